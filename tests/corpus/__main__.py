@@ -1,13 +1,35 @@
-"""`make corpus`: how well the reader reads the labelled posts, by kind of action."""
+"""`make corpus`: how well a reader reads the labelled posts, by part, kind of action and way of reading."""
 
 import argparse
+import json
+from pathlib import Path
 
-from tests.corpus.labels import PARTS
-from tests.corpus.reporting import report
-from tests.corpus.running import run
+from tests.corpus.labels import OPEN, PARTS, frozen
+from tests.corpus.measuring import cases_of, measure, reader_called, table
 
 parser = argparse.ArgumentParser(prog="python -m tests.corpus", description=__doc__)
-parser.add_argument("--misses", action="store_true", help="tell each miss and each false action of the open part")
+parser.add_argument(
+    "--misses", action="store_true", help="tell what went wrong in the half of the open part that may be looked at"
+)
+parser.add_argument("--json", action="store_true", help="print the counts as JSON")
+parser.add_argument("--folder", type=Path, help="measure the posts of this folder")
+parser.add_argument("--sentences", type=Path, help="measure the sentences of this table")
+parser.add_argument(
+    "--reader", choices=("old", "new", "both"), default="both", help="which reader: both is what the bot has"
+)
+parser.add_argument("--part", action="append", choices=PARTS, help="only this part, perhaps several")
+parser.add_argument("--half", choices=("looked", "frozen"), help="only this half of the open part")
 wanted = parser.parse_args()
-for part in PARTS:
-    print(report(run(part), wanted.misses), end="\n\n")
+reader = reader_called(wanted.reader)
+found = []
+for part, cases in cases_of(wanted.part or PARTS, wanted.folder, wanted.sentences):
+    if part == OPEN and wanted.half:
+        cases = [case for case in cases if frozen(case) == (wanted.half == "frozen")]
+    report = measure(part, cases, reader)
+    found.append(report.plain())
+    if not wanted.json:
+        print(table(report), end="\n\n")
+        if wanted.misses and ((part == OPEN and wanted.half == "looked") or wanted.folder or wanted.sentences):
+            print("\n".join(report.faults), end="\n\n")
+if wanted.json:
+    print(json.dumps(found, indent=1))

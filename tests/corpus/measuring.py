@@ -1,0 +1,271 @@
+"""Measures a reader: what of each post is read, one reply away, asked otherwise or silent; what is false or needless.
+
+A missed act is *one reply away* if one of at most three lines of a question does it and nothing unlabelled; *asked
+otherwise* if a question quotes its words; else *silent*. A question stands for one missed act, but for a line of
+several. *Needless* are the questions on posts that have no label.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from nomicbot.game.actions import Announcement, Meaning, Unread
+from nomicbot.mail.post import Unreadable, read_post
+from tests.corpus.comparing import aligned, as_expected
+from tests.corpus.labels import KINDS, Case, Expected, cases_in, cases_of_folder, cases_of_table
+
+MOST_LINES = 3
+_OFFERING = re.compile(
+    r"propos|tweak|referend|submit|revis|resubmit|amend|cfi|shenanigan|inquir|argu|\{", re.IGNORECASE
+)
+_OFFERED = frozenset(("Propose", "SubmitTweak", "SubmitReferendum", "Revise", "CallShenanigans", "Argue"))
+
+
+@dataclass(slots=True)
+class Counts:
+    """What became of a group of posts, or of one kind of action in them."""
+
+    posts: int = 0
+    expected: int = 0
+    read: int = 0
+    one_reply_away: int = 0
+    asked_otherwise: int = 0
+    silent: int = 0
+    false: int = 0
+    needless: int = 0
+    questions_right: int = 0
+    questions_missing: int = 0
+    first_line: int = 0
+    wrong_lines: int = 0
+    right_lines: int = 0
+
+    @property
+    def reached(self) -> float:
+        """The part of what was expected that is read or one reply away."""
+        return (self.read + self.one_reply_away) / self.expected if self.expected else 1.0
+
+    def add(self, other: "Counts") -> None:
+        """Add the counts of another group."""
+        for name, value in asdict(other).items():
+            setattr(self, name, getattr(self, name) + value)
+
+
+@dataclass(slots=True)
+class Measured:
+    """One post: its counts, those of each kind and way, and what went wrong in words."""
+
+    case: Case
+    counts: Counts = field(default_factory=Counts)
+    kinds: dict[str, Counts] = field(default_factory=dict)
+    ways: Counter[tuple[str, str]] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Report:
+    """The counts of a part: of all, by kind, by group (the first word of a name), and by way of reading."""
+
+    part: str
+    all: Counts = field(default_factory=Counts)
+    kinds: dict[str, Counts] = field(default_factory=dict)
+    groups: dict[str, Counts] = field(default_factory=dict)
+    ways: dict[str, dict[str, int]] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON can hold it."""
+        return {
+            "part": self.part,
+            "all": asdict(self.all),
+            "groups": {name: asdict(counts) for name, counts in sorted(self.groups.items())},
+            "kinds": {name: asdict(counts) for name, counts in sorted(self.kinds.items())},
+            "ways": dict(sorted(self.ways.items())),
+        }
+
+
+def measure(part: str, cases: Iterable[Case], reader: Any) -> Report:
+    """Read all posts of a part, and count."""
+    report = Report(part)
+    for case in cases:
+        one = measured(case, reader)
+        report.all.add(one.counts)
+        group = re.split(r"[-\s]", case.topic or case.name)[0]
+        report.groups.setdefault(group, Counts()).add(one.counts)
+        for kind, counts in one.kinds.items():
+            report.kinds.setdefault(kind, Counts()).add(counts)
+        for (way, result), number in one.ways.items():
+            row = report.ways.setdefault(way, {"right": 0, "false": 0})
+            row[result] += number
+        if one.faults:
+            report.faults += [f"{case.name}: {case.hard}", *(f"    {fault}" for fault in one.faults)]
+    return report
+
+
+def measured(case: Case, reader: Any) -> Measured:
+    """Read one post as the administrator does, and compare it with its labels."""
+    post = read_post(case.raw)
+    if isinstance(post, Unreadable):
+        raise ValueError(f"{case.name} is no mail that can be read: {post.reason}")
+    written = () if post.automatic else post.written
+    spans, quoted = [(p.start, p.end) for p in written], [p.quoted_above for p in written]
+    told = reader.read(post.body, spans, quoted, subject=post.subject, names=post.names)
+    one = Measured(case)
+    one.counts.posts = 1
+    one.counts.expected = len(case.expected)
+    for each in case.expected:
+        _kind(one, each.kind).expected += 1
+    announced = [(i, each) for i, each in enumerate(told.read) if isinstance(each, Announcement)]
+    asked = [each for each in told.read if isinstance(each, Unread)]
+    pairs = aligned([each for _, each in announced], case.expected)
+    met = {j for _, j in pairs}
+    matched = {i for i, _ in pairs}
+    ways: Sequence[str] = getattr(told, "ways", ()) or [""] * len(told.read)
+    for number, (index, each) in enumerate(announced):
+        right = number in matched
+        one.ways[(ways[index] or "old", "right" if right else "false")] += 1
+        if not right:
+            one.counts.false += 1
+            _kind(one, type(each.action).__name__).false += 1
+            one.faults.append(f"FALSE {each.action} from {each.text[:100]!r} ({ways[index]})")
+    for j in met:
+        one.counts.read += 1
+        _kind(one, case.expected[j].kind).read += 1
+    missed = [each for j, each in enumerate(case.expected) if j not in met]
+    _questions(one, missed, asked, reader)
+    return one
+
+
+def _kind(one: Measured, kind: str) -> Counts:
+    return one.kinds.setdefault(kind, Counts())
+
+
+def _questions(one: Measured, missed: Sequence[Expected], asked: Sequence[Unread], reader: Any) -> None:
+    left = list(missed)
+    unused: list[Unread] = []
+    for unread in asked:
+        lines = [_acts(meaning, reader) for meaning in unread.readings[:MOST_LINES]]
+        reached: list[Expected] = []
+        for at, acts in enumerate(lines):
+            wanted = _labelled(acts, left)
+            if wanted and len(wanted) > len(reached):
+                reached = wanted
+                one.counts.first_line += at == 0
+            if wanted:
+                one.counts.right_lines += 1
+            else:
+                one.counts.wrong_lines += 1
+        if not reached:
+            unused.append(unread)
+            continue
+        for each in reached:
+            left.remove(each)
+            one.counts.one_reply_away += 1
+            _kind(one, each.kind).one_reply_away += 1
+    for each in left:
+        quoting = next((unread for unread in unused if _quotes(unread, each)), None)
+        if quoting is None:
+            one.counts.silent += 1
+            _kind(one, each.kind).silent += 1
+            one.faults.append(f"silent {each.line}")
+            continue
+        unused.remove(quoting)
+        one.counts.asked_otherwise += 1
+        _kind(one, each.kind).asked_otherwise += 1
+        one.faults.append(f"asked  {each.line}: {quoting.text[:80]!r} {[m.line for m in quoting.readings]}")
+    one.counts.questions_right = min(len(unused), one.case.questions)
+    one.counts.questions_missing = one.case.questions - one.counts.questions_right
+    if not one.case.expected and not one.case.questions:
+        one.counts.needless = len(asked)
+        one.faults += [f"needless {each.text[:100]!r} {[m.line for m in each.readings]}" for each in asked]
+
+
+def _acts(meaning: Meaning, reader: Any) -> list[Announcement]:
+    """What a line does if it is chosen."""
+    if meaning.action is not None:
+        return [Announcement(meaning.action, meaning.line, times=meaning.times)]
+    return [each for each in reader.read(meaning.text).read if isinstance(each, Announcement)]
+
+
+def _labelled(acts: Sequence[Announcement], left: Sequence[Expected]) -> list[Expected]:
+    """The missed acts that a line does, if it does nothing else."""
+    found: list[Expected] = []
+    for act in acts:
+        wanted = next((each for each in left if each not in found and as_expected(act, each)), None)
+        if wanted is None:
+            return []
+        found.append(wanted)
+    return found
+
+
+def _quotes(unread: Unread, wanted: Expected) -> bool:
+    """Whether a question quotes the words of an act that was missed, as far as labels can tell."""
+    words = " ".join(unread.text.casefold().split())
+    if wanted.kind in _OFFERED and _OFFERING.search(words):
+        return True
+    told = [given.value.casefold() for given in wanted.given if given.name not in ("vote", "side", "action")]
+    if not told:
+        return True
+    pieces = [
+        piece
+        for value in told
+        for piece in (value, re.sub(r"\D", "", value), value.split()[0] if value else "")
+        if piece
+    ]
+    return any(piece in words for piece in pieces)
+
+
+def cases_of(parts: Sequence[str], folder: Path | None, table: Path | None) -> Iterator[tuple[str, Iterable[Case]]]:
+    """The posts that are to be measured, by part."""
+    if folder is not None:
+        yield folder.name, cases_of_folder(folder)
+    if table is not None:
+        yield table.name, cases_of_table(table)
+    if folder is None and table is None:
+        for part in parts:
+            yield part, cases_in(part)
+
+
+def table(report: Report, kinds: bool = True) -> str:
+    """The counts for people."""
+    head = f"{'':22}{'expected':>9}{'read':>7}{'1 reply':>8}{'asked':>7}{'silent':>7}{'false':>7}{'reached':>9}"
+    lines = [f"{report.part.replace('_', ' ')}: {report.all.posts} posts", head]
+    if kinds:
+        lines += [_row(kind, report.kinds[kind]) for kind in KINDS if kind in report.kinds]
+    lines.append(_row("all", report.all))
+    counts = report.all
+    lines.append(
+        f"needless {counts.needless}; questions right {counts.questions_right}, missing {counts.questions_missing}; "
+        f"the right line first {counts.first_line}, lines right {counts.right_lines}, wrong {counts.wrong_lines}"
+    )
+    ways = [f"{way} {row['right']}/{row['false']}" for way, row in sorted(report.ways.items())]
+    lines.append(f"right/false by way: {', '.join(ways)}")
+    return "\n".join(lines)
+
+
+def _row(name: str, counts: Counts) -> str:
+    return (
+        f"{name:22}{counts.expected:9}{counts.read:7}{counts.one_reply_away:8}{counts.asked_otherwise:7}"
+        f"{counts.silent:7}{counts.false:7}{counts.reached:9.1%}"
+    )
+
+
+def reader_called(name: str) -> Any:
+    """The reader that is to be measured: `old`, `new`, or `both`, as the bot has them: the new one asks for the old."""
+    if name == "both":
+        from nomicbot.language.anew.asker import Asking
+        from nomicbot.language.anew.reader import Reader as New
+        from nomicbot.language.reader import Reader as Old
+        from tests.corpus.scene import SCENE
+
+        return Asking(Old(), New(SCENE))
+    if name == "new":
+        from nomicbot.language.anew.reader import Reader as New
+        from tests.corpus.scene import SCENE
+
+        return New(SCENE)
+    from nomicbot.language.reader import Reader as Old
+
+    return Old()

@@ -1,0 +1,13 @@
+"""The game of the corpus: the one that its README tells of."""
+
+from nomicbot.language.anew.scene import Motion, Scene
+
+SCENE = Scene(
+    players=("Wonko", "Peter", "Iain", "Athena", "Bram", "Cleo", "Dov", "Marvin", "Ivy", "Glotmorf"),
+    motions=(
+        *(Motion(f"p{number}") for number in range(12, 20)),
+        Motion("CFI 3"),
+        Motion("Tweak 5"),
+        Motion("Referendum 6"),
+    ),
+)
