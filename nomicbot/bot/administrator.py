@@ -27,7 +27,8 @@ from nomicbot.game.addresses import of_the_same, owner_of
 from nomicbot.game.clock import utc
 from nomicbot.game.decisions import Begin, StartingForum
 from nomicbot.game.dice import SeededDice
-from nomicbot.language.reader import Reader, common_reader
+from nomicbot.language.anew.asker import Asking, common_asker
+from nomicbot.language.reader import common_reader
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Received
 from nomicbot.mail.automatic import BY_SUBJECT
@@ -52,9 +53,9 @@ class Administrator(Decider):
     """One game: its ledger, its engine, and the way from a received post to mails in the outbox."""
 
     @cached_property
-    def reader(self) -> Reader:
-        """Reads posts into actions."""
-        return common_reader()
+    def reader(self) -> Asking:
+        """Reads posts into actions, and asks about what may be some."""
+        return common_asker()
 
     @cached_property
     def answering(self) -> Answering:
@@ -64,7 +65,7 @@ class Administrator(Decider):
     @cached_property
     def naming(self) -> Naming:
         """Asks about names that could be taken for others."""
-        return Naming(self, self.reader)
+        return Naming(self, common_reader())
 
     @cached_property
     def precedents(self) -> Precedents:

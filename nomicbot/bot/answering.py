@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from nomicbot.game.actions import Announcement, Meaning, Posted, Unread
+from nomicbot.language.anew.asker import Asking
 from nomicbot.language.families.choices import choice_of
-from nomicbot.language.reader import Reader
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Post
 from nomicbot.publish.choices import Choice, numbered
@@ -75,7 +75,7 @@ def _called(named: re.Match[str]) -> str:
 class Answering:
     """Finds the question that a number answers, and reads what it stands for."""
 
-    def __init__(self, ledger: Ledger, reader: Reader, same: Callable[[str, str], bool]) -> None:
+    def __init__(self, ledger: Ledger, reader: Asking, same: Callable[[str, str], bool]) -> None:
         self._ledger = ledger
         self._reader = reader
         self._same = same

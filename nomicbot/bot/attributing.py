@@ -10,7 +10,8 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Meaning, Quoted, Unread
 from nomicbot.game.addresses import addresses_of, owner_of
 from nomicbot.game.state import State
-from nomicbot.language.reader import Reader
+from nomicbot.language.anew.asker import Asking
+from nomicbot.language.anew.scenes import scene_of
 from nomicbot.mail.apart import Act, Apart, apart
 from nomicbot.mail.heads import People, in_words, named
 from nomicbot.mail.post import Passage, Post
@@ -34,7 +35,7 @@ class Words:
 class Attributing:
     """Reads posts. What does nothing in itself, as most talk, is not looked at further."""
 
-    def __init__(self, config: Config, reader: Reader, precedents: Precedents, state: Callable[[], State]) -> None:
+    def __init__(self, config: Config, reader: Asking, precedents: Precedents, state: Callable[[], State]) -> None:
         self._config = config
         self._reader = reader
         self._precedents = precedents
@@ -71,6 +72,7 @@ class Attributing:
             [one.quoted_above for one in passages],
             subject=post.subject,
             names=names,
+            scene=scene_of(self._state()),
         )
         return Words(post, found.read, found.requests)
 

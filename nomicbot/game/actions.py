@@ -11,17 +11,20 @@ from typing import Any, ClassVar, Final
 
 from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.game.objects import Authority, Change, ObjectId
+from nomicbot.game.saying import Saying
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
     """A Game Action (rule 1-3), with its targets by name.
 
-    `name` is what the record calls it; `targets` are the fields that name a game object, with the kind it has.
+    `name` is what the record calls it; `targets` are the fields that name a game object, with the kind it has; `said`
+    are the sentences of the players' manual that say it.
     """
 
     name: ClassVar[str] = "action"
     targets: ClassVar[tuple[tuple[str, str], ...]] = ()
+    said: ClassVar[tuple[Saying, ...]] = ()
 
 
 ENDLESS = -1
