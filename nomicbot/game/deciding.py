@@ -6,7 +6,7 @@ from typing import Any
 
 from nomicbot.game import accounts, kinds
 from nomicbot.game.actions import Action
-from nomicbot.game.amending import CreateObject, SetAttribute, carry_out
+from nomicbot.game.amending import CreateObject, SetAttribute, carry_out, minding_fixed_words
 from nomicbot.game.amending.finding import find_rulebook, find_value
 from nomicbot.game.amending.legislating import mandate_of
 from nomicbot.game.attestation import attest, attested
@@ -90,10 +90,11 @@ def _enact(game: Game, enact: Enact) -> Refusal | None:
     items = game.library.find(game.state, enact.item, kinds.DESK.name)
     if len(items) != 1 or kinds.DESK_STATE.of(game.state, items[0]) != "waiting":
         return game.refuse(f"no matter {enact.item} waits on the desk")
-    for change in enact.changes:
-        refusal = carry_out(game, change)
-        if refusal is not None:
-            return refusal
+    with minding_fixed_words(game):
+        for change in enact.changes:
+            refusal = carry_out(game, change)
+            if refusal is not None:
+                return refusal
     game.put(items[0], kinds.DESK_STATE.name, "settled")
     return None
 

@@ -16,7 +16,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Codec
 from nomicbot.game.law import RuleText, number_key, squeeze
 from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema, kind_of
-from nomicbot.game.reading import ClauseReading, Happening, Quantity, Reading
+from nomicbot.game.reading import FIXED, ClauseReading, Happening, Quantity, Reading
 from nomicbot.game.resting import Remembered
 from nomicbot.game.state import State
 from nomicbot.game.words import Known, Words
@@ -237,6 +237,7 @@ class InForce:
 
     def __init__(self, library: Library, state: State) -> None:
         standing = _standing(library, state)
+        self._standing = standing
         self.statuses = [_status(one) for one in standing]
         self.whole = not any(one.awaits for one in standing) and not _undefined(library, standing)
         """Whether every clause in force is read, and every term that has no default is defined."""
@@ -305,6 +306,16 @@ class InForce:
         """The quantities that hang on nothing but the law."""
         self.remembered = Remembered(state.resting)
         """The lasting ones."""
+
+    @cached_property
+    def fixed(self) -> dict[str, tuple[Authority, str]]:
+        """The clauses in force than which the program cannot do otherwise, by their keys: where each is, and why."""
+        return {
+            one.known.key: (one.authority, one.known.inert[1])
+            for one in self._standing
+            if one.known is not None and not one.awaits and one.known.inert is not None
+            if one.known.inert[0] == FIXED
+        }
 
     def _select(self, verb: str, subject: Any) -> tuple[ClauseInForce, ...]:
         wanted = (verb, subject)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, AlarmRang, Announcement, Author, Decided, Event, Midnight, Posted, Verdict
-from nomicbot.game.amending import AmendRule, Edit, ListedChange, carry_out
+from nomicbot.game.amending import AmendRule, Edit, ListedChange, carry_out, minding_fixed_words
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Begin, StartingForum, StartingRule
 from nomicbot.game.dice import SeededDice
@@ -82,8 +82,9 @@ def legislature() -> ToyRule:
 
     @rule.permits("a", Legislate)
     def anybody_may_change_the_law(game: Game, action: Legislate) -> Refusal | None:
-        refusals = (carry_out(game, change) for change in action.changes)
-        return next((refusal for refusal in refusals if refusal is not None), None)
+        with minding_fixed_words(game):
+            refusals = (carry_out(game, change) for change in action.changes)
+            return next((refusal for refusal in refusals if refusal is not None), None)
 
     return law, rule
 

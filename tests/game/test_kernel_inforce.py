@@ -453,3 +453,41 @@ def test_a_number_too_long_for_anybody_stops_no_motion_from_resolving():
     world.until(10)
     world.until(1)
     assert [v.STATE.of(world.engine.state, m) for m in world.engine.state.of_kind(v.MOTION)] == [v.HISTORICAL] * 2
+
+
+# -- what the program cannot do otherwise ---------------------------------------------------------------------------
+
+
+def desk(world) -> list[str]:
+    return [kinds.DESK_MATTER.of(world.engine.state, item) for item in world.engine.state.of_kind(kinds.DESK)]
+
+
+def test_fixed_words_that_leave_the_law_are_the_administrators_matter_once():
+    fixed = list(playing().engine.law().fixed.values())
+    assert "1-3.k" in [clause.short for clause, _ in fixed]
+    missed = []
+    for clause, why in fixed:
+        world = playing()
+        told = world.amend(clause.rule, DeleteClause(clause.clause)).verdicts[0].effects[-1]
+        matter = (
+            f"clause {clause.short} stands in the law in force no longer, but the program cannot do otherwise: {why}"
+        )
+        if desk(world) != [matter] or not told.startswith(
+            f"the program cannot do otherwise than clause {clause.short} "
+        ):
+            missed.append((clause.short, desk(world), told))
+    assert missed == []
+
+
+def test_fixed_words_that_are_gone_already_or_stand_elsewhere_are_no_matter():
+    world = playing()
+    world.amend("2-5", DeleteClause("b"))
+    world.amend("2-5", Append("b. Of two passages of one rule that act at the same time, the earlier one acts first."))
+    world.amend("2-5", DeleteClause("b"))
+    assert len(desk(world)) == 1
+    world.legislate(RepealRule("2-5"))
+    (_, matter) = desk(world)
+    assert matter.startswith("clauses 2-5.a, 2-5.c and 2-5.d stand in the law in force no longer")
+    text = text_of(world, "1-5")
+    world.legislate(RepealRule("1-5"), CreateRule(text, "Anew", "9-9"), RenumberRule("2-1", "2-11"))
+    assert len(desk(world)) == 2

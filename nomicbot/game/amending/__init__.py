@@ -1,5 +1,6 @@
 """Changes that motions list: what can be listed (`listing`), on which conditions (`conditions`), and how each is
-carried out (`carrying`, with `legislating` for the law, `endowing` for game objects, `texts` for a rule's words).
+carried out (`carrying`, with `legislating` for the law, `endowing` for game objects, `texts` for a rule's words,
+`fixed_words` for what the program cannot do otherwise).
 
 This is the door to them for every other room.
 """
@@ -7,6 +8,7 @@ This is the door to them for every other room.
 from nomicbot.game.amending.carrying import carry_out, carry_out_each
 from nomicbot.game.amending.conditions import AllOf, AnyOf, Compares, Condition, Exists, Holds, Not
 from nomicbot.game.amending.finding import abridged, find_one, find_rule, parsed_value
+from nomicbot.game.amending.fixed_words import FixedWords, minding_fixed_words
 from nomicbot.game.amending.legislating import revise
 from nomicbot.game.amending.listing import (
     AmendRule,
@@ -60,6 +62,7 @@ __all__ = [
     "Each",
     "Edit",
     "Exists",
+    "FixedWords",
     "Holds",
     "Insert",
     "InsertClause",
@@ -87,6 +90,7 @@ __all__ = [
     "carry_out_each",
     "find_one",
     "find_rule",
+    "minding_fixed_words",
     "parsed_value",
     "register",
     "revise",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from nomicbot.game import kinds
-from nomicbot.game.amending import ListedChange, carry_out_each, revise
+from nomicbot.game.amending import FixedWords, ListedChange, carry_out_each, revise
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import Reading, Refusal, Step
@@ -182,6 +182,7 @@ def final_votes_are_counted(
 @rule.on("m", v.MotionsPass)
 def their_changes_are_made_in_order_of_serial_numbers(game: Game, passing: v.MotionsPass) -> None:
     passed = [m for m in passing.motions if v.RESULT.of(game.state, m) == v.PASSED]
+    fixed = FixedWords(game)
     for motion in passed:
         effect, steps = game.trail(v.TAKES_EFFECT, motion)
         if not effect:
@@ -196,6 +197,8 @@ def their_changes_are_made_in_order_of_serial_numbers(game: Game, passing: v.Mot
                 game.set(kinds.AMENDED_BY, object, motion)
             elif game.state.kind(object) == kinds.DESK.name:
                 game.set(kinds.DESK_ABOUT, object, motion)
+        fixed.amended(motion)
+    fixed.hand_over()
 
 
 def _make(game: Game, motion: ObjectId, change: ListedChange, named: bool) -> None:

@@ -1,0 +1,57 @@
+"""What the program cannot do otherwise than a clause says (`Reading.fixed`): when the words of such a clause leave the
+law in force, that is the administrator's matter, once, by the authority of what amended them.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Authority, ObjectId
+
+
+class FixedWords:
+    """The fixed clauses that were in force, and which of them are gone by what."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._before = game.law_now().fixed
+        self._gone: dict[str, ObjectId] = {}
+
+    def amended(self, by: ObjectId = "") -> None:
+        """The law may have been changed by that motion, if by one. Words that came back are not gone."""
+        now = self._game.law_now().fixed
+        self._gone = {key: self._gone.get(key, by) for key in self._before if key not in now}
+
+    def hand_over(self) -> None:
+        """Put those that are gone on the administrator's desk: one matter for each motion that took some away."""
+        for by in dict.fromkeys(self._gone.values()):
+            gone = [self._before[key] for key, motion in self._gone.items() if motion == by]
+            matter, told = _matter(gone), _named([clause for clause, _ in gone])
+            item = self._game.ask_administrator(matter, by)
+            self._game.tell(
+                f"the program cannot do otherwise than {told} said, which waits on the administrator's desk "
+                f"({self._game.library.called(self._game.state, item)})"
+            )
+
+
+def _matter(gone: list[tuple[Authority, str]]) -> str:
+    said = _named([clause for clause, _ in gone])
+    stands = "stands" if len(gone) == 1 else "stand"
+    why = "; ".join(reason if len(gone) == 1 else f"{clause.short}: {reason}" for clause, reason in gone)
+    return f"{said} {stands} in the law in force no longer, but the program cannot do otherwise: {why}"
+
+
+def _named(clauses: list[Authority]) -> str:
+    names = [clause.short for clause in clauses]
+    if len(names) == 1:
+        return f"clause {names[0]}"
+    return f"clauses {', '.join(names[:-1])} and {names[-1]}"
+
+
+@contextmanager
+def minding_fixed_words(game: Game) -> Iterator[None]:
+    """What is fixed and is gone after what is done meanwhile is put on the desk."""
+    fixed = FixedWords(game)
+    yield
+    fixed.amended()
+    fixed.hand_over()
