@@ -29,6 +29,7 @@ from nomicbot.publish.rendering import render
 from nomicbot.publish.results import Result, followed, gains, results
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.text import abridged, counted, fill, one_line, quoted, shortened, spoken, told
+from nomicbot.publish.unread_words import with_what_nobody_has_read
 from nomicbot.publish.verdicts import SUMMED_UP, blocks, rolled, sentence, summary
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.motions import serial
@@ -69,10 +70,13 @@ class Letters:
             return None
         author = _author(game, event)
         choices = numbered(judgement.verdicts)
+        told = [when_it_opens(game, verdict) for verdict in judgement.verdicts]
+        told, otherwise = with_what_nobody_has_read(game, told, owner_of(game.state, event.author.address))
         body = render(
             "ruling",
             summary=summary(judgement.verdicts) if len(judgement.verdicts) >= SUMMED_UP else "",
-            blocks=blocks([when_it_opens(game, verdict) for verdict in judgement.verdicts], author, choices),
+            blocks=blocks(told, author, choices),
+            otherwise=otherwise,
             how_to_choose=_how_to_choose(choices),
             rolls=rolled(judgement.rolls),
             provisional=[str(clause) for clause in judgement.provisional],

@@ -4,11 +4,11 @@ from dataclasses import replace
 from datetime import date
 
 from nomicbot.game.actions import Unread
-from nomicbot.game.amending import AmendRule, Replace
+from nomicbot.game.amending import AmendRule, CreateRule, Replace
 from nomicbot.game.decisions import Give
 from nomicbot.game.dice import Roll, RollContext
 from nomicbot.publish.letters import reply_to
-from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose, Vote
+from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose, SubmitTweak, Vote
 from tests.publish.village import HOW_TO_ASK, Village, fits, said, votes
 
 
@@ -282,4 +282,54 @@ Entry 5: the post of Peter, 16 July 2005, 00:20 UTC.
 {line}
 
 {HOW_TO_ASK}"""
+    )
+
+
+# -- words that nobody has read ---------------------------------------------------------------------------------------
+
+
+def enacted(village: Village, text: str, number: str) -> None:
+    """A rule that is created by a proposal which everybody votes for."""
+    village.propose("Wonko", "More law", text, CreateRule(text, "New", number))
+    village.sleep(9)
+    village.vote("p1", Wonko="FOR", Peter="FOR")
+    village.sleep(3)
+
+
+def test_a_ruling_names_the_clauses_that_nobody_has_read_and_that_name_what_was_done() -> None:
+    village = Village("Wonko", "Peter")
+    enacted(village, "a. No Senator may ever vote FOR.\n\nb. Peter hops when e submits a Tweak.\n\nc. Be kind.", "0-1")
+    one = said(SubmitTweak("One", "One."), "I submit a Tweak.")
+    assert "may say" not in village.ruling("Wonko", one)
+    told = " ".join(village.ruling("Peter", one).split())
+    assert told.endswith("“One” is Pending, but clause 0-1.b, which nobody has read yet, may say otherwise.")
+    village.propose("Wonko", "More", "...")
+    village.sleep(9)
+    vote = said(Vote("p4", "FOR"), "I vote FOR p4.")
+    assert "may say" not in village.ruling("Wonko", vote)
+    village.decide(Give("Peter", "Class", "Senator"))
+    assert (
+        village.ruling("Peter", vote)
+        == """\
+> I vote FOR p4.
+Done (2-6.h/1): Peter's vote on p4 is FOR, but clause 0-1.a, which
+nobody has read yet, may say otherwise.
+"""
+    )
+
+
+def test_several_rulings_of_one_post_say_so_in_one_line_of_three_clauses_at_most() -> None:
+    village = Village("Wonko", "Peter")
+    enacted(village, "a. One votes up.\n\nb. One votes down.\n\nc. One votes in.\n\nd. One votes out.", "0-1")
+    village.propose("Wonko", "More", "...")
+    village.sleep(9)
+    one, other = said(Vote("p2", "FOR"), "I vote FOR p2"), said(Vote("p2", "MAYBE"), "Or: I vote MAYBE p2")
+    assert village.ruling("Peter", one, other).endswith(
+        """\
+> Or: I vote MAYBE p2
+Done (2-6.h/1): Peter's vote on p2 is MAYBE, no longer FOR.
+
+But clauses 0-1.a, 0-1.b, 0-1.c and 1 more, which nobody has read yet,
+may say otherwise.
+"""
     )

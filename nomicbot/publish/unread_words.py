@@ -1,0 +1,141 @@
+"""What rulings say of words in force that nobody has read: made from nothing they stop nothing, but where they name the
+verb, the target or the actor of an action they may say otherwise than the ruling does.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cache
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action, Verdict
+from nomicbot.game.inforce import ClauseStatus
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.publish.text import listed
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_WORD = re.compile(r"[\w-]+")
+_MOST = 3
+_SHORT = 200
+_FORMS = (v.PROPOSAL, v.TWEAK, v.REFERENDUM, v.CFI)
+_IRREGULAR = {
+    "give": "gave given",
+    "choose": "chose chosen",
+    "win": "won",
+    "become": "became",
+    "begin": "began begun",
+    "take": "took taken",
+    "make": "made",
+    "steal": "stole stolen",
+    "throw": "threw thrown",
+    "eat": "ate eaten",
+}
+
+
+def with_what_nobody_has_read(
+    game: Game, verdicts: Sequence[Verdict], author: ObjectId | None
+) -> tuple[list[Verdict], str]:
+    """Verdicts as they are told, and a line below them: that clauses which nobody has read yet may say otherwise of
+    them. Of one verdict it stands in the verdict itself. The record stays as it is."""
+    told = list(verdicts)
+    unread = [s for s in game.law_now().statuses if s.status == "awaiting" and not s.of and s.text.strip()]
+    if not unread:
+        return told, ""
+    named = {
+        number: clauses
+        for number, verdict in enumerate(told)
+        if verdict.result in ("done", "refused") and (clauses := _naming(game, verdict, author, unread))
+    }
+    if not named:
+        return told, ""
+    clauses = list(dict.fromkeys(clause for found in named.values() for clause in found))
+    said = f"{_listed(clauses)}, which nobody has read yet, may say otherwise"
+    number = next(iter(named))
+    if len(named) > 1 or len(told[number].reason) + len("; ".join(told[number].effects)) > _SHORT:
+        return told, f"But {said}."
+    told[number] = _but(told[number], said)
+    return told, ""
+
+
+def _but(verdict: Verdict, said: str) -> Verdict:
+    if verdict.result != "done":
+        return replace(verdict, reason=f"{verdict.reason.rstrip('.')}, but {said}")
+    if not verdict.effects:
+        return replace(verdict, effects=(f"it is, but {said}",))
+    return replace(verdict, effects=(*verdict.effects[:-1], f"{verdict.effects[-1].rstrip('.')}, but {said}"))
+
+
+def _listed(clauses: Sequence[str]) -> str:
+    shown = list(clauses[:_MOST])
+    if len(clauses) > _MOST:
+        shown.append(f"{len(clauses) - _MOST} more")
+    return f"{'clauses' if len(clauses) > 1 else 'clause'} {listed(shown)}"
+
+
+def _naming(game: Game, verdict: Verdict, author: ObjectId | None, unread: Iterable[ClauseStatus]) -> list[str]:
+    """The clauses that may bear on an action: that name its verb, its target or its actor by the words of the game, and
+    do not name other actors or other targets instead."""
+    if verdict.action is None:
+        return []
+    verb = _verb(type(verdict.action))
+    targets = _targets(game, verdict)
+    people = {game.library.called(game.state, one) for one in game.state.of_kind(kinds.OUTSIDER)}
+    actor = {v.CLASS.of(game.state, author), game.library.called(game.state, author)} if author else set()
+    found = []
+    for status in unread:
+        written = _words(status.text)
+        words = written.casefold()
+        whom, what = _in({*v.CLASSES, *people}, written), _in({*_FORMS, *targets}, words)
+        if (whom and not whom & actor) or (what and not what & targets):
+            continue
+        if whom or what or _in(_inflected(verb), words):
+            found.append(status.authority.short if status.authority.clause else f"in rule {status.authority.rule}")
+    return found
+
+
+def _verb(action: type[Action]) -> str:
+    return action.name.partition(" ")[0].casefold()
+
+
+def _targets(game: Game, verdict: Verdict) -> set[str]:
+    """What an action is on, by name, and of which kind: what it names, and what came of it."""
+    objects = [
+        one
+        for field, kind in getattr(verdict.action, "targets", ())
+        for one in game.library.find(game.state, getattr(verdict.action, field), kind)
+    ]
+    objects += [c.object for c in verdict.changes if c.attribute == "kind" and c.new == v.MOTION.name]
+    found: set[str] = set()
+    for one in objects:
+        if not game.state.exists(one):
+            continue
+        found.add(_spoken(game, one))
+        form = v.FORM.of(game.state, one) if game.state.kind(one) == v.MOTION.name else ""
+        found.add(form or ("" if game.state.kind(one) == kinds.OUTSIDER.name else game.state.kind(one)))
+    return found - {""}
+
+
+def _spoken(game: Game, object: ObjectId) -> str:
+    return game.library.called(game.state, object).casefold()
+
+
+def _words(text: str) -> str:
+    """Words between single blanks, so that whole ones are found."""
+    return f" {' '.join(_WORD.findall(text))} "
+
+
+def _in(named: Iterable[str], words: str) -> set[str]:
+    """Which of these stand in a text, alone or in the plural."""
+    return {name for name in named if any(f" {' '.join(one.split())} " in words for one in (name, f"{name}s"))}
+
+
+@cache
+def _inflected(verb: str) -> frozenset[str]:
+    """A verb's forms: vote, votes, voted, voting."""
+    stem = verb.removesuffix("e")
+    double = verb + verb[-1]
+    past = stem[:-1] + "ied" if verb.endswith("y") else stem + "ed"
+    third = verb[:-1] + "ies" if verb.endswith("y") else verb + "s"
+    forms = {verb, third, verb + "es", past, stem + "ing", verb + "ing", double + "ed", double + "ing"}
+    return frozenset(forms | set(_IRREGULAR.get(verb, "").split()))
