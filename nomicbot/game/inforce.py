@@ -326,6 +326,10 @@ class InForce:
             found = self._found[wanted] = tuple(self._clauses[number] for number in sorted(places))
         return found
 
+    def permitted(self) -> list[type[Action]]:
+        """The actions that a clause in force permits, or a default, in the order of precedence of these."""
+        return [subject for verb, subject in self._places if verb == "permits"]
+
     def _permits(self, action: type[Action]) -> tuple[ClauseInForce, ...]:
         return self._select("permits", action)
 

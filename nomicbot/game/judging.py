@@ -160,6 +160,17 @@ class Game(Changing):
             outcome = self._carrying_out(self, action)
         return outcome if isinstance(outcome, Refusal) else None
 
+    @contextmanager
+    def supposing(self) -> Iterator[None]:
+        """Everything done meanwhile is taken back, so that it can be asked what would come of it. Nothing of this may
+        be told or kept: the dice that fall meanwhile stay in this transcript."""
+        mark, faults = self.transcript.mark(), len(self.transcript.faults)
+        try:
+            yield
+        finally:
+            self.roll_back(mark)
+            del self.transcript.faults[faults:]
+
     # -- clauses ------------------------------------------------------------------------------------------------
 
     def law_now(self) -> InForce:

@@ -154,6 +154,12 @@ def _values(word: str) -> list[int | str]:
     return [_NUMBER_WORDS[ten]] if ten in _NUMBER_WORDS and not one else []
 
 
+def in_digits(word: str) -> int | None:
+    """The number that a word says, as twenty-five does."""
+    said = [value for value in _values(word) if isinstance(value, int)]
+    return said[0] if said and word.casefold() not in ("a", "an", "no") else None
+
+
 def held(value: str) -> int | str:
     """What a hole holds: a number, or else a word in capitals."""
     return value if value[:1].isalpha() else int(value)

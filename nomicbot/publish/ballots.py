@@ -8,6 +8,7 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.calendar import day, instant, this_nweek
 from nomicbot.publish.changes import asked_for
+from nomicbot.publish.foreseen import foreseen
 from nomicbot.publish.naming import called
 from nomicbot.publish.text import listed, quote_marks, quoted, spoken, table
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -47,7 +48,7 @@ def shown_motion(game: Game, motion: ObjectId) -> Shown:
         game.library.called(game.state, motion),
         row(game, motion),
         quoted(text) if text.strip() else "",
-        asked_for(game, motion),
+        [*asked_for(game, motion), *foreseen(game, motion)],
         votes,
         legal,
         v.FORM.of(game.state, motion),

@@ -24,6 +24,7 @@ from nomicbot.publish.corrections import Difference, objects_changed, verdicts_c
 from nomicbot.publish.data import section_of
 from nomicbot.publish.decisions import reason_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
+from nomicbot.publish.foreseen import of_submission
 from nomicbot.publish.polls import polls
 from nomicbot.publish.rendering import render
 from nomicbot.publish.results import Result, followed, gains, results
@@ -77,6 +78,7 @@ class Letters:
             summary=summary(judgement.verdicts) if len(judgement.verdicts) >= SUMMED_UP else "",
             blocks=blocks(told, author, choices),
             otherwise=otherwise,
+            foreseen=[sentence for verdict in judgement.verdicts for sentence in of_submission(game, verdict)],
             how_to_choose=_how_to_choose(choices),
             rolls=rolled(judgement.rolls),
             provisional=[str(clause) for clause in judgement.provisional],

@@ -1,12 +1,22 @@
 """Ballots and results, as players read them."""
 
 from nomicbot.game.actions import Decided
-from nomicbot.game.amending import AmendRule, CreateRule, RepealRule, Replace, Uninterpreted
+from nomicbot.game.amending import (
+    AmendRule,
+    CreateRule,
+    CreateRulebook,
+    DeleteClause,
+    ListedChange,
+    RepealRule,
+    Replace,
+    SetAttribute,
+    Uninterpreted,
+)
 from nomicbot.game.decisions import Give
 from nomicbot.language.reader import Reader
 from nomicbot.mail.written import written
-from nomicbot.rulebooks.bnomic.vocabulary import Vote
-from tests.publish.village import Village
+from nomicbot.rulebooks.bnomic.vocabulary import Propose, Vote
+from tests.publish.village import Village, said
 
 LINE = "-" * 72
 AWARD = AmendRule("3-4", (Replace("gains 2A", "gains 5A"),))
@@ -129,6 +139,8 @@ p1/0: “More” (Wonko)
 If it passes, as I read it:
   * rule 3-4 is repealed.
   * a rule “Nice” is created in section 3.
+  * “Be nice.” (in rule 3-20) would have no effect until somebody reads
+    it.
 """
     )
 
@@ -246,3 +258,68 @@ def test_decisions_call_for_no_letters() -> None:
     village = Village("Wonko")
     village.judge(Decided(village.now, Give("Wonko", "Amplitude", "5")))
     assert village.letters == []
+
+
+# -- what a motion would make of the law ------------------------------------------------------------------------------
+
+
+def foreseen(*changes: ListedChange) -> list[str]:
+    """What the ruling on the submission of a proposal says of what it would make of the law: the same as the ballot."""
+    village = Village("Wonko", "Peter")
+    body = village.ruling("Wonko", said(Propose("New", "New.", changes), "I submit a proposal."))
+    told = [" ".join(one.split()) for one in body.split("\n  * ")[1:]]
+    village.sleep(9)
+    ballot = " ".join(village.letter("ballot").body.split())
+    for sentence in told:
+        assert sentence.startswith("If p1 passes, ")
+        assert f"* {sentence.removeprefix('If p1 passes, ')}" in ballot
+    return [sentence.removeprefix("If p1 passes, ").removesuffix(".") for sentence in told]
+
+
+def test_a_clause_that_nobody_could_read_is_told_before_the_vote_in_a_line() -> None:
+    assert foreseen(CreateRule("a. Be kind.\n\nb. Be brave.", "Kind", "9-9")) == [
+        "“Be kind.” (clause 9-9.a) would have no effect until somebody reads it",
+        "“Be brave.” (clause 9-9.b) would have no effect until somebody reads it",
+    ]
+    assert foreseen(AmendRule("3-4", (Replace("gains 2A", "gains two A"),))) == [
+        "“When a Proposal Passes, its owner gains two A for…” (clause 3-4.c) would have no effect until somebody reads "
+        "it; it differs from words that are read (3-4.c) only in “two” for “2”"
+    ]
+    assert foreseen(AmendRule("1-3", (Replace("names every", "names each"),))) == [
+        "“E also names each target that the action needs. A…” (clause 1-3.c) would have no effect until somebody reads "
+        "it; it differs from words that are read (1-3.c) only in “each” for “every”"
+    ]
+
+
+def test_what_leaves_every_clause_read_is_told_in_no_more_words() -> None:
+    assert foreseen(AWARD) == []
+    assert foreseen(AmendRule("3-4", (DeleteClause("c"),))) == []
+    assert foreseen(SetAttribute("Wonko", "Amplitude", "5")) == []
+
+
+def test_what_a_motion_would_stop_is_told_before_the_vote() -> None:
+    assert foreseen(RepealRule("3-3")) == [
+        "nothing in force lets anybody propose",
+        "nothing in force lets anybody vote on a Proposal: it has no Eligible Voters",
+        "a Proposal cannot pass, whatever the votes on it are",
+    ]
+    assert foreseen(AmendRule("3-3", (DeleteClause("h"),))) == [
+        "the only legal vote on a Proposal is ABSTAIN, by which it passes"
+    ]
+    assert foreseen(RepealRule("2-6")) == [
+        "nothing in force lets anybody vote on each motion or vote, and default 2-6.h does so instead",
+        "nothing in force lets anybody choose a serial number or revise",
+    ]
+    assert foreseen(AmendRule("3-3", (Replace("which is 5", "which is five"),)))[1:] == [
+        "nobody can propose until somebody reads clause 3-3.d"
+    ]
+    assert "a Tweak cannot pass, whatever the votes on it are" in foreseen(RepealRule("0-0"))
+
+
+def test_asking_what_would_be_leaves_the_game_as_it_is() -> None:
+    asked, other = Village("Wonko", "Peter"), Village("Wonko", "Peter")
+    for village in (asked, other):
+        village.propose("Wonko", "Away", "...", RepealRule("2-6"), RepealRule("3-3"), CreateRulebook("Grid"))
+    assert "a Proposal cannot pass, whatever" in asked.answer("pending")
+    assert asked.engine.state == other.engine.state
+    assert asked.engine.law().statuses == other.engine.law().statuses

@@ -1,0 +1,223 @@
+"""What a motion would make of the law, told before it passes: clauses that nobody has read, and what it would stop.
+
+The changes that it lists are made for a moment, the law is asked, and they are taken back.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import cache
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Verdict
+from nomicbot.game.amending import (
+    AmendRule,
+    Conditional,
+    CreateRule,
+    ListedChange,
+    MoveRule,
+    RenumberRule,
+    RepealRule,
+    RepealRulebook,
+    RepealSection,
+    carry_out_each,
+)
+from nomicbot.game.decisions import DECISION
+from nomicbot.game.inforce import ClauseInForce, ClauseStatus, InForce
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.law import in_digits, squeeze
+from nomicbot.game.objects import Authority, ObjectId
+from nomicbot.game.words import Words
+from nomicbot.publish.text import counted, listed, quote_marks
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_LAW = (AmendRule, CreateRule, MoveRule, RenumberRule, RepealRule, RepealRulebook, RepealSection)
+_MOST = 12
+_FORMS = {v.PROPOSAL: "a Proposal", v.TWEAK: "a Tweak"}
+
+
+def foreseen(game: Game, motion: ObjectId) -> list[str]:
+    """What would be so if a motion that has not resolved passed now: sentences without a full stop, one a clause, then
+    one for each thing that nobody could do any more. Nothing of a motion that leaves the law as it is."""
+    changes = motions.listed_changes(game, motion)
+    if v.STATE.of(game.state, motion) == v.HISTORICAL or not any(map(_of_the_law, changes)):
+        return []
+    before, could = game.law_now(), {form: _probed(game, form) for form in _FORMS}
+    known = {squeeze(status.text) for status in before.statuses}
+    with game.supposing(), game.reading(DECISION):
+        for change in changes:
+            with game.isolated("a change that is supposed"):
+                carry_out_each(game, change)
+        after = game.law_now()
+        unread = [s for s in after.statuses if s.status == "awaiting" and squeeze(s.text) not in known]
+        said = [_unread(game.library.words, status) for status in unread[:_MOST]]
+        if len(unread) > _MOST:
+            said.append(f"{counted(len(unread) - _MOST, 'more clause')} would have no effect until somebody reads them")
+        return [*said, *_stopped(before, after), *_undecided(could, {form: _probed(game, form) for form in _FORMS})]
+
+
+def of_submission(game: Game, verdict: Verdict) -> list[str]:
+    """What is foreseen of the motion that was submitted or revised by an action, if it passes: whole sentences."""
+    if verdict.result != "done":
+        return []
+    submitted = {c.object: None for c in verdict.changes if c.attribute == v.CHANGES.name}
+    return [
+        f"If {game.library.called(game.state, motion)} passes, {sentence}."
+        for motion in submitted
+        if game.state.exists(motion)
+        for sentence in foreseen(game, motion)
+    ]
+
+
+def _of_the_law(change: ListedChange) -> bool:
+    if isinstance(change, Conditional):
+        return any(map(_of_the_law, (*change.then, *change.otherwise)))
+    return isinstance(change, _LAW)
+
+
+# -- clauses that nobody could read yet -------------------------------------------------------------------------------
+
+
+def _unread(words: Words, status: ClauseStatus) -> str:
+    clause = status.authority
+    where = f"clause {clause.short}" if clause.clause else f"in rule {clause.rule}"
+    said = f"{quote_marks(squeeze(status.text), 50)} ({where}) would have no effect until somebody reads it"
+    near = _nearly(words).get(_leveled(status.text))
+    if near is None:
+        return said
+    key, text = near
+    differs = f"{said}; it differs from words that are read ({key.partition(' ')[2]})"
+    return f"{differs} only in {_difference(text, status.text)}"
+
+
+_TOKEN = re.compile(r"\d+|[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_SAME = {"every": "each", "all": "each", "any": "each", "an": "a"}
+_ENDINGS = re.compile(r"(?<=[a-z]{3})(?:ies|es|ed|ing|s|y|e)$")
+
+
+def _leveled(text: str) -> tuple[str, ...]:
+    """Words without what a number is written in, and without the forms that one word has."""
+    return tuple(map(_level, _TOKEN.findall(squeeze(text))))
+
+
+@cache
+def _level(word: str) -> str:
+    if word.isdigit() or in_digits(word) is not None:
+        return "#"
+    low = word.casefold()
+    return _ENDINGS.sub("", _SAME.get(low, low)) if not word.isupper() else word
+
+
+@cache
+def _nearly(words: Words) -> Mapping[tuple[str, ...], tuple[str, str]]:
+    """The clauses that are read, by their leveled words: the key and the text of each."""
+    return {_leveled(known.shape.plain): (key, known.shape.plain) for key, known in words.by_key.items()}
+
+
+def _difference(then: str, now: str) -> str:
+    """`“every” for “each”`: of two texts that are nearly the same, the words that differ."""
+    old, new = _TOKEN.findall(squeeze(then)), _TOKEN.findall(squeeze(now))
+    pairs = [
+        f"“{' '.join(new[c:d])}” for “{' '.join(old[a:b])}”"
+        for kind, a, b, c, d in SequenceMatcher(None, old, new, False).get_opcodes()
+        if kind != "equal"
+    ]
+    return listed(pairs) if pairs else "its marks"
+
+
+# -- what would be stopped --------------------------------------------------------------------------------------------
+
+
+def _stopped(before: InForce, after: InForce) -> Iterator[str]:
+    """Of each action that a clause in force permits, that none would, or only a default, or only words unread."""
+    gone: list[str] = []
+    instead: dict[str, list[str]] = {}
+    for action in before.permitted():
+        was, now = before.permits[action], after.permits[action]
+        if not any(clause.readable for clause in was):
+            continue
+        if not now:
+            gone.append(action.name)
+        elif not any(clause.readable for clause in now):
+            yield f"nobody can {action.name} until somebody reads {_clause(now[0])}"
+        elif _default(now) and not _default(was):
+            instead.setdefault(_default(now), []).append(action.name)
+    for default, names in instead.items():
+        yield f"nothing in force lets anybody {_or(names)}, and {default} does so instead"
+    if gone:
+        yield f"nothing in force lets anybody {_or(gone)}"
+
+
+def _or(names: Sequence[str]) -> str:
+    shown = list(names[:_MOST])
+    if len(names) > _MOST:
+        shown.append(f"take {counted(len(names) - _MOST, 'more action')}")
+    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} or {shown[-1]}"
+
+
+def _default(clauses: Sequence[ClauseInForce]) -> str:
+    """The default that permits it, if no clause does."""
+    said = [clause.authority for clause in clauses if clause.readable]
+    return said[0].short if said and all(one.rule.startswith("default ") for one in said) else ""
+
+
+def _clause(clause: ClauseInForce) -> str:
+    authority: Authority = clause.authority
+    return f"clause {authority.short}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Probe:
+    """What could be done about an Open motion of some form: which votes are legal, whether there are voters, by which
+    unanimous votes it passes, and by what it is undone that this cannot be told."""
+
+    legal: tuple[str, ...] = ()
+    voters: bool = False
+    passing: tuple[str, ...] = ()
+    waits: str = ""
+
+
+def _probed(game: Game, form: str) -> _Probe:
+    with game.supposing(), game.reading(DECISION):
+        players = [o for o in game.state.of_kind(kinds.OUTSIDER) if motions.is_player(game, o)]
+        motion = game.create(v.MOTION)
+        game.set(v.FORM, motion, form)
+        game.set(v.STATE, motion, v.OPEN)
+        game.set(v.OPENED, motion, game.now)
+        game.set(v.OWNER, motion, players[0] if players else None)
+        try:
+            legal: tuple[str, ...] = game.quantity(v.LEGAL_VOTES, motion)
+            voters: tuple[ObjectId, ...] = game.quantity(v.ELIGIBLE_VOTERS, motion)
+            passing = tuple(vote for vote in legal if _passes(game, motion, voters, vote))
+        except Unreadable as missing:
+            return _Probe(waits=str(missing))
+        return _Probe(legal, bool(voters), passing)
+
+
+def _passes(game: Game, motion: ObjectId, voters: Sequence[ObjectId], vote: str) -> bool:
+    """Whether it passes if everybody casts this vote."""
+    for voter in voters:
+        game.set(v.FINAL[voter], motion, vote)
+    return game.quantity(v.MAY_PASS, motion) and game.quantity(v.PASSES, motion)
+
+
+def _undecided(before: Mapping[str, _Probe], after: Mapping[str, _Probe]) -> Iterator[str]:
+    for form, one in _FORMS.items():
+        was, now = before[form], after[form]
+        if was == now or was.waits:
+            continue
+        if now.waits:
+            yield f"what comes of {one} cannot be told: {now.waits}"
+            continue
+        if was.voters and not now.voters:
+            yield f"nothing in force lets anybody vote on {one}: it has no Eligible Voters"
+        elif set(was.legal) - set(now.legal):
+            votes = f"votes on {one} are" if len(now.legal) > 1 else f"vote on {one} is"
+            so = ", by which it passes" if len(now.legal) == 1 and now.passing else ""
+            yield f"the only legal {votes} {listed(now.legal) or 'none'}{so}"
+        if was.passing and not now.passing:
+            yield f"{one} cannot pass, whatever the votes on it are"
+        elif v.ABSTAIN in now.passing and v.ABSTAIN not in was.passing:
+            yield f"{one} passes even if nobody votes on it"
