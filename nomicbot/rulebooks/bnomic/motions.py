@@ -111,7 +111,7 @@ def is_form(game: Game, name: str, form: str) -> bool:
 def of_form(form: str) -> Where:
     """That a Motion is of that form: what a clause on one form of Motions is about."""
 
-    def it_is(game: Game, motion: ObjectId) -> bool:
+    def it_is(game: Game, motion: ObjectId, *_rest: object) -> bool:
         return v.FORM.of(game.state, motion) == form
 
     return it_is

@@ -50,7 +50,7 @@ def _stamp_of(game: Game) -> ObjectId | None:
     return held[0] if held else None
 
 
-@rule.adjusts("d", v.MAY_PASS)
+@rule.adjusts("d", v.MAY_PASS, where=motions.of_form(v.PROPOSAL))
 def what_is_vetoed_fails_whatever_the_votes(game: Game, value: bool, motion: ObjectId) -> bool:
     dictator = v.VETOED_BY.of(game.state, motion)
     if dictator:

@@ -72,14 +72,14 @@ def nobody_bribes_it_twice_for_the_same_proposal(game: Game, action: v.Bribe) ->
     return None
 
 
-@rule.adjusts("f", v.CURRENT_VOTE)
+@rule.adjusts("f", v.CURRENT_VOTE, where=motions.of_form(v.PROPOSAL))
 def it_votes_as_the_most_bribers_said(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
     if game.state.kind(voter) != v.GREMLIN.name:
         return value
     return _named_by_most(game, motion) or value
 
 
-@rule.adjusts("g", v.CURRENT_VOTE)
+@rule.adjusts("g", v.CURRENT_VOTE, where=motions.of_form(v.PROPOSAL))
 def without_one_that_most_said_it_abstains(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
     if game.state.kind(voter) != v.GREMLIN.name:
         return value

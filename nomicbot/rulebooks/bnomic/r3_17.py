@@ -88,7 +88,7 @@ def _titles(game: Game) -> list[ObjectId]:
     return [t for t in game.state.of_kind(v.TITLE_HELD) if v.HONORIFIC.of(game.state, t) == v.LEGISLATOR]
 
 
-@rule.adjusts("i", v.TALLY)
+@rule.adjusts("i", v.TALLY, where=motions.of_form(v.PROPOSAL))
 def each_seal_is_one_against_fewer(
     game: Game, value: tuple[tuple[str, int], ...], motion: ObjectId
 ) -> tuple[tuple[str, int], ...]:

@@ -84,7 +84,7 @@ def a_senator_proposes_more(game: Game, value: int, player: ObjectId, *, more: i
     return value + more if belongs(game.state, player, v.SENATOR) else value
 
 
-@rule.forbids("j", v.Vote)
+@rule.forbids("j", v.Vote, where=motions.on_form(v.PROPOSAL))
 def no_senator_votes_for_a_proposal_of_eir_own(game: Game, vote: v.Vote) -> Refusal | None:
     if not belongs(game.state, game.actor, v.SENATOR):
         return None
@@ -110,7 +110,7 @@ def what_a_leaver_asked_for_vanishes(game: Game, left: v.PlayerLeaves) -> None:
     lobbying.forget(game, left.player)
 
 
-@rule.adjusts("n", v.CURRENT_VOTE)
+@rule.adjusts("n", v.CURRENT_VOTE, where=motions.of_form(v.PROPOSAL))
 def most_lobbyists_decide_a_senators_vote(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
     return lobbying.outcome(game, motion, voter) or value
 
@@ -130,7 +130,7 @@ def not_with_eir_own_soul_nor_a_priests(game: Game, reanimate: v.Reanimate) -> R
     return None
 
 
-@rule.adjusts("r", v.ELIGIBLE_VOTERS)
+@rule.adjusts("r", v.ELIGIBLE_VOTERS, where=motions.of_form(v.PROPOSAL))
 def souls_that_cast_a_vote_count(game: Game, value: tuple[ObjectId, ...], motion: ObjectId) -> tuple[ObjectId, ...]:
     return value + tuple(soul for soul in necromancy.voting_souls(game, motion) if soul not in value)
 
@@ -153,7 +153,7 @@ def the_soul_of_a_player_sets_eir_votes(_game: Game, _value: bool) -> bool:
     return True
 
 
-@rule.adjusts("t", v.CURRENT_VOTE)
+@rule.adjusts("t", v.CURRENT_VOTE, where=motions.of_form(v.PROPOSAL))
 def what_a_necromancer_set_stands(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
     set_ = v.REANIMATED[voter].of(game.state, motion)
     if not set_ or set_ != v.VOTE[voter].of(game.state, motion):
