@@ -5,6 +5,7 @@ All of this is found out where a post is read, and what was read is recorded. So
 record of before comes out as it was. Nothing is lost: who cannot be called so is asked.
 """
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
@@ -40,6 +41,8 @@ _UNNAMED = frozenset((kinds.RULE.name, v.MOTION.name, kinds.OUTSIDER.name))
 """What a player may share a name with: a title is told from a name. Players are compared in a way of their own."""
 _TOGETHER = "it belongs together with something that I ask about"
 _ANOTHER = "; please choose another name"
+_AMOUNT = re.compile(r"[+-]?\d+ ?(?P<unit>\D+)")
+"""So much of something: `5A`, `3 Genechips`."""
 _EXAMPLE = 'I become a player named "Zed".'
 _MOST = 9
 
@@ -144,6 +147,8 @@ class Naming:
             return True
         if is_a_vote(bare) or is_a_designation(bare) or stands_for_others(bare, self._reader):
             return True
+        if (amount := _AMOUNT.fullmatch(bare)) and not skeleton(amount["unit"]).isdisjoint(self._words):
+            return True
         library, state = self._game.library, self._state
         found = [object for words in (name, bare) for object in library.find(state, words, "")]
         return any(state.kind(object) not in _UNNAMED for object in found) or self._is_an_office(name)
@@ -160,7 +165,8 @@ class Naming:
     def _words(self) -> frozenset[str]:
         """The shapes of what nobody can be called, in the singular and the plural."""
         words = set(words_of_the_game(self._game.library, self._state)) | self._of_the_bot | OWN_WORDS
-        return frozenset(shape for word in words for each in (word, f"{word}s") for shape in skeleton(each))
+        forms = {form for word in words for form in (word, f"{word}s", word.removesuffix("s"))}
+        return frozenset(shape for form in forms for shape in skeleton(form))
 
     @cached_property
     def _of_the_bot(self) -> frozenset[str]:

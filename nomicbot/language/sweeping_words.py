@@ -17,7 +17,7 @@ __all__ = ["is_a_vote", "stands_for_others"]
 
 _PLAIN = re.compile(r"[a-z']+(?: [a-z']+){0,7}")
 _SELF = re.compile(
-    r"(?:my|your|him|her|it|eir|em|them|our|one)sel(?:f|ves)|mine|yours|his|hers|eirs?|theirs?|ours|we|us|they|s?he|e|i"
+    r"(?:my|your|him|her|it|eir|em|them|our|one)sel(?:f|ves)|mine|my|yours?|his|hers|eirs?|theirs?|ours?|we|us|they|s?he|e|i"
 )
 """Persons whom English has no names for, and that the reader leaves to whoever judges."""
 

@@ -43,6 +43,8 @@ _QUOTED_STRING = re.compile(r"\"(?:[^\"\\]|\\.)*(?:\"|\\?$)")
 _COMMENT = re.compile(r"\([^()]*\)")
 _COMMENT_DEPTH = 8
 _LONGEST = 4000  # characters of a From, Subject, Date or parameter that are looked at
+_NO_YEAR = re.compile(r"(?<![\d:+-])0\d{3}(?![\d:])")
+"""A year of four digits before any mail was sent, which the library takes for one of two digits: 0000 became 2000."""
 _LEAP_SECOND = re.compile(r"(\b\d{1,2}:\d\d):60(?!\d)")
 _ID = re.compile(r"<([!-;=?-~]{1,512})>")  # printable ASCII: they are shown, sent back and kept
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2066-\u2069\ufeff]")
@@ -208,7 +210,7 @@ def one_line(text: str) -> str:
 
 def parse_date(value: str | None) -> datetime | None:
     """A Date field as an aware moment in UTC, or None if there is none that can be read."""
-    if not value:
+    if not value or _NO_YEAR.search(value[:_LONGEST]):
         return None
     try:
         # A leap second belongs to the day that it ends; clocks here have none.

@@ -64,6 +64,7 @@ WORDS = (
         "Voting Gremlin",
         "Player",
     ),
+    *("my", "your", "our", "5A", "10 GC", "3 Genechips", "Genechip"),
     *("Overlord of Everything", "zed@players.example", "x" * 60, "\u3164"),
 )
 NAMES = (

@@ -121,6 +121,9 @@ def test_a_line_that_names_no_moment_takes_that_of_the_mail_before_it(tmp_path):
         (b"From x Wed Nov 18 23:59:60 2026", datetime(2026, 11, 18, 23, 59, 59, tzinfo=UTC)),
         (b"From x Wed Nov 00 12:00:00 2026", datetime(2026, 11, 18, 23, 59, 59, tzinfo=UTC)),
         (b"From x Fri Nov 20 25:00:00 2026", datetime(2026, 11, 18, 23, 59, 59, tzinfo=UTC)),
+        (b"From x Fri Nov 20 12:00:00 0000", datetime(2026, 11, 18, 23, 59, 59, tzinfo=UTC)),
+        (b"From x Fri Nov 20 12:00:00 0026", datetime(2026, 11, 18, 23, 59, 59, tzinfo=UTC)),
+        (b"From x Fri Nov 20 12:00:00 +0100 2026", datetime(2026, 11, 20, 11, tzinfo=UTC)),
         (b"From x Fri Nov 20 12:00:00 2026", datetime(2026, 11, 20, 12, tzinfo=UTC)),
     ]
     body = b"\nFrom: a@x.example\nDate: Tue, 17 Nov 2026 10:00:00 +0000\n\nmoo\n\n"
