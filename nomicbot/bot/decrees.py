@@ -70,12 +70,20 @@ def _changes(text: str) -> tuple[ListedChange, ...]:
 
 
 def _give(words: Sequence[str]) -> Action:
-    """`+5` and `-5` are added to what is there; any other value is set."""
+    """`+5` and `-5` are added to what is there; other values are set; which is meant by a bare number is unclear."""
     given = _set(words)
+    if given.value.isdecimal():
+        named, value = f"{_quoted(given.object)} {_quoted(given.attribute)}", given.value
+        raise NoDecision(f"{value} more, or {value} in all? Say: give {named} +{value}, or: set {named} {value}")
     amount = _AMOUNT.fullmatch(given.value)
     if amount is None:
         return given
     return replace(given, value=("" if amount["sign"] == "+" else "-") + amount["number"], add=True)
+
+
+def _quoted(name: str) -> str:
+    """A name as one word of a command line."""
+    return f'"{name}"' if " " in name else name
 
 
 def _set(words: Sequence[str]) -> Give:

@@ -11,8 +11,9 @@ from nomicbot.bot import spool
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.chores import chore
 from nomicbot.bot.decrees import NoDecision, decree
+from nomicbot.bot.explain import NotFound, attribute_of, the_object
 from nomicbot.bot.opening import administering, replayed
-from nomicbot.cli.common import USAGE, Problem, find_config, looking_at
+from nomicbot.cli.common import USAGE, Opened, Problem, find_config, looking_at
 from nomicbot.cli.saying import coloured, say
 from nomicbot.config import load
 from nomicbot.game.actions import Action
@@ -68,13 +69,24 @@ def _previewed(game: str | None, ledger: Path | None, decision: Action) -> bool:
         if preview is None:
             return False
         if preview.verdict.result != "done":
-            raise Problem(preview.verdict.reason)
+            raise Problem(_why_not(opened, decision, preview.verdict.reason))
         say(administrator.correspondence.preview(preview.game, preview.differences, preview.verdict.effects))
         if _sets_a_number(decision):
             say("This sets the number, whatever it was. To add to it or to take from it, say +5 or -5.\n")
         if ledger is None and opened.config.announce_decisions:
             say(f"The forum “{opened.config.notices_forum.name}” is told once it is decided.\n")
         return True
+
+
+def _why_not(opened: Opened, decision: Action, reason: str) -> str:
+    """Why a decision cannot be, with what is nearly called so where nothing is."""
+    library, state = opened.library, opened.engine.state
+    if isinstance(decision, Give) and not decision.object.startswith("new "):
+        try:
+            attribute_of(library, state, the_object(library, state, decision.object), decision.attribute)
+        except NotFound as nearer:
+            return str(nearer)
+    return reason
 
 
 def _sets_a_number(decision: Action) -> bool:

@@ -1,13 +1,17 @@
 """What the administrator decides: `nomicbot desk enact`, `resend`, `release`, `dismiss`, and `nomicbot decide`."""
 
+import re
 from pathlib import Path
 
 import click
 
-from nomicbot.cli.common import game_option, ledger_option, plainly, preview_option, yes_option
+from nomicbot.cli.common import USAGE, Problem, game_option, ledger_option, plainly, preview_option, yes_option
 from nomicbot.cli.deciding import decide_now, do_chore
 
 because_option = click.option("--because", metavar="REASON", help="Why: the players are told.")
+
+_OPTION = re.compile(r"--[a-z][a-z-]*")
+"""What looks like an option among words, of which `-5` is one."""
 
 
 @click.command()
@@ -92,6 +96,9 @@ def decide(
     What would be different is told first, and you are asked; the players are told what is decided, and because of what.
     The game is judged again from an entry that is overruled.
     """
+    unknown = next((word for word in words if _OPTION.fullmatch(word)), None)
+    if unknown is not None:
+        raise Problem(f"there is no option {unknown}; there is --because, for a reason, and --by, for a ground", USAGE)
     words += ("--because", because) if because else ()
     words += ("--by", by) if by else ()
     decide_now(game, words, ledger=ledger, yes=yes, preview=preview)

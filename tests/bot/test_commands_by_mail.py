@@ -87,7 +87,7 @@ def test_what_is_judged_again_is_previewed_and_then_confirmed(table):
 
 
 def test_several_commands_of_one_mail_are_answered_in_their_order(table):
-    answer = asks(table, 'enact d1\ngive Wonko Burns 2\noverrule 999 no action\nenact d7: "Peter gains 1A."\n', 15)
+    answer = asks(table, 'enact d1\nset Wonko Burns 2\noverrule 999 no action\nenact d7: "Peter gains 1A."\n', 15)
     places = [answer.index(word) for word in ("enact d1", "Burns", "there is no entry 999", "no matter d7")]
     assert places == sorted(places)
     assert table.values["Wonko"]["burns"] == 2
@@ -146,7 +146,7 @@ def test_a_token_is_good_for_its_time_and_for_whom_it_went_to(table):
 
 @pytest.mark.parametrize("trust", [Policy(address=BOT), SIGNED], ids=["every From is believed", "it is not signed"])
 @pytest.mark.parametrize(
-    "text", ["give Mallory amplitude 50\n", "overrule {votes}.1 no action\n", "enact d1: Peter gains 4A.\n"]
+    "text", ["give Mallory amplitude +50\n", "overrule {votes}.1 no action\n", "enact d1: Peter gains 4A.\n"]
 )
 def test_a_from_does_not_make_anybody_the_administrator(trust, text):
     table = a_table(trust)
@@ -167,8 +167,8 @@ def test_what_an_administrator_says_otherwise_is_no_decision(table):
 
 
 def test_the_same_mail_is_carried_out_once_also_after_a_restart(table):
-    asks(table, "give Wonko Burns 2\n", 15)
+    asks(table, "set Wonko Burns 2\n", 15)
     table.restart()
-    table.decide("give", "Wonko", "Burns", "0", when=at(16))
-    asks(table, "give Wonko Burns 2\n", 15)
+    table.decide("set", "Wonko", "Burns", "0", when=at(16))
+    asks(table, "set Wonko Burns 2\n", 15)
     assert table.values["Wonko"]["burns"] == 0

@@ -127,7 +127,7 @@ def test_no_midnight_is_struck_while_the_mailbox_is_out_of_reach(table, caplog):
 def test_a_decision_strikes_no_midnight_that_the_mailbox_was_not_read_past(tmp_path):
     table = Table("Wonko")
     table.config.paths["spool"] = str(tmp_path / "spool")
-    leave(tmp_path / "spool", ["give", "Wonko", "amplitude", "7"])
+    leave(tmp_path / "spool", ["set", "Wonko", "amplitude", "7"])
     mailbox = Mailbox()
     mailbox.out_of_reach = True
     live(table, mailbox, at(5), lambda: table.values["Wonko"]["amplitude"] == 7)
@@ -151,7 +151,7 @@ def test_a_decision_that_is_none_or_breaks_does_not_end_the_loop(tmp_path, caplo
         "decide",
         lambda decision, *rest: 1 / 0 if getattr(decision, "value", "") == "0" else decide(decision, *rest),
     )
-    for words in (["dance"], ["give", "Wonko", "amplitude", "0"], ["give", "Wonko", "amplitude", "7"]):
+    for words in (["dance"], ["set", "Wonko", "amplitude", "0"], ["set", "Wonko", "amplitude", "7"]):
         leave(tmp_path / "spool", words)
     live(table, Mailbox(), at(2), lambda: table.values["Wonko"]["amplitude"] == 7)
     assert "dance" in caplog.text
@@ -388,6 +388,6 @@ def test_lost_seeds_are_not_made_anew(game):
 
 def test_a_decision_has_its_place_after_what_was_judged(table):
     table.administrator.advance(at(3))
-    outcome = table.administrator.decide(decree(["give", "Wonko", "amplitude", "7"]), at(2))
+    outcome = table.administrator.decide(decree(["set", "Wonko", "amplitude", "7"]), at(2))
     assert outcome.event.at == at(3)
     assert table.is_true_to_its_record()

@@ -130,7 +130,7 @@ def test_a_midnight_is_put_right_by_what_is_enacted_at_it(table):
 
 
 def test_a_decision_can_be_overruled_too(table):
-    assert table.decide("give", "Iain", "Amplitude", "50", when=at(15)) == "done"
+    assert table.decide("set", "Iain", "Amplitude", "50", when=at(15)) == "done"
     given_in = table.ledger.next_entry_id() - 1
     table.administrator.advance(at(16))
     assert table.decide("overrule", str(given_in), "no", "action", when=at(16)) == "done"
@@ -178,13 +178,13 @@ def test_a_preview_changes_nothing_and_says_what_the_decision_does(table):
 
 
 def test_what_is_decided_is_announced_but_not_seeds_and_not_what_a_game_keeps_quiet(table):
-    table.decide("give", "Iain", "Amplitude", "5", when=at(15))
+    table.decide("set", "Iain", "Amplitude", "5", when=at(15))
     (announced,) = table.sent("decision")
     assert "Iain's Amplitude is 5 now" in announced.body
     assert announced.subject.startswith("The administrator decided:")
     table.config = replace(table.config, announce_decisions=False)
     table.restart()
-    table.decide("give", "Iain", "Amplitude", "6", when=at(26))
+    table.decide("set", "Iain", "Amplitude", "6", when=at(26))
     assert len(table.sent("decision")) == 1
 
 

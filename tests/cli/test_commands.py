@@ -168,7 +168,7 @@ def test_init_writes_a_configuration_that_only_wants_its_blanks_filled_in():
     assert "example" not in told
     assert "NOMICBOT_IMAP_PASSWORD" in told
     assert [p.name for p in Path("new").iterdir()] == ["nomic.toml"], "nothing begins before it is complete"
-    assert "has not begun" in one_line(nomicbot("decide", "give", "Wonko", "amplitude", "5", "--game", "new"), 1)
+    assert "has not begun" in one_line(nomicbot("decide", "give", "Wonko", "amplitude", "+5", "--game", "new"), 1)
     assert [p.name for p in Path("new").iterdir()] == ["nomic.toml"]
 
 
@@ -268,7 +268,7 @@ def test_one_can_look_at_a_game_that_runs(running):
 
 def test_decisions_while_a_bot_runs_wait_for_it_in_order(running):
     for value in ("6", "7"):
-        result = nomicbot("decide", "--yes", "give", "Wonko", "amplitude", value, "--game", running)
+        result = nomicbot("decide", "--yes", "set", "Wonko", "amplitude", value, "--game", running)
         assert result.exit_code == 0
         assert "waits for it" in result.stdout
     nomicbot("decide", "--yes", "give", "Wonko", "amplitude", "-7", "--game", running)

@@ -87,7 +87,7 @@ def mails(game) -> list[str]:
 
 def test_what_is_given_is_told_first_and_nothing_done_where_nobody_can_be_asked(game):
     before = fingerprint(game)
-    result = nomicbot("decide", "--game", game, "give", "Wonko", "amplitude", "5")
+    result = nomicbot("decide", "--game", game, "set", "Wonko", "amplitude", "5")
     assert result.exit_code == 1
     assert "Amplitude: 5 (was 6)" in result.stdout
     assert "This sets the number, whatever it was" in result.stdout
@@ -101,7 +101,6 @@ def test_what_is_given_is_told_first_and_nothing_done_where_nobody_can_be_asked(
         (("give", "Wonko", "amplitude", "+5"), 11),
         (("give", "Wonko", "amplitude", "-5"), 1),
         (("give", "Wonko", "amplitude", "−5"), 1),
-        (("give", "Wonko", "amplitude", "5"), 5),
         (("set", "Wonko", "amplitude", "25"), 25),
         (("set", "Wonko", "amplitude", "-3"), -3),
     ],
@@ -139,10 +138,30 @@ def test_the_words_of_other_decisions_are_in_the_log(game, vote):
         (("give", "Wonko", "amplitude"), "+5"),
         (("give", "Wonko", "amplitude", "+5", "because"), "the reason is missing"),
         (("set", "Wonko"), "+5"),
+        (
+            ("give", "Wonko", "amplitude", "5"),
+            "5 more, or 5 in all? Say: give Wonko amplitude +5, or: set Wonko amplitude 5",
+        ),
+        (("give", "Wonko", "suck points", "5"), 'set Wonko "suck points" 5'),
+        (
+            ("give", "Wonko", "amplitude", "+5", "--reason", "e asked"),
+            "there is no option --reason; there is --because",
+        ),
     ],
 )
 def test_words_that_give_nothing_are_told(game, words, said):
     assert said in one_line(nomicbot("decide", "--game", game, *words), 2)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("give", "Wonka", "amplitude", "+5"), "nothing is called Wonka; do you mean Wonko?"),
+        (("set", "Wonko", "score", "5"), "Wonko has no score; do you mean Amplitude (3-4)?"),
+    ],
+)
+def test_what_is_nearly_called_so_is_told(game, words, said):
+    assert said in one_line(nomicbot("decide", "--game", game, "--yes", *words), 1)
 
 
 def test_what_is_no_number_is_not_raised(game):

@@ -52,7 +52,7 @@ def lobbied(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for number, who in enumerate(WHO):
             post(at(1, 12 + number), who, "I become a player.")
         for words in GIVEN:
-            administrator.decide(decree(["give", *words]), at(1, 20))
+            administrator.decide(decree(["set", *words]), at(1, 20))
         for one in (*FIRST, *SECOND):
             post(*one)
         administrator.advance(at(26))

@@ -64,7 +64,7 @@ def test_beside_the_text_too_what_is_signed_is_done(reader):
 def test_an_administrators_mail_is_obeyed_if_it_is_proven(reader, ways):
     world = World()
     court = Court(Mode("dkim", policy(*ways), world_genuine), world, reader)
-    mail = world.written(OWNER, 1, "give Wonko Burns 2\r\n").put("To", "bot@lists.example")
+    mail = world.written(OWNER, 1, "give Wonko Burns +2\r\n").put("To", "bot@lists.example")
     assert court.judged(mail).name != "through"
     again = mail.put("Message-ID", "<2.owner@players.example>")
     assert court.judged(world.signed(again)).name == "through"

@@ -141,10 +141,10 @@ def _saying(words: str):  # type: ignore[no-untyped-def]
 
 
 def _command(world: World, mode: Mode, number: int) -> Draft:
-    mail = world.written(OWNER, number, "give Wonko Burns 2\r\n").put("To", "bot@lists.example")
+    mail = world.written(OWNER, number, "give Wonko Burns +2\r\n").put("To", "bot@lists.example")
     return world.direct(stranger(world, mode, mail, number))
 
 
 def _command_with_results(world: World, mode: Mode, number: int) -> Draft:
-    mail = world.written(OWNER, number, "give Wonko Burns 2\r\n").put("To", "bot@lists.example")
+    mail = world.written(OWNER, number, "give Wonko Burns +2\r\n").put("To", "bot@lists.example")
     return mail.top("Authentication-Results", "lists.example; dmarc=pass header.from=players.example")

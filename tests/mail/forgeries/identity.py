@@ -123,8 +123,8 @@ WORDS = (
 )
 
 COMMANDS = {
-    "gives": "give Mallory Burns 2",
-    "gives, with the verb": "decide give Wonko amplitude 50",
+    "gives": "give Mallory Burns +2",
+    "gives, with the verb": "decide give Wonko amplitude +50",
     "overrules": "overrule 6 no action",
     "overrules as": 'overrule 6 as "I forfeit the game."',
     "enacts": "enact d1: Wonko gains 5A.",
