@@ -27,17 +27,22 @@ _LONGEST = 400
 
 _ADDRESS = re.compile(r"(?:mailto:)?[\w.+%=-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}", re.IGNORECASE)
 _CLOCK = re.compile(
-    r"(?<![0-9A-Za-z.:])\d{1,2}(?:[:.]\d\d){1,2}(?![0-9A-Za-z:])|(?<![0-9A-Za-z])\d{1,2}\s?h\s?\d\d(?![0-9A-Za-z])"
+    r"(?<![0-9A-Za-z.:])\d{1,2}(?:[:.]\d\d){1,2}(?!:?[0-9A-Za-z])|(?<![0-9A-Za-z])\d{1,2}\s?h\s?\d\d(?![0-9A-Za-z])"
+    r"|(?<![0-9A-Za-z])\d{1,2}(?:[hmdw]|min)(?![0-9A-Za-z])"
 )
 _DATE = re.compile(
     r"(?<![0-9A-Za-z])(?:\d{4}\s?[-/.年]\s?\d{1,2}\s?[-/.月]\s?\d{1,2}|\d{1,2}[-/.]\s?\d{1,2}[-/.]\s?(?:\d{4}|\d\d))(?!\d)"
     r"|(?<![\w#])(?:19|20)\d\d(?!\w)|\d{1,2}(?:月|日|時|时)"
 )
+_DAY = re.compile(r"(?<![\w#./])(?:\d{1,2}/\d{1,2}|\d{1,2}\.\s?\d{1,2}\.)(?![\w/])")
+"""A date without its year, which may as well be a score."""
 _NUMBER = re.compile(
     r"(?<![\w#])\d{1,4}(?:st|nd|rd|th|er|e|º|ª)?(?!\w)|[年月日時时分]|\b(?:UTC|GMT)[+-]?\d{0,4}", re.IGNORECASE
 )
 _MIXED = re.compile(r"#\d|\d")
-_WORD = re.compile(r"[^\W\d_]+")
+_LATIN = r"a-zA-Z\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff"
+_WORD = re.compile(rf"[{_LATIN}]+|[^\W\d_{_LATIN}]+")
+"""Words; a name in Latin letters is one without the particle of another script that is written behind it."""
 _OWNS = re.compile(r"(?<=\w)['’]s?\b")
 _COLON = re.compile(r"[:：][\s*_\"'’)\]>-]*$")
 _FIELD = re.compile(
@@ -46,6 +51,8 @@ _FIELD = re.compile(
 )
 _HINT = re.compile(r"[\d@]|[:：]\W*$")
 _BOTH_ENDS = re.compile(r"\s*>{2,}.*>{2,}\s*$")
+_FRAMED = re.compile(r"\s*[<«‹\[({*_=~|#—–-]+\s*(?=[^\W_]).*[^\W_]\s*[>»›\])}*_=~|#—–-]+\s*$")
+"""A line with marks at both ends, as chat rooms write a name: "<Bram>", "=== Bram ==="."""
 _ADDRESSING = re.compile(r"[\s*_]*(?:@|to\b(?!\s*:))", re.IGNORECASE)
 """How a line begins that speaks to somebody: "@Bram:", "To Bram:"."""
 _REVERSED = re.compile(r"([^\W\d_]+),\s*([^\W\d_]+)")
@@ -126,7 +133,7 @@ def may_begin_head(rows: Sequence[str], start: int) -> bool:
     if _MIXED.search(_NUMBER.sub(" ", _ADDRESS.sub(" ", rows[start]))):
         return False  # the number of a motion or a rule
     words = 0
-    hinted = False
+    hinted = _FRAMED.match(rows[start]) is not None
     for row in rows[start : start + _MOST_ROWS]:
         if not row.strip():
             break
@@ -150,8 +157,10 @@ def _is_head(rows: Sequence[str], people: People, *, dated: bool = False) -> boo
     colon = _COLON.search(text) is not None
     addresses = {match[0].casefold().removeprefix("mailto:") for match in _ADDRESS.finditer(text)}
     bare = _OWNS.sub("", _ADDRESS.sub(" <> ", text))
-    clock = bool(_CLOCK.search(bare) or _DATE.search(bare))
-    if not clock and _ADDRESSING.match(text):
+    time = _CLOCK.search(bare) is not None
+    clock = time or _DATE.search(bare) is not None
+    day = _DAY.search(bare) is not None
+    if not (clock or day) and _ADDRESSING.match(text):
         return False
     bare = _NUMBER.sub(" ", _DATE.sub(" ", _CLOCK.sub(" ", bare)))
     if _MIXED.search(bare):
@@ -160,13 +169,14 @@ def _is_head(rows: Sequence[str], people: People, *, dated: bool = False) -> boo
     if said is None:
         return False
     another = bool(addresses - people.addresses)
-    when = clock or said.when
+    when = clock or day or said.when
     strange = colon and bool(said.strange)
-    if not (another or said.named or (strange and said.capital and (when or said.saying))):
+    stranger = said.capital and (time or (strange and (when or said.saying)))
+    if not (another or said.named or stranger):
         return False
     if dated:
         return clock
-    return when or said.saying or strange or (another and (colon or said.named)) or (said.named and colon)
+    return when or said.saying or strange or another or (said.named and (colon or _FRAMED.match(text) is not None))
 
 
 def _forward(match: re.Match[str]) -> str:

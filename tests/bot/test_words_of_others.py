@@ -63,6 +63,20 @@ bram@example.net (Bram Hops), 2026-11-24 10:15 UTC
 Reply by Bram » Tue Nov 24, 2026 10:15 am
 Bram @ 24.11. 10:15:
 Bram told us:
+<Bram>
+« Bram »
+-- Bram, 24/11
+Bramが書きました：
+Bram님이 작성:
+Author: Bram
+By Bram
+Originally posted by Bram
+bram@example.net
+Zaphod at 10:15:
+Zaphod Beeble — Yesterday at 10:15 PM
+Bram 3h
+Bram · 3h ago
+Bram had written
 On Tue, Nov 24th, 2026 at 10:15 AM, Bram|<|bram@example.net [ bram@example.net ]|> wrote:
 Bram Hops|Sent by: bram|11/24/2026 10:15 AM||To|spoon@lists.example|cc||Subject|Re: fish
 Bram Hops|Sent by: bram|11/24/2026 10:15 AM|To|spoon@lists.example|cc|Subject|Re: fish"""
@@ -108,6 +122,9 @@ The post of Bram on 24 Nov was fun.
 My answer to Bram's question of 10:15:
 I owe this to Ivy since Tuesday.
 Bram for Senator!
+Bram
+- Bram
+Ivy 3/4 of it
 Ivy (3)
 My wish for today, Bram:
 On 24 November Bram wrote of a good example, with a heavy heart and much too late for anybody to care, 10:15."""
