@@ -12,7 +12,7 @@ from nomicbot.game.addresses import addresses_of, owner_of
 from nomicbot.game.state import State
 from nomicbot.language.anew.asker import Asking
 from nomicbot.language.anew.scenes import scene_of
-from nomicbot.mail.apart import Act, Apart, apart
+from nomicbot.mail.apart import Act, Apart, apart, not_copied
 from nomicbot.mail.heads import People, in_words, named
 from nomicbot.mail.post import Passage, Post
 
@@ -53,17 +53,25 @@ class Attributing:
             acts,
             lambda worded: self._precedents.of(post, worded, author, at),
         )
-        if told.passages == post.written and not any(one.doubt for one in told.passages):
+        copied = self._not_copied(post, author, at)
+        if told.passages == post.written and not any(one.doubt for one in (*told.passages, *copied)):
             return Words(post, first.read, first.requests)
         own = first
         if told.passages != post.written:
             post = replace(post, written=told.passages)
             own = self._reading(post, [one for one in told.passages if not one.doubt], names)
-        asked = [question for one in told.passages if one.doubt for question in self._questions(post, one, names)]
+        doubted = [one for one in (*told.passages, *copied) if one.doubt]
+        asked = [question for one in doubted for question in self._questions(post, one, names)]
         read = (*own.read, *asked)
         if all(one.spans for one in read):
             read = tuple(sorted(read, key=lambda one: one.spans[0]))
         return Words(post, read, own.requests, tuple(_noted(told)))
+
+    def _not_copied(self, post: Post, author: str, at: datetime) -> tuple[Passage, ...]:
+        """What stands below the head of a copied mail, and in no mail that is known."""
+        if not post.copied:
+            return ()
+        return not_copied(post, lambda worded: self._precedents.of(post, worded, author, at, copied=True))
 
     def _reading(self, post: Post, passages: Sequence[Passage], names: Sequence[str]) -> Words:
         found = self._reader.read(

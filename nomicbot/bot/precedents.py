@@ -146,8 +146,11 @@ class Precedents:
 
     # -- what is found ------------------------------------------------------------------------------------------
 
-    def of(self, post: Post, worded: Worded, author: str, before: datetime) -> list[Precedent]:
-        """The earlier mails of others that have words of a post of `author`, which arrived at that moment."""
+    def of(self, post: Post, worded: Worded, author: str, before: datetime, *, copied: bool = False) -> list[Precedent]:
+        """The earlier mails of others that have words of a post of `author`, which arrived at that moment.
+
+        Of words that are `copied`, as the head above them says, also those of eir own that the post answers.
+        """
         self._fill()
         shingles = worded.shingles
         if not shingles:
@@ -161,7 +164,11 @@ class Precedents:
             if count >= _FEWEST and mail.message_id not in known and mail.at <= before
         ]
         others = [mail for mail in recent if not self._is_of(mail, author)][:_MOST_COMPARED]
-        found = self._compared([*named, *others], worded, shingles, lambda mail: self._counts(mail, author))
+
+        def counts(mail: _Mail) -> bool:
+            return self._counts(mail, author) or (copied and mail in named and self._is_of(mail, author))
+
+        found = self._compared([*named, *others], worded, shingles, counts)
         if not found:
             return []
         own = [mail for mail in [*named, *recent] if self._is_of(mail, author)][:_MOST_COMPARED]
@@ -176,6 +183,7 @@ class Precedents:
                 _words_of(words for other, words in theirs if other.at <= mail.at),
                 mail.bot,
                 (self._config.bot_name,) if mail.bot else (mail.name,),
+                mail in named,
             )
             for mail, stretches in found
         ]

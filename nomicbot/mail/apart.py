@@ -8,16 +8,16 @@ Evidence takes no act from anybody by itself: what it must be, and whose words s
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import accumulate
+from itertools import accumulate, groupby
 
 from nomicbot.mail.evidence import Stretch, Worded
 from nomicbot.mail.heads import People, head_end, marks_both_ends, may_begin_head
 from nomicbot.mail.post import Passage, Post
 from nomicbot.mail.written import fenced_rows
 
-__all__ = ["Act", "Apart", "Precedent", "Search", "apart", "is_reply"]
+__all__ = ["Act", "Apart", "Precedent", "Search", "apart", "is_reply", "not_copied"]
 
 Span = tuple[int, int]
 
@@ -49,7 +49,7 @@ class Precedent:
     """An earlier mail with words of a post: which, by whom in words, and whether the bot sent it.
 
     `stretches` are in words of the post; those numbered in `own` the author of the post had posted before. `names` are
-    what its own author is called.
+    what its own author is called. `answered` is one that the post says it answers.
     """
 
     message_id: str
@@ -58,6 +58,7 @@ class Precedent:
     own: frozenset[int] = frozenset()
     bot: bool = False
     names: tuple[str, ...] = ()
+    answered: bool = False
 
 
 Search = Callable[[Worded], Sequence[Precedent]]
@@ -89,6 +90,17 @@ def apart(post: Post, people: Callable[[], People], acts: Sequence[Act], search:
     return page.passages(head, dropping=is_reply(post))
 
 
+def not_copied(post: Post, search: Search) -> tuple[Passage, ...]:
+    """What stands below the head of a copied mail, but in no earlier one: its author may have answered there.
+
+    Such a copy is a quotation by its head, so that one line of it that stands in the mail which is answered is known;
+    what stands in another mail counts from two lines or twelve words on.
+    """
+    page = _Page(post, post.copied)
+    known = {word for precedent in search(page.worded) for word in page.known_in(precedent)}
+    return tuple(passage for one in post.copied for passage in page.left_of(one, known))
+
+
 @dataclass(frozen=True, slots=True)
 class _Head:
     first: int
@@ -108,12 +120,12 @@ class _Label:
 class _Page:
     """One post by its rows and words."""
 
-    def __init__(self, post: Post) -> None:
+    def __init__(self, post: Post, passages: Sequence[Passage] | None = None) -> None:
         self._post = post
         self._rows = post.body.split("\n")
         self._starts = [0, *accumulate(len(row) + 1 for row in self._rows)]
         self._new = [False] * len(self._rows)
-        self._passages = [one for one in post.written if not one.doubt]
+        self._passages = [one for one in post.written if not one.doubt] if passages is None else passages
         for passage in self._passages:
             first, last = self._row_at(passage.start), self._row_at(max(passage.start, passage.end - 1))
             self._new[first : last + 1] = [True] * (last + 1 - first)
@@ -221,6 +233,22 @@ class _Page:
                 for word in sentence:
                     if word not in self._level:
                         self._level[word], self._source[word] = 1, precedent
+
+    def known_in(self, precedent: Precedent) -> Iterable[int]:
+        """The words of these passages that surely stand in an earlier mail."""
+        for one in precedent.stretches:
+            rows = [row for row in self._rows_of(one.first, one.last) if self._covers(one.first, one.last, row)]
+            if precedent.answered or len(rows) >= _FEWEST_ROWS or one.last - one.first >= _FEWEST_WORDS:
+                yield from (word for word in range(one.first, one.last) if word not in one.odd)
+
+    def left_of(self, passage: Passage, known: set[int]) -> Iterable[Passage]:
+        """The rows of a passage that have words which are not known, those together that stand together."""
+        first, last = self._row_at(passage.start), self._row_at(max(passage.start, passage.end - 1))
+        rows = [row for row in range(first, last + 1) if not known.issuperset(self._words_of_row(row))]
+        for _, run in groupby(enumerate(rows), lambda numbered: numbered[1] - numbered[0]):
+            together = [row for _, row in run]
+            start, end = self._starts[together[0]], min(self._starts[together[-1] + 1], passage.end)
+            yield replace(passage, start=start, end=end)
 
     def _count(self, first: int, last: int, stretch: Stretch, precedent: Precedent) -> None:
         for word in range(first, last):

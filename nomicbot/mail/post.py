@@ -8,9 +8,9 @@ from nomicbot.mail.archived import archived_at
 from nomicbot.mail.automatic import automatic
 from nomicbot.mail.headers import Headers, addresses, decoded, ids, one_line, parse_date, sender
 from nomicbot.mail.parts import NotText, read_text
-from nomicbot.mail.written import Passage, written
+from nomicbot.mail.written import Passage, Sorted, sorted_out
 
-__all__ = ["Passage", "Post", "Unreadable", "read_post", "written_by"]
+__all__ = ["Passage", "Post", "Unreadable", "read_post", "sorted_by"]
 
 _REFERENCES = 100
 _SUBJECT_LIMIT = 1000
@@ -40,6 +40,7 @@ class Post:
     written: tuple[Passage, ...]  # what is new in it
     truncated: bool  # the body is longer than is read
     body_hash: str  # SHA-256 of the bytes after the header, in hex
+    copied: tuple[Passage, ...] = ()  # what stands in copied mails without marks, each with its doubt
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -62,9 +63,9 @@ class Unreadable:
     message_id: str
 
 
-def written_by(body: str, name: str, address: str) -> tuple[Passage, ...]:
-    """What is new in a body, where its author signs as e is called, or with eir address."""
-    return written(body, f"{name} {address.partition('@')[0]}")
+def sorted_by(body: str, name: str, address: str) -> Sorted:
+    """What is new in a body and what copied, where its author signs as e is called, or with eir address."""
+    return sorted_out(body, f"{name} {address.partition('@')[0]}")
 
 
 def read_post(raw: bytes) -> Post | Unreadable:
@@ -89,6 +90,7 @@ def read_post(raw: bytes) -> Post | Unreadable:
     if author.address and doubtful is None and author.address in addresses(headers.get("list-post") or ""):
         doubtful = "the list put its own address in place of the author's"
     list_id = headers.get("list-id")
+    found = sorted_by(body, author.name, author.address)
     return Post(
         message_id=message_id,
         address=author.address,
@@ -103,9 +105,10 @@ def read_post(raw: bytes) -> Post | Unreadable:
         automatic=why_automatic,
         doubtful=doubtful,
         body=body,
-        written=written_by(body, author.name, author.address),
+        written=found.written,
         truncated=truncated,
         body_hash=sha256(content).hexdigest(),
+        copied=found.copied,
     )
 
 

@@ -7,7 +7,7 @@ posted again, but a quoted vote that is counted changes the game in the name of 
 import re
 from dataclasses import dataclass
 from enum import Enum
-from itertools import accumulate
+from itertools import accumulate, groupby
 
 from nomicbot.mail.answered import answered, behind_own_name, past_name
 from nomicbot.mail.attributions import LENGTH, addressed, alone, cut_out, dated, if_quoted, may_end
@@ -20,7 +20,7 @@ from nomicbot.mail.sent_again import own_lines, signature_end
 from nomicbot.mail.wrapped import wrapped
 from nomicbot.mail.written_columns import columns_end
 
-__all__ = ["Passage", "fenced_rows", "written"]
+__all__ = ["Passage", "Sorted", "fenced_rows", "sorted_out", "written"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,17 @@ class Passage:
     end: int
     quoted_above: tuple[int, int] | None = None
     doubt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted:
+    """The passages of a post that are new, and those of mails that are `copied` in it with no marks, below their heads.
+
+    Where such a copy ends nobody can tell, so that its author may have answered below it: each has its doubt.
+    """
+
+    written: tuple[Passage, ...]
+    copied: tuple[Passage, ...] = ()
 
 
 _AMID = "it stands behind your name in a copied mail, so that nobody can tell whether you say it now"
@@ -82,6 +93,7 @@ _MOST_LOOKS = 5_000
 _HEADER_NAME = 30  # characters in which the name of a header field and its colon stand
 _LAST_OF_AOL = re.compile(r">>\s*$")
 _SHOWN_LINES = 400
+_SHOWN = 60
 
 
 def written(body: str, author: str = "") -> tuple[Passage, ...]:
@@ -92,10 +104,16 @@ def written(body: str, author: str = "") -> tuple[Passage, ...]:
     what a mail program wrapped out of a quotation, and what lies outside PGP armour. Kept is whatever stands between
     braces (or ``[[ ]]``, or ``<proposal>`` tags) that the author both opened and closed. Never raises.
     """
+    return sorted_out(body, author).written
+
+
+def sorted_out(body: str, author: str = "") -> Sorted:
+    """What is new in a body, and what of it is copied with no marks. Never raises."""
     if not any(sign in body for sign in _SIGNS) or not _TRACE.search(body):
-        return _whole(body)
+        return Sorted(_whole(body))
     rows = body.split("\n")
-    return _passages(body, rows, _Sorter(rows, body, author).kinds())
+    sorter = _Sorter(rows, body, author)
+    return Sorted(_passages(body, rows, sorter.kinds()), sorter.copied())
 
 
 def _whole(body: str) -> tuple[Passage, ...]:
@@ -158,6 +176,9 @@ class _Sorter:
         self._looks = 0  # lines that were looked at as attributions
         self._headless = 0  # up to which row no head of a copied mail begins
         self._started = False  # whether anything that is not blank stood above
+        self._copies: list[tuple[int, int]] = []  # the head of each copied mail with no marks
+        self._outside: set[int] = set()  # rows that are not within the armour of a clear-signed post
+        self._body = body
         self._kinds = [_Kind.QUOTED if quoted else _Kind.NEW for quoted in self._quoted]
 
     def kinds(self) -> list[_Kind]:
@@ -176,6 +197,27 @@ class _Sorter:
         self._kinds = [_Kind.NEW if index in own else kind for index, kind in enumerate(self._kinds)]
         self._keep_only_armoured()
         return self._kinds
+
+    def copied(self) -> tuple[Passage, ...]:
+        """What stands in copied mails with no marks, as runs of lines; known once there are kinds."""
+        if not self._copies:
+            return ()
+        starts = [0, *accumulate(len(row) + 1 for row in self._rows)]
+        stops = [*(start for start, _ in self._copies[1:]), len(self._rows)]
+        found: list[Passage] = []
+        for (start, end), stop in zip(self._copies, stops, strict=True):
+            head = " ".join(" ".join(self._rows[start:end]).split())
+            head = head if len(head) <= _SHOWN else f"{head[: _SHOWN - 1].rstrip()}…"
+            doubt = f"it stands below “{head}”, so that nobody can tell whether it is yours"
+            rows = [index for index in range(end, stop) if self._is_copied(index)]
+            for _, run in groupby(enumerate(rows), lambda numbered: numbered[1] - numbered[0]):
+                together = [index for _, index in run]
+                found.append(Passage(starts[together[0]], min(starts[together[-1] + 1], len(self._body)), None, doubt))
+        return tuple(found)
+
+    def _is_copied(self, index: int) -> bool:
+        unmarked = self._kinds[index] is _Kind.APPARATUS and not self._quoted[index] and index not in self._outside
+        return unmarked and bool(self._rows[index].strip())
 
     def _sort(self, index: int) -> int:
         """Mark what begins at this unquoted line; the index of the next line to look at."""
@@ -255,6 +297,7 @@ class _Sorter:
         above = [row for row, kind in zip(self._rows[:start], self._kinds, strict=False) if kind is _Kind.NEW]
         reply = range(0) if self._started else answered(self._rows, end, " ".join(self._rows[start:end]), self._author)
         last = self._drop(start, len(self._rows))
+        self._copies.append((start, end))
         own = dict.fromkeys(reply, Filled.ANSWER) | dict(own_lines(self._rows, start, end, above, self._author))
         for index in behind_own_name(self._rows, end, self._author):
             self._kinds[index] = _Kind.MARKED
@@ -358,10 +401,12 @@ class _Sorter:
             # The armour's own headers (Hash:) end with an empty line.
             inside = next((i + 1 for i in range(begin, len(self._rows)) if not self._rows[i].strip()), len(self._rows))
             self._drop(outside, inside)
+            self._outside.update(range(outside, inside))
             ends = (i for i in range(inside, len(self._rows)) if self._rows[i].rstrip() == _ARMOUR_END)
             outside = next(ends, len(self._rows))
             self._drop_inner(inside, outside)
         self._drop(outside, len(self._rows))
+        self._outside.update(range(outside, len(self._rows)))
 
     def _drop_inner(self, start: int, end: int) -> None:
         """Armour in armour is a signed mail that was copied."""

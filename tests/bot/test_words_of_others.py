@@ -157,8 +157,9 @@ def test_nothing_below_the_head_of_another_is_done(table, evidence):
         fields = {"In_Reply_To": "<leaves@players.example>"} if evidence == "answered" else {}
         table.post("Peter", body, at(4, number / 100), f"m{number}", **fields)
         became = table.became(f"m{number}")
-        known = all(ACT not in body[one.start : one.end] for one in written(body, "Peter"))  # as a copied mail's
-        if became != ([] if evidence == "answered" or known else ["unread"]):
+        # What a known head has below it is passed over if it stands in an earlier post, and asked about if not.
+        known = all(ACT not in body[one.start : one.end] for one in written(body, "Peter"))
+        if became != ([] if evidence == "answered" or (known and evidence != "none") else ["unread"]):
             wrong.append((head, became))
         asked += became == ["unread"]
     assert not wrong
@@ -255,6 +256,44 @@ def test_what_a_ruling_or_the_help_offers_can_be_sent(table):
     table.post("Wonko", f"Thank you.\n\n{help.body}", at(OPEN, 14), "n", In_Reply_To=f"<{help.message_id}>")
     assert table.became("n") == []
     assert "Wonko" in table.players
+
+
+# -- copied mails with no marks -----------------------------------------------------------------------------------
+
+COPIED = [
+    "On 24 Nov 2026 at 10:15, Bram <bram@players.example> wrote:\n",
+    "Am 24.11.2026 um 10:15 schrieb Bram <bram@players.example>:\n",
+    "Bram wrote:\n",
+    "-----Original Message-----\nFrom: Bram <bram@players.example>\nSent: Tuesday\nTo: all\nSubject: fish\n",
+    "From: Bram <bram@players.example>\nSent: Tuesday\nTo: all\nSubject: fish\n",
+]
+FISH = "I like fish a lot, as everybody here knows.\nFish are what we need.\n\nI vote AGAINST p1.\n"
+
+
+@pytest.mark.parametrize("head", COPIED)
+def test_an_act_below_a_copied_mail_is_asked_about_unless_it_stands_in_it(table, head):
+    table.post("Bram", FISH, at(OPEN), "fish")
+    for number, above in enumerate(["Hm.\n\n", ""]):
+        for answers in (True, False):
+            fields = {"In_Reply_To": "<fish@players.example>"} if answers else {}
+            id = f"{number}{answers}"
+            table.post("Peter", f"{above}{head}\n{FISH}\n", at(OPEN, 13 + number / 10), f"none{id}", **fields)
+            assert table.became(f"none{id}") == []
+            said = f"{above}{head}\n{FISH}\nI vote FOR p1.\n"
+            for again in range(2):
+                table.post("Peter", said, at(OPEN, 14 + number / 10), f"m{id}{again}", **fields)
+                assert table.became(f"m{id}{again}") == ["unread"]
+                assert "below “" in table.reasons(f"m{id}{again}")[0]
+    assert vote(table) is None
+    assert table.is_true_to_its_record()
+
+
+def test_a_copy_of_ones_own_mail_that_one_answers_asks_nothing(table):
+    table.post("Peter", "I vote FOR p1.\n", at(OPEN), "mine")
+    head = "On 24 Nov 2026 at 10:15, Peter <peter@players.example> wrote:"
+    body = f"And so it is.\n\n{head}\n\nI vote FOR p1.\n"
+    table.post("Peter", body, at(OPEN, 13), "again", In_Reply_To="<mine@players.example>")
+    assert table.became("again") == []
 
 
 # -- what stays the sender's ---------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from nomicbot.mail.headers import Headers
 from nomicbot.mail.munged import behind_the_list
-from nomicbot.mail.post import Post, written_by
+from nomicbot.mail.post import Post, sorted_by
 from nomicbot.mail.trust.armour import Keyring
 from nomicbot.mail.trust.chains import chained, names_of_chain
 from nomicbot.mail.trust.header import Doubt, domain_of, evidence
@@ -45,7 +45,8 @@ class Authorship:
         """The post with only those words in it that count."""
         if self.signed is None or post.body == self.signed:
             return post
-        return replace(post, body=self.signed, written=written_by(self.signed, post.name, post.address))
+        found = sorted_by(self.signed, post.name, post.address)
+        return replace(post, body=self.signed, written=found.written, copied=found.copied)
 
 
 class Trust:
