@@ -14,6 +14,7 @@ def test_what_looks_the_same_is_the_same_and_what_does_not_is_not():
         *((f"Won{c}ko", "Wonko") for c in UNSEEN),
         *(("Wоnko", "Wonko"), ("ԜОΝΚО", "wonko"), ("Zoe\u0308", "Zoë"), ("Ｗonko", "Wonko"), ("𝐖onko", "WONKO")),
         *(("Wonk0", "Wonko"), ("B0b", "Bob"), ("Wi1ma", "Wilma"), ("Iain", "lain"), ("Modem", "Modern")),
+        *(("\u2800Wonko", "Wonko\u2800"), ("Won\u2800ko", "Won ko"), ("Wonko\U0001d159", "Wonko")),
         *(("A\u00a0Gift", "A Gift"), ("O’Brien", "O'Brien"), ("Anne‐Marie", "Anne-Marie"), ("ΒRAM", "Bram")),
     ]
     assert [pair for pair in same if not alike(*pair)] == []
