@@ -17,20 +17,21 @@ from nomicbot.bot.attributing import Attributing, Words
 from nomicbot.bot.bookkeeping import Outcome, WrongSeed
 from nomicbot.bot.commands import Clerk, Command, commands_in, may_be_obeyed
 from nomicbot.bot.deciding import Decider
+from nomicbot.bot.decrees import NoDecision
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.patience import READING, TookTooLong, at_most
 from nomicbot.bot.postroom import Mail
 from nomicbot.bot.precedents import Precedents
 from nomicbot.config import PRIVATE
-from nomicbot.game.actions import Announcement, Author, Decided, Posted
+from nomicbot.game.actions import Action, Announcement, Author, Decided, Posted
 from nomicbot.game.addresses import of_the_same, owner_of
 from nomicbot.game.clock import utc
-from nomicbot.game.decisions import Begin, StartingForum
+from nomicbot.game.decisions import Begin, Overrule, StartingForum
 from nomicbot.game.dice import SeededDice
 from nomicbot.language.anew.asker import Asking, common_asker
 from nomicbot.language.reader import common_reader
 from nomicbot.ledger.problems import LedgerProblem
-from nomicbot.ledger.record import Received
+from nomicbot.ledger.record import Entry, Received
 from nomicbot.mail.automatic import BY_SUBJECT
 from nomicbot.mail.headers import Headers, without_detail
 from nomicbot.mail.post import Post, Unreadable, read_post
@@ -99,6 +100,16 @@ class Administrator(Decider):
         with self.together():
             outcome = self._record(Decided(config.begins, begin))
             self._commit_and_reveal(outcome.judgement)
+
+    def _placed(self, decision: Action, at: datetime, by: str) -> tuple[Decided, Entry | None]:
+        placed = super()._placed(decision, at, by)
+        overruled = placed[0].decision
+        author = Author("")
+        if isinstance(overruled, Overrule) and isinstance(event := self.ledger.entry(overruled.entry).event, Posted):
+            author = event.author
+        if reason := self.naming.objection_to(overruled, author.address, author.name):
+            raise NoDecision(reason)
+        return placed
 
     def _recorded(self, outcome: Outcome) -> Outcome:
         if outcome.post is not None and isinstance(outcome.event, Posted):

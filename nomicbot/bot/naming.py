@@ -20,6 +20,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Announcement, Meaning, Unread
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.amending import Conditional, ListedChange, RenameObject, SetAttribute
+from nomicbot.game.decisions import Give, Overrule
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
 from nomicbot.language.reader import Reader
@@ -63,6 +64,21 @@ class Naming:
         both = zip(found, read, strict=True)
         asked = any(new is not one and isinstance(new, Unread) and _hangs(one) for new, one in both)
         return tuple(_ask_too(one) if asked and _hangs(one) else one for one in found)
+
+    def objection_to(self, decision: Action, address: str, signed: str) -> str:
+        """Why a decision of the administrator gives somebody a name that e cannot have; "" if it does not.
+
+        `address` and `signed` are those of whoever posted what it overrules.
+        """
+        if not self.asks:
+            return ""
+        if isinstance(decision, Give) and decision.attribute.casefold() == kinds.NAME.name:
+            return self._renamed(SetAttribute(decision.object, decision.attribute, decision.value))
+        for one in decision.read if isinstance(decision, Overrule) else ():
+            found = self._checked(one, address, signed)
+            if isinstance(found, Unread):
+                return found.reason
+        return self._renaming(getattr(decision, "changes", ()))
 
     def _checked(self, one: Read, address: str, signed: str) -> Read:
         if not isinstance(one, Announcement):

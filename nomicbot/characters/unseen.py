@@ -18,7 +18,7 @@ _IGNORABLE = (
 """Unicode's property Default_Ignorable_Code_Point, version 15: what is drawn as nothing where it is not understood."""
 
 _BLANK = frozenset("\u2800\U0001d159")
-"""Signs that are drawn as nothing, though Unicode counts them as seen: Braille's empty cell, a note without its head."""
+"""Signs that are drawn as nothing, though Unicode counts them as seen: Braille's empty cell, a note with no head."""
 
 _JOINING = frozenset("\u200c\u200d\ufe0e\ufe0f")
 """What shapes the letters beside it: it is left in texts, since whole alphabets need it, and not in names."""
@@ -59,9 +59,7 @@ def without_unseen(name: str) -> str:
     """A name as it is seen: on one line, and without anything that leaves no trace."""
     if name.isascii() and name.isprintable():
         return " ".join(name.split())
-    spaced = "".join(
-        " " if c in _BLANK or unicodedata.category(c) in ("Zl", "Zp", "Zs", "Cc") else c for c in name
-    )
+    spaced = "".join(" " if c in _BLANK or unicodedata.category(c) in ("Zl", "Zp", "Zs", "Cc") else c for c in name)
     return " ".join("".join(c for c in spaced if not _is_unseen(c) and not 0xD800 <= ord(c) < 0xE000).split())
 
 

@@ -36,6 +36,7 @@ _FIELD = re.compile(r"^([!-9;-~]+)[ \t]*:[ \t]*(.*(?:\n[ \t].*)*)", re.MULTILINE
 _PARAMETER = re.compile(r";\s*([\w-]+)\*?\s*=\s*(?:\"((?:[^\"\\]|\\.)*)(?:\"|$)|([^\s;]*))", re.ASCII)
 _ADDRESS = r"[^\s<>@,;:()\"\\\[\]]+@[^\s<>@,;:()\"\\]+"
 _ADDRESSES = re.compile(rf"(?<![^\s<>@,;:()\"\\\[\]]){_ADDRESS}")  # tried once a word, or it costs the square
+_BETWEEN = re.compile(r"([ \t\r\n<>,;]+)")
 _NAMED = re.compile(rf"\s*(?:\"((?:[^\"\\]|\\.)*)\"|([^\"<>@,;:()\\]*?))\s*<({_ADDRESS})>\s*")
 _BARE = re.compile(rf"\s*({_ADDRESS})\s*(?:\(([^()\\]*)\))?\s*")
 _ANGLED = re.compile(rf"(.*)<({_ADDRESS})>[^<>]*", re.DOTALL)
@@ -174,6 +175,8 @@ def _found(value: str) -> list[str]:
         if "(" not in value:
             break
         value = _COMMENT.sub(" ", value)
+    if not value.isprintable():  # a word with an order to a terminal in it is no address, and holds none
+        value = "".join(word if word.isprintable() else " " for word in _BETWEEN.split(value))
     return _ADDRESSES.findall(value)
 
 

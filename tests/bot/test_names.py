@@ -3,6 +3,7 @@
 import pytest
 
 from nomicbot.bot.again import rebuild
+from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.game import kinds
 from nomicbot.game.actions import Unread
 from tests.bot.table import BOT, LIST, Table, address, at
@@ -167,6 +168,28 @@ def test_no_motion_gives_somebody_the_double_of_a_name():
     assert [table.became(f"names{n}") for n in range(5)] == [*[["unread"]] * 4, ["done"]]
 
 
+def test_no_decision_gives_somebody_the_double_of_a_name():
+    table = Table("Wonko", "Peter")
+    table.post("Zed", "Hello, may I play too?\n", at(2), "asks")
+    entry = table.entry("asks")
+    for words in (
+        ("set", "Peter", "name", "Wоnko"),
+        ("set", "Peter", "name", "Wonko"),
+        ("set", "Peter", "name", "everyone"),
+        ("overrule", str(entry), "as", 'I become a player named "Wоnko".'),
+        ("overrule", str(entry), "as", 'I become a player named "p1".'),
+        ("overrule", str(entry), "enact", "Rename Peter to Wоnko."),
+    ):
+        with pytest.raises(NoDecision):
+            table.decide(*words, when=at(3))
+        with pytest.raises(NoDecision):
+            table.administrator.preview(decree(words), always=True)
+    assert table.players == {"Wonko", "Peter"}
+    assert table.decide("overrule", str(entry), "as", 'I become a player named "Zed".', when=at(3)) == "done"
+    assert table.decide("set", "Peter", "name", "Petra", when=at(3)) == "done"
+    assert table.players == {"Wonko", "Petra", "Zed"}
+
+
 def an_old_record() -> Table:
     """A game of before anybody was asked: two players look the same, and two motions."""
     table = Table("Wonko", "Peter")
@@ -233,7 +256,9 @@ def test_who_joined_before_addresses_had_one_form_is_still_known():
     assert table.became("leaves") == ["done"]
 
 
-@pytest.mark.parametrize("evil", ["x@\x1b[2J.example", "zoë@players.example", "x\x07@players.example"])
+@pytest.mark.parametrize(
+    "evil", ["x@\x1b[2J.example", "zoë@players.example", "x\x07@players.example", "x\x1b[2J@players.example"]
+)
 def test_what_is_no_printable_address_is_nobodys(evil):
     table = Table("Wonko")
     table.post("X", "I become a player.\n", at(2), "x", From=f"X <{evil}>", To=f"{LIST}, {BOT}")
