@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import groupby
 
 from nomicbot.bot.precedents import Precedents
 from nomicbot.config import Config
@@ -17,7 +18,7 @@ from nomicbot.mail.heads import People, in_words, named
 from nomicbot.mail.post import Passage, Post
 
 _MOST_ASKED = 6
-"""Acts of one passage that are asked about one by one."""
+"""Acts of one doubt that are asked about one by one."""
 
 Read = Announcement | Unread
 
@@ -60,8 +61,9 @@ class Attributing:
         if told.passages != post.written:
             post = replace(post, written=told.passages)
             own = self._reading(post, [one for one in told.passages if not one.doubt], names)
-        doubted = [one for one in (*told.passages, *copied) if one.doubt]
-        asked = [question for one in doubted for question in self._questions(post, one, names)]
+        doubted = [[one] for one in told.passages if one.doubt]
+        doubted += [list(of_one) for _, of_one in groupby(copied, lambda one: one.doubt)]
+        asked = [question for together in doubted for question in self._questions(post, together, names)]
         read = (*own.read, *asked)
         if all(one.spans for one in read):
             read = tuple(sorted(read, key=lambda one: one.spans[0]))
@@ -84,15 +86,16 @@ class Attributing:
         )
         return Words(post, found.read, found.requests)
 
-    def _questions(self, post: Post, passage: Passage, names: Sequence[str]) -> Iterator[Unread]:
-        """What is asked about a passage of which nobody can tell whose words it is."""
-        found = self._reading(post, [replace(passage, quoted_above=None)], names).read
+    def _questions(self, post: Post, passages: Sequence[Passage], names: Sequence[str]) -> Iterator[Unread]:
+        """What is asked about passages of one doubt, of which nobody can tell whose words they are."""
+        doubt = passages[0].doubt
+        found = self._reading(post, [replace(one, quoted_above=None) for one in passages], names).read
         if len(found) > _MOST_ASKED:
-            more = f"{passage.doubt}; so do {len(found) - 1} more sentences"
+            more = f"{doubt}; so do {len(found) - 1} more sentences"
             yield Unread(found[0].text, more, spans=found[0].spans)
             return
         for one in found:
-            yield _asked(one, passage.doubt)
+            yield _asked(one, doubt)
 
     def _people(self, author: str, names: Sequence[str]) -> People:
         state = self._state()

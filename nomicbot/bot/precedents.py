@@ -52,6 +52,8 @@ class _Mail:
     public: bool = True
     to: tuple[str, ...] = ()
     bot: bool = False
+    of_player: bool = False
+    """Known to be by somebody who was a player then: nothing that happens later changes that."""
 
 
 class Precedents:
@@ -227,7 +229,8 @@ class Precedents:
             return not mail.to or any(of_the_same(state, address, author) for address in mail.to)
         if not mail.public or not self._is_proven(mail) or of_the_same(state, mail.address, author):
             return False
-        return self._was_player(mail)
+        mail.of_player = mail.of_player or self._was_player(mail)
+        return mail.of_player
 
     def _was_player(self, mail: _Mail) -> bool:
         """Whether a player wrote it: one who left since was one then."""

@@ -137,7 +137,12 @@ class _Page:
 
     @cached_property
     def _text(self) -> str:
-        """The body with blanks for all that bears marks of a quotation."""
+        """The body with blanks for all that bears marks of a quotation; the body itself if nothing does."""
+        body = self._post.body
+        if len(self._passages) == 1:
+            (one,) = self._passages
+            if not (body[: one.start].strip() or body[one.end :].strip()):
+                return body
         kept: list[str] = []
         reached = 0
         for passage in self._passages:

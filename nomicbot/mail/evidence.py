@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 __all__ = ["Compared", "Stretch", "Worded"]
 
@@ -40,24 +41,29 @@ class Worded:
 
     @classmethod
     def of(cls, text: str) -> "Worded":
-        """The words of a text."""
-        if "&" in text or "=" in text:
-            text = _NO_WORDS.sub(lambda match: " " * len(match[0]), text)
-        words: list[str] = []
-        spans: list[tuple[int, int]] = []
-        for match in _WORD.finditer(text):
-            word = match[0]
-            words.append(word.lower() if word.isascii() else _plain(word))
-            spans.append(match.span())
-            if len(words) == MOST_WORDS:
-                break
-        return cls(tuple(words), tuple(spans))
+        """The words of a text; of the last few texts they are kept, since a post is compared and then kept itself."""
+        return _worded(text)
 
     @property
     def shingles(self) -> list[int]:
         """A number for each run of three words, in order."""
         words = self.words
         return [hash(three) for three in zip(words, words[1:], words[2:], strict=False)]
+
+
+@lru_cache(maxsize=8)
+def _worded(text: str) -> Worded:
+    if "&" in text or "=" in text:
+        text = _NO_WORDS.sub(lambda match: " " * len(match[0]), text)
+    words: list[str] = []
+    spans: list[tuple[int, int]] = []
+    for match in _WORD.finditer(text):
+        word = match[0]
+        words.append(word.lower() if word.isascii() else _plain(word))
+        spans.append(match.span())
+        if len(words) == MOST_WORDS:
+            break
+    return Worded(tuple(words), tuple(spans))
 
 
 @dataclass(frozen=True, slots=True)
