@@ -73,7 +73,8 @@ def test_what_programs_send_and_what_comes_back_is_never_answered():
         f"Message-ID: <{own.message_id}>\nX-Nomicbot: 1\nFrom: {BOT}\nTo: {LIST}\n\n{own.body}".encode(), NOON
     )
     assert len(table.sent()) == before
-    assert {mail.status for mail in table.ledger.every_mail() if mail.message_id.startswith("loop")} == {"ignored"}
+    became = [mail.status for mail in table.ledger.every_mail() if mail.message_id.startswith("loop")]
+    assert became == [*["ignored"] * (len(became) - 1), "quarantined"]  # only its subject gives the last one away
 
 
 def test_a_reply_that_quotes_a_ruling_back_does_nothing():

@@ -40,7 +40,7 @@ class Running:
     def said(self) -> str:
         return self.out.read_text(encoding="utf-8")
 
-    def until(self, condition: Callable[[str], object], seconds: float = 20) -> str:
+    def until(self, condition: Callable[[str], object], seconds: float = 90) -> str:
         """Wait until it has said something; what it has said."""
         end = time.monotonic() + seconds
         while not condition(self.said):
@@ -49,7 +49,7 @@ class Running:
             time.sleep(0.05)
         return self.said
 
-    def ended(self, seconds: float = 30) -> tuple[int, str]:
+    def ended(self, seconds: float = 120) -> tuple[int, str]:
         """Wait for its end: exit code and all that it said."""
         return self.process.wait(seconds), self.said
 

@@ -173,7 +173,7 @@ def test_three_hundred_posts_in_a_burst_arrive_once_and_in_order_through_broken_
                     None,
                     0,
                     clock,
-                    patience=lambda: 10,
+                    patience=lambda: 100,
                     first_pause=0.01,
                     on_lost=lambda reason, _: losses.append(reason),
                 )
@@ -183,7 +183,7 @@ def test_three_hundred_posts_in_a_burst_arrive_once_and_in_order_through_broken_
                     if len(found) >= 300:
                         break
             await sending
-            assert time.perf_counter() - begun < 9  # each lost push would cost ten seconds
+            assert time.perf_counter() - begun < 90  # each lost push would cost a hundred seconds
             assert [post(one.raw).message_id for one in found] == [f"p{number}@example.net" for number in range(300)]
             assert [one.arrived for one in found] == [NOON + timedelta(seconds=n + 1) for n in range(300)]
             assert losses

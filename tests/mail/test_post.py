@@ -292,12 +292,12 @@ def test_ten_thousand_parts_are_bounded() -> None:
 @pytest.mark.parametrize("encoding", ["7bit", "base64"])
 def test_twenty_megabytes_are_cut_off(content_type: str, encoding: str) -> None:
     data = b"I vote FOR p1 > p2.\n" * 1_000_000
-    begun = time.perf_counter()
+    begun = time.process_time()
     raw = mail(base64.encodebytes(data) if encoding == "base64" else data, Content_Type=content_type)
     read = post(raw.replace(b"Subject", b"Content-Transfer-Encoding: " + encoding.encode() + b"\nSubject"))
     assert read.truncated
     assert 1000 < len(read.body) <= 1024 * 1024
-    assert time.perf_counter() - begun < 8
+    assert time.process_time() - begun < 8
 
 
 def test_an_empty_post() -> None:
@@ -371,9 +371,9 @@ def test_html_nested_past_telling_what_is_quoted_is_unreadable(tag: str) -> None
     "body", ["<p>I pass.\n" * 20_000, "<p>" * 100_000, "<br>" * 100_000, "<table><tr>", "<", "<!--", ""]
 )
 def test_odd_html_is_read(body: str) -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     html(body)
-    assert time.perf_counter() - begun < 5
+    assert time.process_time() - begun < 5
 
 
 # --- whatever the bytes
