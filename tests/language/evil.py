@@ -112,10 +112,16 @@ FRAGMENTS: dict[str, str | tuple[str, ...]] = {
 """What is repeated, or that with what stands before it and behind all."""
 
 
+def fragments() -> dict[str, tuple[str, str, str]]:
+    """What is repeated, what stands before it, and what behind all."""
+    return {
+        name: (given, "", "") if isinstance(given, str) else (*given, "", "")[:3] for name, given in FRAGMENTS.items()
+    }
+
+
 def evil_posts(length: int) -> dict[str, str]:
     """A post of at most that many characters for each fragment."""
-    made = {}
-    for name, given in FRAGMENTS.items():
-        unit, before, after = (given, "", "") if isinstance(given, str) else (*given, "", "")[:3]
-        made[name] = before + unit * ((length - len(before + after)) // len(unit)) + after
-    return made
+    return {
+        name: before + unit * ((length - len(before + after)) // len(unit)) + after
+        for name, (unit, before, after) in fragments().items()
+    }

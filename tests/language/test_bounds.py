@@ -1,7 +1,5 @@
 """No post, however long, odd or evil, raises or holds up the others."""
 
-import time
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,119 +7,117 @@ from hypothesis import strategies as st
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.documents.changes import read_changes
 from nomicbot.language.effort import MOST_WRITTEN, SENTENCE_LENGTH
+from tests.language.growth import LONG, grows, repeated
 from tests.language.posts import READER, gist, read, votes
 
-LIMIT = 3.0
-"""Seconds of work for the longest post that is read: a few times what it takes. What else the machine does is not
-counted; `make bench` tells how long the slowest took."""
 
-
-def repeated(unit: str, before: str = "", after: str = "") -> str:
-    return before + unit * ((MOST_WRITTEN - len(before + after)) // len(unit)) + after
+def evil(unit: str, before: str = "", after: str = "") -> tuple[str, str, str]:
+    return unit, before, after
 
 
 EVIL = {
-    "words without end": repeated("I vote FOR "),
-    "sentences that cannot be read": repeated("I vote FOR.\n"),
-    "votes": repeated("I vote FOR p1.\n"),
-    "rows": repeated("p12: FOR\n", "I vote as follows:\n"),
-    "items": repeated("* vote FOR p1\n", "I do the following:\n"),
-    "small sentences": repeated("I a. "),
-    "joinings": repeated("I join.\n"),
-    "one line": "a" * MOST_WRITTEN,
-    "blanks": " " * MOST_WRITTEN,
-    "newlines": "\n" * MOST_WRITTEN,
-    "stops": repeated(".", after="x"),
-    "lists of violations": repeated("Grammar report on p1:\n* a\n"),
-    "one list of violations": repeated("* a\n\n", "Grammar report on p1:\n"),
-    "violations in one line": repeated("I report 1 violation in p1. "),
-    "corrections": repeated("Violations 1, 2, 3, 4, 5, 6, 7, 8 and 9 of p1 are "),
-    "declarations": repeated("p1 is a Story Proposal and a "),
-    "tags of a motion": repeated("[Story]\n(Haiku) ", "I propose: {", "}"),
-    "opening quotes": repeated('"a '),
-    "opening brackets": repeated("(a "),
-    "braces": "{" * MOST_WRITTEN,
-    "nested braces": "{" * 100_000 + "}" * 100_000,
-    "loose braces": repeated("{ "),
-    "comments": repeated("[["),
-    "comments that end with paragraphs": repeated("[[ \n\n"),
-    "quoted lines": repeated("> a\n"),
-    "rules": repeated("----\n"),
-    "fences of rules": repeated("I propose:\n----\n"),
-    "proposals": repeated("I propose: {Repeal rule 1-1.} "),
-    "one offer": repeated("{ Repeal rule 3-4. } ", "I submit the following proposals: "),
-    "one body": repeated("Repeal rule 3-4.\n", "I propose: {", "}"),
-    "a body of doubtful changes": repeated("A b.\nX becomes\n", "I propose: {", "}"),
-    "requests": repeated("!a\n"),
-    "delimiters": repeated("x1 delimited "),
-    "tags": repeated("<proposal>"),
-    "names": repeated("call me ", "I join. "),
-    "rows that dots lead": repeated("p1........FOR\n"),
-    "rows and blanks": repeated("p12" + " " * 200 + "\n"),
-    "groups of a ballot": repeated("FOR: p12, p13\nAGAINST: p14\n"),
-    "a group without end": repeated("1", "No: ", "x"),
-    "labels with talk": repeated("p12: I think so, and FOR.\n"),
-    "rows with no heading": repeated("p12: FOR\n"),
-    "misspelt words": repeated("I submti a propsal votr votr votr votr.\n"),
-    "patches": repeated("I revise p12 by " + "changing " * 200 + "it.\n"),
-    "asides": repeated("I, a, b, "),
-    "lead-ins": repeated("because a: I vote FOR p1, and it is.\n"),
-    "second halves": repeated("I vote FOR p1, it is, it is, it is, it is good.\n"),
-    "second halves that do not pass": repeated("I vote FOR p1, b, c, d, e.\n"),
-    "moves and what is said of it": repeated("I pick up the Shield and throw it at (5,6). "),
-    "moves in one sentence": repeated("I move to (5,6) and "),
-    "things": repeated("the Shield, ", "I pick up "),
-    "blanks in coordinates": repeated("I move to (" + " " * 900 + "5" + " " * 900 + ",\n"),
-    "blanks in moves": repeated("I move one" + " " * 1900 + "x.\n"),
-    "texts in no fence": repeated("Amend rule 1-1 to read:\n\n__T__\n\nx.\n\n", "I propose: {", "}"),
-    "texts in no fence that end nowhere": repeated(
+    "words without end": evil("I vote FOR "),
+    "sentences that cannot be read": evil("I vote FOR.\n"),
+    "votes": evil("I vote FOR p1.\n"),
+    "rows": evil("p12: FOR\n", "I vote as follows:\n"),
+    "items": evil("* vote FOR p1\n", "I do the following:\n"),
+    "small sentences": evil("I a. "),
+    "joinings": evil("I join.\n"),
+    "one line": evil("a"),
+    "blanks": evil(" "),
+    "newlines": evil("\n"),
+    "stops": evil(".", after="x"),
+    "lists of violations": evil("Grammar report on p1:\n* a\n"),
+    "one list of violations": evil("* a\n\n", "Grammar report on p1:\n"),
+    "violations in one line": evil("I report 1 violation in p1. "),
+    "corrections": evil("Violations 1, 2, 3, 4, 5, 6, 7, 8 and 9 of p1 are "),
+    "declarations": evil("p1 is a Story Proposal and a "),
+    "tags of a motion": evil("[Story]\n(Haiku) ", "I propose: {", "}"),
+    "opening quotes": evil('"a '),
+    "opening brackets": evil("(a "),
+    "braces": evil("{"),
+    "nested braces": evil("{", "", "}" * 25_000),
+    "loose braces": evil("{ "),
+    "comments": evil("[["),
+    "comments that end with paragraphs": evil("[[ \n\n"),
+    "quoted lines": evil("> a\n"),
+    "rules": evil("----\n"),
+    "fences of rules": evil("I propose:\n----\n"),
+    "proposals": evil("I propose: {Repeal rule 1-1.} "),
+    "one offer": evil("{ Repeal rule 3-4. } ", "I submit the following proposals: "),
+    "one body": evil("Repeal rule 3-4.\n", "I propose: {", "}"),
+    "a body of doubtful changes": evil("A b.\nX becomes\n", "I propose: {", "}"),
+    "requests": evil("!a\n"),
+    "delimiters": evil("x1 delimited "),
+    "tags": evil("<proposal>"),
+    "names": evil("call me ", "I join. "),
+    "rows that dots lead": evil("p1........FOR\n"),
+    "rows and blanks": evil("p12" + " " * 200 + "\n"),
+    "groups of a ballot": evil("FOR: p12, p13\nAGAINST: p14\n"),
+    "a group without end": evil("1", "No: ", "x"),
+    "labels with talk": evil("p12: I think so, and FOR.\n"),
+    "rows with no heading": evil("p12: FOR\n"),
+    "misspelt words": evil("I submti a propsal votr votr votr votr.\n"),
+    "patches": evil("I revise p12 by " + "changing " * 200 + "it.\n"),
+    "asides": evil("I, a, b, "),
+    "lead-ins": evil("because a: I vote FOR p1, and it is.\n"),
+    "second halves": evil("I vote FOR p1, it is, it is, it is, it is good.\n"),
+    "second halves that do not pass": evil("I vote FOR p1, b, c, d, e.\n"),
+    "moves and what is said of it": evil("I pick up the Shield and throw it at (5,6). "),
+    "moves in one sentence": evil("I move to (5,6) and "),
+    "things": evil("the Shield, ", "I pick up "),
+    "blanks in coordinates": evil("I move to (" + " " * 900 + "5" + " " * 900 + ",\n"),
+    "blanks in moves": evil("I move one" + " " * 1900 + "x.\n"),
+    "texts in no fence": evil("Amend rule 1-1 to read:\n\n__T__\n\nx.\n\n", "I propose: {", "}"),
+    "texts in no fence that end nowhere": evil(
         "Amend rule 1-1 to read:\n\n__T__\n\nRepeal rule x.\n\n", "I propose: {", "}"
     ),
-    "a list of rules": repeated("Rule 346/2\nA\n", "I propose: {Repeal the following rules:\n\n", "}"),
-    "blanks before an entry": repeated("I object to the recognition" + " " * 1900 + "x.\n"),
-    "openings": repeated("Now now now now now now now now now now I "),
-    "clauses before a clause": repeated("I like it and I vote it and so I like "),
-    "suppositions": repeated("Suppose so. "),
-    "blanks in sentences": repeated("I vote FOR p1," + " " * 1900 + "it x.\n"),
-    "shown": repeated("A log:\nI vote FOR p1.\n\n"),
-    "shown at length": repeated("A log:\nI x. "),
-    "submissions of nothing": repeated("I submit a "),
-    "denials": repeated("!", "I vote FOR p1. "),
-    "laughter": repeated("ha", "I vote FOR p1. "),
-    "half said": repeated("Vote FOR p1.\n"),
-    "participles": repeated("Having healed a, and healed b, and having healed c, I x.\n"),
-    "participles that are read": repeated("Having healed Peter, I heal Iain.\n"),
-    "names that share a verb": repeated("I heal Peter, and Iain, and Wonko, and Bram, and Otto, and x x.\n"),
-    "many names that share a verb": repeated("I heal " + "Peter, " * 250 + "x.\n"),
-    "motions below one heading": repeated("* p1\n", "I veto:\n"),
-    "lines below one heading": repeated("p1\n", "I veto:\n"),
-    "headings with one motion each": repeated("I veto:\n* p1\n"),
-    "letters in a line": repeated("(a) I veto (b) I veto (c) "),
-    "stances": repeated("I like it and it and it and it and it and I veto x.\n"),
-    "long reasons": repeated("It is " + "a " * 900 + ", so I veto p1 x.\n"),
-    "slips": repeated("I vetto p1.\n"),
-    "blanks before a tail": repeated("I veto p1" + " " * 1900 + "so x.\n"),
-    "letters that are explained": repeated("p1 F  ", "I vote as follows.\n\nF = FOR, A = AGAINST\n\n"),
-    "blanks behind a key": repeated(" ", "I vote as follows.\nkey: F", "="),
-    "keys": repeated("F = FOR  A = AGAINST  X = \n", "I vote as follows.\n"),
-    "brackets before numbers": repeated("12 and (so) ", "I vote FOR "),
-    "one topic": repeated("it is so. ", "As to p1, ", "I vote FOR."),
-    "topics": repeated("As to p1, so. I vote FOR it.\n\n"),
-    "acts behind votes": repeated("FOR p1. And I heal Bram. "),
-    "acts behind votes in lines": repeated("FOR p1. And I heal Bram.\n"),
-    "other people's votes": repeated("my votes on p1 my votes on p1\n"),
+    "a list of rules": evil("Rule 346/2\nA\n", "I propose: {Repeal the following rules:\n\n", "}"),
+    "blanks before an entry": evil("I object to the recognition" + " " * 1900 + "x.\n"),
+    "openings": evil("Now now now now now now now now now now I "),
+    "clauses before a clause": evil("I like it and I vote it and so I like "),
+    "suppositions": evil("Suppose so. "),
+    "blanks in sentences": evil("I vote FOR p1," + " " * 1900 + "it x.\n"),
+    "shown": evil("A log:\nI vote FOR p1.\n\n"),
+    "shown at length": evil("A log:\nI x. "),
+    "submissions of nothing": evil("I submit a "),
+    "denials": evil("!", "I vote FOR p1. "),
+    "laughter": evil("ha", "I vote FOR p1. "),
+    "half said": evil("Vote FOR p1.\n"),
+    "participles": evil("Having healed a, and healed b, and having healed c, I x.\n"),
+    "participles that are read": evil("Having healed Peter, I heal Iain.\n"),
+    "names that share a verb": evil("I heal Peter, and Iain, and Wonko, and Bram, and Otto, and x x.\n"),
+    "many names that share a verb": evil("I heal " + "Peter, " * 250 + "x.\n"),
+    "motions below one heading": evil("* p1\n", "I veto:\n"),
+    "lines below one heading": evil("p1\n", "I veto:\n"),
+    "headings with one motion each": evil("I veto:\n* p1\n"),
+    "letters in a line": evil("(a) I veto (b) I veto (c) "),
+    "stances": evil("I like it and it and it and it and it and I veto x.\n"),
+    "long reasons": evil("It is " + "a " * 900 + ", so I veto p1 x.\n"),
+    "slips": evil("I vetto p1.\n"),
+    "blanks before a tail": evil("I veto p1" + " " * 1900 + "so x.\n"),
+    "letters that are explained": evil("p1 F  ", "I vote as follows.\n\nF = FOR, A = AGAINST\n\n"),
+    "blanks behind a key": evil(" ", "I vote as follows.\nkey: F", "="),
+    "keys": evil("F = FOR  A = AGAINST  X = \n", "I vote as follows.\n"),
+    "brackets before numbers": evil("12 and (so) ", "I vote FOR "),
+    "one topic": evil("it is so. ", "As to p1, ", "I vote FOR."),
+    "topics": evil("As to p1, so. I vote FOR it.\n\n"),
+    "acts behind votes": evil("FOR p1. And I heal Bram. "),
+    "acts behind votes in lines": evil("FOR p1. And I heal Bram.\n"),
+    "other people's votes": evil("my votes on p1 my votes on p1\n"),
 }
 
 
-@pytest.mark.parametrize("post", EVIL.values(), ids=EVIL.keys())
-def test_the_longest_post_is_read_in_time(post: str) -> None:
+EVERY_FOURTH = frozenset(list(EVIL)[::4])
+"""Read in every run; the others in the slow one."""
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in EVERY_FOURTH else pytest.param(name, marks=pytest.mark.slow) for name in EVIL]
+)
+def test_a_post_costs_what_its_length_does_up_to_the_longest(name: str) -> None:
     read("I vote FOR p1.")
-    start = time.process_time()
-    read(post)
-    middle = time.process_time()
-    read_changes(post)
-    assert middle - start < LIMIT
-    assert time.process_time() - middle < LIMIT
+    assert [grows(work, *EVIL[name], sizes=LONG) for work in (read, read_changes)] == ["", ""]
 
 
 def test_thousands_of_votes_are_read() -> None:
@@ -131,7 +127,7 @@ def test_thousands_of_votes_are_read() -> None:
 
 
 def test_what_goes_past_the_bounds_is_one_question_at_the_end() -> None:
-    *found, last = read(EVIL["votes"]).read
+    *found, last = read(repeated("I vote FOR p1.\n", MOST_WRITTEN)).read
     assert len(found) >= 1_000
     assert all(isinstance(one, Announcement) for one in found)
     assert isinstance(last, Unread)

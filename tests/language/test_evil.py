@@ -1,21 +1,15 @@
-"""Whatever is repeated in a post, and whatever it is wrapped into: reading it takes a bounded time.
+"""Whatever is repeated in a post, and whatever it is wrapped into: reading it costs what its length does, up to the
+longest post that is read.
 
-`make bench` reads the same posts, as long as any that is read, and says how long the slowest took.
+`make bench` reads the same posts, and says how long the slowest takes.
 """
-
-import time
 
 import pytest
 
 from nomicbot.language.documents.changes import read_changes
-from nomicbot.mail.post import Post, read_post
-from tests.language.evil import evil_posts
+from tests.language.evil import fragments
+from tests.language.growth import LONG, grows, mail_of, read_mail
 from tests.language.posts import READER
-
-LENGTH = 200_000
-LIMIT = 3.0
-"""Seconds of work, a few times what it takes; what else the machine does is not counted."""
-POSTS = evil_posts(LENGTH)
 
 WRAPPED = {
     "html": ("text/html", "<p>{}</p>"),
@@ -29,30 +23,25 @@ WRAPPED = {
 }
 
 
-EVERY_FOURTH = frozenset(list(POSTS)[::4])
+EVERY_FOURTH = frozenset(list(fragments())[::4])
 """Read in every run; the others in the slow one."""
 
 
 @pytest.mark.parametrize(
-    "name", [name if name in EVERY_FOURTH else pytest.param(name, marks=pytest.mark.slow) for name in POSTS]
+    "name", [name if name in EVERY_FOURTH else pytest.param(name, marks=pytest.mark.slow) for name in fragments()]
 )
-def test_a_fragment_that_is_repeated_is_read_in_time(name: str) -> None:
-    began = time.process_time()
-    READER.read(POSTS[name])
-    read = time.process_time()
-    read_changes(POSTS[name])
-    assert read - began < LIMIT
-    assert time.process_time() - read < LIMIT
+def test_a_fragment_that_is_repeated_costs_what_its_length_does(name: str) -> None:
+    READER.read("I vote FOR p1.")
+    assert [grows(work, *fragments()[name], sizes=LONG) for work in (READER.read, read_changes)] == ["", ""]
 
 
 @pytest.mark.parametrize("kind", WRAPPED)
 @pytest.mark.parametrize("name", ["rows of a table", "typos", "braces that cross", "quoted and answered", "homoglyphs"])
-def test_a_mail_of_such_is_read_in_time(kind: str, name: str) -> None:
+def test_a_mail_of_such_costs_what_its_length_does(kind: str, name: str) -> None:
     content_type, around = WRAPPED[kind]
-    head = f"From: a@x.example\nMessage-ID: <a@x>\nContent-Type: {content_type}; charset=utf-8\n\n"
-    raw = (head + around.format(POSTS[name])).encode("utf-8", "surrogatepass")
-    began = time.process_time()
-    post = read_post(raw)
-    if isinstance(post, Post):
-        READER.read(post.body, [(passage.start, passage.end) for passage in post.written])
-    assert time.process_time() - began < LIMIT
+    READER.read("I vote FOR p1.")
+
+    def read(text: str) -> object:
+        return read_mail(mail_of(around.format(text), content_type))
+
+    assert grows(read, *fragments()[name], sizes=LONG) == ""

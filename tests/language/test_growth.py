@@ -6,23 +6,16 @@ again.
 
 import random
 import re
-import time
-from collections.abc import Callable
-from itertools import pairwise
 
 import pytest
 
 from nomicbot.language.documents.changes import read_changes
-from nomicbot.mail.post import Post, read_post
 from tests.language.evil import FRAGMENTS
+from tests.language.growth import grows, mail_of, read_mail
 from tests.language.patterns import every_pattern, runs_over_lines
 from tests.language.posts import READER
 
-SIZES = (6_000, 12_000, 24_000)
 SEED = 20261126
-MOST = 3.0  # twice as long costs at most so many times as much
-NOISE = 0.15  # seconds of the processor below which nothing is said of growth
-ATTEMPTS = 4  # a machine that does other things too makes some figures worse, never better
 
 MARKS = ["- ", "* ", "…", "“", *"\n \t)(.,_='[]{}>|/:#", '"']
 WORDS = ["I ", "a ", "p12 ", "FOR ", "vote ", "my ", "not ", "and ", "the ", "if ", "Peter ", "I vote FOR p12.", "x"]
@@ -39,31 +32,9 @@ def units(count: int) -> list[str]:
     return made
 
 
-def cost(work: Callable[[str], object], text: str) -> float:
-    began = time.process_time()
-    work(text)
-    return time.process_time() - began
-
-
-def grows(work: Callable[[str], object], unit: str, before: str, after: str) -> str:
-    """How the cost grows from one size to the next, if that is too much; "" if not."""
-    figures: dict[int, float] = {}
-    for _ in range(ATTEMPTS):
-        for size in SIZES:
-            text = before + unit * (size // len(unit)) + after
-            figures[size] = min(figures.get(size, 1e9), cost(work, text))
-        ratios = [figures[two] / max(figures[one], NOISE) for one, two in pairwise(SIZES)]
-        if max(ratios) < MOST:
-            return ""
-    return f"{unit!r}: {', '.join(f'{figures[size]:.2f} s' for size in SIZES)}"
-
-
 def whole_way(text: str) -> object:
     """From the bytes of a mail to what was read."""
-    raw = b"From: a@x.example\nMessage-ID: <a@x>\nContent-Type: text/plain; charset=utf-8\n\n" + text.encode()
-    post = read_post(raw)
-    assert isinstance(post, Post)
-    return READER.read(post.body, [(passage.start, passage.end) for passage in post.written])
+    return read_mail(mail_of(text))
 
 
 def too_much(count: int) -> list[str]:

@@ -1,0 +1,57 @@
+"""What work costs as its text grows: in time of the processor, compared with itself, so that no machine matters."""
+
+import time
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from nomicbot.mail.post import Post, read_post
+from tests.language.posts import READER
+
+__all__ = ["LONG", "SHORT", "grows", "mail_of", "read_mail", "repeated"]
+
+SHORT = (6_000, 12_000, 24_000)
+LONG = (50_000, 100_000, 200_000)
+"""Up to the longest post that is read."""
+
+MOST = 3.0  # twice as long costs at most so many times as much
+NOISE = 0.15  # seconds of the processor below which nothing is said of growth
+ATTEMPTS = 4  # a machine that does other things too makes some figures worse, never better
+
+
+def repeated(unit: str, size: int, before: str = "", after: str = "") -> str:
+    """A text of at most so many characters that is one fragment over and over."""
+    return before + unit * ((size - len(before + after)) // len(unit)) + after
+
+
+def grows(
+    work: Callable[[str], object], unit: str, before: str = "", after: str = "", sizes: Sequence[int] = SHORT
+) -> str:
+    """How the cost grows from one size to the next, if that is too much; "" if not."""
+    figures: dict[int, float] = {}
+    for _ in range(ATTEMPTS):
+        for size in sizes:
+            figures[size] = min(figures.get(size, 1e9), _cost(work, repeated(unit, size, before, after)))
+        ratios = [figures[two] / max(figures[one], NOISE) for one, two in pairwise(sizes)]
+        if max(ratios) < MOST:
+            return ""
+    return f"{unit!r}: {', '.join(f'{figures[size]:.2f} s' for size in sizes)}"
+
+
+def _cost(work: Callable[[str], object], text: str) -> float:
+    began = time.process_time()
+    work(text)
+    return time.process_time() - began
+
+
+def mail_of(text: str, content_type: str = "text/plain") -> bytes:
+    """A mail that says this."""
+    head = f"From: a@x.example\nMessage-ID: <a@x>\nContent-Type: {content_type}; charset=utf-8\n\n"
+    return (head + text).encode("utf-8", "surrogatepass")
+
+
+def read_mail(raw: bytes) -> object:
+    """From the bytes of a mail to what was read."""
+    post = read_post(raw)
+    if not isinstance(post, Post):
+        return None
+    return READER.read(post.body, [(passage.start, passage.end) for passage in post.written])
