@@ -21,6 +21,9 @@ _STEP_FOR = timedelta(seconds=60)
 _LEAP_FOR = DAY
 """The same, for one that leapt while the bot ran, if no mail comes that bears it out: as after a machine was paused."""
 
+_ANCHORED = 3600.0
+"""Seconds for which a clock is held against one moment at which it was believed."""
+
 _START = 14 * DAY
 
 
@@ -77,7 +80,8 @@ class Wall:
         expected = self._anchor[0] + timedelta(seconds=passed) * self._pace
         ahead = shown - expected
         if abs(ahead) <= self.bound:
-            return self._believe(shown)
+            # Held against the same moment for a while, so that many small leaps do not pass for none.
+            return self._believe(shown, anew=passed >= _ANCHORED)
         if self._leapt is None or abs(ahead - self._leapt[1]) > self.bound:
             self._leapt = steady, ahead
         if timedelta(seconds=steady - self._leapt[0]) >= self._wait:
@@ -97,8 +101,10 @@ class Wall:
         here = max(self(), self._clock())
         return here >= known - self.bound and arrived > here + self.bound
 
-    def _believe(self, shown: datetime) -> datetime:
-        self._anchor, self._leapt, self._wait, self.doubt = (shown, self._steady()), None, _LEAP_FOR, ""
+    def _believe(self, shown: datetime, *, anew: bool = True) -> datetime:
+        if anew:
+            self._anchor = shown, self._steady()
+        self._leapt, self._wait, self.doubt = None, _LEAP_FOR, ""
         return shown
 
 

@@ -163,6 +163,17 @@ def test_a_clock_is_believed_again_when_it_agrees_or_mail_bears_it_out_or_it_was
     assert (wall(), wall.doubt) == (hands.now, "")
 
 
+def test_many_small_leaps_are_one_large_one() -> None:
+    for leap in (10 * MINUTE, -10 * MINUTE, 30 * SECOND):
+        hands = Hands(at(2))
+        wall = hands.wall(at(2))
+        for _ in range(120):
+            hands.pass_by(SECOND, SECOND + leap)
+            told = wall()
+        assert wall.doubt, leap
+        assert abs(told - at(2)) < 20 * MINUTE
+
+
 def test_a_clock_that_starts_far_ahead_has_a_minute_to_show_that_it_is_steady() -> None:
     hands = Hands(at(2) + 40 * DAY)
     wall = hands.wall(at(2))
