@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
+from typing import Any
 
 from nomicbot.bot.deciding import THE_ADMINISTRATOR
 from nomicbot.bot.trusting import Trusting
@@ -19,7 +20,7 @@ from nomicbot.config import PRIVATE
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Announcement, Meaning, Unread
 from nomicbot.game.addresses import owner_of
-from nomicbot.game.amending import Conditional, ListedChange, RenameObject, SetAttribute
+from nomicbot.game.amending import Conditional, ListedChange, RenameObject, SetAttribute, Whose
 from nomicbot.game.decisions import Give, Overrule
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
@@ -38,6 +39,8 @@ _NAMED: dict[str, Attribute[str]] = {kinds.OUTSIDER.name: kinds.NAME, v.MOTION.n
 """By kind, the attribute that players call an object by, and that its author has chosen."""
 _PEOPLE = ("player", "candidate", "defendant", "owner")
 """The fields of actions that hold a player's name, whether or not it is their target."""
+_OF_CHANGES = ("object", "giver", "taker", "holder", "held_by")
+"""The fields of what a motion lists that can hold one."""
 _UNNAMED = frozenset((kinds.RULE.name, v.MOTION.name, kinds.OUTSIDER.name))
 """What a player may share a name with: a title is told from a name. Players are compared in a way of their own."""
 _TOGETHER = "it belongs together with something that I ask about"
@@ -216,8 +219,35 @@ class Naming:
                 return self._which(one, field, kind, name, shaped)
             meant = self._name_of(shaped[0], kind)
             action = replace(action, **{field: meant})
-            note = note or f"{quote_marks(name)} is read as {quote_marks(meant)}"
+            note = note or _read_as(name, meant)
+        if changes := getattr(action, "changes", ()):
+            meant_by: dict[str, str] = {}
+            known = tuple(self._as_known(change, meant_by) for change in changes)
+            if meant_by:
+                action = replace(action, **{"changes": known})
+                note = note or "; ".join(_read_as(*pair) for pair in meant_by.items())
         return one if action is one.action else replace(one, action=action, note=note)
+
+    def _as_known(self, change: ListedChange, meant: dict[str, str]) -> ListedChange:
+        """A change that a motion lists with the players in it as the game has them; who is `meant` by which name.
+
+        A name that more than one player looks alike by stays, and so is nobody's when the motion is enacted.
+        """
+        if isinstance(change, Conditional):
+            then, otherwise = (
+                tuple(self._as_known(one, meant) for one in some) for some in (change.then, change.otherwise)
+            )
+            return replace(change, then=then, otherwise=otherwise)
+        found: dict[str, Any] = {}
+        for field in (field for field in _OF_CHANGES if hasattr(change, field)):
+            said = getattr(change, field)
+            name = said.object if isinstance(said, Whose) else said
+            if not isinstance(name, str) or not name or self._game.library.find(self._state, name, ""):
+                continue
+            if len(shaped := self._looking_like(name, kinds.OUTSIDER.name)) == 1:
+                meant[name] = known = kinds.NAME.of(self._state, shaped[0])
+                found[field] = replace(said, object=known) if isinstance(said, Whose) else known
+        return replace(change, **found) if found else change
 
     def _which(self, one: Announcement, field: str, kind: str, name: str, shaped: Sequence[ObjectId]) -> Unread:
         lines = [(self._line(found), self._name_of(found, kind)) for found in shaped[:_MOST]]
@@ -264,6 +294,10 @@ def _others(name: str, signed: str) -> list[str]:
     """What somebody may be called who cannot be called so."""
     seen = without_unseen(name)
     return [other for other in dict.fromkeys((seen, without_unseen(signed), f"{seen} 2")) if other not in ("", name)]
+
+
+def _read_as(name: str, meant: str) -> str:
+    return f"{quote_marks(name)} is read as {quote_marks(meant)}"
 
 
 def _hangs(one: Read) -> bool:

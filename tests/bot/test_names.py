@@ -168,6 +168,18 @@ def test_no_motion_gives_somebody_the_double_of_a_name():
     assert [table.became(f"names{n}") for n in range(5)] == [*[["unread"]] * 4, ["done"]]
 
 
+def test_a_motion_means_the_player_whose_name_it_looks_like():
+    table = Table("Wonko", "Peter")
+    lines = "Wоnko gains 5A.\nIf Wоnko holds the Stamp, Peter gains 5A; otherwise, Wоnko gains 1A.\nZorp gains 5A."
+    table.post("Peter", f"I submit a proposal: {{{{ __A Gift__\n{lines}\n}}}}\n", at(2), "offers")
+    (read,) = table.ledger.entry(table.entry("offers")).event.read
+    assert read.action.changes[0].object == "Wonko"
+    assert read.action.changes[1].otherwise[0].object == "Wonko"
+    assert read.action.changes[-1].object == "Zorp"
+    assert "read as" in read.note
+    assert table.is_true_to_its_record()
+
+
 def test_no_decision_gives_somebody_the_double_of_a_name():
     table = Table("Wonko", "Peter")
     table.post("Zed", "Hello, may I play too?\n", at(2), "asks")
