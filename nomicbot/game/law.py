@@ -63,24 +63,23 @@ class ClauseText:
 
 @lru_cache(maxsize=4096)
 def clauses(text: str) -> tuple[ClauseText, ...]:
-    """The clauses of a rule's text: its paragraphs without comments, each with its letter if it carries one."""
+    """The clauses of a rule's text: its paragraphs without comments, each with its letter if it carries one.
+
+    That is a letter wherever it stands, and two letters, as aa, where any other paragraph has some; what stands twice
+    names nothing the second time.
+    """
+    paragraphs = [words for part in _PARAGRAPHS.split(without_comments(text)) if (words := part.strip())]
+    labels = [match for words in paragraphs if (match := _LABEL.match(words))]
     found: list[ClauseText] = []
-    seen: list[str] = []
-    for paragraph in _PARAGRAPHS.split(without_comments(text)):
-        words = paragraph.strip()
+    seen: set[str] = set()
+    for words in paragraphs:
         match = _LABEL.match(words)
-        if match and _is_letter(match[1], seen):
-            found.append(ClauseText(match[1] if match[1] not in seen else "", words[match.end() :]))
-            seen.append(match[1])
-        elif words:
+        if match and (len(match[1]) == 1 or len(labels) > 1):
+            found.append(ClauseText("" if match[1] in seen else match[1], words[match.end() :]))
+            seen.add(match[1])
+        else:
             found.append(ClauseText("", words))
     return tuple(found)
-
-
-def _is_letter(label: str, seen: list[str]) -> bool:
-    """Whether that is a clause's letter in front of its words, wherever it stands; two letters are one behind z, as aa,
-    or behind the first of them, as ha behind h. A letter that stands twice names nothing."""
-    return len(label) == 1 or label[0] in seen or any(len(other) == 2 or other == "z" for other in seen)
 
 
 @dataclass(frozen=True)

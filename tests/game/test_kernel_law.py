@@ -113,6 +113,12 @@ def test_after_z_come_double_letters():
     assert [label for label, _ in words("z. One.\n\naa. Two.\n\nab. Three.\n\nb. Four.")] == ["z", "aa", "ab", "b"]
 
 
+def test_double_letters_are_letters_in_any_order_and_without_z():
+    assert [label for label, _ in words("ab. Two.\n\nz. One.\n\naa. Three.")] == ["ab", "z", "aa"]
+    assert [label for label, _ in words("b. Two.\n\naa. Three.")] == ["b", "aa"]
+    assert words("is. Two letters alone are none.") == [("", "is. Two letters alone are none.")]
+
+
 def test_a_letter_is_one_wherever_it_stands_and_names_nothing_where_it_stands_twice():
     assert words("a. One.\n\nb. Two.\n\nb. Two again.\n\na. First.") == [
         ("a", "One."),
