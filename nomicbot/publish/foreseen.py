@@ -36,6 +36,8 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 _LAW = (AmendRule, CreateRule, MoveRule, RenumberRule, RepealRule, RepealRulebook, RepealSection)
 _MOST = 12
 _FORMS = {v.PROPOSAL: "a Proposal", v.TWEAK: "a Tweak"}
+_SUBMITTING = {v.PROPOSAL: v.Propose, v.TWEAK: v.SubmitTweak}
+"""What may change the law; a Referendum makes only such changes as another rule names, and none names that."""
 
 
 def foreseen(game: Game, motion: ObjectId) -> list[str]:
@@ -56,6 +58,16 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
         if len(unread) > _MOST:
             said.append(f"{counted(len(unread) - _MOST, 'more clause')} would have no effect until somebody reads them")
         return [*said, *_stopped(before, after), *_undecided(could, {form: _probed(game, form) for form in _FORMS})]
+
+
+def nobody_can_amend_the_law(game: Game) -> bool:
+    """Whether nothing in force lets anybody submit what could change the law and pass, though there are players."""
+    players = any(motions.is_player(game, o) for o in game.state.of_kind(kinds.OUTSIDER))
+    permits = game.law_now().permits
+    return players and not any(
+        any(clause.readable for clause in permits[action]) and _probed(game, form).passing
+        for form, action in _SUBMITTING.items()
+    )
 
 
 def of_submission(game: Game, verdict: Verdict) -> list[str]:
@@ -184,16 +196,29 @@ def _probed(game: Game, form: str) -> _Probe:
         players = [o for o in game.state.of_kind(kinds.OUTSIDER) if motions.is_player(game, o)]
         motion = game.create(v.MOTION)
         game.set(v.FORM, motion, form)
-        game.set(v.STATE, motion, v.OPEN)
-        game.set(v.OPENED, motion, game.now)
+        game.set(v.STATE, motion, v.PENDING)
+        game.set(v.SUBMITTED, motion, game.now)
         game.set(v.OWNER, motion, players[0] if players else None)
         try:
+            opens = _opens(game, motion, form)
+            game.set(v.STATE, motion, v.OPEN)
+            game.set(v.OPENED, motion, game.now)
+            closes = form == v.PROPOSAL or game.quantity(v.CLOSES, motion) is not None
             legal: tuple[str, ...] = game.quantity(v.LEGAL_VOTES, motion)
             voters: tuple[ObjectId, ...] = game.quantity(v.ELIGIBLE_VOTERS, motion)
             passing = tuple(vote for vote in legal if _passes(game, motion, voters, vote))
         except Unreadable as missing:
             return _Probe(waits=str(missing))
-        return _Probe(legal, bool(voters), passing)
+        return _Probe(legal, bool(voters), passing if opens and closes else ())
+
+
+def _opens(game: Game, motion: ObjectId, form: str) -> bool:
+    """Whether a Pending motion becomes Open in time: a Proposal as voting begins, others when they say themselves."""
+    if form != v.PROPOSAL:
+        return game.quantity(v.OPENS, motion) is not None
+    with game.isolated("voting that is supposed to begin"):
+        game.happen(v.VotingBegins(1))
+    return v.STATE.of(game.state, motion) == v.OPEN
 
 
 def _passes(game: Game, motion: ObjectId, voters: Sequence[ObjectId], vote: str) -> bool:

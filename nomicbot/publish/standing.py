@@ -5,6 +5,7 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.ballots import closes, in_state, row
 from nomicbot.publish.calendar import Nweek, midnight
+from nomicbot.publish.foreseen import nobody_can_amend_the_law
 from nomicbot.publish.naming import called
 from nomicbot.publish.text import counted, listed
 from nomicbot.rulebooks.bnomic import elections, motions
@@ -47,6 +48,8 @@ def waits_for(game: Game) -> list[str]:
     waiting = len(game.state.of_kind(kinds.WAITING))
     if waiting:
         found.append(f"{counted(waiting, 'action waits', 'actions wait')} to be judged.")
+    if nobody_can_amend_the_law(game):
+        found.append("Nothing in force lets anybody change the law: only the administrator can enact a change of it.")
     return found
 
 

@@ -323,3 +323,19 @@ def test_asking_what_would_be_leaves_the_game_as_it_is() -> None:
     assert "a Proposal cannot pass, whatever" in asked.answer("pending")
     assert asked.engine.state == other.engine.state
     assert asked.engine.law().statuses == other.engine.law().statuses
+
+
+def test_where_nothing_lets_anybody_change_the_law_the_report_says_so() -> None:
+    stuck = "Nothing in force lets anybody change the law"
+    village = Village("Wonko", "Peter")
+    village.propose("Wonko", "No Tweaks", "...", AmendRule("0-0", (DeleteClause("g"),)))
+    village.sleep(9)
+    assert "a Tweak cannot pass, whatever the votes on it are" in " ".join(village.letter("ballot").body.split())
+    village.vote("p1", Wonko="FOR", Peter="FOR")
+    village.sleep(3)
+    assert stuck not in " ".join(village.letter("report").body.split())
+    village.propose("Wonko", "No Proposals", "...", AmendRule("3-3", (DeleteClause("b"),)))
+    village.sleep(9)
+    village.vote("p2", Wonko="FOR", Peter="FOR")
+    village.sleep(3)
+    assert stuck in " ".join(village.letter("report").body.split())
