@@ -436,6 +436,12 @@ class InForceNow:
             self.known = InForce(self._library, self._state)
         return self.known
 
+    def is_again(self, known: InForce | None) -> None:
+        """The state is in all as it was when this was known, whatever has been done and undone since."""
+        if self.known is None and known is not None:
+            self._state.resting.rest(self, None, LAW)
+            self.known = known
+
     def add(self, _member: None) -> None:
         """It has changed."""
         self.known = None

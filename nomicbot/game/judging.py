@@ -164,11 +164,12 @@ class Game(Changing):
     def supposing(self) -> Iterator[None]:
         """Everything done meanwhile is taken back, so that it can be asked what would come of it. Nothing of this may
         be told or kept: the dice that fall meanwhile stay in this transcript."""
-        mark, faults = self.transcript.mark(), len(self.transcript.faults)
+        mark, faults, law = self.transcript.mark(), len(self.transcript.faults), self._law.known
         try:
             yield
         finally:
             self.roll_back(mark)
+            self._law.is_again(law)
             del self.transcript.faults[faults:]
 
     # -- clauses ------------------------------------------------------------------------------------------------

@@ -214,11 +214,9 @@ def _probed(game: Game, form: str) -> _Probe:
 
 def _opens(game: Game, motion: ObjectId, form: str) -> bool:
     """Whether a Pending motion becomes Open in time: a Proposal as voting begins, others when they say themselves."""
-    if form != v.PROPOSAL:
-        return game.quantity(v.OPENS, motion) is not None
-    with game.isolated("voting that is supposed to begin"):
-        game.happen(v.VotingBegins(1))
-    return v.STATE.of(game.state, motion) == v.OPEN
+    if form == v.PROPOSAL:
+        return any(clause.readable for clause in game.law_now().on(v.VotingBegins))
+    return game.quantity(v.OPENS, motion) is not None
 
 
 def _passes(game: Game, motion: ObjectId, voters: Sequence[ObjectId], vote: str) -> bool:

@@ -17,8 +17,9 @@ from nomicbot.game.amending import (
     Replace,
     RetitleRule,
     Rewrite,
+    carry_out,
 )
-from nomicbot.game.decisions import Attest
+from nomicbot.game.decisions import DECISION, Attest
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose, Vote
 
@@ -491,3 +492,18 @@ def test_fixed_words_that_are_gone_already_or_stand_elsewhere_are_no_matter():
     text = text_of(world, "1-5")
     world.legislate(RepealRule("1-5"), CreateRule(text, "Anew", "9-9"), RenumberRule("2-1", "2-11"))
     assert len(desk(world)) == 2
+
+
+def test_what_is_supposed_leaves_the_law_as_it_was_and_what_comes_after_is_noticed():
+    world = playing()
+    law, before = world.engine.law(), world.quantity(v.LEGAL_VOTES, "motion:1")
+    game = world.engine.query(world.now)
+    with game.supposing(), game.reading(DECISION):
+        assert carry_out(game, RepealRule("3-4")) is None
+        assert world.statuses("3-4") == {}
+    assert world.engine.law() is law
+    assert world.statuses("3-4") == ALL_READ
+    assert game.transcript.changes == []
+    world.amend("3-4", IN_WORDS)
+    assert world.statuses("3-4") == {**ALL_READ, "c": "awaiting"}
+    assert world.quantity(v.LEGAL_VOTES, "motion:1") == before
