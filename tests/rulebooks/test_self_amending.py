@@ -207,7 +207,10 @@ def misses(seed: int) -> list[str]:
         }
         missed = []
         for rule, paragraph in law.everything():
-            status = statuses[rule, paragraph.words]
+            status = statuses.get((rule, paragraph.words))
+            if status is None:
+                missed.append(f"{rule}: {paragraph.text!r} is no clause")
+                continue
             read = law.read(rule, paragraph)
             if (status.status == "awaiting") is read or status.of != f"bnomic {paragraph.key}":
                 missed.append(f"{rule}: {paragraph.text!r} of {paragraph.key} is {status.status} ({status.why})")
