@@ -63,7 +63,8 @@ def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
 
     Rule 2-5 says so of all that resolve at one moment, whatever their kind.
     """
-    due = {m for m in (*motions, *game.quantity(v.DUE)) if v.STATE.of(game.state, m) == v.OPEN}
+    with game.passing_over():  # unread words on what else is due hold up no action that finds these due
+        due = {m for m in (*motions, *game.quantity(v.DUE)) if v.STATE.of(game.state, m) == v.OPEN}
     if due:
         together = tuple(sorted(due, key=serial))
         game.happen(v.MotionsClose(together))
