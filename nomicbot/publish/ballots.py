@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.calendar import day, instant, this_nweek
+from nomicbot.publish.calendar import day, instant, midnight, this_nweek
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.foreseen import foreseen
 from nomicbot.publish.naming import called
@@ -92,6 +92,14 @@ def closes(game: Game, motion: ObjectId) -> str:
     if at is None:
         return "cannot be told now"
     return f"{day(at)}, {instant(at).partition(', ')[2]}" + (", if The Clock stays On" if form == v.REFERENDUM else "")
+
+
+def voting_ends(game: Game, motion: ObjectId) -> str:
+    """When voting on an Open motion ends, in words; that on a proposal does with the nweek. "" if it is not Open."""
+    if v.STATE.of(game.state, motion) != v.OPEN or v.FORM.of(game.state, motion) != v.PROPOSAL:
+        return closes(game, motion)
+    at = this_nweek(game).ends
+    return "cannot be told now" if at is None else f"{midnight(at)}, if The Clock stays On"
 
 
 def opens(game: Game, motion: ObjectId) -> str:

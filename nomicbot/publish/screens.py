@@ -12,7 +12,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, standing
-from nomicbot.publish.ballots import closes, final_votes, in_state, opens, shown_motion, vote_rows
+from nomicbot.publish.ballots import final_votes, in_state, opens, shown_motion, vote_rows, voting_ends
 from nomicbot.publish.calendar import Nweek, nyear, this_nweek
 from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words
@@ -256,7 +256,7 @@ def _motion(game: Game, motion: ObjectId) -> list[str]:
     parts = [laid_out.text]
     if since := opens(game, motion):
         parts.append(fill(f"It is Pending: voting on it begins {since}."))
-    elif until := closes(game, motion):
+    elif until := voting_ends(game, motion):
         parts.append(fill(f"It is Open: voting on it closes {until}."))
     if needed := seconds_needed(game, motion):
         parts.append(fill(f"To pass it needs {needed}, and no OBJECT."))

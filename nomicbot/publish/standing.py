@@ -3,7 +3,7 @@
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.ballots import closes, in_state, row
+from nomicbot.publish.ballots import closes, in_state, opens, row, voting_ends
 from nomicbot.publish.calendar import Nweek, midnight
 from nomicbot.publish.foreseen import nobody_can_amend_the_law
 from nomicbot.publish.naming import called
@@ -67,9 +67,12 @@ def open_motions(game: Game) -> list[str]:
 
 
 def motion_line(game: Game, motion: ObjectId) -> str:
-    """A motion on a line, with the end of voting on it or with its result."""
-    until = closes(game, motion)
-    told = f"voting closes {until}" if until else v.RESULT.of(game.state, motion)
+    """A motion on a line, with the beginning or the end of voting on it or with its result."""
+    if since := opens(game, motion):
+        told = f"voting begins {since}"
+    else:
+        until = voting_ends(game, motion)
+        told = f"voting closes {until}" if until else v.RESULT.of(game.state, motion)
     return row(game, motion) + (f": {told}" if told else "")
 
 

@@ -148,7 +148,8 @@ Players
   Peter           0
 
 Pending motions
-  p1/0: “More” (Wonko)
+  p1/0: “More” (Wonko): voting begins Monday 25 July 2005, 00:00 UTC, if
+    The Clock stays On
 
 Fora
   public (public)

@@ -182,6 +182,9 @@ p2
 
 > Other text.
 
+It is Open: voting on it closes Tuesday 9 August 2005, 00:00 UTC, if The
+Clock stays On.
+
 Votes so far
   AGAINST      1  Wonko
   no vote yet  1  Peter"""
