@@ -6,7 +6,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import AsyncIterator
 from contextlib import aclosing, asynccontextmanager
 from datetime import datetime, timedelta
@@ -23,6 +22,9 @@ from nomicbot.mail.watch import watch
 from tests.mail.mails import NOON, mail, player_post, post
 
 pytestmark = pytest.mark.usefixtures("quiet")
+
+NET = 120.0
+"""Seconds after which a play that waits for something that never comes is ended, on a machine however busy."""
 
 LIST, TALK, BOT = "nomic@lists.example.org", "talk@lists.example.org", "bot@example.org"
 
@@ -123,17 +125,15 @@ def test_a_new_mail_is_pushed_at_once() -> None:
     async def play() -> None:
         async with (
             hosting() as (_, sender, box, _clock),
-            aclosing(watch(box, None, 0, lambda: NOON, patience=lambda: 30)) as stream,
+            aclosing(watch(box, None, 0, lambda: NOON, patience=lambda: 3600)) as stream,
         ):
             assert (await anext(stream)).deliveries == ()
             for number in range(5):
                 coming = asyncio.ensure_future(anext(stream))
                 await asyncio.sleep(0.05)
-                begun = time.perf_counter()
                 await send(sender, number)
-                batch = await asyncio.wait_for(coming, 1)
+                batch = await asyncio.wait_for(coming, NET)
                 assert [post(one.raw).message_id for one in batch.deliveries] == [f"p{number}@example.net"]
-                assert time.perf_counter() - begun < 0.5
                 await box.mark_seen(one.uid for one in batch.deliveries)
 
     asyncio.run(play())
@@ -145,9 +145,7 @@ def test_a_mail_that_comes_while_the_last_one_is_judged_is_not_overlooked() -> N
             for number in range(3):
                 await read(box)
                 await send(sender, number)
-                begun = time.perf_counter()
-                await asyncio.wait_for(box.wait(30), 1)
-                assert time.perf_counter() - begun < 0.5
+                await asyncio.wait_for(box.wait(3600), NET)
 
     asyncio.run(play())
 
@@ -163,27 +161,28 @@ def test_three_hundred_posts_in_a_burst_arrive_once_and_in_order_through_broken_
                     if number % 70 == 50:
                         await host.mailboxes.disconnect()
 
-            begun = time.perf_counter()
             sending = asyncio.ensure_future(burst())
             found: list[Delivery] = []
             losses: list[str] = []
-            async with aclosing(
-                watch(
-                    box,
-                    None,
-                    0,
-                    clock,
-                    patience=lambda: 100,
-                    first_pause=0.01,
-                    on_lost=lambda reason, _: losses.append(reason),
-                )
-            ) as stream:
+            async with (
+                asyncio.timeout(NET),
+                aclosing(
+                    watch(
+                        box,
+                        None,
+                        0,
+                        clock,
+                        patience=lambda: 3600,  # what a lost push would cost: the net below would end the play
+                        first_pause=0.01,
+                        on_lost=lambda reason, _: losses.append(reason),
+                    )
+                ) as stream,
+            ):
                 async for batch in stream:
                     found += batch.deliveries
                     if len(found) >= 300:
                         break
             await sending
-            assert time.perf_counter() - begun < 90  # each lost push would cost a hundred seconds
             assert [post(one.raw).message_id for one in found] == [f"p{number}@example.net" for number in range(300)]
             assert [one.arrived for one in found] == [NOON + timedelta(seconds=n + 1) for n in range(300)]
             assert losses
