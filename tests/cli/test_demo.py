@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -23,6 +23,9 @@ from nomicbot.rulebooks.library import library
 from tests.cli.games import BEGINS, at, mail, nomicbot, one_line
 
 PROGRAM = [str(Path(sys.executable).with_name("nomicbot"))]
+
+SILENCE = 60.0
+"""Seconds without a word after which a command hangs, on a machine however busy."""
 
 
 class Running:
@@ -40,18 +43,31 @@ class Running:
     def said(self) -> str:
         return self.out.read_text(encoding="utf-8")
 
-    def until(self, condition: Callable[[str], object], seconds: float = 90) -> str:
-        """Wait until it has said something; what it has said."""
-        end = time.monotonic() + seconds
-        while not condition(self.said):
-            assert time.monotonic() < end, self.said
-            assert self.process.poll() is None, self.said
-            time.sleep(0.05)
-        return self.said
+    def until(self, condition: Callable[[str], object]) -> str:
+        """Wait until it has said something, as long as it says anything; what it has said."""
+        for said in self._saying():
+            if condition(said):
+                return said
+            assert self.process.poll() is None, said
+        raise AssertionError(f"it has been silent for {SILENCE:g} s: {self.said}")
 
-    def ended(self, seconds: float = 120) -> tuple[int, str]:
-        """Wait for its end: exit code and all that it said."""
-        return self.process.wait(seconds), self.said
+    def ended(self) -> tuple[int, str]:
+        """Wait for its end, as long as it says anything: exit code and all that it said."""
+        for _ in self._saying():
+            code = self.process.poll()
+            if code is not None:
+                return code, self.said
+        raise AssertionError(f"it has been silent for {SILENCE:g} s: {self.said}")
+
+    def _saying(self) -> Iterator[str]:
+        """What it has said so far, again and again, until nothing was added for long."""
+        said, end = self.said, time.monotonic() + SILENCE
+        while time.monotonic() < end:
+            yield said
+            time.sleep(0.05)
+            before, said = said, self.said
+            if said != before:
+                end = time.monotonic() + SILENCE
 
 
 @contextmanager
@@ -114,7 +130,7 @@ def test_the_demo_can_be_stopped_in_the_middle(tmp_path):
     with running(tmp_path, "demo", "--nday", "0.3", "--folder", "game") as demo:
         demo.until(lambda said: "is Pending" in said)
         demo.process.send_signal(signal.SIGINT)
-        code, said = demo.ended(10)
+        code, said = demo.ended()
     assert code in (0, 130), said
     assert "Stopped. Everything that was judged is in the ledger." in said
     assert "Traceback" not in said
@@ -194,7 +210,7 @@ def test_what_was_no_demo_is_not_gone_on_with(tmp_path):
 def test_a_demo_goes_on_and_a_player_sees_what_the_bot_mails_back(left):
     game = ("--game", left)
     with running(left, "demo", "--resume", "--folder", left) as demo:
-        demo.until(lambda said: "From a second terminal" in said, 180)
+        demo.until(lambda said: "From a second terminal" in said)
         private = nomicbot("post", "--as", "Zoe", "--to", "bot", "bot: help", *game)
         public = nomicbot("post", "--as", "Zoe", "bot: ballot", *game)
         asked = nomicbot("post", "--as", "Zoe", 'I revise "A" to read: {{ __A__ Z. }}', *game)
@@ -220,7 +236,7 @@ def test_a_ruling_that_there_is_not_cannot_be_answered(left):
 
 def test_a_list_for_a_game_of_ones_own(tmp_path):
     with running(tmp_path, "host", "mine") as host:
-        said = host.until(lambda said: "nomicbot post --game mine" in said, 180)
+        said = host.until(lambda said: "nomicbot post --game mine" in said)
         assert "nomicbot run --game mine" in said
         config = load(tmp_path / "mine" / "nomic.toml")
         for to in (config.fora[0].address, "zed@players.example", config.bot_address):
@@ -269,7 +285,7 @@ def test_after_the_demo_one_can_post_by_hand(tmp_path):
         assert re.search(r"^done .*player", posted.stdout, re.MULTILINE), posted.stdout
         assert "Zed" in nomicbot("state", *game).stdout
         demo.process.send_signal(signal.SIGINT)
-        code, said = demo.ended(10)
+        code, said = demo.ended()
     assert code in (0, 130)
     assert "Traceback" not in said
     assert nomicbot("rebuild", *game).exit_code == 0
