@@ -228,6 +228,6 @@ def test_after_sixty_amendments_what_still_stands_goes_on() -> None:
     assert [miss for seed in range(60 // AMENDMENTS) for miss in misses(seed)] == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_after_five_thousand_amendments_what_still_stands_goes_on() -> None:
     assert [miss for seed in range(1000, 1000 + 5000 // AMENDMENTS) for miss in misses(seed)] == []
