@@ -56,8 +56,8 @@ def remember_what_waits(engine: Engine, ledger: Ledger) -> None:
 
 def judge_in_place(engine: Engine, event: Event, entry: int, later: Sequence[Entry], ledger: Ledger) -> Again:
     """Wind the engine back to before the `later` entries, judge `event` as `entry`, and judge them once more."""
-    before = looked_at(engine)
     recorded = [(known.id, ledger.judgement(known.id)) for known in later]
+    before = looked_at(engine, [judged for _, judged in recorded])
     for _, judged in reversed(recorded):
         engine.unwind(judged.changes)
     remember_what_waits(engine, ledger)
@@ -67,7 +67,7 @@ def judge_in_place(engine: Engine, event: Event, entry: int, later: Sequence[Ent
     def said(known: int) -> Sequence[Verdict]:
         return judgement.verdicts if known == entry else ledger.verdicts(known)
 
-    differences = tuple(different(engine, before, recorded, again, said))
+    differences = tuple(different(engine, before, judgement, recorded, again, said))
     return Again(judgement, again, differences, tuple(judged for _, judged in recorded))
 
 

@@ -1,12 +1,13 @@
 """What is different after judging again: what became of actions in the end, and attributes of objects."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 from nomicbot.game.actions import Posted, Verdict
 from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.objects import ObjectId, serial
 from nomicbot.game.state import State
 from nomicbot.publish.corrections import VERDICT, Difference, internal
 from nomicbot.publish.naming import member
@@ -25,38 +26,86 @@ def snapshot(state: State) -> Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class LookedAt:
-    """A state as it was, and what players called its objects then."""
+    """What is to be judged again, as it was: the objects that it changed, with what players called them.
+
+    All else is as it was, unless judging again changes it; so this costs what came after, and no more in a game with
+    many objects.
+    """
 
     held: Snapshot
-    names: dict[str, str]
+    names: dict[ObjectId, str]
 
 
-def looked_at(engine: Engine) -> LookedAt:
-    """The state as it is now."""
-    held = snapshot(engine.state)
+def looked_at(engine: Engine, recorded: Iterable[Judgement]) -> LookedAt:
+    """How the objects are now that these judgements changed."""
+    held = _held(engine.state, _changed(recorded))
     return LookedAt(held, {object: engine.library.called(engine.state, object) for object in held})
 
 
 def different(
-    engine: Engine, before: LookedAt, recorded: Judged, again: Judged, said: Callable[[int], Sequence[Verdict]]
+    engine: Engine,
+    before: LookedAt,
+    put_in: Judgement,
+    recorded: Judged,
+    again: Judged,
+    said: Callable[[int], Sequence[Verdict]],
 ) -> list[Difference]:
-    """What players see that is different in the state of the engine, and of actions in entries that were judged again.
-
-    `said` gives the verdicts on an entry that was not.
+    """What players see that is different in the state of the engine after an event was `put_in` and all that came after
+    it judged `again`, and of actions in these entries. `said` gives the verdicts on an entry that was not.
     """
-    return [*_of_state(engine, before, looked_at(engine)), *_of_fates(recorded, again, said)]
+    new = [put_in, *(judgement for _, judgement in again)]
+    was = _before(engine.state, before, [judgement for _, judgement in recorded], new)
+    now = _held(engine.state, {*was, *_changed(new)})
+    return [*_of_state(engine, _Names(engine, before.names), was, now), *_of_fates(recorded, again, said)]
 
 
-def _of_state(engine: Engine, before: LookedAt, after: LookedAt) -> Iterator[Difference]:
-    names = before.names | after.names
-    for object in dict.fromkeys((*before.held, *after.held)):
-        old, new = before.held.get(object, {}), after.held.get(object, {})
+def _changed(judged: Iterable[Judgement]) -> set[ObjectId]:
+    return {change.object for judgement in judged for change in judgement.changes}
+
+
+def _held(state: State, objects: Iterable[ObjectId]) -> Snapshot:
+    """The attributes of those of these objects that there are, in the order in which a state has them."""
+    return {object: dict(held) for object in sorted(objects, key=serial) if (held := state.attributes(object))}
+
+
+def _before(state: State, before: LookedAt, recorded: Sequence[Judgement], new: Sequence[Judgement]) -> Snapshot:
+    """How everything was that either judging changed: what only the new one did, by taking its changes back."""
+    others = _changed(new) - _changed(recorded)
+    found = {**before.held, **_held(state, others)}
+    for judgement in reversed(new):
+        for change in reversed(judgement.changes):
+            if change.object in others:
+                held = found.setdefault(change.object, {})
+                if change.old is None:
+                    held.pop(change.attribute, None)
+                else:
+                    held[change.attribute] = change.old
+    return {object: found[object] for object in sorted(found, key=serial) if found[object]}
+
+
+class _Names(dict[ObjectId, str]):
+    """What players call objects now; those that are gone, as they were called before."""
+
+    def __init__(self, engine: Engine, before: Mapping[ObjectId, str]) -> None:
+        super().__init__()
+        self._engine, self._before = engine, before
+
+    def __missing__(self, object: ObjectId) -> str:
+        there = self._engine.state.exists(object)
+        name = self._engine.library.called(self._engine.state, object) if there else self._before.get(object, object)
+        self[object] = name
+        return name
+
+
+def _of_state(engine: Engine, names: _Names, was: Snapshot, now: Snapshot) -> Iterator[Difference]:
+    for object in dict.fromkeys((*was, *now)):
+        old, new = was.get(object, {}), now.get(object, {})
         kind = engine.state.kind(object)
         gone = not new
         for attribute in ("kind",) if gone else dict.fromkeys((*old, *new)):
             if old.get(attribute) != new.get(attribute):
-                was, now = (_value(engine, kind, attribute, held.get(attribute), names) for held in (old, new))
-                found = Difference(names[object], _called(attribute, names), was, now, kind)
+                one, other = (_value(engine, kind, attribute, held.get(attribute), names) for held in (old, new))
+                found = Difference(names[object], _called(attribute, names), one, other, kind)
                 if not internal(found) and not _hidden(engine, kind, attribute):
                     yield found
 
@@ -67,16 +116,17 @@ def _hidden(engine: Engine, kind: str, attribute: str) -> bool:
     return known is not None and known.hidden
 
 
-def _called(attribute: str, names: dict[str, str]) -> str:
+def _called(attribute: str, names: _Names) -> str:
     """An attribute; of one of a family the other object by its name: `vote of Peter`."""
     of = member(attribute)
-    return attribute if of is None else f"{of[0]} of {names.get(of[1], of[1])}"
+    return attribute if of is None else f"{of[0]} of {names[of[1]]}"
 
 
-def _value(engine: Engine, kind: str, attribute: str, value: Any, names: dict[str, str]) -> Any:
+def _value(engine: Engine, kind: str, attribute: str, value: Any, names: _Names) -> Any:
     """A value; one that refers to an object as that one's name, since it may be gone by now."""
     known = engine.state.schema.attribute(kind, attribute)
-    return names.get(value, value) if known is not None and known.refers and isinstance(value, str) else value
+    refers = known is not None and known.refers and isinstance(value, str) and ":" in value
+    return names[value] if refers else value
 
 
 def _of_fates(recorded: Judged, again: Judged, said: Callable[[int], Sequence[Verdict]]) -> Iterator[Difference]:

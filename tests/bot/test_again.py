@@ -1,6 +1,8 @@
 """Judging again: late posts, decisions that reach back, restarts, and a disk that fills up."""
 
 import sqlite3
+import sys
+from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
 
@@ -8,7 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from nomicbot.bot import differing
 from nomicbot.bot.again import Rebuilding, rebuild, snapshot
+from nomicbot.game.state import State
 from nomicbot.ledger.problems import LedgerFull
 from tests.bot.table import Table, at, mail, replay_of
 
@@ -362,6 +366,31 @@ def test_a_late_post_costs_what_came_after_it() -> None:
     rows_for_a_late_post(2)
     few, many = rows_for_a_late_post(20), rows_for_a_late_post(80)
     assert many < 1.2 * few, (few, many)
+
+
+def looks_of_a_late_post(objects: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How often what an object holds is looked up to tell what a late post made different, in a game with so many."""
+    table = Table("Wonko", "Peter")
+    for number in range(objects):
+        table.post("Wonko", f"I call Shenanigans: {{{{ There are {number} goats. }}}}\n", at(1, 2 + number / 100))
+    table.post("Wonko", "I submit a proposal: {{ Wonko gains 1A. }}\n", at(2, 2))
+    looks: list[str] = []
+    attributes = State.attributes
+
+    def counted(self: State, object: str) -> Mapping[str, object]:
+        if sys._getframe(1).f_globals["__name__"] == differing.__name__:
+            looks.append(object)
+        return attributes(self, object)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(State, "attributes", counted)
+        table.post("Peter", "I submit a proposal: {{ Peter gains 1A. }}\n", at(2, 1), "late")
+    assert table.became("late") == ["done"]
+    return len(looks)
+
+
+def test_a_late_post_looks_at_no_object_that_nothing_touched(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert looks_of_a_late_post(3, monkeypatch) == looks_of_a_late_post(12, monkeypatch) > 0
 
 
 def test_what_changed_in_the_rules_is_known_after_a_late_post_as_from_the_whole_record() -> None:
