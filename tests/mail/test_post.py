@@ -470,15 +470,15 @@ def test_reading_a_post_costs_little_more_than_parsing_it_with_the_standard_libr
     raw = mail("I vote FOR p12. I vote AGAINST p13.\nAnd prose.\n" * 20, References="<a@x>", Content_Type=content_type)
 
     def cost(count: int = 200) -> tuple[float, float]:
-        begun = time.perf_counter()
+        begun = time.process_time()
         for _ in range(count):
             read_post(raw)
-        middle = time.perf_counter()
+        middle = time.process_time()
         for _ in range(count):
             email.message_from_bytes(raw, policy=email.policy.default)
-        return middle - begun, time.perf_counter() - middle
+        return middle - begun, time.process_time() - middle
 
-    ours, theirs = map(min, zip(*(cost() for _ in range(5)), strict=True))
+    ours, theirs = map(min, zip(*(cost() for _ in range(9)), strict=True))
     assert ours < 2 * theirs
 
 
@@ -512,6 +512,10 @@ def test_plain_text_that_only_says_that_there_is_html_is_passed_over_for_it() ->
     for plain in ("I vote AGAINST p12.", "My mail client shows HTML badly, so I vote AGAINST p13."):
         assert alternative(plain, "<p>moo</p>" if "13" not in plain else f"<p>{plain}</p>") == plain
     assert alternative("Your client shows no HTML.", "<p> </p>") == "Your client shows no HTML."
+    long = "I have thought about this one for days, and I vote FOR p12. Yours, with best wishes to all of you, Peter"
+    for plain in ("[image: cat]", "--", "Sent from my iPhone", "(no text)", "see attachment", "Loading..."):
+        assert alternative(plain, f"<p>{long}</p>") == long, plain
+    assert alternative("I vote FOR p12.", "<p>I vote FOR p12.</p>") == "I vote FOR p12."
 
 
 def test_what_is_nested_in_mime_is_not_copied_again_and_again() -> None:
