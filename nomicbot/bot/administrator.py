@@ -107,7 +107,8 @@ class Administrator(Decider):
         author = Author("")
         if isinstance(overruled, Overrule) and isinstance(event := self.ledger.entry(overruled.entry).event, Posted):
             author = event.author
-        if reason := self.naming.objection_to(overruled, author.address, author.name):
+        reason = self.naming.objection_to(overruled, author.address, author.name) if self.naming.asks else ""
+        if reason:
             raise NoDecision(reason)
         return placed
 
