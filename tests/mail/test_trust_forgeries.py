@@ -80,6 +80,6 @@ def made(trick: Trick, world: World):
 
 @pytest.fixture(scope="module")
 def reader():
-    from nomicbot.language.reader import Reader
+    from nomicbot.language.anew.asker import common_asker
 
-    return Reader()
+    return common_asker()

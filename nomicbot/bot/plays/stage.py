@@ -187,7 +187,10 @@ class Stage:
 
     @perform.register
     def _(self, step: Given) -> Iterable[tuple[str, str, int]]:
+        naming = self.administrator.naming
+        asks, naming.asks = naming.asks, False  # a situation can be one of before anybody was asked about names
         outcome = self.administrator.decide(Give(step.object, step.attribute, step.value), self.now)
+        naming.asks = asks
         verdict = outcome.judgement.verdicts[0]
         return [] if verdict.result == "done" else [("a situation that can be prepared", verdict.reason, step.line)]
 
