@@ -35,7 +35,7 @@ pytest: $(VENV)/.installed
 	$(BIN)/pytest -n auto --dist worksteal
 
 test-slow: $(VENV)/.installed  ## the long runs: kill -9 at random points, whole archives over SMTP and IMAP
-	$(BIN)/pytest -m slow
+	$(BIN)/pytest -m slow -n auto --dist loadfile
 
 test-long: $(VENV)/.installed  ## every clause deleted, every state of small games, thousands of games: on a whole machine
 	$(BIN)/pytest -m long -n auto --dist worksteal
