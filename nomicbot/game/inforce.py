@@ -253,10 +253,11 @@ class InForce:
                 where = (one.rule, one.place)
                 bound = _bound(where, one.authority, reading, numbers, one.rule in claiming, readable)
                 everything.append((one.rule, bound))
+        without = _defaults(library, everything)
         order = next((c for _, c in everything if c.reading.verb == "orders" and c.readable), None) or next(
-            (c for c in _defaults(library, everything) if c.reading.verb == "orders"), None
+            (c for c in without if c.reading.verb == "orders"), None
         )
-        claims = [c for c in _defaults(library, everything) if c.reading.verb == "claims"]
+        claims = [c for c in without if c.reading.verb == "claims"]
         claims += [c for _, c in everything if c.reading.verb == "claims" and c.readable]
 
         @cache
