@@ -1,7 +1,7 @@
 """The new reader as the one who asks: it proposes lines where the old one asks without any, or is silent.
 
-What the old reader does is done; nothing is done that it does not do. It is the first step of the way over from one
-reader to the other.
+What the old reader does is done; nothing is done that it does not do, but for actions that only the new one knows. It
+is the first step of the way over from one reader to the other.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,6 +14,9 @@ from nomicbot.language.anew.reader import Reader as New
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.reader import Reader as Old
 from nomicbot.language.reader import ReadPost, common_reader
+
+ONLY_NEW: frozenset[str] = frozenset()
+"""The kinds of action that the old reader has no words for: the new one's word on them counts."""
 
 Span = tuple[int, int]
 _NOT_COUNTED = "not counted, since it is not clear that you do it here"
@@ -50,6 +53,11 @@ class Asking:
         seen = self._new.read(text, passages, quoted, subject, names, scene)
         found = [self._lined(one, seen) for one in done.read]
         for one, way in zip(seen.read, seen.ways, strict=True):
+            if _only_new(one):
+                found = [other for other in found if isinstance(other, Announcement) or not _touch(one, other)]
+                at = next((n for n, other in enumerate(found) if _begins(other) > _begins(one)), len(found))
+                found.insert(at, one)
+                continue
             if any(_touch(one, other) for other in done.read):
                 continue
             if (asked := _not_counted(one, way)) is not None:
@@ -73,6 +81,11 @@ class Asking:
 def common_asker() -> Asking:
     """The one that all games of a program share."""
     return Asking(common_reader(), New())
+
+
+def _only_new(one: Announcement | Unread) -> bool:
+    actions = [one.action] if isinstance(one, Announcement) else [line.action for line in one.readings]
+    return any(action is not None and action.name in ONLY_NEW for action in actions)
 
 
 def _asked(one: Announcement, reason: str) -> Unread:
