@@ -16,7 +16,7 @@ from typing import Any, Literal, cast
 
 from nomicbot.mail.addresses import canonical
 from nomicbot.mail.trust.policy import BELIEVING, MUNGED, WAYS, Key, Policy
-from nomicbot.rulebooks.library import NAMES, RULESET
+from nomicbot.rulebooks.library import RULESET, names
 
 FILE = "nomic.toml"
 EXAMPLE = "example.org"
@@ -244,9 +244,9 @@ def _config(data: dict[str, Any], path: Path) -> Config:
     )
     if any(f.trust for f in fora) and "trust" not in data:
         raise ConfigProblem(f"{path}: [trust] is needed where a forum has a `trust` of its own")
-    unknown = [book for book in config.rulebooks if book not in NAMES]
+    unknown = [book for book in config.rulebooks if book not in names()]
     if unknown:
-        raise game.problem("rulebooks", f"among {', '.join(NAMES)}, which {unknown[0]!r} is not")
+        raise game.problem("rulebooks", f"among {', '.join(names())}, which {unknown[0]!r} is not")
     if config.rulebooks[:1] != (RULESET,) or len(set(config.rulebooks)) < len(config.rulebooks):
         raise game.problem("rulebooks", f"{RULESET}, which mandates all others, and then each of them once")
     for known in (game, bot, table):

@@ -36,7 +36,7 @@ from nomicbot.mail.automatic import BY_SUBJECT
 from nomicbot.mail.headers import Headers, without_detail
 from nomicbot.mail.post import Post, Unreadable, read_post
 from nomicbot.mail.trust.authorship import Authorship
-from nomicbot.rulebooks.library import NAMES, starting_rules, without_clauses
+from nomicbot.rulebooks.library import names, starting_rules, without_clauses
 
 __all__ = ["Administrator", "Outcome", "WrongSeed"]
 
@@ -93,7 +93,7 @@ class Administrator(Decider):
             at=config.begins.isoformat(),
             nweek=config.nweek,
             nday=config.nday,
-            rulebooks=tuple((book, NAMES[book]) for book in config.rulebooks),
+            rulebooks=tuple((book, names()[book]) for book in config.rulebooks),
             rules=tuple(without_clauses(rule, without) for rule in starting_rules(config.rulebooks)),
             fora=tuple(StartingForum(f.name, f.public) for f in config.fora),
         )

@@ -5,7 +5,7 @@ from itertools import takewhile
 from nomicbot.bot.nweeks import nweeks_began
 from nomicbot.game.objects import Change
 from nomicbot.ledger.record import Ledger
-from nomicbot.publish.board.moved import GRID_KINDS
+from nomicbot.publish.boards import all_boards
 
 
 def since_last_report(ledger: Ledger, entry: int | None = None) -> list[Change]:
@@ -18,4 +18,5 @@ def since_last_report(ledger: Ledger, entry: int | None = None) -> list[Change]:
         return []
     later = takewhile(lambda one: one.id != entry, ledger.entries(ledger.entry(turns[-1])))
     found = [change for one in later for change in ledger.changes(one.id)]
-    return [change for change in found if change.object.partition(":")[0] in GRID_KINDS]
+    told = {kind for board in all_boards() for kind in board.kinds}
+    return [change for change in found if change.object.partition(":")[0] in told]

@@ -24,8 +24,8 @@ from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
 from nomicbot.mail.post import Post, read_post
 from nomicbot.publish.corrections import VERDICT
 from nomicbot.publish.letters import Difference, Letter, Letters
-from nomicbot.publish.text import fill
 from nomicbot.rulebooks.bnomic.vocabulary import NweekBegins
+from nomicbot.text import fill
 
 BOARD = "board"
 """What is asked of the bot for the map of the Grid."""

@@ -11,7 +11,7 @@ from nomicbot.game.actions import Posted
 from nomicbot.game.addresses import addresses_of
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.screens import verdict_line
-from nomicbot.publish.text import quote_marks
+from nomicbot.text import quote_marks
 
 _WORDS = 100
 

@@ -12,7 +12,7 @@ from nomicbot.ledger.record import Entry, Received
 from nomicbot.mail.post import Post, read_post
 from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS
 from nomicbot.publish.screens import change_line, painted, verdict_line
-from nomicbot.publish.text import counted, lines_of, one_line, plain
+from nomicbot.text import counted, lines_of, one_line, plain
 
 ASKED, OF_OTHERS, PROSE = "?", ">", ""
 """What stands beside a line of a post in which no action was read."""

@@ -15,7 +15,7 @@ from nomicbot.game.actions import Announcement, Decided, Posted, Verdict
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.screens import verdict_line
-from nomicbot.publish.text import one_line
+from nomicbot.text import one_line
 
 _COUNTS = ("done", "refused", "deferred")
 

@@ -12,7 +12,7 @@ from nomicbot.cli.saying import coloured, say
 from nomicbot.cli.since import Since, moment
 from nomicbot.game.clock import DAY, HOUR, instant_to_text
 from nomicbot.publish.screens import painted
-from nomicbot.publish.text import counted, quote_marks
+from nomicbot.text import counted, quote_marks
 
 _WORDS = 300
 

@@ -21,8 +21,8 @@ from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.sender import Sender, Sent, SmtpServer
 from nomicbot.publish.choices import numbered
 from nomicbot.publish.screens import verdict_line
-from nomicbot.publish.text import plain
 from nomicbot.rulebooks.library import library
+from nomicbot.text import plain
 
 
 @click.command()

@@ -27,7 +27,7 @@ from nomicbot.config import load
 from nomicbot.game.actions import Posted
 from nomicbot.mail.archive import NotAnMbox
 from nomicbot.publish.screens import state_screen
-from nomicbot.publish.text import counted
+from nomicbot.text import counted
 
 
 def _progress() -> Progress:

@@ -44,8 +44,8 @@ from nomicbot.game.amending import (
 )
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.text import counted, quote_marks, told
 from nomicbot.rulebooks.bnomic import motions
+from nomicbot.text import counted, quote_marks, told
 
 _MOST = 12
 _NAME = 30

@@ -8,11 +8,11 @@ from typing import Any, Final, Literal
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.calendar import nyear
 from nomicbot.publish.naming import FAMILIES, INTERNAL_KINDS, attributes_of, name_of, shown, value_shown
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.grid import vocabulary as grid
+from nomicbot.rulebooks.bnomic.days import nyear
+from nomicbot.rulebooks.library import computed
 
 
 class _Absent(Enum):
@@ -111,7 +111,7 @@ def value_of(game: Game, object: str, attribute: str) -> Found:
         raise LookupError(f"{len(found)} things are called {object}")
     kind = game.state.kind(found[0])
     wanted = " ".join(attribute.replace("_", " ").split())
-    special = _SPECIAL.get((kind, wanted.casefold()))
+    special = _SPECIAL.get((kind, wanted.casefold())) or computed(kind, wanted.casefold())
     try:
         if special is not None:
             return special(game, found[0])
@@ -186,7 +186,6 @@ _SPECIAL: dict[tuple[str, str], Callable[[Game, ObjectId], Found]] = {
     ("motion", "votes"): lambda game, motion: len([x for x in _votes(game, motion) if x != v.ABSTAIN]),
     ("motion", "legal votes"): _legal_votes,
     ("motion", "eligible voters"): lambda game, motion: _names(game, game.quantity(v.ELIGIBLE_VOTERS, motion)),
-    ("outsider", "deaf"): lambda game, player: game.quantity(grid.DEAF, player),
     ("outsider", "proposal limit"): _limit,
     ("rule", "section"): section_of,
 }

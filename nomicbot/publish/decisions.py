@@ -11,7 +11,7 @@ from nomicbot.game.decisions import Attest, Attested, Enact, Give, OnBehalf, Ove
 from nomicbot.game.inforce import Library
 from nomicbot.game.state import State
 from nomicbot.publish.changes import described
-from nomicbot.publish.text import quote_marks, shortened, told
+from nomicbot.text import quote_marks, shortened, told
 
 _MOST = 400
 

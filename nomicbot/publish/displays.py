@@ -14,10 +14,10 @@ from nomicbot.publish.calendar import instant
 from nomicbot.publish.naming import INTERNAL_KINDS, attributes_of, called, in_words, shown
 from nomicbot.publish.rendering import render
 from nomicbot.publish.standing import motion_line
-from nomicbot.publish.text import fill, listed, one_line, table
 from nomicbot.publish.things import on_a_line
 from nomicbot.rulebooks.bnomic import elections, motions, portions
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.text import fill, listed, one_line, table
 
 _METADISPLAY = "displays"
 _HISTORICAL = 20

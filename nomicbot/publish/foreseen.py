@@ -29,9 +29,9 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.words import Words
-from nomicbot.publish.text import counted, listed, quote_marks
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.text import counted, listed, quote_marks
 
 _LAW = (AmendRule, CreateRule, MoveRule, RenumberRule, RepealRule, RepealRulebook, RepealSection)
 _MOST = 12

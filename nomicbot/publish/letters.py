@@ -17,8 +17,8 @@ from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, standing
 from nomicbot.publish.ballots import groups, in_state, opens, shown_motion, span
-from nomicbot.publish.board.page import board_page, section
-from nomicbot.publish.calendar import date_words, instant, midnight, this_nweek
+from nomicbot.publish.boards import board_page, boards_in, sections
+from nomicbot.publish.calendar import date_words, instant, midnight
 from nomicbot.publish.choices import Choice, numbered
 from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
 from nomicbot.publish.data import section_of
@@ -29,12 +29,12 @@ from nomicbot.publish.polls import polls
 from nomicbot.publish.rendering import render
 from nomicbot.publish.results import Result, followed, gains, results
 from nomicbot.publish.screens import state_screen
-from nomicbot.publish.text import abridged, counted, fill, one_line, quoted, shortened, spoken, told
 from nomicbot.publish.unread_words import with_what_nobody_has_read
 from nomicbot.publish.verdicts import SUMMED_UP, blocks, rolled, sentence, summary
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.bnomic.motions import serial
-from nomicbot.rulebooks.grid import vocabulary as grid
+from nomicbot.text import abridged, counted, fill, one_line, quoted, shortened, spoken, told
 
 __all__ = ["Difference", "Letter", "Letters"]
 
@@ -125,8 +125,7 @@ class Letters:
             case _ if request in DISPLAYED:
                 return display_answer(game, request)
             case "help":
-                there_is_a_grid = bool(game.state.of_kind(grid.GRID))
-                return render("help", fora=_public_fora(game), now=this_nweek(game), board=there_is_a_grid)
+                return render("help", fora=_public_fora(game), now=this_nweek(game), boards=boards_in(game.state))
             case _:
                 return None
 
@@ -210,7 +209,7 @@ class Letters:
             elections=standing.under_way(game, now),
             keys_off=standing.keys_off(game),
             waits=standing.waits_for(game),
-            grid=section(game, () if began else changes),
+            boards=list(sections(game, () if began else changes)),
             changed="" if began else reports.rules_changed(game, changes),
             rules=len(game.state.of_kind(kinds.RULE)),
             awaiting=reports.awaiting(game),

@@ -10,9 +10,9 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
 from nomicbot.publish.calendar import instant
-from nomicbot.publish.text import shortened, spoken, told
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.counting import read
+from nomicbot.text import shortened, spoken, told
 
 INTERNAL_KINDS = frozenset(
     kind.name

@@ -10,7 +10,7 @@ from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.publish.screens import painted
-from nomicbot.publish.text import abridged, counted, fill, one_line, shortened, table, told
+from nomicbot.text import abridged, counted, fill, one_line, shortened, table, told
 
 _TITLE = 34
 

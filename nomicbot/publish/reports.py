@@ -7,9 +7,10 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish.ballots import in_state, row
-from nomicbot.publish.calendar import Nweek, midnight
+from nomicbot.publish.calendar import midnight
 from nomicbot.publish.naming import called
-from nomicbot.publish.text import quote_marks, table, told
+from nomicbot.rulebooks.bnomic.days import Nweek
+from nomicbot.text import quote_marks, table, told
 
 _TITLE = 45
 

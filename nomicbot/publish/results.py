@@ -10,8 +10,8 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.publish.ballots import final_votes, row, vote_rows
 from nomicbot.publish.naming import attributes_of, called
 from nomicbot.publish.outcomes import outcome_of
-from nomicbot.publish.text import abridged, table
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.text import abridged, table
 
 _VERBS = {v.PASSED: "passes", v.FAILED: "fails", v.MOOT: "is Moot"}
 

@@ -13,14 +13,14 @@ from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, standing
 from nomicbot.publish.ballots import final_votes, in_state, opens, shown_motion, vote_rows, voting_ends
-from nomicbot.publish.calendar import Nweek, nyear, this_nweek
 from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words
 from nomicbot.publish.outcomes import seconds_needed
-from nomicbot.publish.text import counted, fill, listed, one_line, plain, quoted, shortened, table
 from nomicbot.publish.things import attribute_rows, on_a_line
 from nomicbot.publish.verdicts import effects_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.days import Nweek, nyear, this_nweek
+from nomicbot.text import counted, fill, listed, one_line, plain, quoted, shortened, table
 
 __all__ = [
     "ABSENT",

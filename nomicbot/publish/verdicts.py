@@ -9,7 +9,7 @@ from nomicbot.game.actions import RESULTS, Verdict
 from nomicbot.game.dice import SECRET, Roll
 from nomicbot.game.objects import Authority
 from nomicbot.publish.choices import Choice, choices_of
-from nomicbot.publish.text import (
+from nomicbot.text import (
     WIDTH,
     abridged,
     counted,

@@ -39,7 +39,7 @@ def grows(
 
 
 def _cost(work: Callable[[str], object], text: str) -> float:
-    """Seconds of the processor, without the collector's walks over all that tests keep: those come when the text is long."""
+    """Seconds of the processor; no walk of the collector over what other tests keep is among them."""
     gc.collect()
     gc.freeze()
     try:

@@ -8,9 +8,9 @@ from nomicbot.game.amending import AmendRule, RetitleRule, Rewrite
 from nomicbot.publish.archive_text import fenced
 from nomicbot.publish.archives import Occasion, archive_data, archive_letter, keeper, to_markdown, to_text
 from nomicbot.publish.diffs import changed_lines
-from nomicbot.publish.text import plain, width
 from nomicbot.rulebooks.archives import read_archive
 from nomicbot.rulebooks.revisions import Wording
+from nomicbot.text import plain, width
 from tests.bot.table import Table, at
 from tests.publish.village import Village
 

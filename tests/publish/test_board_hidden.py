@@ -17,13 +17,12 @@ from nomicbot.game.dice import SECRET
 from nomicbot.game.objects import Authority
 from nomicbot.game.reading import Refusal
 from nomicbot.language.families.asking import TOPICS
-from nomicbot.publish.board.page import board_page
-from nomicbot.publish.board.picture import picture
+from nomicbot.publish.boards import board_page
 from nomicbot.publish.displays import DISPLAYED, display_page
 from nomicbot.publish.letters import Letters
 from nomicbot.publish.screens import state_data, state_screen, verdict_line
 from nomicbot.rulebooks.grid import things
-from tests.publish.boards import board_now, game_of, mails, play_on, staged
+from tests.publish.boards import board_now, game_of, mails, picture, play_on, staged
 
 LIFE, WHERE = "4711", "(17,13)"
 TYPE = "Zebra"

@@ -8,8 +8,8 @@ from nomicbot.language.reader import Reader
 from nomicbot.mail.written import written
 from nomicbot.publish.letters import Difference, Letter
 from nomicbot.publish.screens import state_screen, verdict_line
-from nomicbot.publish.text import width
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose
+from nomicbot.text import width
 from tests.publish.village import Village, fits, said
 
 NASTY = (

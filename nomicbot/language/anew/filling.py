@@ -214,7 +214,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         if tag.type == "noun" and tag.value == "soul" and any(role.type in ("soul", "player") for role in frame.roles):
             got.nouns += 1
             continue
-        if tag.type in ("pron", "noun") and tag.text.casefold() in frame.words:
+        if tag.type in ("pron", "noun", "name") and tag.text.casefold() in frame.words:
             continue
         if tag.type == "noun" and prep in _BESIDE:
             continue  # what it is done with

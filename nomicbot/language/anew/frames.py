@@ -7,8 +7,7 @@ from functools import cache
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Saying, Slot, Word
 from nomicbot.language.anew.lexicon import nouns
-from nomicbot.rulebooks.bnomic import vocabulary as bnomic
-from nomicbot.rulebooks.grid import vocabulary as grid
+from nomicbot.rulebooks.library import rulebooks
 
 _PREPS = frozenset(
     [
@@ -122,7 +121,7 @@ def _frame(action: type[Action], saying: Saying, order: int) -> Frame:
 def frames() -> tuple[Frame, ...]:
     """All frames of all vocabularies."""
     found: list[Frame] = []
-    for action in (*bnomic.ACTIONS, *grid.ACTIONS):
+    for action in (action for book in rulebooks() for action in book.actions):
         found += [_frame(action, saying, order) for order, saying in enumerate(action.said)]
     return tuple(found)
 

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Saying, Word
-from nomicbot.rulebooks.bnomic.vocabulary import ACTIONS as OF_THE_RULESET
-from nomicbot.rulebooks.grid.vocabulary import ACTIONS as OF_THE_GRID
+from nomicbot.rulebooks.library import rulebooks
 
 _EXAMPLES = {
     "player": "Ivy",
@@ -68,7 +67,7 @@ def examples(saying: Saying) -> Iterator[str]:
 
 def sentences() -> Iterator[tuple[type[Action], str]]:
     """Every sentence of the manual, with its action."""
-    for action in (*OF_THE_RULESET, *OF_THE_GRID):
+    for action in (action for book in rulebooks() for action in book.actions):
         for saying in action.said:
             for sentence in examples(saying):
                 yield action, sentence
@@ -77,9 +76,9 @@ def sentences() -> Iterator[tuple[type[Action], str]]:
 def page() -> str:
     """The page."""
     parts = [_HEAD]
-    for title, actions in (("The Ruleset", OF_THE_RULESET), ("The Grid", OF_THE_GRID)):
-        parts.append(f"## {title}\n")
-        for action in actions:
+    for book in rulebooks():
+        parts.append(f"## The {book.name.removeprefix('the ')}\n")
+        for action in book.actions:
             parts.append(f"**{action.name[0].upper()}{action.name[1:]}.** {_told(action)}\n")
             said = dict.fromkeys(sentence for saying in action.said for sentence in examples(saying))
             parts.append("\n".join(f"- {sentence}" for sentence in said) + "\n")

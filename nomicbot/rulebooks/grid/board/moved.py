@@ -8,10 +8,10 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.state import State
-from nomicbot.publish.board import places
-from nomicbot.publish.text import table, told
 from nomicbot.rulebooks.grid import things
 from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.board import places
+from nomicbot.text import table, told
 
 GRID_KINDS = frozenset(kind.name for kind in (v.GRID, v.SQUARE, *v.GRID_OBJECTS))
 """The kinds of object of which the board tells."""

@@ -6,12 +6,12 @@ from typing import Any
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Quantity
-from nomicbot.publish.board import places
-from nomicbot.publish.calendar import this_nweek
-from nomicbot.publish.text import spoken, told
 from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.grid import squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.board import places
+from nomicbot.text import spoken, told
 
 PLAYER = v.OUTSIDER.name
 

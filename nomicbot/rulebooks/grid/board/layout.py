@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, hypot, sqrt
 
-from nomicbot.publish.board import signs
-from nomicbot.publish.board.model import PLAYER, Board, Flight, Piece, Zones
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.board import signs
+from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Flight, Piece, Zones
 
 LEFT, TOP = 44, 96
 """Where the upper left-hand corner of the map is."""

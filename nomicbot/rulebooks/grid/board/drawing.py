@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.board import signs
-from nomicbot.publish.board.model import PLAYER, Board, Ground, Piece
-from nomicbot.publish.board.places import by_square, row_by_row
-from nomicbot.publish.rendering import render
-from nomicbot.publish.text import WIDTH, counted, table, width
 from nomicbot.rulebooks.grid import squares
+from nomicbot.rulebooks.grid.board import signs
+from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Ground, Piece
+from nomicbot.rulebooks.grid.board.places import by_square, row_by_row
+from nomicbot.rulebooks.rulebook import Sheet, sheet
+from nomicbot.text import WIDTH, counted, table, width
 
 _LABEL = 3
 """How wide the number of a row is, with a space behind it; there is one at each end of a row."""
@@ -16,10 +16,10 @@ _CELLS = (3, 2, 1)
 """How many columns of text a square can take: its zone, and room for two signs, or for one; or for one sign alone."""
 
 
-def drawn(board: Board) -> str:
+def drawn(board: Board) -> Sheet:
     """The map with its legend, and in words whatever is crowded, in flight or off the map."""
     letters = signs.letters(board)
-    return render(
+    return sheet(
         "board",
         board=board,
         map=map_of(board, letters),

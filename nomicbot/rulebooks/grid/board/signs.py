@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from string import ascii_lowercase, ascii_uppercase, digits
 
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.board.model import PLAYER, Board, Ground, Piece
 from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Ground, Piece
 from nomicbot.rulebooks.grid.names import label
 
 SIGNS = {

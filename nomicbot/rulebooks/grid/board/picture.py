@@ -3,20 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nomicbot.publish.board import signs
-from nomicbot.publish.board.drawing import flights_told, sign_of, weather_told, with_notes, worth_telling
-from nomicbot.publish.board.layout import LEFT, Box, Layout, Token, is_toad
-from nomicbot.publish.board.model import PLAYER, Board, Ground, Zones
-from nomicbot.publish.rendering import render
-from nomicbot.publish.text import counted, lines_of, listed, shortened
 from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.board import signs
+from nomicbot.rulebooks.grid.board.drawing import flights_told, sign_of, weather_told, with_notes, worth_telling
+from nomicbot.rulebooks.grid.board.layout import LEFT, Box, Layout, Token, is_toad
+from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Ground, Zones
+from nomicbot.rulebooks.rulebook import Sheet, sheet
+from nomicbot.text import counted, lines_of, listed, shortened
 
 _SYMBOLS = {kind: kind.replace(" ", "-") for kind in signs.SIGNS}
 """By kind of thing, the name of its drawing in the template."""
 _PATTERNS = {v.FIRE: "fire", v.MUD: "mud", v.EARTH: "earth", v.TURF: "turf"}
-_UNFIT = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}
-"""What no XML may hold, of what is left of players' words when they are made one line."""
-
 _PANEL, _GAP, _LINE = 360, 44, 15
 _NAME, _PLACE, _NOTES = 19, 17, 58
 _LEGEND = 210
@@ -49,14 +46,14 @@ class Item:
     frame: str = ""
 
 
-def picture(board: Board) -> str:
+def picture(board: Board) -> Sheet:
     """The board as SVG."""
     layout, letters = Layout(board), signs.letters(board)
     panel = LEFT + layout.map.width + _GAP
     rows = list(_rows(board, letters))
     items = list(_items(board, round(layout.map.y + layout.map.height) + 44, layout.map.width))
     bottom = max([layout.map.y + layout.map.height + 32, *(row.y for row in rows), *(item.y + 16 for item in items)])
-    drawn = render(
+    return sheet(
         "board.svg",
         board=board,
         width=round(panel + _PANEL),
@@ -75,7 +72,6 @@ def picture(board: Board) -> str:
         rows=rows,
         items=items,
     )
-    return drawn.translate(_UNFIT)
 
 
 def _described(board: Board) -> str:

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from nomicbot.game.inforce import Library
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
-from nomicbot.publish.text import spoken
 from nomicbot.rulebooks.grid import squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.text import spoken
 
 HIDDEN = "hidden"
 """Where something is that nobody but the administrator may know the place of."""
