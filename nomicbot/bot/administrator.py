@@ -23,7 +23,7 @@ from nomicbot.bot.patience import READING, TookTooLong, at_most
 from nomicbot.bot.postroom import Mail
 from nomicbot.bot.precedents import Precedents
 from nomicbot.config import PRIVATE
-from nomicbot.game.actions import Action, Announcement, Author, Decided, Posted
+from nomicbot.game.actions import Action, Announcement, Author, Decided, Posted, Unread
 from nomicbot.game.addresses import of_the_same, owner_of
 from nomicbot.game.clock import utc
 from nomicbot.game.decisions import Begin, Overrule, StartingForum
@@ -57,6 +57,10 @@ class Administrator(Decider):
     def reader(self) -> Asking:
         """Reads posts into actions, and asks about what may be some."""
         return common_asker()
+
+    def aloud(self, words: str) -> tuple[Announcement | Unread, ...]:
+        """What is read in words that nobody has posted."""
+        return self.reader.read(words).read
 
     @cached_property
     def answering(self) -> Answering:

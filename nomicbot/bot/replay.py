@@ -98,7 +98,8 @@ class Replay:
             if verdict.result == "unread" and len(self.unread) < MOST_UNREAD:
                 self.unread.append((outcome.entry, verdict.text, verdict.reason))
         if self._posts is not None and outcome.post is not None:
-            self._posts.append(post_data(outcome, self.administrator.library, self.administrator.engine.state))
+            game = self.administrator
+            self._posts.append(post_data(outcome, game.library, game.engine.state, game.aloud))
 
     @property
     def document(self) -> dict[str, Any]:

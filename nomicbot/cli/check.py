@@ -51,7 +51,7 @@ def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> No
         def show(outcome: Outcome, wrote: Authorship) -> None:
             verdicts = outcome.judgement.verdicts
             if as_json:
-                data = post_data(outcome, administrator.library, administrator.engine.state)
+                data = post_data(outcome, administrator.library, administrator.engine.state, administrator.aloud)
                 print_json(data | {"proven": wrote.proven, "by": wrote.how or None, "why_not": wrote.why or None})
                 return
             say(_proof(wrote), err=wrote.proven and not wrote.how)

@@ -39,7 +39,8 @@ class Announcement:
     of the post's text. What depends on a part of the post, or is depended on, says so in numbers from 1 on: it belongs
     to `part`, and is done only if the part `hinge` went as it `needs` (one of ALL_DONE to NOT_ALL_DONE). What has the
     same `block` is done all together or not at all. What `settles` a question is a line of it that its author chose:
-    the entry and the number of the line. A `note` says in which way the words were read, where that is not plain.
+    the entry and the number of the line. A `note` says in which way the words were read, where that is not plain; the
+    `way` is what the reader calls it.
     """
 
     action: Action
@@ -52,7 +53,11 @@ class Announcement:
     block: int = 0
     settles: tuple[int, ...] = ()
     note: str = ""
+    way: str = field(default="", compare=False)
 
+
+NOT_COUNTED = "not counted, since it is not clear that you do it here"
+"""The reason of an `Unread` that is no question in the way of anything: talk in which its author may have acted."""
 
 ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = ("all done", "none done", "some done", "not all done")
 """How a part of a post must have gone so that what depends on it is done."""
@@ -74,7 +79,7 @@ class Unread:
     """Words that look like an action but cannot be read, or have two readings: a question goes back.
 
     `hints` are sentences that show how it can be said. `readings` are made of the author's own words: e can choose
-    one of them by its number.
+    one of them by its number. The `way` in which they were read is what the reader calls it.
     """
 
     text: str
@@ -82,6 +87,7 @@ class Unread:
     hints: tuple[str, ...] = ()
     spans: tuple[tuple[int, int], ...] = ()
     readings: tuple[Meaning, ...] = ()
+    way: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
-from nomicbot.game.actions import Announcement, Meaning, Unread
+from nomicbot.game.actions import NOT_COUNTED, Announcement, Meaning, Unread
 from nomicbot.language.anew.questions import Asked, question
 from nomicbot.language.anew.reader import Reader as New
 from nomicbot.language.anew.scene import Scene
@@ -22,7 +22,6 @@ ONLY_NEW: frozenset[str] = frozenset(
 """The kinds of action that the old reader has no words for: the new one's word on them counts."""
 
 Span = tuple[int, int]
-_NOT_COUNTED = "not counted, since it is not clear that you do it here"
 _MOST = 8_000
 """Characters of a post that is read a second time: what that costs still grows faster than the text of some posts."""
 _PLAIN = frozenset(("row alone", "row under own heading", "row by subject", "row answered", "answered", "fragment"))
@@ -98,7 +97,7 @@ def _asked(one: Announcement, reason: str) -> Unread:
 def _not_counted(one: Announcement | Unread, way: str) -> Unread | None:
     """A question about an act that the old reader passes over in silence."""
     if isinstance(one, Announcement):
-        return _asked(one, _NOT_COUNTED)
+        return replace(_asked(one, NOT_COUNTED), way=way)
     return one if one.readings and way in _PLAIN else None
 
 

@@ -69,7 +69,7 @@ class Reader:
                 break
             straight = quoted.get(span) if isinstance(quoted, Mapping) else quoted[index] if quoted else None
             found += Passage(post, span, straight).read()
-        return ReadPost(tuple(one for one, _ in found), ways=tuple(way for _, way in found))
+        return ReadPost(tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found))
 
 
 @cache
