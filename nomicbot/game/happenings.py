@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Happening
+from nomicbot.game.reading import Happening, Making
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,14 @@ class RulebookEnds(Happening):
     """A motion ends a rulebook; its rules are repealed already, and it still has its name."""
 
     rulebook: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenOfNoMore(Happening):
+    """What amended the law is over, and of these things that clauses made no clause in force speaks any more; each with
+    the motion that took the last words away, or "" for a decision."""
+
+    made: tuple[tuple[Making, ObjectId], ...]
 
 
 @dataclass(frozen=True, slots=True)

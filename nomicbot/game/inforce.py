@@ -16,7 +16,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Codec
 from nomicbot.game.law import RuleText, number_key, squeeze
 from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema, kind_of
-from nomicbot.game.reading import FIXED, ClauseReading, Happening, Quantity, Reading
+from nomicbot.game.reading import FIXED, ClauseReading, Happening, Making, Quantity, Reading
 from nomicbot.game.resting import Remembered
 from nomicbot.game.state import State
 from nomicbot.game.words import Known, Words
@@ -49,6 +49,11 @@ class Library:
     def text(self, origin: str) -> RuleText | None:
         """The rule of the starting law with that origin."""
         return next((rule for rule in self.law if rule.origin == origin), None)
+
+    @cached_property
+    def makings(self) -> tuple[Making, ...]:
+        """What clauses of the starting law make."""
+        return tuple(made for reading in self.readings.values() for made in reading.makings)
 
     @cached_property
     def words(self) -> Words:
@@ -303,6 +308,7 @@ class InForce:
         """Of each quantity, the clauses that make it up, in the order in which they apply: the prevailing one last."""
         self.hear = _ForEach(self._hear)
         """Of each kind of happening, the clauses that act on it."""
+        self._spoken_of: dict[Making, bool] = {}
         self.constants: dict[Quantity[Any], Any] = {}
         """The quantities that hang on nothing but the law."""
         self.remembered = Remembered(state.resting)
@@ -317,6 +323,22 @@ class InForce:
             if one.known is not None and not one.awaits and one.known.inert is not None
             if one.known.inert[0] == FIXED
         }
+
+    @cached_property
+    def _text(self) -> str:
+        """The words of all clauses in force."""
+        return "\n".join(squeeze(one.text) for one in self._standing)
+
+    def speaks_of(self, made: Making) -> bool:
+        """Whether any clause in force speaks of what a clause makes or made."""
+        found = self._spoken_of.get(made)
+        if found is None:
+            found = self._spoken_of[made] = made.spoken.search(self._text) is not None
+        return found
+
+    def begins(self, made: Making) -> tuple[ClauseInForce, ...]:
+        """The clauses that say how what they make begins."""
+        return tuple(clause for clause in self._select("begins", made) if clause.readable)
 
     def _select(self, verb: str, subject: Any) -> tuple[ClauseInForce, ...]:
         wanted = (verb, subject)
@@ -364,7 +386,7 @@ def _status(one: _Standing) -> ClauseStatus:
     elif known is None or (one.attested and not known.clauses):
         row = ("inert", "attested by the administrator to have no machine effect")
     elif known.clauses:
-        row = ("read", ", ".join(c.name for c in known.clauses))
+        row = ("read", ", ".join(dict.fromkeys(c.name for c in known.clauses)))
     elif known.inert is not None:
         row = ("inert", ": ".join(known.inert))
     else:

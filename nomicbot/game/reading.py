@@ -11,12 +11,13 @@ Keyword-only parameters are the holes of that clause: the law's own numbers, as 
 """
 
 import inspect
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
 from nomicbot.game.actions import Action, Meaning
-from nomicbot.game.objects import Authority, Kind, ObjectId
+from nomicbot.game.objects import Attribute, Authority, Kind, ObjectId
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -104,6 +105,25 @@ class ClauseReading:
         return self.function.__name__.replace("_", " ")
 
 
+Has = tuple[ObjectId, str]
+"""An object, and the name of an attribute that it has, or "" for all of it."""
+Thing = Kind | Attribute[Any] | Callable[[Any], Iterable[Has]]
+"""Objects of a kind, an attribute of whatever has it, or what a function of the state finds."""
+
+
+@dataclass(frozen=True, eq=False)
+class Making:
+    """What a clause makes, which lasts while any clause in force speaks of it (1-2.a)."""
+
+    label: str
+    called: str
+    things: tuple[Thing, ...]
+    spoken: re.Pattern[str]
+    """Words that speak of it."""
+    ends: Callable[[Any, ObjectId], None] | None = None
+    """How an object of its ends, where that is more than that it is there no longer."""
+
+
 @dataclass
 class Reading:
     """The reading of one rule; `rule` is its number and revision, `3-4/6`."""
@@ -117,6 +137,7 @@ class Reading:
     """Clauses without a reading of their own: the word for it (`DEFINES` and so on), and why."""
     defaults: frozenset[str] = frozenset()
     """Clauses that the kernel falls back on while nothing in force says what they say, since no game goes without."""
+    makings: list[Making] = field(default_factory=list)
 
     @property
     def origin(self) -> str:
@@ -170,6 +191,24 @@ class Reading:
         One of `each` object of some kinds takes the object, and is asked about those on which anything has changed.
         """
         return self._reads("upholds", clause, None, each=each)
+
+    def makes(
+        self,
+        clause: str,
+        called: str,
+        *things: Thing,
+        spoken: str = "",
+        ends: Callable[[Any, ObjectId], None] | None = None,
+    ) -> Callable[[F], F]:
+        """By this clause there are these things, for as long as any clause in force speaks of them: with a word that
+        `spoken` matches, or else with what they are `called`.
+
+        A function that is hung on it says how they begin where the words of the clause come into force, and there are
+        none: without one they come about only as other clauses say.
+        """
+        made = Making(clause, called, things, re.compile(spoken or re.escape(called.removeprefix("the "))), ends)
+        self.makings.append(made)
+        return self._reads("begins", clause, made)
 
     def orders(self, clause: str) -> Callable[[F], F]:
         """This clause says which rule takes precedence: the function gives a rule's key, and the lower prevails."""

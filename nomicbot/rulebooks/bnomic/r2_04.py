@@ -171,6 +171,8 @@ def _count(violations: int) -> str:
     return f"{violations} violation{'s' * (violations != 1)}"
 
 
+rule.makes("f", "Suck Points", v.SUCK_POINTS, v.FEWER_PROPOSALS, spoken=r"\bSuck Points?\b")
+rule.makes("e", "lists of violations", v.GRAMMAR_REPORT, spoken=r"\bviolations?\b")
 rule.defines(
     a="what is a violation is for the Minister of Grammar to find, as clause c says",
     b="what is a violation is for the Minister of Grammar to find, as clause c says",

@@ -12,8 +12,9 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 rule = Reading("3-16/1")
 
 
+@rule.makes("a", "the Voting Gremlin", v.GREMLIN)
 @rule.on("a", GameBegan)
-def there_is_a_voting_gremlin(game: Game, _began: GameBegan) -> None:
+def there_is_a_voting_gremlin(game: Game, _began: GameBegan | None = None) -> None:
     game.create(v.GREMLIN)
 
 
@@ -99,5 +100,6 @@ def a_leavers_bribes_count_no_more(game: Game, left: v.PlayerLeaves) -> None:
         game.set(v.BRIBED[left.player], proposal, None)
 
 
+rule.makes("c", "Bribes", motions.of_unresolved(v.BRIBED), spoken=r"\bBribe")
 rule.defines(b="clause c gives to it, and the record keeps a number of Genechips of it")
 rule.restates(h="rule 3-4 gives Amplitude to players")

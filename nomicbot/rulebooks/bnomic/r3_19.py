@@ -162,6 +162,9 @@ def what_a_necromancer_set_stands(game: Game, value: str, motion: ObjectId, vote
     return set_
 
 
+rule.makes("a", "Classes", v.CLASS, v.NEXT_CLASS, spoken=r"\bClass(?:es)?\b")
+rule.makes("m", "what Lobbyists asked for", motions.of_unresolved(v.LOBBIED), spoken=r"\bLobb(?:y|yists?)\b")
+rule.makes("p", "Reanimations", v.REANIMATIONS, motions.of_unresolved(v.REANIMATED), spoken=r"\bReanimat|\bNecromancer")
 rule.defines(g="a Soul is Lost while nobody possesses it")
 rule.explains(
     d="Boring Guys have no power and no restriction",

@@ -157,6 +157,7 @@ def _is_toad(game: Game, object: ObjectId | None) -> bool:
     return object is not None and things.is_player(game.state, object) and v.TOAD.of(game.state, object)
 
 
+rule.makes("a", "Toads", v.TOAD, v.TOAD_UNTIL, spoken=r"\bToads?\b")
 rule.defines(m="what clause j means by eir own square")
 rule.explains(
     o="nothing else is withheld from a Toad, B-3 asks nobody for consent, and by clause d no Toad picks anything up",
