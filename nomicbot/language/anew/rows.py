@@ -9,7 +9,6 @@ from typing import Any
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedToken
 
-from nomicbot.language.anew.filling import by_number
 from nomicbot.language.anew.parsing import Tags, parsed
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.tagging import Tag, Tagger, raw_tags
@@ -189,24 +188,27 @@ def _rest(kinds: Sequence[str], at: int) -> bool:
 
 def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
     found: list[str] = []
-    named = any(tag.type in ("motion", "titled") for tag in tags if tag.kind == "T")
+    named = any(
+        tag.type == "titled" or (tag.type == "motion" and tag.text[-1].isdigit()) for tag in tags if tag.kind == "T"
+    )
     seen_vote = False
     depth = 0
     keyed: set[str] = set()
     for at, tag in enumerate(tags):
         depth += (tag.kind == "OPEN") - (tag.kind == "SHUT" and depth > 0)
-        if depth and seen_vote:
+        if depth and seen_vote and not ("KEY" not in found and _braced_key(tags, at)):
             found.append("SEP" if tag.kind == "OPEN" else "W")
             continue
         if tag.kind == "T" and tag.type == "motion" and tag.value in keyed and not tag.text[-1].isdigit():
             kind = "W"  # the title of the motion beside its number
         elif tag.kind == "T" and tag.type in ("motion", "titled", "each"):
             keyed.add(str(tag.value))
-            kind = "KEY" if not (found and found[-1] == "KEY" and not seen_vote and tag.type == "titled") else "W"
+            kind = "W" if _in_title(tag, found) else "KEY"
         elif (
             tag.kind == "T"
             and tag.type == "number"
             and not named
+            and tag.text[0].isdigit()
             and _known(tag.value, scene)
             and (
                 at == 0
@@ -216,6 +218,7 @@ def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
             )
             and not (at and "KEY" in found and not seen_vote and found[-1] != "SEP")
         ):
+            keyed.add(_name(tag, scene))
             kind = "KEY"
         elif (tag.kind == "T" and tag.type == "vote") or (tag.kind == "CHOICE" and _vote_here(tags, at, found)):
             kind = "VOTE"
@@ -241,6 +244,22 @@ def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
     return found
 
 
+def _in_title(tag: Tag, found: Sequence[str]) -> bool:
+    """Whether what could name motions is part of the title behind a key: `p17 Fix 3-16`, `12 A Place for Everything`."""
+    at = max((n for n, kind in enumerate(found) if kind == "KEY"), default=-1)
+    if at < 0 or "VOTE" in found[at:]:
+        return False
+    since = found[at + 1 :]
+    return tag.type == "each" or (tag.type == "titled" and not since) or (bool(since) and set(since) == {"W"})
+
+
+def _braced_key(tags: Sequence[Tag], at: int) -> bool:
+    """Whether brackets hold a motion alone, behind its title: `FOR - More Fish (p12)`."""
+    at -= tags[at].kind == "T" and at > 0
+    around = [tag.kind for tag in tags[at : at + 3]]
+    return around == ["OPEN", "T", "SHUT"] and tags[at + 1].type == "motion" and tags[at - 1].text[:1].isupper()
+
+
 def _vote_here(tags: Sequence[Tag], at: int, found: Sequence[str]) -> bool:
     """Whether a word in small letters that may be a vote is one: behind a mark or a key, or before a key, or alone."""
     before = found[-1] if found else ""
@@ -257,13 +276,13 @@ def _vote_here(tags: Sequence[Tag], at: int, found: Sequence[str]) -> bool:
 
 
 def _known(number: int, scene: Scene) -> bool:
-    names = {m.name.split()[-1].lstrip("p") for m in scene.motions}
-    return str(number) in names if names else number > 0
+    names = {m.name for m in scene.motions if m.form == "p"}
+    return f"p{number}" in names if names else number > 0
 
 
 def _name(tag: Tag, scene: Scene) -> str:
     if tag.type == "number":
-        return by_number(tag.value, scene)
+        return f"p{tag.value}"
     if tag.type == "each":
         return ""
     return str(tag.value[1] if tag.type == "titled" else tag.value)
