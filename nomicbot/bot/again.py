@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from nomicbot.bot.differing import different, looked_at, snapshot
+from nomicbot.annals.differing import different, looked_at, snapshot
 from nomicbot.game import kinds
 from nomicbot.game.actions import Event, Verdict
 from nomicbot.game.dice import SeededDice

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from nomicbot.annals.boards import since_last_report
 from nomicbot.bot.again import Again
-from nomicbot.bot.boards import since_last_report
 from nomicbot.bot.holding import Holding
 from nomicbot.bot.nudging import Nudging, only_talk
 from nomicbot.bot.postroom import Mail, Postroom

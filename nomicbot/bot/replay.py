@@ -6,8 +6,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from nomicbot.annals.looking import SEED, archive_config, remember_replay
 from nomicbot.bot.administrator import Administrator, Outcome
-from nomicbot.bot.looking import SEED, archive_config, remember_replay
 from nomicbot.bot.plain import post_data
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from nomicbot.bot.explain import describe_event
-from nomicbot.bot.looking import Looked
+from nomicbot.annals.explain import describe_event
+from nomicbot.annals.looking import Looked
+from nomicbot.annals.showing import numbered, post_of
 from nomicbot.bot.publishing import archive_problem
-from nomicbot.bot.showing import numbered, post_of
 from nomicbot.config import PRIVATE
 from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Decided, Posted, Verdict

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from nomicbot.bot.boards import since_last_report
+from nomicbot.annals.boards import since_last_report
 from nomicbot.characters import plain
 from nomicbot.cli.common import (
     Problem,

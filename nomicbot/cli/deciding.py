@@ -7,11 +7,11 @@ from pathlib import Path
 
 import click
 
+from nomicbot.annals.explain import NotFound, attribute_of, the_object
 from nomicbot.bot import spool
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.chores import chore
 from nomicbot.bot.decrees import NoDecision, decree
-from nomicbot.bot.explain import NotFound, attribute_of, the_object
 from nomicbot.bot.opening import administering, replayed
 from nomicbot.cli.common import USAGE, Opened, Problem, find_config, looking_at
 from nomicbot.cli.saying import coloured, say

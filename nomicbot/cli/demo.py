@@ -13,12 +13,12 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
+from nomicbot.annals.explain import why
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.again import rebuild
-from nomicbot.bot.demo import STAY_NDAY_SECONDS, Demo, FolderTaken, NothingToResume, resume, run
-from nomicbot.bot.explain import why
 from nomicbot.characters import plain
 from nomicbot.cli.common import DEMO, Problem, plainly
+from nomicbot.demo.playing import STAY_NDAY_SECONDS, Demo, FolderTaken, NothingToResume, resume, run
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.mail.listhost import PortTaken
 from nomicbot.mail.post import Post

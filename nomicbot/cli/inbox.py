@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from nomicbot.bot.listing import Wanted, entries
+from nomicbot.annals.listing import Wanted, entries
 from nomicbot.bot.waiting import Matter, matters
 from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
 from nomicbot.cli.saying import coloured, say

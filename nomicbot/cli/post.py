@@ -8,11 +8,11 @@ from textwrap import indent
 
 import click
 
-from nomicbot.bot.world import wall_clock
 from nomicbot.cli.common import USAGE, Problem, find_config, game_option, looking_at, plainly
 from nomicbot.cli.game import smtp_server
 from nomicbot.cli.saying import coloured, say
 from nomicbot.config import FILE, PRIVATE, Config, load
+from nomicbot.demo.world import wall_clock
 from nomicbot.game import kinds
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Ledger

@@ -7,11 +7,11 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
+from nomicbot.annals.listing import entry_lines
+from nomicbot.annals.looking import SEED, Looked
+from nomicbot.annals.showing import silent_words
 from nomicbot.bot.again import rebuild
-from nomicbot.bot.listing import entry_lines
-from nomicbot.bot.looking import SEED, Looked
 from nomicbot.bot.replay import EmptyArchive, Replay
-from nomicbot.bot.showing import silent_words
 from nomicbot.cli.common import (
     DIFFERENT,
     USAGE,

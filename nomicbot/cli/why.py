@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
-from nomicbot.bot.explain import Link, NotFound, attribute_of, by_number, the_object
-from nomicbot.bot.explain import why as chain_of
+from nomicbot.annals.explain import Link, NotFound, attribute_of, by_number, the_object
+from nomicbot.annals.explain import why as chain_of
 from nomicbot.cli.common import (
     Opened,
     Problem,

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from nomicbot.bot import differing
+from nomicbot.annals import differing
 from nomicbot.bot.again import Rebuilding, rebuild, snapshot
 from nomicbot.game.state import State
 from nomicbot.ledger.problems import LedgerFull

@@ -12,8 +12,8 @@ import pytest
 
 from nomicbot.bot.again import rebuild, snapshot
 from nomicbot.bot.replay import Replay
-from nomicbot.bot.world import LIST
 from nomicbot.config import load
+from nomicbot.demo.world import LIST
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.rulebooks.library import library

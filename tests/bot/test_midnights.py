@@ -15,8 +15,8 @@ from nomicbot.bot.opening import administering
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.bot.spool import answer_to, leave, waiting
 from nomicbot.bot.troubles import Troubles
-from nomicbot.bot.world import write_config
 from nomicbot.config import load
+from nomicbot.demo.world import write_config
 from nomicbot.game import kinds
 from nomicbot.game.actions import Decided, Midnight, Posted
 from nomicbot.game.decisions import CommitSeed, RevealSeed

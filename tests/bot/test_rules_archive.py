@@ -15,8 +15,8 @@ from nomicbot.bot.opening import administering
 from nomicbot.bot.publishing import LATEST, archive_problem, law_history, write_files
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.bot.spool import leave, waiting
-from nomicbot.bot.world import write_config
 from nomicbot.config import NOT_MAILED, ConfigProblem, load
+from nomicbot.demo.world import write_config
 from nomicbot.game import kinds
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.post import Post, read_post

@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 
-from nomicbot.bot.world import ADMINISTRATOR, BOT, LIST, write_config
 from nomicbot.config import Config, load
+from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, write_config
 from nomicbot.mail.archive import read_mbox
 from nomicbot.mail.listhost import ListHost
 from nomicbot.mail.post import Post, read_post

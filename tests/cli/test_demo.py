@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.demo import MARK
 from nomicbot.bot.opening import administering
-from nomicbot.bot.world import write_config
 from nomicbot.config import load
+from nomicbot.demo.playing import MARK
+from nomicbot.demo.world import write_config
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
 from tests.cli.games import BEGINS, at, mail, nomicbot, one_line

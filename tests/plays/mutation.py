@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from nomicbot.bot.plays.script import PlayProblem, read_play
-from nomicbot.bot.plays.stage import Stage
 from nomicbot.game.reading import AS_DEFAULT
+from nomicbot.plays.script import PlayProblem, read_play
+from nomicbot.plays.stage import Stage
 from nomicbot.rulebooks.library import all_clauses, names, readings
 from tests.plays.test_plays import PLAYS, called, shown
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from _pytest.mark import ParameterSet
 
-from nomicbot.bot.plays.script import read_play
-from nomicbot.bot.plays.stage import Stage
+from nomicbot.plays.script import read_play
+from nomicbot.plays.stage import Stage
 from nomicbot.rulebooks.library import names, readings, starting_law
 
 HERE = Path(__file__).parent

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from nomicbot.bot.boards import since_last_report
-from nomicbot.bot.plays.script import parse
-from nomicbot.bot.plays.stage import Stage
+from nomicbot.annals.boards import since_last_report
 from nomicbot.game.judging import Game
+from nomicbot.plays.script import parse
+from nomicbot.plays.stage import Stage
 from nomicbot.publish.rendering import rendered
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid.board import drawing

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from nomicbot.bot.bookkeeping import Outcome, nweek_begins
-from nomicbot.bot.plays.script import read_play
-from nomicbot.bot.plays.stage import Stage
 from nomicbot.language.reader import Reader
 from nomicbot.mail.written import written
+from nomicbot.plays.script import read_play
+from nomicbot.plays.stage import Stage
 from nomicbot.publish.boards import board_page, sections
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid.board import places

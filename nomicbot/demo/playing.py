@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Protocol
 
 from nomicbot.bot.administrator import Administrator, Outcome
-from nomicbot.bot.hosting import last_arrival, list_host
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
 from nomicbot.bot.stopping import end
-from nomicbot.bot.world import ADMINISTRATOR, BOT, LIST, ScaledClock, wall_clock, write_config
 from nomicbot.config import FILE, load
+from nomicbot.demo.hosting import last_arrival, list_host
+from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, ScaledClock, wall_clock, write_config
 from nomicbot.game.actions import Decided, Posted
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed

@@ -10,7 +10,16 @@ from pathlib import Path
 from nomicbot.bot.administrator import Administrator, Outcome
 from nomicbot.bot.again import Rebuilding, state_hash
 from nomicbot.bot.decrees import NoDecision, decree
-from nomicbot.bot.plays.script import (
+from nomicbot.bot.postroom import Mail
+from nomicbot.bot.seeds import DerivedSeeds, Seeds
+from nomicbot.config import NOT_MAILED, PRIVATE, Config, ForumConfig
+from nomicbot.game.actions import Verdict
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.decisions import Give
+from nomicbot.game.dice import SECRET, RollContext, SeededDice
+from nomicbot.ledger.record import Ledger
+from nomicbot.mail.compose import Outgoing, compose_post
+from nomicbot.plays.script import (
     After,
     Ask,
     At,
@@ -25,15 +34,6 @@ from nomicbot.bot.plays.script import (
     Script,
     Step,
 )
-from nomicbot.bot.postroom import Mail
-from nomicbot.bot.seeds import DerivedSeeds, Seeds
-from nomicbot.config import NOT_MAILED, PRIVATE, Config, ForumConfig
-from nomicbot.game.actions import Verdict
-from nomicbot.game.clock import DAY, midnight_before
-from nomicbot.game.decisions import Give
-from nomicbot.game.dice import SECRET, RollContext, SeededDice
-from nomicbot.ledger.record import Ledger
-from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.publish.screens import ABSENT, value_of
 from nomicbot.rulebooks.library import library, ntime
 

@@ -2,7 +2,7 @@
 
 from itertools import takewhile
 
-from nomicbot.bot.nweeks import nweeks_began
+from nomicbot.annals.nweeks import nweeks_began
 from nomicbot.game.objects import Change
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish.boards import all_boards

@@ -7,7 +7,7 @@ from datetime import datetime
 from difflib import get_close_matches
 from typing import Any
 
-from nomicbot.bot.looking import no_dice
+from nomicbot.annals.looking import no_dice
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
 from nomicbot.game.addresses import owner_of

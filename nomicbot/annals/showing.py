@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from nomicbot.bot.explain import describe_event
-from nomicbot.bot.looking import Looked
+from nomicbot.annals.explain import describe_event
+from nomicbot.annals.looking import Looked
 from nomicbot.game.actions import Posted, Unread, Verdict
 from nomicbot.game.objects import Change
 from nomicbot.ledger.record import Entry, Received

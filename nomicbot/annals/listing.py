@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from nomicbot.bot.explain import describe_event
-from nomicbot.bot.looking import Looked
+from nomicbot.annals.explain import describe_event
+from nomicbot.annals.looking import Looked
 from nomicbot.game import kinds
 from nomicbot.game.actions import Posted
 from nomicbot.game.addresses import addresses_of

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
 
-from nomicbot.bot.nweeks import nweeks_began
+from nomicbot.annals.nweeks import nweeks_began
 from nomicbot.ledger.record import Ledger
 
 BEFORE = 0
