@@ -5,7 +5,6 @@ from importlib import import_module
 
 import click
 
-
 OF_THE_LIST_HOST = ("proxyprotocol", "pymap", "pysasl")
 """What only the embedded list host needs: the extra `demo`."""
 
