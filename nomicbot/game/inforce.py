@@ -6,9 +6,11 @@ In force is state, so this is computed from the state's rules whenever they chan
 that waits with them. What was deleted counts as if it had never stood.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
+from itertools import groupby
 from types import FunctionType
 from typing import Any, TypeVar
 
@@ -169,6 +171,8 @@ class _Standing:
     awaits: str = ""
     """Why it awaits a reading, if it does; `known` is what it was made from then, if anything."""
     attested: bool = False
+    unknown: bool = False
+    """Whether its words are none of the starting law."""
 
 
 def _standing(library: Library, state: State) -> list[_Standing]:
@@ -177,22 +181,54 @@ def _standing(library: Library, state: State) -> list[_Standing]:
     found: list[_Standing] = []
     for rule in state.of_kind(kinds.RULE):
         raw = state.attributes(rule)
-        number, text, origin = raw.get("number", ""), raw.get("text", ""), raw.get("origin", "")
-        for place, one in enumerate(library.words.matched(text)):
-            known, numbers, awaits, attested = one.known, one.numbers, "", False
-            if one.astray:
-                which = " and ".join(f"clause {letter}" for letter in dict.fromkeys(one.astray))
-                awaits = f"it points at {which}, which is not what was meant"
-            elif known is None:
-                words = squeeze(one.clause.text)
-                wording = recorded.get(words) or Wording(library.words.derived(origin, text).get(words, ""))
-                known, attested = library.words.by_key.get(wording.of), wording.attested
-                numbers = dict(wording.numbers)
-                awaits = "" if attested else "nobody has read these words yet"
-            book = origin.partition(" ")[0] or (known.rule.rulebook if known else "")
-            authority = Authority(number, one.clause.label, raw.get("revision", 0), book)
-            found.append(_Standing(rule, place, authority, one.clause.text, known, numbers, awaits, attested))
+        text = raw.get("text", "")
+        found += _of_rule(library, rule, raw.get("number", ""), raw.get("revision", 0), text, raw.get("origin", ""))
+        for place in range(len(found) - len(library.words.matched(text)), len(found)) if recorded else ():
+            one = found[place]
+            wording = recorded.get(squeeze(one.text))
+            if one.unknown and wording is not None:
+                found[place] = _made_from(library, one, wording)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _of_rule(
+    library: Library, rule: ObjectId, number: str, revision: int, text: str, origin: str
+) -> tuple[_Standing, ...]:
+    """The clauses of one rule, but for what is recorded of unknown words."""
+    found = []
+    for place, one in enumerate(library.words.matched(text)):
+        book = origin.partition(" ")[0] or (one.known.rule.rulebook if one.known else "")
+        authority = Authority(number, one.clause.label, revision, book)
+        awaits = ""
+        if one.astray:
+            which = " and ".join(f"clause {letter}" for letter in dict.fromkeys(one.astray))
+            awaits = f"it points at {which}, which is not what was meant"
+        clause = _Standing(rule, place, authority, one.clause.text, one.known, one.numbers, awaits)
+        if one.known is None and not one.astray:
+            derived = library.words.derived(origin, text).get(squeeze(one.clause.text), "")
+            clause = _made_from(library, replace(clause, unknown=True), Wording(derived))
+        found.append(clause)
+    return tuple(found)
+
+
+def _made_from(library: Library, one: _Standing, wording: Wording) -> _Standing:
+    """A clause of unknown words, with what is known of them."""
+    known = library.words.by_key.get(wording.of)
+    book = one.authority.rulebook or (known.rule.rulebook if known else "")
+    return replace(
+        one,
+        authority=replace(one.authority, rulebook=book),
+        known=known,
+        numbers=dict(wording.numbers),
+        awaits="" if wording.attested else "nobody has read these words yet",
+        attested=wording.attested,
+    )
+
+
+@lru_cache(maxsize=65536)
+def _speaks_of(text: str, spoken: re.Pattern[str]) -> bool:
+    return spoken.search(text) is not None
 
 
 @lru_cache(maxsize=16384)
@@ -243,7 +279,6 @@ class InForce:
     def __init__(self, library: Library, state: State) -> None:
         standing = _standing(library, state)
         self._standing = standing
-        self.statuses = [_status(one) for one in standing]
         self.whole = not any(one.awaits for one in standing) and not _undefined(library, standing)
         """Whether every clause in force is read, and every term that has no default is defined."""
         read = [one for one in standing if one.known is not None and not one.awaits]
@@ -315,6 +350,11 @@ class InForce:
         """The lasting ones."""
 
     @cached_property
+    def statuses(self) -> list[ClauseStatus]:
+        """How each clause of the law stands, in the order of the texts."""
+        return [_status(one) for one in self._standing]
+
+    @cached_property
     def fixed(self) -> dict[str, tuple[Authority, str]]:
         """The clauses in force than which the program cannot do otherwise, by their keys: where each is, and why."""
         return {
@@ -325,15 +365,16 @@ class InForce:
         }
 
     @cached_property
-    def _text(self) -> str:
-        """The words of all clauses in force."""
-        return "\n".join(squeeze(one.text) for one in self._standing)
+    def _texts(self) -> list[str]:
+        """The words of each rule in force."""
+        rules = groupby(self._standing, key=lambda one: one.rule)
+        return ["\n".join(squeeze(one.text) for one in clauses) for _, clauses in rules]
 
     def speaks_of(self, made: Making) -> bool:
         """Whether any clause in force speaks of what a clause makes or made."""
         found = self._spoken_of.get(made)
         if found is None:
-            found = self._spoken_of[made] = made.spoken.search(self._text) is not None
+            found = self._spoken_of[made] = any(_speaks_of(text, made.spoken) for text in self._texts)
         return found
 
     def begins(self, made: Making) -> tuple[ClauseInForce, ...]:

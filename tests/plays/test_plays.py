@@ -1,6 +1,7 @@
 """Every play comes true, and every clause with machine effect has one that shows it."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ def called(play: Path) -> str:
     return play.relative_to(HERE).as_posix()
 
 
+@cache
 def shown(play: Path) -> list[str]:
     """The clauses that a play says it shows."""
     return [match["clause"] for match in _SHOWS.finditer(play.read_text(encoding="utf-8"))]
@@ -47,6 +49,7 @@ def with_effect() -> list[str]:
     return sorted(found)
 
 
+@pytest.mark.apart
 @pytest.mark.parametrize("play", [marked(play) for play in PLAYS])
 def test_every_line_of_a_play_comes_true(play: Path) -> None:
     unmet = [str(line) for line in Stage(read_play(play)).run()]
