@@ -25,7 +25,7 @@ def attested(game: Game, spelt_out: Attested) -> Refusal | None:
     known = kinds.ATTESTED.of(game.state, spelt_out.rule)
     game.set(kinds.ATTESTED, spelt_out.rule, (*known, *spelt_out.texts))
     for formerly, words, _ in spelt_out.texts:
-        said = f"is read as clause {formerly} was" if formerly else "has no machine effect"
+        said = f"is read as clause {_short(formerly)} was" if formerly else "has no machine effect"
         game.tell(f"“{abridged(words)}” {said}")
     return None
 
@@ -72,3 +72,9 @@ def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[Attested
 def _called(game: Game, rule: ObjectId, key: str) -> str:
     """A clause of the starting law as an attestation names it: by its letter in the rule that this one was, if any."""
     return key.removeprefix(f"{kinds.ORIGIN.of(game.state, rule)}.")
+
+
+def _short(called: str) -> str:
+    """The same without which wording of that clause it is."""
+    book, stands_apart, clause = called.rpartition(".")
+    return book + stands_apart + clause.partition("-")[0]

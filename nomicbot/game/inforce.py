@@ -55,7 +55,8 @@ class Library:
     @cached_property
     def makings(self) -> tuple[Making, ...]:
         """What clauses of the starting law make."""
-        return tuple(made for reading in self.readings.values() for made in reading.makings)
+        every = (one for reading in self.readings.values() for one in (reading, *reading.former))
+        return tuple(made for reading in every for made in reading.makings)
 
     @cached_property
     def words(self) -> Words:

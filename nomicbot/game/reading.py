@@ -138,11 +138,25 @@ class Reading:
     defaults: frozenset[str] = frozenset()
     """Clauses that the kernel falls back on while nothing in force says what they say, since no game goes without."""
     makings: list[Making] = field(default_factory=list)
+    former: list["Former"] = field(default_factory=list)
+    """What reads words that clauses of this rule had in an earlier version of the starting law: the oldest first."""
 
     @property
     def origin(self) -> str:
         """The rule of the starting law that this reads."""
         return f"{self.rulebook} {self.rule.partition('/')[0]}"
+
+    def formerly(self, **clauses: str) -> "Former":
+        """These clauses had these words once, with the holes that they had: a game that began with them is a game of
+        theirs. What is hung on the answer reads them. Raises ValueError for a clause that the kernel falls back on."""
+        fixed = self.defaults & set(clauses)
+        if fixed:
+            raise ValueError(
+                f"{self.rule}: what no game goes without has its words for good: {', '.join(sorted(fixed))}"
+            )
+        then = Former(self.rule, self.rulebook, words=clauses)
+        self.former.append(then)
+        return then
 
     def permits(
         self, clause: str, action: type[Action], *, unrestricted: bool = False, where: Where | None = None
@@ -267,3 +281,10 @@ class Reading:
             return function
 
         return hang
+
+
+@dataclass
+class Former(Reading):
+    """The reading of words that some clauses of a rule had once; `words` are these, by their letters."""
+
+    words: dict[str, str] = field(default_factory=dict)

@@ -99,8 +99,8 @@ def _unread(words: Words, status: ClauseStatus) -> str:
     near = _nearly(words).get(_leveled(status.text))
     if near is None:
         return said
-    key, text = near
-    differs = f"{said}; it differs from words that are read ({key.partition(' ')[2]})"
+    clause_, text = near
+    differs = f"{said}; it differs from words that are read ({clause_})"
     return f"{differs} only in {_difference(text, status.text)}"
 
 
@@ -124,8 +124,8 @@ def _level(word: str) -> str:
 
 @cache
 def _nearly(words: Words) -> Mapping[tuple[str, ...], tuple[str, str]]:
-    """The clauses that are read, by their leveled words: the key and the text of each."""
-    return {_leveled(known.shape.plain): (key, known.shape.plain) for key, known in words.by_key.items()}
+    """The clauses that are read, by their leveled words: the name and the text of each."""
+    return {_leveled(known.shape.plain): (known.called, known.shape.plain) for known in words.by_key.values()}
 
 
 def _difference(then: str, now: str) -> str:

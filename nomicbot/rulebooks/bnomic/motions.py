@@ -31,6 +31,19 @@ def submit(
     return motion
 
 
+def propose(game: Game, owner: ObjectId, action: v.Propose) -> None:
+    """A new Pending Proposal of eirs."""
+    motion = submit(game, v.PROPOSAL, owner, action.title, action.text, action.changes)
+    titled = f" “{action.title}”" if action.title else ""
+    game.tell(f"{name(game, motion)}{titled} is Pending")
+
+
+def proposals_of(game: Game, owner: ObjectId, state: str) -> int:
+    """How many Proposals in that state e owns."""
+    owned = game.state.where(v.OWNER, owner)
+    return sum(v.STATE.of(game.state, m) == state and v.FORM.of(game.state, m) == v.PROPOSAL for m in owned)
+
+
 def describe(game: Game, motion: ObjectId, title: str, text: str, changes: tuple[ListedChange, ...]) -> None:
     """Give a Motion its title, text and listed changes."""
     game.set(v.TITLE, motion, title)

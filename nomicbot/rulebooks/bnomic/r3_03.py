@@ -36,16 +36,13 @@ def any_player_may_submit_a_proposal(game: Game, action: v.Propose) -> Refusal |
     if actor is None or not motions.is_player(game, actor):
         return game.refuse("only a player may submit a proposal")
     limit, steps = game.trail(v.PROPOSAL_LIMIT, actor)
-    owned = game.state.where(v.OWNER, actor)
-    pending = sum(v.STATE.of(game.state, m) == v.PENDING and v.FORM.of(game.state, m) == v.PROPOSAL for m in owned)
+    pending = motions.proposals_of(game, actor, v.PENDING)
     if pending >= limit:
         # Whatever took the right away is what refuses: a Burn, if e could have proposed without it.
         lowered = [step for step in steps if step.after <= pending < step.before]
         clause = lowered[-1].clause if lowered else game.authority
         return Refusal(f"you own {pending} Pending proposals, and your proposal limit is {limit}", clause)
-    motion = motions.submit(game, v.PROPOSAL, actor, action.title, action.text, action.changes)
-    titled = f" “{action.title}”" if action.title else ""
-    game.tell(f"{motions.name(game, motion)}{titled} is Pending")
+    motions.propose(game, actor, action)
     return None
 
 
