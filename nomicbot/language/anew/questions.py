@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from nomicbot.game.actions import Action, Meaning, Unread
+from nomicbot.game.actions import ENDLESS, Action, Meaning, Unread
 from nomicbot.game.saying import sentence_of
 
 MOST_LINES = 3
@@ -49,7 +49,7 @@ def _each(action: Any) -> str:
 def meaning(action: Action, times: int = 1) -> Meaning:
     """A line for an act."""
     words = sentence_of(action, shown) or f"I {action.name}"
-    often = {1: "", 2: " twice"}.get(times, f" {times} times")
+    often = {1: "", 2: " twice", ENDLESS: " infinitely many times"}.get(times, f" {times} times")
     return Meaning(f"{words}{often}.", "", action, times)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from nomicbot.game.actions import ENDLESS
 from nomicbot.language.anew.lexicon import Entry, Lexicon, lexicon
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.documents.blocks import MARK
@@ -60,6 +61,14 @@ _NUMBERS = {
     )
 } | {"thirty": 30, "forty": 40, "fifty": 50, "hundred": 100, "dozen": 12, "thousand": 1000}
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
+_ENDLESS = tuple(
+    tuple(words.split())
+    for words in (
+        *("infinitely many times", "infinitely often", "infinitely", "endlessly", "ad infinitum"),
+        *(f"an {what} number of times" for what in ("infinite", "unlimited", "endless", "arbitrary")),
+    )
+)
+"""What says a number of times that is endless, or that nobody can tell."""
 _UNITS = {
     **dict.fromkeys(("gc", "gcs", "genechip", "genechips", "chips", "chip", "gene-chips"), "Genechips"),
     **dict.fromkeys(("a", "amplitude", "amplitudes"), "Amplitude"),
@@ -450,6 +459,9 @@ class _Tagging:
             return self._made(1, "ADV")
         if low in ("twice", "thrice"):
             return self._thing(1, "times", 2 if low == "twice" else 3)
+        for words in _ENDLESS:
+            if low == words[0] and words == tuple(self._low(ahead) for ahead in range(len(words))):
+                return self._thing(len(words), "times", ENDLESS)
         entry = self._phrase()
         if entry is not None and len(entry[0]) > 1:
             return self._entry(*entry)
