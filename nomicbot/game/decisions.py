@@ -72,7 +72,8 @@ class Give(Action):
 class Attest(Action):
     """The reading of the former revision still holds for `rule` at `revision`; `clause` limits it to one clause.
 
-    `numbers` says what stands in the clause's holes, numbers or words, where the text does not show it.
+    `numbers` says what stands in the clause's holes, numbers or words, where the text does not show it. Where something
+    was deleted from the words, `confirmed` is the seal of both texts: the administrator has seen them.
     """
 
     name: ClassVar[str] = "attest"
@@ -80,6 +81,7 @@ class Attest(Action):
     revision: int = 0
     clause: str = ""
     numbers: tuple[tuple[str, int | str], ...] = ()
+    confirmed: str = ""
 
 
 AttestedText = tuple[str, str, tuple[tuple[str, int | str], ...]]

@@ -102,7 +102,16 @@ def test_the_status_of_the_rules(waits):
 
 
 def test_nothing_is_deferred_any_more_once_it_is_attested(waits):
-    result = nomicbot("rules", "attest", "3-3.d/12", "limit=5", "--yes", "--game", waits)
+    words = ("rules", "attest", "3-3.d/12", "limit=5", "--yes", "--game", waits)
+    # Something was deleted from these words, so that yes alone is said to texts that nobody has seen.
+    shown = nomicbot(*words)
+    assert shown.exit_code == 1
+    told = " ".join((shown.stdout + shown.stderr).split())
+    assert "owns fewer Pending Proposals than" in told
+    assert "owns odd Proposals than" in told
+    assert "deleted is “fewer Pending”" in told
+    (seal,) = set(re.findall(r"confirm=[0-9a-f]{8}", told))
+    result = nomicbot(*words, seal)
     assert result.exit_code == 0, result.output
     told = nomicbot("rules", "status", "--game", waits).stdout
     assert "deferred" not in told
