@@ -195,6 +195,12 @@ def starting(world: World) -> Law:
     return Law(rules, pointers)
 
 
+def _named(world: World, key: str) -> str:
+    """A clause of the starting law as people name it, whichever wording it is."""
+    known = world.engine.library.words.by_key.get(key)
+    return known.called if known else key
+
+
 def misses(seed: int) -> list[str]:
     """What came out otherwise than was foretold in a game of that seed, after the first amendment that shows it."""
     world, by = playing(), random.Random(seed)
@@ -214,7 +220,7 @@ def misses(seed: int) -> list[str]:
                 missed.append(f"{rule}: {paragraph.text!r} is no clause")
                 continue
             read = law.read(rule, paragraph)
-            if (status.status == "awaiting") is read or status.of.partition("-2")[0] != f"bnomic {paragraph.key}":
+            if (status.status == "awaiting") is read or _named(world, status.of) != paragraph.key:
                 missed.append(f"{rule}: {paragraph.text!r} of {paragraph.key} is {status.status} ({status.why})")
         becomes, key = foretold(law)
         found, cited = tweaked(world, f"Hat{number}")
