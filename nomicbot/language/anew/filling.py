@@ -401,9 +401,9 @@ def built(one: Filled, context: Context) -> list[Action]:
     found: list[Action] = []
     for act in one.acts:
         each = act.get("each")
-        if isinstance(each, dict) and each.get("these") and context.listed:
+        if isinstance(each, dict) and each.get("these") and (listed := each.get("of") or context.listed):
             vote = str(act.get("vote") or dict(one.frame.settled).get("vote", ""))
-            found += [v.Vote(m, vote_on(vote, m)) for m in context.listed if m not in each.get("but", ())]
+            found += [v.Vote(m, vote_on(vote, m)) for m in listed if m not in each.get("but", ())]
         else:
             found.append(_built(one.frame, act))
     return found

@@ -5,68 +5,15 @@ from dataclasses import dataclass
 from functools import cache
 
 from nomicbot.language.anew.scene import Scene
-from nomicbot.language.anew.tagging import Tagger, tokens
+from nomicbot.language.anew.tagging import Tag, Tagger, tokens
 from nomicbot.resources import folder
 
-MINE, SHOWN = "mine", "shown"
+MINE, SHOWN, DOUBTFUL = "mine", "shown", "doubtful"
 _VOTING = frozenset(("vote", "votes", "ballot", "ballots", "voting", "votes:"))
-_SHOWS = frozenset(
-    [
-        "example",
-        "examples",
-        "wrote",
-        "says",
-        "said",
-        "tally",
-        "results",
-        "result",
-        "draft",
-        "drafts",
-        "quote",
-        "quoting",
-        "quoted",
-        "forwarded",
-        "log",
-        "history",
-        "old",
-        "template",
-        "sample",
-        "form",
-        "parody",
-        "joke",
-        "story",
-        "told",
-        "writes",
-        "imagine",
-        "once",
-        "copy",
-        "pasted",
-        "archive",
-        "record",
-        "so-far",
-        "currently",
-        "yesterday",
-        "proto",
-        "would",
-        "could",
-        "might",
-        "should",
-        "if",
-        "when",
-        "predict",
-        "prediction",
-        "predictions",
-        "guess",
-        "guesses",
-        "bets",
-        "odds",
-        "standings",
-        "summary",
-        "voted",
-    ]
-)
-_OTHERS = frozenset(["bribe", "bribes", "gremlin", "lobby", "recognise", "recognize", "recognised", "recognized"])
+_OTHERS = frozenset(("he", "she", "they", "you", "people", "everybody", "somebody", "others"))
 _OWN = frozenset(("i", "my", "mine"))
+_DOUBTS = frozenset(("cond", "hypo", "tell", "time", "ask"))
+_LAST = re.compile(r"(?<=[.!?])\s+(?=\S)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,21 +26,37 @@ class Heading:
     """Whether it speaks of a proposal, and of no answer to one."""
 
 
-def heading_of(words: str, scene: Scene) -> Heading:
-    """What a heading says."""
+def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
+    """What a heading says: its last sentence, if it has several."""
+    words = _LAST.split(words.strip())[-1]
     found = tokens(words)
     low = {token.low for token in found}
     named = low & {name.casefold() for name in scene.players} - {name.casefold() for name in scene.author}
     own = bool(low & _OWN) or ("me" in low and not named)
     votes = bool(low & _VOTING)
-    if low & _SHOWS and not (own and votes and not low & {"would", "could", "might", "should", "if", "example"}):
+    if low & _shows() and not (own and votes):
         return Heading(SHOWN, votes)
-    if low & _OTHERS and votes:
+    if (named or low & _OTHERS) and votes and not own:
         return Heading(SHOWN, votes)
-    if (named or low & {"he", "she", "they", "e", "you"}) and votes and not own:
-        return Heading(SHOWN, votes)
+    tags = tagger.tag(words, scene)
+    will = any(tag.kind == "MODAL" and tag.text.casefold() in ("will", "shall", "'ll") for tag in tags)
+    if any(tag.kind == "CUE" and tag.type in _DOUBTS for tag in tags) or any(
+        tag.kind == "NEG" or (tag.kind == "MODAL" and not will) for tag in tags
+    ):
+        return Heading(DOUBTFUL, votes)
     offers = bool(low & {"proposal", "proposals", "prop"}) and not low & {"re", "fwd", "fw", "aw"}
-    return Heading(MINE if own else "", votes, offers)
+    return Heading(MINE if own else "", votes or _votes(tags), offers)
+
+
+def _votes(tags: list[Tag]) -> bool:
+    """Whether a heading says that its author votes, in a verb."""
+    return any(tag.kind in ("VERB", "GER") and "vote" in tag.value for tag in tags)
+
+
+@cache
+def _shows() -> frozenset[str]:
+    rows = (folder("words") / "reading" / "shown.txt").read_text("utf-8").splitlines()
+    return frozenset(word for row in rows if not row.startswith("#") for word in row.replace(",", " ").split())
 
 
 def motion_of(subject: str, tagger: Tagger, scene: Scene) -> str:

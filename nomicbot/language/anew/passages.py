@@ -1,37 +1,35 @@
 """One passage of a post: its blocks in order, each by the way of reading that it allows."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
-from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.anew.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.anew.blocks import Block, blocks, sentences
 from nomicbot.language.anew.clauses import Clauses, Said
-from nomicbot.language.anew.filling import Context, vote_on
+from nomicbot.language.anew.filling import Context
 from nomicbot.language.anew.frames import heads
 from nomicbot.language.anew.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
 from nomicbot.language.anew.names import name_told
 from nomicbot.language.anew.offering import Offer, Text, Texts, made
 from nomicbot.language.anew.questions import Asked, question
-from nomicbot.language.anew.rows import Entry, Row, row_in
+from nomicbot.language.anew.rows import Row, row_in
 from nomicbot.language.anew.scene import Scene
-from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance
+from nomicbot.language.anew.stance import ASK, DO, PROSE
 from nomicbot.language.anew.tagging import Tag, Tagger
 from nomicbot.language.anew.ways import ACTS
 from nomicbot.language.documents.blocks import MARK, Skeleton, skeleton
 from nomicbot.language.documents.bodies import body_of
 from nomicbot.language.documents.headings import heading
 from nomicbot.language.effort import Effort
-from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate, Vote, VoteOnEach
+from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate
 
 TAGGER = Tagger(heads())
 _LONGEST = 2_000
-_LONGEST_ROW = 300
 _SHORT_HEAD = 4
 _SET_IN = 2
 _SHORT_TITLE = 120
 _NEAR = 120
-_DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
 
 Found = tuple[Announcement | Unread, str]
 """What was read, and in which way."""
@@ -62,39 +60,30 @@ class Passage:
     quoted: tuple[int, int] | None = None
     bones: Skeleton = field(init=False)
     clauses: Clauses = field(init=False)
-    heading: Heading = field(default_factory=Heading)
+    ballot: Ballot = field(init=False)
     texts: Texts = field(init=False)
     effort: Effort = field(default_factory=Effort)
     over: int = 0
     """Up to where in the skeleton everything is read."""
     office: str = ""
     """The one office that the subject or the quoted lines name."""
-    soul: str = ""
-    """The Soul that a heading reanimates, with the votes in `souls` below it."""
-    souls: list[tuple[str, str]] = field(default_factory=list)
     before: Block | None = None
     """The block above."""
     flush: bool = False
     """Whether some paragraph of the passage is not set in."""
-    voted: str = ""
-    """The vote that a heading gives to the motions below it."""
-    answers: bool = False
-    """Whether the lines above that name a motion are quoted ones."""
-    fresh: int = 0
-    """For how many blocks more the line above is straight above."""
-    key: str = ""
-    """The motion that the line above names, which a vote alone below answers."""
 
     def read(self) -> list[Found]:
         """What it does and asks, in order."""
         self.bones = skeleton(self.post.flat, *self.span)
-        self.key = self._quoted_key()
-        self.answers = bool(self.key)
-        about = self.key or self.post.scene.subject
+        scene = replace(self.post.scene, listed=self.post.listed)
+        self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful)
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
-        office = office_in(f"{self.post.subject}. {straight[-_LONGEST_ROW:]}", TAGGER, self.post.scene)
+        self.ballot.quoted(straight)
+        scene = self.ballot.scene
+        about = self.ballot.key or self.post.scene.subject
+        office = office_in(f"{self.post.subject}. {straight[-LONGEST_ROW:]}", TAGGER, self.post.scene)
         self.office = office
-        self.clauses = Clauses(TAGGER, Context(self.post.scene, motion=about, implied=about, listed=self.post.listed))
+        self.clauses = Clauses(TAGGER, Context(scene, motion=about, implied=about, listed=scene.listed))
         self.texts = Texts(self.post.text, self.bones, self.effort, self._acts, self._aloud)
         found: list[Told] = []
         all_blocks = list(blocks(self.bones.text))
@@ -104,12 +93,10 @@ class Passage:
                 continue
             self.clauses.beside = self._beside(block)
             self.clauses.context = replace(self.clauses.context, office=self.office)
-            held = len(self.souls)
-            self.fresh -= 1
-            if self.fresh < 0 and not self.answers:
-                self.key = ""
+            held = len(self.ballot.souls)
+            self.ballot.next_block()
             told = list(self._block(self._left(block)))
-            if self.soul and self.souls and (len(self.souls) == held or block is all_blocks[-1]):
+            if self.ballot.soul and self.ballot.souls and (len(self.ballot.souls) == held or block is all_blocks[-1]):
                 found.append(self._reanimated(block))
             found += told
         told_of = _together(self._named(found), self.post.text)
@@ -117,9 +104,9 @@ class Passage:
 
     def _reanimated(self, block: Block) -> Told:
         """What the rows below a heading make a Soul vote."""
-        action = Reanimate(self.soul, tuple(self.souls))
+        action = Reanimate(self.ballot.soul, tuple(self.ballot.souls))
         span = self.bones.span(block.start, block.end)
-        self.soul, self.souls, self.heading = "", [], Heading()
+        self.ballot.soul, self.ballot.souls, self.ballot.heading = "", [], Heading()
         return Announcement(action, f"the votes of {action.soul}", (span,)), "row of a Soul"
 
     def _named(self, found: list[Told]) -> list[Told]:
@@ -144,10 +131,10 @@ class Passage:
         found: set[str] = set()
         if doubtful(block.text) or (above is not None and above.heads and doubtful(above.text)):
             found.add("beside doubt")
-        led = above is not None and above.heads and self.heading.mode != MINE and not self.heading.votes
+        led = above is not None and above.heads and self.ballot.heading.mode != MINE and not self.ballot.heading.votes
         if led and above is not None and len(above.text.split()) > 1:
             found.add("set apart")
-        if block.indent >= _SET_IN and self.flush and not block.item and self.heading.mode != MINE:
+        if block.indent >= _SET_IN and self.flush and not block.item and self.ballot.heading.mode != MINE:
             found.add("set apart")
         if above is not None and not above.item and _unfinished(above.text) and not _name_only(above.text):
             found.add("set apart")
@@ -172,55 +159,47 @@ class Passage:
         acts = self._acts(words)
         return [Unread(words[:80], "")] if acts else []
 
-    def _quoted_key(self) -> str:
-        """The motion that the quoted lines straight above name: the last line, or all of them."""
-        if self.quoted is None:
-            return ""
-        lines = [line.strip(" \t>|") for line in self.post.flat[slice(*self.quoted)].split("\n")]
-        rows = [row for line in lines if line and (row := row_in(line[:_LONGEST_ROW], TAGGER, self.post.scene))]
-        keys = [row.key or row.entries[0].motion for row in rows if row.key or row.entries]
-        last = next((line for line in reversed(lines) if line), "")
-        row = row_in(last[:_LONGEST_ROW], TAGGER, self.post.scene)
-        if row is not None and (row.key or row.entries):
-            return row.key or row.entries[0].motion
-        return keys[-1] if len(set(keys)) == 1 else ""
-
     # -- blocks ------------------------------------------------------------------------------------------------------
 
     def _block(self, block: Block) -> Iterator[Told]:
         if block.heads:
-            only = row_in(block.text.strip()[:_LONGEST_ROW], TAGGER, self.post.scene)
-            self.voted = only.vote if only is not None and only.vote else ""
-            if self.voted:
+            block = yield from self._above_heading(block)
+            only = self.ballot.row(block.text.strip())
+            self.ballot.voted = only.vote if only is not None and only.vote else ""
+            if self.ballot.voted:
                 return
-            head = heading_of(block.text, self.post.scene)
-            self.soul = soul_in(block.text, TAGGER, self.post.scene)
-            if self.soul:
-                self.souls, self.heading = [], Heading(SHOWN)
+            head = heading_of(block.text, TAGGER, self.post.scene)
+            self.ballot.soul = soul_in(block.text, TAGGER, self.post.scene)
+            if self.ballot.soul:
+                self.ballot.souls, self.ballot.heading = [], Heading(SHOWN)
                 return
-            self.heading = Heading()
-            yield from self._sentences(block, block.start, block.end)
-            self.heading = head
+            self.ballot.heading = Heading()
+            told = self._sentences(block, block.start, block.end)
+            yield from (each for each in told if not (head.votes and isinstance(each[0], Asked) and not each[0].acts))
+            self.ballot.heading = head
             return
         if block.item:
             line = self.bones.text.rfind("\n", 0, block.start) + 1
             whole = replace(block, start=line, text=self.bones.text[line : block.end])
-            row = row_in(whole.text[:_LONGEST_ROW], TAGGER, self.post.scene)
-            inner = row_in(block.text[:_LONGEST_ROW], TAGGER, self.post.scene)
+            row, inner = self.ballot.row(whole.text), self.ballot.row(block.text)
             if row is not None and row.entries and (inner is None or not inner.entries):
                 block = whole
         if (alone := self._alone(block)) is not None:
             yield alone
             return
         rows = list(self._rows(block))
-        if rows is not None and not rows and self.voted and not block.item:
-            self.voted = ""
-        if not rows and not block.item and block.indent == 0 and self.heading.mode:
-            self.heading = Heading()
-        if rows:
+        if rows or (self.ballot.heading.mode == SHOWN and self.ballot.seen):
             yield from rows
             return
-        yield from self._sentences(block, block.start, block.end)
+        if not block.item:
+            self.ballot.voted = ""
+        if not block.item and block.indent == 0 and self.ballot.heading.mode:
+            self.ballot.heading = Heading()
+        held = self.ballot.keys
+        told = list(self._sentences(block, block.start, block.end))
+        if not told and held and self.ballot.keys == held and (cast := self.ballot.closing(block.text)) is not None:
+            told = list(self._cast(cast, block.start))
+        yield from told
 
     def _sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
         part = replace(block, start=start, end=end, text=self.bones.text[start:end])
@@ -229,10 +208,10 @@ class Passage:
         beside = self.clauses.beside
         for at, words in found:
             self.clauses.beside = beside | ({"after unsay"} if at < last_unsaid else frozenset())
-            if len(words) > _LONGEST or self.heading.mode == SHOWN or at < self.over:
+            if len(words) > _LONGEST or self.ballot.heading.mode == SHOWN or at < self.over:
                 continue
-            alone = row_in(words[:_LONGEST_ROW], TAGGER, self.post.scene)
-            if alone is not None and alone.vote and self.key:
+            alone = self.ballot.row(words)
+            if alone is not None and alone.votes and (self.ballot.key or self.ballot.scene.listed):
                 yield from self._row(alone, at, words)
                 continue
             if (
@@ -242,12 +221,12 @@ class Passage:
                 and len(alone.keys) == 1
                 and len(words.split()) <= _SHORT_HEAD
             ):
-                self.key = alone.key
+                self.ballot.keys = alone.keys
                 self.clauses.context = replace(self.clauses.context, motion=alone.key, implied=alone.key)
                 continue
             if alone is None and ":" in words:
                 cut = words.rindex(":") + 1
-                behind = row_in(words[cut:][:_LONGEST_ROW], TAGGER, self.post.scene)
+                behind = self.ballot.row(words[cut:])
                 if behind is not None and behind.entries and _light(behind.lead) and not self.clauses.read(words[:cut]):
                     yield from self._row(behind, at + cut, words[cut:], "row behind a colon")
                     continue
@@ -294,7 +273,7 @@ class Passage:
         ):
             return None
         above = heading(words[:-1])
-        if above.prose or self.heading.mode == SHOWN:
+        if above.prose or self.ballot.heading.mode == SHOWN:
             return None
         fence = self.bones.fences[mark]
         text = Text(body_of(self.post.text, fence), (fence.start, fence.end), mark + 1)
@@ -312,85 +291,52 @@ class Passage:
 
     # -- rows --------------------------------------------------------------------------------------------------------
 
+    def _above_heading(self, block: Block) -> Generator[Told, None, Block]:
+        """Read the rows above the last line of a block, which is a heading; what is left is the heading."""
+        at = block.text.rstrip().rfind("\n") + 1
+        above = replace(block, end=block.start + at, text=block.text[:at])
+        rows = list(self._rows(above)) if at else []
+        yield from rows
+        return replace(block, start=above.end, text=block.text[at:]) if self.ballot.seen and at else block
+
     def _rows(self, block: Block) -> Iterator[Told]:
-        """The rows of a block; nothing if it is prose."""
+        """The rows of a block, with the prose between them; nothing if it is prose."""
         lines = list(_lines(block))
-        read = [row_in(words[:_LONGEST_ROW], TAGGER, self.post.scene) for _, words in lines]
-        rowish = [row for row in read if row is not None and (row.entries or row.key)]
-        first = read[0] if read else None
-        begins = first is not None and (first.entries or first.key or first.vote)
-        if not begins and 2 * len(rowish) <= len(lines):
+        read: list[Row | None] = []
+        for _, words, whole in lines:
+            row = self.ballot.row(words)
+            named = read[-1].keys if read and read[-1] is not None else self.ballot.keys
+            noted = not (row and row.entries) and self.ballot.notes(whole, len(named))
+            read.append(Row() if noted else row)
+        self.ballot.seen = _rowish(read, [words for _, words, _ in lines], bool(self.ballot.keys))
+        if not self.ballot.seen:
             return
         prose: tuple[int, int] | None = None
-        for (start, words), row in zip(lines, read, strict=True):
+        for (start, words, whole), row in zip(lines, read, strict=True):
             if row is None:
                 prose = (prose[0] if prose else start, start + len(words))
                 continue
             if prose is not None:
                 yield from self._sentences(block, *prose)
                 prose = None
-            yield from self._row(row, start, words)
-            if row.end and row.end < len(words) and (row.entries or row.vote):
+            yield from self._row(row, start, words, whole=whole)
+            if row.end and row.end < len(words) and (row.entries or row.votes):
                 rest = words[row.end :].lstrip(" .,;!")
-                prose = (start + len(words) - len(rest), start + len(words)) if rest and not row.vote else None
+                prose = (start + len(words) - len(rest), start + len(words)) if rest and not row.votes else None
         if prose is not None:
             yield from self._sentences(block, *prose)
 
-    def _row(self, row: Row, start: int, words: str, way: str = "") -> Iterator[Told]:
-        if row.key and self.voted:
-            entries = tuple(Entry(key, self.voted) for key in row.keys)
-            acts = tuple(map(_voting, entries))
-            stance = self._row_stance(replace(row, tail=()), words)
-            yield from self._told(Said(acts, self._way(), stance, 0, len(words)), start)
-            return
-        if row.key:
-            self.fresh, self.answers = 1, False
-            self.key = row.key
-            self.clauses.context = replace(self.clauses.context, motion=row.key, implied=row.key)
-            return
-        entries = row.entries
-        way = way or self._way()
-        if row.vote:
-            if not self.key:
-                return
-            entries = (Entry(self.key, row.vote),)
-            way = "row answered" if self.answers else "row below its line"
-            self.key = ""
-        if not entries:
-            return
-        if self.soul:
-            self.souls += [(entry.motion, vote_on(entry.vote, entry.motion)) for entry in entries]
-            return
-        stance = self._row_stance(row, words)
-        if stance.decision == DO and self.post.doubtful and way not in ("row answered", "row below its line"):
-            stance = Stance(ASK, "it is not clear whether these are your votes")
-        if way == "shown" or stance.decision == PROSE:
-            return
-        self.clauses.context = replace(self.clauses.context, motion=entries[-1].motion or self.clauses.context.motion)
-        acts = tuple(map(_voting, entries))
-        yield from self._told(Said(acts, way, stance, 0, row.end or len(words)), start)
+    def _row(self, row: Row, start: int, words: str, way: str = "", whole: str = "") -> Iterator[Told]:
+        cast = self.ballot.take(row, whole or words, way)
+        named = row.key or (row.entries[-1].motion if row.entries else "")
+        if cast is None and row.keys:
+            self.clauses.context = replace(self.clauses.context, motion=named, implied=named)
+        elif cast is not None:
+            self.clauses.context = replace(self.clauses.context, motion=named or self.clauses.context.motion)
+            yield from self._cast(replace(cast, end=row.end or len(words)), start)
 
-    def _way(self) -> str:
-        if self.heading.mode == SHOWN:
-            return "shown"
-        if self.heading.mode == MINE or self.heading.votes:
-            return "row under own heading"
-        if self.post.about.votes:
-            return "row by subject"
-        return "row alone"
-
-    def _row_stance(self, row: Row, words: str) -> Stance:
-        author = {name.casefold() for name in self.post.scene.author}
-        others = [tag for tag in row.lead if tag.type in ("person", "owner", "name")]
-        if any(str(tag.value).casefold() not in author for tag in others):
-            return Stance(PROSE)
-        if any(tag.kind == "CUE" and tag.type in _DOUBTFUL for tag in row.tail) or words.rstrip().endswith("?"):
-            return Stance(ASK, "it is not clear whether all of these words change it")
-        if row.tail and row.tail[0].kind in ("OPEN", "BRK") and len(row.tail) > 1 and row.tail[1].type == "person":
-            return Stance(ASK, "it is not clear whose vote this is")
-        if row.tail and row.tail[0].kind == "T" and row.tail[0].type in ("x", "person", "noun", "number"):
-            return Stance(ASK, "it is not clear whether all of these words change it")
-        return Stance(DO)
+    def _cast(self, cast: Cast, start: int) -> Iterator[Told]:
+        yield from self._told(Said(cast.acts, cast.way, cast.stance, 0, cast.end), start)
 
     # -- what comes of it --------------------------------------------------------------------------------------------
 
@@ -459,32 +405,37 @@ def _unfinished(words: str) -> bool:
     return last.isalpha() or last == ","
 
 
-def _voting(entry: Entry) -> Action:
-    if entry.each is not None:
-        told: dict[str, Any] = entry.each
-        return VoteOnEach(
-            vote_on(entry.vote, "p"),
-            told.get("form", ""),
-            told.get("owner", ""),
-            bool(told.get("mine")),
-            bool(told.get("rest")),
-        )
-    return Vote(entry.motion, vote_on(entry.vote, entry.motion))
+def _rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> bool:
+    """Whether the lines of a block are rows: it begins with one, most of them are, or whole ones stand among prose."""
+    if not read:
+        return False
+    if (first := read[0]) is not None and (first.entries or first.keys or first.votes):
+        return True
+    rows = [at for at, row in enumerate(read) if row is not None and (row.entries or row.keys)]
+    if 2 * len(rows) > len(lines):
+        return True
+    last = read[-1]
+    if answers and last is not None and last.votes and not rows:
+        return len(lines[-1].split()) <= _SHORT_HEAD
+    ends = [line.rstrip()[-1:] in ".:!,;?-=" for line in lines]
+    whole = [at for at in rows if (row := read[at]) is not None and row.entries and not row.lead and not row.tail]
+    return any(at + 1 in whole or (at and ends[at - 1]) for at in whole)
 
 
-def _lines(block: Block) -> Iterator[tuple[int, str]]:
+def _lines(block: Block) -> Iterator[tuple[int, str, str]]:
+    """The lines of a block: where each begins, its words, and the whole of it."""
     position = block.start
     for line in block.text.split("\n"):
         if line.strip():
-            lead = len(line) - len(line.lstrip(" \t*"))
-            yield position + lead, line[lead:].rstrip()
+            lead = len(line) - len(line.lstrip(" \t*>|"))
+            yield position + lead, line[lead:].rstrip(), line
         position += len(line) + 1
 
 
 def keys_in(words: str, scene: Scene) -> tuple[str, ...]:
     """The motions that quoted lines list, each once."""
     rows = (
-        row_in(line.strip(" \t>|")[:_LONGEST_ROW], TAGGER, scene) for line in words.split("\n") if line.strip(" \t>|")
+        row_in(line.strip(" \t>|")[:LONGEST_ROW], TAGGER, scene) for line in words.split("\n") if line.strip(" \t>|")
     )
     return tuple(
         dict.fromkeys(key for row in rows if row is not None for key in (row.keys or [e.motion for e in row.entries]))

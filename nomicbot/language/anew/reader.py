@@ -51,7 +51,7 @@ class Reader:
             text,
             flat,
             subject,
-            heading_of(subject, scene),
+            heading_of(subject, TAGGER, scene),
             scene,
             doubtful(own),
             _listed(flat, passages, scene),

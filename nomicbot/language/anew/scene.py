@@ -55,6 +55,8 @@ class Scene:
     """What the author is called."""
     subject: str = ""
     """The motion that the subject of the post names, or the title that it gives."""
+    listed: tuple[str, ...] = ()
+    """The motions of the list that the author answers, in order: what "both" and "the first" stand for."""
     nominations: tuple[str, ...] = field(default=())
     """The ministries for which the author is nominated."""
 

@@ -69,6 +69,9 @@ _ENDLESS = tuple(
     )
 )
 """What says a number of times that is endless, or that nobody can tell."""
+_HERE = frozenset(("above", "below", "quoted", "listed"))
+_PLACES = frozenset(("last", "former", "latter"))
+_POINTED = frozenset(("them", "these", "those"))
 _UNITS = {
     **dict.fromkeys(("gc", "gcs", "genechip", "genechips", "chips", "chip", "gene-chips"), "Genechips"),
     **dict.fromkeys(("a", "amplitude", "amplitudes"), "Amplitude"),
@@ -101,7 +104,7 @@ _SETS |= {
     "motion": "",
     "props": "proposal",
 }
-_CHOICES = {
+CHOICES = {
     **dict.fromkeys(("for", "pro", "fore"), "FOR"),
     **dict.fromkeys(("against", "contra", "opposed", "agin"), "AGAINST"),
     **dict.fromkeys(("abstain", "abstaining", "abstention"), "ABSTAIN"),
@@ -333,7 +336,7 @@ class _Tagging:
         match token.kind:
             case "fence":
                 return self._thing(1, "fence", token.start)
-            case "quoted" | "title" if (choice := _CHOICES.get(token.low.strip('"_.* '))) and token.text.strip(
+            case "quoted" | "title" if (choice := CHOICES.get(token.low.strip('"_.* '))) and token.text.strip(
                 '"_.* '
             ).isupper():
                 return self._thing(1, "vote", choice)
@@ -405,6 +408,8 @@ class _Tagging:
         if unit == "suck" and self._low(count + further + 1).startswith("point"):
             return self._thing(count + further + 2, "Suck Points", number)
         loud = unit != "a" or self.tokens[self.at + count + further].text == "A"
+        if unit == "a" and self._kind(count + further + 1) == "word":
+            loud = loud and not self.tokens[self.at + count + further + 1].text[0].isupper()  # `12  A Place`
         if unit in _UNITS and loud:
             if further and _UNITS[unit] in ("times", "violations", "points") and self._low(count) in ("of", "the"):
                 return self._thing(count, "number", number)
@@ -418,8 +423,8 @@ class _Tagging:
             return named
         if (office := self._office()) is not None:
             return office
-        choice = _CHOICES.get(low)
-        if low in ("say", "go") and _CHOICES.get(after, "FOR") not in ("FOR", "AGAINST"):
+        choice = CHOICES.get(low)
+        if low in ("say", "go") and CHOICES.get(after, "FOR") not in ("FOR", "AGAINST"):
             return self._made(1, "VERB", "", frozenset(("vote",)))
         if choice and token.text.isupper() and len(token.text) > 1:
             if choice == "MAYBE" and after == "not":
@@ -508,7 +513,7 @@ class _Tagging:
         if token.text[0].isupper() and (self.at > 0 or self._low(1) == "'s") and low not in _UNITS:
             count = 1
             while self._kind(count) == "word" and self.tokens[self.at + count].text[0].isupper() and count < 4:
-                if self.tagger.lexicon.verbs.get(self._low(count)) or self._low(count) in _CHOICES:
+                if self.tagger.lexicon.verbs.get(self._low(count)) or self._low(count) in CHOICES:
                     break
                 count += 1
             return self._thing(count, "name", " ".join(t.text for t in self.tokens[self.at : self.at + count]))
@@ -552,7 +557,7 @@ class _Tagging:
         while self._low(ahead) in ("#", "no", "number", "num", ".", "p", "-") and ahead < 4:
             ahead += 1
         if self._kind(ahead) in ("number", "motion") and not (
-            self._low() in ("no", "number") and ahead > 1 and self._low(1) == "-"
+            self._low() in ("no", "number") and (self._kind(ahead) == "motion" or (ahead > 1 and self._low(1) == "-"))
         ):
             digits = re.sub(r"\D", "", self.tokens[self.at + ahead].text.split("/")[0])
             if self._low(ahead + 1) in ("gc", "genechips", "genechip"):
@@ -579,9 +584,13 @@ class _Tagging:
     def _set(self) -> Tag | None:
         """All motions of a set: "all of Peter's open proposals", "everything else"."""
         low = self._low()
+        if len(self.scene.listed) > 1 and (placed := self._placed()) is not None:
+            return placed
         if low in ("everything", "anything"):
-            if self._low(1) in ("above", "below", "quoted", "listed"):
+            if self._low(1) in _HERE:
                 return self._thing(2, "each", {"these": True})
+            if self._low(1) == "on" and self._low(2) in ("this", "the") and self._low(3) in ("ballot", "list"):
+                return self._thing(4, "each", {"these": True})
             return self._thing(2, "each", {"rest": True}) if self._low(1) == "else" else self._thing(1, "each", {})
         ahead = 0
         if low in ("the", "all", "both", "every", "each") or low in ("any",):
@@ -607,6 +616,7 @@ class _Tagging:
             "current",
             "motions",
             "proposals",
+            *_HERE,
         ) or self._kind(ahead) == "clitic":
             if word in ("other", "others", "rest", "remaining"):
                 told["rest"] = True
@@ -616,8 +626,15 @@ class _Tagging:
                     return self._thing(ahead + 1, "each", told)
             if word in ("my",):
                 told["mine"] = True
+            if word in ("motions", "proposals") and self._low(ahead + 1) == "listed":
+                return self._thing(ahead + 2 + (self._low(ahead + 2) in _HERE), "each", told | {"these": True})
+            if word in ("motions", "proposals") and self._low(ahead + 1) in _HERE:
+                return self._thing(ahead + 2, "each", told | {"these": True})
             if word in ("motions", "proposals"):
                 break
+            if word in _HERE and whole:
+                ahead += self._low(ahead + 1) in ("proposals", "motions")
+                return self._thing(ahead + 1, "each", told | {"these": True})
             if word in ("them", "these", "those") and (whole or low == "both"):
                 return self._thing(ahead + 1, "each", told | {"these": True})
             ahead += 1
@@ -644,6 +661,30 @@ class _Tagging:
         ):
             return self._thing(1, "each", {})
         return None
+
+    def _placed(self) -> Tag | None:
+        """What an answered list has at a place: "the first two", "the last", "the former", "all three of them"."""
+        listed = self.scene.listed
+        low = self._low()
+        if low == "all" and _NUMBERS.get(self._low(1), 0) == len(listed) and self._points_behind(2):
+            return self._thing(3 + (self._low(3) in _POINTED) if self._low(2) == "of" else 2, "each", {"these": True})
+        again = self.at > 1 and self._before() in ("and", "&", ",") and self.tokens[self.at - 2].low in _ORDINALS
+        ahead = 1 if low == "the" else 0 if again else -1
+        place = self._low(ahead) if ahead >= 0 else ""
+        if place not in _ORDINALS and place not in _PLACES:
+            return None
+        many = _NUMBERS.get(self._low(ahead + 1), 1)
+        counted = self._low(ahead + 1) in (*_NUMBERS, "one")
+        if not self._points_behind(ahead + 1 + counted) or many > len(listed):
+            return None
+        at = max(_ORDINALS.get(place, 1) - 1, 0)
+        found = listed[-many:] if place in ("last", "latter") else listed[:many] if many > 1 else listed[at : at + 1]
+        if not found or (place in ("former", "latter") and len(listed) != len(("former", "latter"))):
+            return None
+        return self._thing(ahead + 1 + counted, "each", {"these": True, "of": found})
+
+    def _points_behind(self, ahead: int) -> bool:
+        return self._kind(ahead) != "word" or self._low(ahead) in ("and", "but", "of", "is", "gets", "i")
 
     def _all_units(self) -> Tag | None:
         ahead = 1
@@ -858,22 +899,32 @@ def _excepted(tags: list[Tag]) -> list[Tag]:
             left_out: list[str] = []
             if ahead > at and any(t.text.casefold() not in (",", "for") for t in tags[at:ahead]):
                 while ahead < len(tags) and (
-                    tags[ahead].type in ("motion", "titled")
+                    tags[ahead].type in _NAMED
                     or (
                         left_out
                         and tags[ahead].kind == "JOIN"
                         and ahead + 1 < len(tags)
-                        and tags[ahead + 1].type in ("motion", "titled")
+                        and tags[ahead + 1].type in _NAMED
+                        and not (ahead + 2 < len(tags) and tags[ahead + 2].type == "vote")
                     )
                 ):
                     if tags[ahead].kind == "T":
-                        left_out.append(tags[ahead].value if tags[ahead].type == "motion" else tags[ahead].value[1])
+                        left_out += _names_of(tags[ahead])
                     ahead += 1
             if left_out:
                 tag = replace(tag, value={**tag.value, "but": tuple(left_out)}, end=tags[ahead - 1].end)
                 at = ahead
         found.append(tag)
     return found
+
+
+_NAMED = frozenset(("motion", "titled", "number"))
+
+
+def _names_of(tag: Tag) -> tuple[str, ...]:
+    if tag.type == "number":
+        return (f"p{tag.value}",)
+    return (str(tag.value if tag.type == "motion" else tag.value[1]),)
 
 
 def _counted(tags: list[Tag]) -> list[Tag]:
