@@ -155,7 +155,7 @@ class Ballot:
         act = Vote(self.key, vote_on(vote, self.key))
         way = "remark answered" if self.answers else "remark below its line"
         self.keys = ()
-        stance = Stance(ASK, "it is not clear whether this is your vote") if doubts or self.doubtful else Stance(DO)
+        stance = Stance(ASK, "it is not clear whether this is your vote") if doubts else Stance(DO)
         return Cast((act,), way, stance, len(words))
 
     def _cast(self, entries: Sequence[Entry], way: str, row: Row, line: str) -> Cast | None:

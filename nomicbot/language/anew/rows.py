@@ -269,7 +269,7 @@ def _rest(kinds: Sequence[str], at: int) -> bool:
 def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
     found: list[str] = []
     named = any(
-        tag.type == "titled" or (tag.type == "motion" and tag.text[-1].isdigit() and str(tag.value)[0] == "p")
+        tag.type == "titled" or (tag.type == "motion" and _by_number(tag, scene) and str(tag.value)[0] == "p")
         for tag in tags
         if tag.kind == "T"
     )
@@ -281,7 +281,7 @@ def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
         if depth and seen_vote and not ("KEY" not in found and _braced_key(tags, at)):
             found.append("SEP" if tag.kind == "OPEN" else "W")
             continue
-        if tag.kind == "T" and tag.type == "motion" and tag.value in keyed and not tag.text[-1].isdigit():
+        if tag.kind == "T" and tag.type == "motion" and tag.value in keyed and not _by_number(tag, scene):
             kind = "W"  # the title of the motion beside its number
         elif tag.kind == "T" and tag.type in ("motion", "titled", "each"):
             keyed.add(str(tag.value))
@@ -313,6 +313,11 @@ def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
             kind = "W"
         found.append(kind)
     return found
+
+
+def _by_number(tag: Tag, scene: Scene) -> bool:
+    """Whether a motion is named by its number, and not by its title."""
+    return tag.text[-1].isdigit() and tag.text.casefold() not in scene.titles
 
 
 def _in_title(tag: Tag, found: Sequence[str]) -> bool:
