@@ -8,7 +8,7 @@ from nomicbot.game.actions import Action
 from nomicbot.language.anew.filling import vote_on
 from nomicbot.language.anew.headings import DOUBTFUL, MINE, SHOWN, Heading
 from nomicbot.language.anew.marks import Columns, columns_in, crossed, legend_in
-from nomicbot.language.anew.rows import Entry, Row, closing_vote, row_in
+from nomicbot.language.anew.rows import FIELDS, Entry, Row, closing_vote, row_in
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance
 from nomicbot.language.anew.tagging import Tagger
@@ -108,6 +108,11 @@ class Ballot:
         self.columns = columns
         return True
 
+    def asks(self, words: str) -> bool:
+        """Whether words are the label of a field that is to be filled in: "Your vote:"."""
+        low = words.strip(" \t\n:*").casefold().split()
+        return bool(low) and low[-1] in FIELDS and len(low) <= len(("your", "vote")) and bool(self.keys)
+
     def next_block(self) -> None:
         """Forget the lines above when they are no longer straight above."""
         self.fresh -= 1
@@ -140,9 +145,21 @@ class Ballot:
             self.keys = ()
         elif entries and self.answers and {entry.motion for entry in entries} <= {*self.keys, ""}:
             way = _ANSWERED
-        elif row.titled and way in ("row by subject", "row under own heading"):
-            way = "row of titles"
+        elif row.titled:
+            entry = entries[0]
+            known = _by_part(entry.motion, self.scene)
+            entries = (replace(entry, motion=known or entry.motion),)
+            if way == "row alone" or (self.scene.titles and not known):
+                return None
+            way = way if known or (self.heading.votes and " " in entry.motion) else "row of titles"
         return self._cast(entries, way, row, line)
+
+    def placed(self, place: int, row: Row, line: str) -> Cast | None:
+        """What the item of that number votes, if the items are places in the list that is answered."""
+        listed = self.keys if len(self.keys) > 1 else self.scene.listed
+        if not row.vote or len(listed) < max(2, place):
+            return None
+        return self._cast((Entry(listed[place - 1], row.vote),), _ANSWERED, row, line)
 
     def closing(self, words: str) -> Cast | None:
         """The vote that a remark on the motion above ends with, or begins with."""
@@ -211,9 +228,23 @@ class Ballot:
             return Stance(ASK, "it is not clear whether all of these words change it")
         if row.tail and row.tail[0].kind in ("OPEN", "BRK") and len(row.tail) > 1 and row.tail[1].type == "person":
             return Stance(ASK, "it is not clear whose vote this is")
-        if row.tail and row.tail[0].kind == "T" and row.tail[0].type in ("x", "person", "noun", "number"):
+        behind = row.tail[0] if row.tail else None
+        if behind is not None and (
+            (behind.kind in _GOES_ON and behind.text[0].islower())
+            or (behind.kind == "T" and behind.type in ("x", "person", "noun", "number"))
+        ):
             return Stance(ASK, "it is not clear whether all of these words change it")
         return Stance(DO)
+
+
+_GOES_ON = frozenset(("VERB", "THIRD", "BE", "HAVE", "MODAL", "NEG", "PART"))
+
+
+def _by_part(words: str, scene: Scene) -> str:
+    """The motion whose title is that, or ends so: "Great Shed" for "The Great Shed"."""
+    low = words.casefold().removeprefix("the ")
+    found = {m.name for title, m in scene.titles.items() if title.removeprefix("the ") == low}
+    return found.pop() if len(found) == 1 else ""
 
 
 def _titled(line: str) -> Row | None:

@@ -39,18 +39,29 @@ def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
     if (named or low & _OTHERS) and votes and not own:
         return Heading(SHOWN, votes)
     tags = tagger.tag(words, scene)
+    at = next((n for n, tag in enumerate(tags) if tag.type == "noun" and tag.value == "vote"), len(tags))
+    if not any(tag.kind == "SUBJ" for tag in tags) and (
+        any(tag.kind == "POSS" and not _is(tags[n - 1], scene.author) for n, tag in enumerate(tags[: at + 1]))
+        or low & {"your", "his", "her", "their", "eir"}
+    ):
+        return Heading(SHOWN, votes)
+    verbs = [tag.value for tag in tags if tag.kind in ("VERB", "GER")]
+    other = bool(verbs) and not any(heads & _CASTS for heads in verbs)
     will = any(tag.kind == "MODAL" and tag.text.casefold() in ("will", "shall", "'ll") for tag in tags)
     if any(tag.kind == "CUE" and tag.type in _DOUBTS for tag in tags) or any(
         tag.kind == "NEG" or (tag.kind == "MODAL" and not will) for tag in tags
     ):
         return Heading(DOUBTFUL, votes)
     offers = bool(low & {"proposal", "proposals", "prop"}) and not low & {"re", "fwd", "fw", "aw"}
-    return Heading(MINE if own else "", votes or _votes(tags), offers)
+    return Heading(MINE if own else "", not other and (votes or any("vote" in heads for heads in verbs)), offers)
 
 
-def _votes(tags: list[Tag]) -> bool:
-    """Whether a heading says that its author votes, in a verb."""
-    return any(tag.kind in ("VERB", "GER") and "vote" in tag.value for tag in tags)
+_CASTS = frozenset(("vote", "cast", "change", "submit", "place", "say", "give", "declare", "post", "have", "spend"))
+"""Verbs of which votes are the object."""
+
+
+def _is(tag: Tag, names: tuple[str, ...]) -> bool:
+    return tag.text.casefold() in {name.casefold() for name in names}
 
 
 @cache

@@ -164,6 +164,8 @@ class Passage:
     def _block(self, block: Block) -> Iterator[Told]:
         if block.heads:
             block = yield from self._above_heading(block)
+            if self.ballot.asks(block.text):
+                return
             only = self.ballot.row(block.text.strip())
             self.ballot.voted = only.vote if only is not None and only.vote else ""
             if self.ballot.voted:
@@ -184,6 +186,12 @@ class Passage:
             row, inner = self.ballot.row(whole.text), self.ballot.row(block.text)
             if row is not None and row.entries and (inner is None or not inner.entries):
                 block = whole
+            place = whole.text[: block.start - line].strip(" .)(\t")
+            if place.isdigit() and inner is not None and inner.votes:
+                cast = self.ballot.placed(int(place), inner, block.text)
+                if cast is not None:
+                    yield from self._cast(cast, block.start)
+                    return
         if (alone := self._alone(block)) is not None:
             yield alone
             return

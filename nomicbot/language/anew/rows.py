@@ -100,8 +100,8 @@ def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] =
         return _only_keys(tags, kinds, keys)
     end = _ends(tags, kinds, votes, keys)
     if not keys or keys[0] >= end:
-        return _by_title(line, tags, votes) or _only_votes(tags, kinds, votes)
-    tags, kinds = tags[:end], kinds[:end]
+        return _by_quoted_title(tags, votes) or _only_votes(tags, kinds, votes) or _by_title(line, tags, votes)
+    said, tags, kinds = tags, tags[:end], kinds[:end]
     if (trailing := _trailing(tags, votes, keys)) is not None:
         return trailing
     first = min(keys[0], votes[0])
@@ -110,10 +110,10 @@ def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] =
         for tag in tags[first : max(keys[0], votes[0])]
         if tag.text[0].islower() or tag.kind == "ASK" or (tag.kind == "STOP" and votes[0] < keys[0])
     ]
-    if any(tag.kind in ("SUBJ", "BE", "OTHER", "MODAL", "HAVE", "NEG", "THIRD", "ASK", "STOP") for tag in gap):
+    if any(tag.kind in _SENTENTIAL or (tag.kind == "CUE" and tag.type in ("ask", "cond")) for tag in gap):
         return _only_votes(tags, kinds, votes) if votes[0] < keys[0] else None
     lead = tuple(tags[:first])
-    if any(tag.kind in ("SUBJ", "VERB", "BE", "CUE", "OTHER", "MODAL", "NEG", "THIRD") for tag in lead):
+    if any(tag.kind in ("SUBJ", "VERB", "BE", "CUE", "OTHER", "MODAL", "NEG", "THIRD", "HAVE") for tag in lead):
         return None
     if votes[0] < keys[0] and any(tag.kind == "T" and tag.text[0].islower() and tag.type != "prep" for tag in gap[1:]):
         return None
@@ -129,7 +129,20 @@ def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] =
     ]
     unsure = not turned and any(len({vote.value for vote in given}) > 1 for _, given in found)
     last = max(at for at in (*votes, *keys) if at < end)
-    return Row(tuple(entries), tail=tuple(tags[last + 1 :]), end=tags[-1].end, lead=lead, unsure=unsure)
+    several = max(len(given) for _, given in found)
+    if several > 1 and (several > _MOST_GIVEN or any(tag.type == "person" for tag in tags[votes[0] + 1 : last])):
+        return None  # who voted what
+    return Row(tuple(entries), tail=_remark(said[last + 1 :]), end=tags[-1].end, lead=lead, unsure=unsure)
+
+
+_MOST_GIVEN = 2
+_SENTENTIAL = frozenset(("SUBJ", "BE", "OTHER", "MODAL", "HAVE", "NEG", "THIRD", "ASK", "STOP"))
+
+
+def _remark(tags: Sequence[Tag]) -> tuple[Tag, ...]:
+    """What stands behind a vote, up to the end of its sentence."""
+    end = next((n for n, tag in enumerate(tags) if n and tag.kind == "STOP"), len(tags))
+    return tuple(tags[:end])
 
 
 def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -> Row | None:
@@ -220,29 +233,35 @@ def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int])
         or all(tag.kind in ("ADV", "STOP", "SHUT") for tag in behind)
     )
     given = tuple(tags[n].value for n in range(at, last + 1) if kinds[n] == "VOTE")
-    return Row(votes=given, tail=tuple(behind), end=tags[last].end) if stops and loud else None
+    return Row(votes=given, tail=_remark(behind), end=tags[last].end) if stops and loud else None
 
 
 def _asks_vote(tag: Tag) -> bool:
-    return (tag.type == "noun" and tag.value == "vote") or tag.text.casefold() in _FIELDS
+    return (tag.type == "noun" and tag.value == "vote") or tag.text.casefold() in FIELDS
 
 
-_FIELDS = frozenset(("vote", "votes", "preference", "preferences", "answer", "position", "stance", "choice"))
+FIELDS = frozenset(("vote", "votes", "preference", "preferences", "answer", "position", "stance", "choice"))
+
+
+def _by_quoted_title(tags: Sequence[Tag], votes: Sequence[int]) -> Row | None:
+    """`FOR "More Fish"`."""
+    quoted = next((tag for tag in tags[1:3] if tag.type == "quoted" and not parts(tags[1])), None)
+    if votes != [0] or quoted is None:
+        return None
+    return Row((Entry(str(quoted.value), tags[0].value),), end=quoted.end, titled=True)
 
 
 def _by_title(line: str, tags: Sequence[Tag], votes: Sequence[int]) -> Row | None:
-    """`More Fish: FOR`, `More Fish   FOR`, `FOR "More Fish"`: what stands in place of a title calls the motion."""
+    """`More Fish: FOR`, `More Fish   FOR`: what stands in place of a title calls the motion."""
     at = votes[0]
-    if at == 0:
-        quoted = next((tag for tag in tags[1:3] if tag.type == "quoted" and not parts(tags[1])), None)
-        if quoted is None or len(votes) > 1:
-            return None
-        return Row((Entry(str(quoted.value), tags[0].value),), end=quoted.end, titled=True)
+    if not at:
+        return None
     words = line[: tags[at].start]
     title = words.strip(' \t"_*|:.-–—')
     wide = len(words) - len(words.rstrip()) > 1
     capitals = [word for word in title.split() if word[:1].isupper() or not word[:1].isalpha()]
     named = tags[0].type in ("person", "owner") or any(tag.kind in ("SUBJ", "ASK", "STOP") for tag in tags[:at])
+    named = named or "!" in title or title.casefold() in FIELDS
     if len(votes) > 1 or named or not title or not (wide or tags[at - 1].kind in ("COLON", "BRK")):
         return None
     if not title[0].isupper() or 2 * len(capitals) <= len(title.split()) or len(title.split()) > _LONGEST_TITLE:
