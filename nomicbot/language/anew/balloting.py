@@ -122,8 +122,8 @@ class Ballot:
     def take(self, row: Row, line: str, way: str = "") -> Cast | None:
         """What a row votes here; None if it only names motions for what stands below."""
         if row.keys and not row.entries:
-            if self.voted:
-                entries = tuple(Entry(key, self.voted) for key in row.keys)
+            if voted := self.voted or self.heading.vote:
+                entries = tuple(Entry(key, voted) for key in row.keys)
                 return self._cast(entries, self.way(), replace(row, tail=()), line)
             if vote := crossed(line, self.columns):
                 entries = tuple(Entry(key, vote) for key in row.keys)

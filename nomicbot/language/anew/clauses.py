@@ -64,6 +64,14 @@ class Said:
     """What it offers: its texts are told by what stands below."""
 
 
+@dataclass(frozen=True, slots=True)
+class Led:
+    """A deed of a heading, without what the lines below it say: its verb, and what each of its acts has."""
+
+    heads: frozenset[str]
+    kept: tuple[Tag, ...]
+
+
 @dataclass(slots=True)
 class Clauses:
     """Reads sentences one by one; what pronouns stand for goes on from one to the next."""
@@ -94,6 +102,34 @@ class Clauses:
             self._note(part)
         self.context = replace(self.context, implied=usual)
         return _with_souls(found)
+
+    def led_by(self, heading: str) -> Led | None:
+        """What a heading that lacks what stands below it does: "I pay the following:", "My bribes to the Gremlin:"."""
+        parts = parts_of(self.tagger.tag(heading.strip(" \t\n:*"), self.context.scene))
+        if len(parts) != 1 or parts[0].form not in ("active", "doing") or len(parts[0].deeds) != 1:
+            return None
+        part, deed = parts[0], parts[0].deeds[0]
+        if deed.verb is None or decide(own_facts(part.aux, deed)).decision != DO:
+            return None
+        got = filled(deed.verb.value, deed.things, self.context)
+        if got is None or not got.lacking:
+            return None
+        kept = tuple(tag for tag in deed.things if tag.type in ("noun", "office", "vote", "thing"))
+        return Led(deed.verb.value, kept)
+
+    def under(self, led: Led, words: str) -> Said | None:
+        """What a line below such a heading does: "Marvin gets 5 GC.", "Ivy: 3"."""
+        tags = self.tagger.tag(words, self.context.scene)
+        if any(tag.kind in ("SUBJ", "NEG", "MODAL", "CUE", "ASK") for tag in tags):
+            return None
+        things = [tag for tag in tags if tag.kind == "T"]
+        nouns = [tag for tag in led.kept if tag.type not in {each.type for each in things}]
+        tried = (filled(led.heads, (*kept, *things), self.context) for kept in (nouns, ()))
+        got = next((one for one in tried if one is not None and not one.lacking and not one.left), None)
+        if got is None or not any(got.acts) or got.frame.action in OFFERING:
+            return None
+        stance = decide(self.beside - {"set apart"})
+        return Said(tuple(built(got, self.context)), "item under own heading", stance, 0, len(words), got.times)
 
     def _recognised(self, tags: Sequence[Tag], ends: str) -> Said | None:
         """`I recognise Dov's vote FOR p14`, `I recognise that Ivy enters the Grid at (2,2)`: what somebody else did."""

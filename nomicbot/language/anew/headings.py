@@ -22,6 +22,8 @@ class Heading:
 
     mode: str = ""
     votes: bool = False
+    vote: str = ""
+    """The one vote that it gives to what stands below: "I vote FOR these:"."""
     offers: bool = False
     """Whether it speaks of a proposal, and of no answer to one."""
 
@@ -53,7 +55,11 @@ def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
     ):
         return Heading(DOUBTFUL, votes)
     offers = bool(low & {"proposal", "proposals", "prop"}) and not low & {"re", "fwd", "fw", "aw"}
-    return Heading(MINE if own else "", not other and (votes or any("vote" in heads for heads in verbs)), offers)
+    named_here = any(tag.type in ("motion", "titled") for tag in tags)
+    given = {str(tag.value) for tag in tags if tag.type == "vote"}
+    led = words.rstrip(" *_").endswith(":") and not other and not named_here and len(given) == 1
+    votes = not other and (votes or led or any("vote" in heads for heads in verbs))
+    return Heading(MINE if own else "", votes, given.pop() if led else "", offers)
 
 
 _CASTS = frozenset(("vote", "cast", "change", "submit", "place", "say", "give", "declare", "post", "have", "spend"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.anew.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.anew.blocks import Block, blocks, sentences
-from nomicbot.language.anew.clauses import Clauses, Said
+from nomicbot.language.anew.clauses import Clauses, Led, Said
 from nomicbot.language.anew.filling import Context
 from nomicbot.language.anew.frames import heads
 from nomicbot.language.anew.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
@@ -67,6 +67,8 @@ class Passage:
     """Up to where in the skeleton everything is read."""
     office: str = ""
     """The one office that the subject or the quoted lines name."""
+    led: Led | None = None
+    """What the heading above does, if the lines below it say to whom or what."""
     before: Block | None = None
     """The block above."""
     flush: bool = False
@@ -179,6 +181,9 @@ class Passage:
             told = self._sentences(block, block.start, block.end)
             yield from (each for each in told if not (head.votes and isinstance(each[0], Asked) and not each[0].acts))
             self.ballot.heading = head
+            self.led = self.clauses.led_by(block.text) if not head.votes else None
+            if self.led is not None:
+                self.ballot.heading = Heading(MINE)
             return
         if block.item:
             line = self.bones.text.rfind("\n", 0, block.start) + 1
@@ -195,6 +200,9 @@ class Passage:
         if (alone := self._alone(block)) is not None:
             yield alone
             return
+        if self.led is not None and (items := list(self._items(block, self.led))):
+            yield from items
+            return
         rows = list(self._rows(block))
         if rows or (self.ballot.heading.mode == SHOWN and self.ballot.seen):
             yield from rows
@@ -202,7 +210,7 @@ class Passage:
         if not block.item:
             self.ballot.voted = ""
         if not block.item and block.indent == 0 and self.ballot.heading.mode:
-            self.ballot.heading = Heading()
+            self.ballot.heading, self.led = Heading(), None
         held = self.ballot.keys
         told = list(self._sentences(block, block.start, block.end))
         if not told and held and self.ballot.keys == held and (cast := self.ballot.closing(block.text)) is not None:
@@ -296,6 +304,14 @@ class Passage:
         return Asked(
             f"Proposal: {title}", "it is not clear whether you submit this", ((action, 1),), (span,)
         ), "text alone"
+
+    def _items(self, block: Block, led: Led) -> Iterator[Told]:
+        """What the lines below a heading do, each as far as it completes it; nothing if one of them does not."""
+        found = [(start, self.clauses.under(led, words)) for start, words, _ in _lines(block)]
+        if all(said is not None for _, said in found):
+            for start, said in found:
+                if said is not None:
+                    yield from self._told(said, start)
 
     # -- rows --------------------------------------------------------------------------------------------------------
 

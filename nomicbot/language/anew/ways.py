@@ -16,7 +16,7 @@ ACTS = frozenset(
         "imperative",
         "row under own heading",
         "row by subject",
-        "row of titles",
+        "item under own heading",
         "row answered",
         "row below a row",
         "remark answered",
