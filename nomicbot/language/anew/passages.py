@@ -69,6 +69,8 @@ class Passage:
     """The one office that the subject or the quoted lines name."""
     led: Led | None = None
     """What the heading above does, if the lines below it say to whom or what."""
+    lacking: list[Told] = field(default_factory=list)
+    """The question about that heading, if nothing completes it."""
     before: Block | None = None
     """The block above."""
     flush: bool = False
@@ -101,6 +103,7 @@ class Passage:
             if self.ballot.soul and self.ballot.souls and (len(self.ballot.souls) == held or block is all_blocks[-1]):
                 found.append(self._reanimated(block))
             found += told
+        found += self.lacking
         told_of = _together(self._named(found), self.post.text)
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
 
@@ -165,6 +168,8 @@ class Passage:
 
     def _block(self, block: Block) -> Iterator[Told]:
         if block.heads:
+            yield from self.lacking
+            self.lacking = []
             block = yield from self._above_heading(block)
             if self.ballot.asks(block.text):
                 return
@@ -178,8 +183,10 @@ class Passage:
                 self.ballot.souls, self.ballot.heading = [], Heading(SHOWN)
                 return
             self.ballot.heading = Heading()
-            told = self._sentences(block, block.start, block.end)
-            yield from (each for each in told if not (head.votes and isinstance(each[0], Asked) and not each[0].acts))
+            told = list(self._sentences(block, block.start, block.end))
+            lacking = [each for each in told if isinstance(each[0], Asked) and not each[0].acts]
+            yield from (each for each in told if each not in lacking)
+            self.lacking = [] if head.votes else lacking
             self.ballot.heading = head
             self.led = self.clauses.led_by(block.text) if not head.votes else None
             if self.led is not None:
@@ -201,8 +208,11 @@ class Passage:
             yield alone
             return
         if self.led is not None and (items := list(self._items(block, self.led))):
+            self.lacking = []
             yield from items
             return
+        yield from self.lacking
+        self.lacking = []
         rows = list(self._rows(block))
         if rows or (self.ballot.heading.mode == SHOWN and self.ballot.seen):
             yield from rows
