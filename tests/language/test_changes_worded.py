@@ -14,7 +14,7 @@ DEPUTIES = (
     "Deputies are paid 2 points. Nobody pays them more."
 )
 RULES = (
-    CreateRule(DEPUTIES, "Deputies", "3-40"),
+    CreateRule(DEPUTIES, "Stewards", "3-40"),
     CreateRule("Kettles boil.", "Kettles", "3-41"),
     CreateRule("Cups are blue.", "Cups", "3-42"),
 )

@@ -13,9 +13,9 @@ from nomicbot.language.documents.changes import asks, changes_in
 from nomicbot.language.documents.headings import heading, titled_above
 from nomicbot.language.documents.inquiries import inquiry_in
 from nomicbot.language.documents.revising import revision
+from nomicbot.language.documents.sources import unquoted
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.effort import Effort
-from nomicbot.language.phrases import unquoted
 from nomicbot.rulebooks.bnomic.vocabulary import (
     Argue,
     CallShenanigans,

@@ -20,9 +20,9 @@ from nomicbot.language.documents.changing import ChangeRules
 from nomicbot.language.documents.depending import depending, fenced, leads, otherwise, stated
 from nomicbot.language.documents.drafts import Doubtful
 from nomicbot.language.documents.rewriting import text_below, without_titles
+from nomicbot.language.documents.sources import Source
 from nomicbot.language.effort import SENTENCE_LENGTH, Effort
 from nomicbot.language.grammar import Grammar, Stuck
-from nomicbot.language.phrases import Source
 from nomicbot.language.sentences import Sentence, Sentences
 from nomicbot.rulebooks.bnomic.specialties.forms import blanked, undeclared
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
@@ -333,7 +333,7 @@ class _Lister:
             self._effort.spend(1)
             return None
         at = sentence.start + start, sentence.start + end
-        source = Source(self._text, bones or self._skeleton, *at, self._effort)
+        source = Source(self._text, bones or self._skeleton, *at)
         try:
             made = draft(source)
             return tuple(made) if rule == "changes" else made

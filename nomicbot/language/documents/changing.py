@@ -24,7 +24,7 @@ from nomicbot.language.documents.conditions import ConditionRules
 from nomicbot.language.documents.drafts import Doubtful, Draft, RuleName, name_of, rule_number, title_of, titled_text
 from nomicbot.language.documents.editing import EditRules
 from nomicbot.language.documents.endowing import ObjectRules
-from nomicbot.language.phrases import Source, unquoted
+from nomicbot.language.documents.sources import Source, unquoted
 
 Part = tuple[str, Token]
 

@@ -9,7 +9,7 @@ from lark import Token
 from nomicbot.game.amending import Edit, ListedChange
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.language.documents.bodies import Body, tidy, titled
-from nomicbot.language.phrases import NUMBERS, Source, unquoted
+from nomicbot.language.documents.sources import NUMBERS, Source, unquoted
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
 from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
 

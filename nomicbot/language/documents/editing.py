@@ -22,7 +22,7 @@ from nomicbot.game.amending import (
     WithinClause,
 )
 from nomicbot.language.documents.drafts import ClauseName, Doubtful, Draft, EditDraft, RuleName, text_of, titled_text
-from nomicbot.language.phrases import Source
+from nomicbot.language.documents.sources import Source
 
 _LETTER = re.compile(r"\(?([a-z]{1,2})\)?\Z", re.IGNORECASE)
 _TEXTS = ("QUOTED", "FENCE")

@@ -26,7 +26,7 @@ from nomicbot.language.documents.drafts import (
     unit_called,
     value_of,
 )
-from nomicbot.language.phrases import Source, unquoted
+from nomicbot.language.documents.sources import Source, unquoted
 from nomicbot.rulebooks.grid.vocabulary import (
     BONUS_BOX,
     BOX_TYPE,
