@@ -90,6 +90,8 @@ def rule_number(token: Token) -> str:
 
 def amount_of(words: str) -> int:
     """A number, in digits or as a word."""
+    if words.lower() in ("a", "an"):
+        return 1
     return NUMBERS[words.lower()] if words.lower() in NUMBERS else int(words.replace(",", ""))
 
 

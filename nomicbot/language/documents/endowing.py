@@ -101,6 +101,16 @@ class ObjectRules:
         ministry = ministry_of(office)
         return lambda source: iter((SetAttribute(ministry, kinds.HOLDER, _one_name(source, holder)),))
 
+    def for_each(self, children: Sequence[Token]) -> Draft:
+        """For each player, set eir Amplitude to 5."""
+        _, eir, value = children
+
+        def made(source: Source) -> Iterator[ListedChange]:
+            attribute = attribute_called(source.words(eir).partition(" ")[2])
+            yield SetAttribute(Each(_PLAYER), attribute, value_of(source, value))
+
+        return made
+
     def gained(self, children: Sequence[Token]) -> Draft:
         """Wonko gains 3A."""
         return lambda source: _amounts(source, children[0], children[1:], 1)
@@ -248,7 +258,10 @@ def ministry_of(token: Token) -> str:
     """The ministry whose Minister is named."""
     words = " ".join(str(token).split())
     match = _MINISTER.fullmatch(words)
-    return f"Ministry of {match['name']}" if match else "Meta-Ministry"
+    if match:
+        return f"Ministry of {match['name']}"
+    bare = words[4:] if words.casefold().startswith("the ") else words
+    return "Meta-Ministry" if bare.casefold().startswith("meta") else bare
 
 
 def thing_of(source: Source, token: Token) -> str:

@@ -6,7 +6,7 @@ have a tag, and each frame be complete: else nothing is read from there on.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
@@ -49,6 +49,7 @@ _LEX = re.compile(
     r"|(?P<STOP>[,;])|(?P<COLON>[:.\-])|\s+|(?P<OTHER>.)",
     re.IGNORECASE,
 )
+_CREATES = ("create", "make")
 _TEXTS = ("FENCE", "QUOTED")
 _MOST = 400
 """Tags of a sentence."""
@@ -134,22 +135,26 @@ class Frame:
     to: list[Tag] = field(default_factory=list)
     instead: Tag | None = None
 
+    @property
+    def creates(self) -> bool:
+        """Whether a rule is made."""
+        return self.verb == "create" or (self.verb in ("add", "make") and self.new)
+
 
 class _Stuck(Exception):
     """A word that fills no role."""
 
 
 class Lawmaking:
-    """Reads a stretch of a sentence; `amended` is the rule that the words before it were about."""
+    """Reads a stretch of a sentence; `rule` is the one that the words above it are about, if any are."""
 
-    def __init__(self, source: Source, text: str) -> None:
+    def __init__(self, source: Source, text: str, rule: str = "") -> None:
         self._source = source
         self._tags = tags(text)[:_MOST]
         self._text = text
         self._at = 0
         self._made: list[ListedChange] = []
-        self._rule = ""
-        self._part = ""
+        self._rule = rule
 
     def read(self) -> tuple[list[ListedChange], int]:
         """The changes that the text begins with, and where what is not read begins: behind a comma or an "and"."""
@@ -164,6 +169,16 @@ class Lawmaking:
         over = self._tags[upto].start if upto < len(self._tags) else len(self._text)
         return self._made, over if upto else 0
 
+    def heads(self) -> str:
+        """The rule that the text only leads to edits of, which stand below: "Amend rule 3-4 as follows:"."""
+        try:
+            frame = self._frame()
+        except (_Stuck, Doubtful):
+            return ""
+        texts = frame.old or frame.to or frame.title or frame.part or frame.at or frame.every or frame.titles
+        alone = not texts and len(frame.named) == 1 and self._at == len(self._tags)
+        return frame.rule if alone and frame.verb in ("", "amend", "replace", "make") else ""
+
     # -- one frame
 
     def _peek(self, ahead: int = 0) -> Tag | None:
@@ -175,7 +190,7 @@ class Lawmaking:
         role = ""
         named = False
         while (tag := self._peek()) is not None:
-            if tag.kind == "VERB" and frame.verb and not self._goes_on(frame, tag):
+            if tag.kind == "VERB" and frame.verb and not self._goes_on(frame):
                 break
             if tag.kind in ("STOP", "JOIN") and self._opens_next(frame):
                 break
@@ -217,7 +232,7 @@ class Lawmaking:
             elif tag.kind in ("PART", "ORDINAL", "LETTER"):
                 self._names_part(frame, tag, role)
             elif tag.kind == "TITLED":
-                self._titled(frame, role)
+                self._titled(frame)
                 role = ""
             elif tag.kind in (*_TEXTS, "MARKED"):
                 self._text_of(frame, tag, role)
@@ -230,7 +245,8 @@ class Lawmaking:
                 raise _Stuck
         return frame
 
-    def _goes_on(self, frame: Frame, tag: Tag) -> bool:
+    @staticmethod
+    def _goes_on(frame: Frame) -> bool:
         """Whether a verb only says what is done in the frame of "amend"."""
         return frame.verb == "amend" and not (frame.old or frame.to)
 
@@ -263,13 +279,13 @@ class Lawmaking:
             self._take(frame, rule_number(tag.token))
             return True
         following = self._peek()
-        if following is not None and following.kind == "TITLED" and not (frame.verb == "create"):
+        if following is not None and following.kind == "TITLED" and frame.verb not in _CREATES:
             self._at += 1
             following = self._peek()
             if (name := self._unmarked_name()) is not None:
                 self._take(frame, name)
                 return True
-        if following is not None and following.kind in ("QUOTED", "MARKED") and frame.verb != "create":
+        if following is not None and following.kind in ("QUOTED", "MARKED") and frame.verb not in _CREATES:
             self._at += 1
             self._take(frame, self._source.title(following.token))
             return True
@@ -277,7 +293,7 @@ class Lawmaking:
             self._at += 1
             self._take(frame, rule_number(following.token))
             return True
-        if frame.verb not in ("create", "add"):
+        if frame.verb not in (*_CREATES, "add"):
             raise _Stuck
         frame.new = True
         return False
@@ -290,7 +306,7 @@ class Lawmaking:
         following, behind = self._peek(), self._peek(1)
         comma = following is not None and following.kind == "STOP" and behind is not None and behind.kind == "QUOTED"
         titled = behind if comma else following
-        if titled is not None and titled.kind == "QUOTED" and frame.verb != "create":
+        if titled is not None and titled.kind == "QUOTED" and frame.verb not in _CREATES:
             ends = self._peek(2 if comma else 1)
             if not comma or (ends is not None and ends.kind in ("STOP", "NEW", "BY")):
                 self._at += 2 if comma else 1  # its title only explains it
@@ -335,9 +351,10 @@ class Lawmaking:
                 return
         if role in ("after", "before"):
             frame.beside = name
-        elif frame.verb == "add" and role == "to" and name.endswith((" 2", " 3", " 4", " 5", " 6")):
+        elif frame.verb in ("add", "insert") and tag.kind == "ORDINAL" and not frame.place:
             kind, _, place = name.partition(" ")  # what is put as the second one stands behind the first
-            frame.place, frame.beside = "after", f"{kind} {int(place) - 1}"
+            frame.place = {"1": "start", "-1": "end"}.get(place, "after")
+            frame.beside = f"{kind} {int(place) - 1}" if frame.place == "after" else ""
         elif frame.part and frame.part != name:
             raise _Stuck
         else:
@@ -351,9 +368,6 @@ class Lawmaking:
             if quoted is not None and quoted.kind == "QUOTED" and tag.value != "clause":
                 self._at += 2
                 words = text_of(self._source, quoted.token)
-                if role in ("after", "before"):
-                    frame.at, frame.own = quoted, True
-                    return f"{tag.value} {words}"
                 return f"{tag.value} {words}"
         if following is not None and following.kind == "LETTER" and "." not in following.value:
             self._at += 1
@@ -361,23 +375,21 @@ class Lawmaking:
         if following is not None and following.kind in ("WORD", "FILL") and re.fullmatch("[a-z]{1,2}", following.words):
             self._at += 1
             return following.words
-        if following is not None and following.kind == "LETTER":
-            return ""
         if following is not None and following.kind in _TEXTS and role in ("after", "before"):
             frame.own = tag.value == "paragraph"
         return ""
 
-    def _titled(self, frame: Frame, role: str) -> None:
+    def _titled(self, frame: Frame) -> None:
         following = self._peek()
         while following is not None and following.kind == "STOP":
             self._at += 1
             following = self._peek()
         if following is not None and following.kind in ("QUOTED", "MARKED") and frame.title is None:
-            if frame.verb in ("create", "add"):
+            if frame.verb in (*_CREATES, "add"):
                 self._at += 1
                 frame.title = following
                 return
-        if frame.verb == "create" or (frame.verb == "add" and frame.new):
+        if frame.creates:
             start = following.start if following else 0
             if (name := self._unmarked_name()) is None:
                 raise _Stuck
@@ -387,7 +399,7 @@ class Lawmaking:
         frame.titles = True
 
     def _text_of(self, frame: Frame, tag: Tag, role: str) -> None:
-        creates = frame.verb == "create" or (frame.verb == "add" and frame.new)
+        creates = frame.creates
         if tag.kind == "MARKED" and not (creates or frame.titles or frame.verb == "retitle"):
             raise _Stuck
         if role == "instead":
@@ -407,7 +419,7 @@ class Lawmaking:
         verb = frame.verb
         if not verb:
             raise _Stuck
-        if verb == "create" or (verb == "add" and frame.new):
+        if frame.creates:
             self._made.append(self._created(frame))
             return
         if verb == "repeal" and not frame.part:
@@ -419,7 +431,7 @@ class Lawmaking:
             raise _Stuck
         if verb == "retitle" or frame.titles:
             texts = [*frame.old, *frame.to]
-            if len(texts) != 1 or frame.part or frame.place or frame.every or verb in ("delete", "repeal", "add"):
+            if len(texts) != 1 or frame.part or frame.place or frame.every or verb in ("delete", "repeal", "add", "insert"):
                 raise _Stuck
             self._rule = frame.rule
             self._made.append(RetitleRule(frame.rule, self._title(texts[0])))
@@ -430,15 +442,13 @@ class Lawmaking:
             self._instead(frame)
             return
         edits, title = self._edits(frame)
-        if (frame.part and verb in ("amend", "replace", "rewrite")) or frame.part in self._part:
-            self._part = frame.part
         before = self._made[-1] if self._made else None
-        named = frame.named and frame.named[0] != self._rule
         self._rule = frame.rule
-        if isinstance(before, AmendRule) and before.rule == frame.rule and not (frame.named and named):
-            if not frame.named:
-                self._made[-1] = replace(before, edits=before.edits + edits, title=title or before.title)
-                return
+        if isinstance(before, AmendRule) and not frame.named:
+            if isinstance(before.edits[-1], Rewrite):
+                raise _Stuck
+            self._made[-1] = replace(before, edits=before.edits + edits, title=title or before.title)
+            return
         self._made.append(AmendRule(frame.rule, edits, title))
 
     def _created(self, frame: Frame) -> CreateRule:
@@ -465,7 +475,7 @@ class Lawmaking:
             old = frame.instead.words if frame.instead.kind == "AMOUNT" else said(frame.instead)
             new = frame.to[0].words if frame.to[0].kind == "AMOUNT" else said(frame.to[0])
             return (Replace(old, new, frame.every),), ""
-        if verb == "add":
+        if verb in ("add", "insert"):
             return (self._put(frame),), ""
         if frame.place or frame.own:
             raise _Stuck
@@ -505,7 +515,9 @@ class Lawmaking:
                 return InsertClause(text, frame.beside, after)
             case "after" | "before" if frame.at is not None:
                 return Insert(text, text_of(self._source, frame.at.token), after, frame.own)
-            case "end" | "":
+            case "end":
+                return Append(text)
+            case "" if frame.verb == "add":
                 return Append(text)
         raise _Stuck
 
@@ -522,9 +534,11 @@ class Lawmaking:
         )
 
 
-def lawmaking(source: Source, text: str) -> tuple[Sequence[ListedChange], int]:
+def lawmaking(source: Source, text: str, rule: str = "") -> tuple[Sequence[ListedChange], int]:
     """The changes of the law that `text` begins with, and where the rest of it begins."""
-    return Lawmaking(source, text).read()
+    return Lawmaking(source, text, rule).read()
 
 
-__all__ = ["Iterator", "lawmaking"]
+def heading(source: Source, text: str) -> str:
+    """The rule that `text` leads to edits of, which stand below it in a list; "" if it does not."""
+    return Lawmaking(source, text).heads()
