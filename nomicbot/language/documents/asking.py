@@ -12,7 +12,7 @@ OF_THE_LAW = re.compile(
     re.IGNORECASE,
 )
 """What words speak of that may change the text of the law."""
-_OF_DOCUMENTS = re.compile(rf"{OF_THE_LAW.pattern}|\br\d{{1,4}}\b|\b(?:displays?|roster)\b", re.IGNORECASE)
+_OF_DOCUMENTS = re.compile(rf"{OF_THE_LAW.pattern}|\b(?:displays?|roster)\b", re.IGNORECASE)
 _ASKS = re.compile(
     rf"\W*(?:(?:\d{{1,2}}|[a-zA-Z])[.)]\s+)?(?:(?:and|then|also|next|finally|please)\b\s*[,:]?\s*)?(?:{LAW_VERBS})\b",
     re.IGNORECASE,

@@ -6,7 +6,7 @@ so that sentences around fences stay short whatever the fences hold.
 """
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import islice
@@ -173,7 +173,7 @@ class Skeleton:
                 made._starts.append(length)
                 made._origins.append(self.origin(start))
                 parts.append(self.text[start:stop])
-                for at in [at for at in marks if start <= at < stop]:
+                for at in marks[bisect_left(marks, start) : bisect_left(marks, stop)]:
                     made.fences[length + at - start] = self.fences[at]
                 length += stop - start
                 start = stop

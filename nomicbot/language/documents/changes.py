@@ -76,7 +76,19 @@ _ABOVE_TITLE = re.compile(
 _NEXT = re.compile(rf"\s*(?:[,;]\s*(?:and\b)?|\band\b)(?:\s*then\b)?\s*(?=(?:{LAW_VERBS})\b)", re.IGNORECASE)
 """Where another change of the law begins in a sentence."""
 _MOST_PARTS = 8
-_TITLES = ("Keeper of the Game", "Keeper", "Manager", "Fair Communications Commissioner", "FCC", "Secretary", "Adept", "Tiler", "Grammar Nazi", "Death", "Banker")
+_TITLES = (
+    "Keeper of the Game",
+    "Keeper",
+    "Manager",
+    "Fair Communications Commissioner",
+    "FCC",
+    "Secretary",
+    "Adept",
+    "Tiler",
+    "Grammar Nazi",
+    "Death",
+    "Banker",
+)
 """What Ministers are known as (4-4)."""
 _SHORT = 120
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
@@ -108,7 +120,13 @@ def read_changes(text: str) -> tuple[ListedChange, ...]:
 def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
     """The changes that `text` lists, as far as the effort lasts; `depth` says in how many conditions it stands."""
     effort.spend()  # also a body that holds no change takes its time
-    return Listed(tuple(_Lister(text, effort, depth).changes()))
+    lister = _Lister(text, effort, depth)
+    made = tuple(lister.changes())
+    first = next((at for at, one in enumerate(made) if not isinstance(one, Uninterpreted)), len(made))
+    if lister.plain and any(isinstance(one, Uninterpreted) and not asks(one.text) for one in made[first:]):
+        # What is no change behind a text that is not indented may belong to that text.
+        made = tuple(_Lister(text, effort, depth, plain=False).changes())
+    return Listed(made)
 
 
 @cache
@@ -134,7 +152,7 @@ def _of_rule(change: ListedChange, rule: str) -> bool:
 class _Lister:
     """Reads one body."""
 
-    def __init__(self, text: str, effort: Effort, depth: int) -> None:
+    def __init__(self, text: str, effort: Effort, depth: int, plain: bool = True) -> None:
         self._text = text
         self._effort = effort
         self._depth = depth
@@ -142,7 +160,10 @@ class _Lister:
         self._skeleton.text = _ABOVE_TITLE.sub(
             blank, blanked(self._skeleton.text)
         )  # what declares a type (3-9) is no change
-        self._skeleton = self._skeleton.folding(below_colons(self._skeleton.text, self._is_change))
+        below = list(below_colons(self._skeleton.text, self._is_change, plain))
+        self.plain = not all(indented for _, _, indented in below)
+        """Whether a text is taken that is not indented, and so may go on behind a change."""
+        self._skeleton = self._skeleton.folding((start, end) for start, end, _ in below)
         self._sentences = Sentences(self._skeleton.text, listing=True)
         self._made: list[ListedChange] = []
         self._unread: tuple[int, int] | None = None
@@ -305,7 +326,9 @@ class _Lister:
     def _other(self, sentence: Sentence, start: int, end: int) -> tuple[list[ListedChange] | None, int]:
         """What a stretch changes that begins with no change of a rule: up to where one begins."""
         bare = masked(sentence.text[start:end])
-        for stop, begin in [(end, end), *((start + m.start(), start + m.end()) for m in _NEXT.finditer(bare))][:_MOST_PARTS]:
+        for stop, begin in [(end, end), *((start + m.start(), start + m.end()) for m in _NEXT.finditer(bare))][
+            :_MOST_PARTS
+        ]:
             found = self._parse(sentence, start, stop, "changes")
             if found is not None:
                 return list(found), begin

@@ -30,7 +30,7 @@ from nomicbot.game.amending import (
     WithinClause,
 )
 from nomicbot.language.documents.blocks import MARK
-from nomicbot.language.documents.drafts import Doubtful, rule_number, text_of, titled_text
+from nomicbot.language.documents.drafts import Doubtful, from_roman, rule_number, text_of, titled_text
 from nomicbot.language.documents.sources import Source, unquoted
 from nomicbot.resources import folder
 
@@ -38,6 +38,12 @@ _NUMBER = r"#?(?:\d{1,4}[-eE]\d{1,4}|(?-i:[A-Z])-\d{1,4})(?:/\d{1,4})?(?![\w/]|[
 _NAME = r"[A-Z][\w'&\-]{0,30}(?:[ \t](?:(?:of|the|a|an|in|on|for|to|with)[ \t]){0,2}[A-Z][\w'&\-]{0,30}){0,8}"
 _LEX = re.compile(
     rf"(?P<FENCE>{MARK})"
+    r"|(?P<SECTION>(?:in|into|under)\s+(?:the\s+)?(?:section\s+(?:(?:entitled|titled|called|named)\s+)?"
+    r"(?P<section>\d{1,4}(?![\w\-]|\.\d)|(?-i:[IVX]{1,6})(?!\w)|(?-i:[A-HJ-UWYZ])(?![\w\-.])|\"[^\"\ue000]{1,60}\")"
+    r"|(?P<titled>\"[^\"\ue000]{1,60}\"|(?-i:[A-Z])[\w'&\-]{0,30}(?:\s[\w'&\-]{1,30}){0,4}?)\s+section\b))"
+    r"|(?P<BOOK>(?:in|into|to|of)\s+the\s+(?:(?P<book>[a-z]{2,30})\s+(?:rulebook|ruleset)|ruleset"
+    r"|rulebook\s+(?P<named>\"[^\"\ue000]{1,60}\"))\b)"
+    r"|(?P<DELIMITED>\S{1,40}[- ]delimited\b|(?:which\s+is\s+|that\s+is\s+)?(?:delimited|between)\b[^:\ue000\n]{1,60}(?=[:\ue000]))"
     r'|(?P<QUOTED>"[^"\ue000]{1,300}"|(?<!\w)\'[^\'"\ue000\n](?:[^"\ue000\n]{0,98}?[^\s"\ue000])?\'(?!\w))'
     r"|(?P<MARKED>__[^_\n\ue000]{1,200}__(?!\w)|_[^_\n\ue000]{1,200}_(?!\w)|==\s*[^=\n\ue000]{1,200}?\s*==)"
     r"|(?P<LETTER>(?:(?:\d{1,4}|(?-i:[A-Z]))-\d{1,4}(?:/\d{1,4})?\.[a-z]{1,2}(?![\w\-])|\([a-z]{1,2}\)))"
@@ -46,7 +52,7 @@ _LEX = re.compile(
     r"|(?P<R>r(?=\d))"
     r"|(?P<AMOUNT>\d{1,9}(?:/\d{1,4})?(?![\w\-]))"
     r"|(?P<WORD>'s|[^\W\d_][\w'\-]*)"
-    r"|(?P<STOP>[,;])|(?P<COLON>[:.\-])|\s+|(?P<OTHER>.)",
+    r"|(?P<STOP>[,;]|(?:^|\n)[ \t]*[*+•]|\s*\n(?=[ \t]*(?:(?:the\s+)?rules?\b|r?\d|#\d)))|(?P<COLON>[:.\-])|\s+|(?P<OTHER>.)",
     re.IGNORECASE,
 )
 _CREATES = ("create", "make")
@@ -88,8 +94,10 @@ def tags(text: str) -> list[Tag]:
     table, longest = _table()
     raw: list[Tag] = []
     for match in _LEX.finditer(text):
-        if match.lastgroup and match.lastgroup not in ("ASIDE", "COLON"):
-            raw.append(Tag(match.lastgroup, match[0].casefold(), *match.span(), match[0]))
+        if match.lastgroup and match.lastgroup not in ("ASIDE", "COLON", "DELIMITED"):
+            named = match["section"] or match["titled"] or match["book"] or match["named"]
+            value = named.strip('"') if named else "" if match.lastgroup == "BOOK" else match[0].casefold()
+            raw.append(Tag(match.lastgroup, value, *match.span(), match[0]))
     made: list[Tag] = []
     at = 0
     while at < len(raw):
@@ -115,6 +123,8 @@ class Frame:
     """The rule that is changed, by its number or title."""
     named: list[str] = field(default_factory=list)
     """All rules that were named, in order."""
+    section: str | None = None
+    book: str | None = None
     new: bool = False
     """Whether a rule is spoken of that there is not yet."""
     title: Tag | None = None
@@ -237,11 +247,15 @@ class Lawmaking:
             elif tag.kind in (*_TEXTS, "MARKED"):
                 self._text_of(frame, tag, role)
                 role = "" if role in ("after", "before", "instead") else role
+            elif tag.kind in ("SECTION", "BOOK"):
+                self._puts_in(frame, tag)
             elif tag.kind == "NUMBERED":
                 following = self._peek()
                 if following is None or following.kind not in ("NUMBER", "RULE"):
                     raise _Stuck
-            elif tag.kind not in ("FILL", "STOP", "JOIN"):
+            elif tag.kind in ("STOP", "JOIN"):
+                role = "" if frame.to and len(frame.old) == len(frame.to) else role
+            elif tag.kind != "FILL":
                 raise _Stuck
         return frame
 
@@ -268,6 +282,19 @@ class Lawmaking:
             ahead -= 1
         return True
 
+    @staticmethod
+    def _puts_in(frame: Frame, tag: Tag) -> None:
+        """In which section, or rulebook, a new rule stands."""
+        if not frame.creates and frame.verb not in ("add", "make"):
+            raise _Stuck
+        if tag.kind == "BOOK" and frame.book is None:
+            frame.book = tag.value
+        elif tag.kind == "SECTION" and frame.section is None:
+            roman = set(tag.value) <= set("IVX")
+            frame.section = str(from_roman(tag.value)) if roman else tag.value
+        else:
+            raise _Stuck
+
     def _names_rule(self, frame: Frame, tag: Tag) -> bool:
         """A rule by its number or title, which is behind the word; or a new one."""
         if tag.kind == "IT":
@@ -293,6 +320,8 @@ class Lawmaking:
             self._at += 1
             self._take(frame, rule_number(following.token))
             return True
+        if frame.verb == "repeal" and following is not None and following.kind == "STOP":
+            return False
         if frame.verb not in (*_CREATES, "add"):
             raise _Stuck
         frame.new = True
@@ -420,7 +449,7 @@ class Lawmaking:
         if not verb:
             raise _Stuck
         if frame.creates:
-            self._made.append(self._created(frame))
+            self._made += self._created(frame)
             return
         if verb == "repeal" and not frame.part:
             if not frame.named or frame.old or frame.to or frame.title or frame.place or frame.every or frame.own:
@@ -431,7 +460,13 @@ class Lawmaking:
             raise _Stuck
         if verb == "retitle" or frame.titles:
             texts = [*frame.old, *frame.to]
-            if len(texts) != 1 or frame.part or frame.place or frame.every or verb in ("delete", "repeal", "add", "insert"):
+            if (
+                len(texts) != 1
+                or frame.part
+                or frame.place
+                or frame.every
+                or verb in ("delete", "repeal", "add", "insert")
+            ):
                 raise _Stuck
             self._rule = frame.rule
             self._made.append(RetitleRule(frame.rule, self._title(texts[0])))
@@ -451,14 +486,22 @@ class Lawmaking:
             return
         self._made.append(AmendRule(frame.rule, edits, title))
 
-    def _created(self, frame: Frame) -> CreateRule:
-        if len(frame.to) != 1 or frame.old or frame.part or frame.place or frame.every or frame.instead or frame.own:
+    def _created(self, frame: Frame) -> list[CreateRule]:
+        several = len(frame.to) > 1 and all(tag.kind == "FENCE" for tag in frame.to)
+        said = frame.title or frame.named or frame.section or frame.book
+        if not frame.to or (len(frame.to) > 1 and (said or not several)):
             raise _Stuck
-        body = titled_text(self._source, frame.to[0].token)
-        title = self._title(frame.title) if frame.title else ""
-        if title and body.title and title != body.title:
+        if frame.old or frame.part or frame.place or frame.every or frame.instead or frame.own or frame.at:
             raise _Stuck
-        return CreateRule(body.text, title or body.title, frame.named[0] if frame.named else "")
+        made: list[CreateRule] = []
+        for text in frame.to:
+            body = titled_text(self._source, text.token)
+            title = self._title(frame.title) if frame.title else ""
+            if title and body.title and title != body.title:
+                raise _Stuck
+            number = frame.named[0] if frame.named else ""
+            made.append(CreateRule(body.text, title or body.title, number, frame.section or "", frame.book or ""))
+        return made
 
     def _title(self, tag: Tag) -> str:
         if tag.kind == "FENCE":
