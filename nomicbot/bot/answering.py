@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 
 from nomicbot.game.actions import Announcement, Meaning, Posted, Unread
 from nomicbot.language.anew.asker import Asking
-from nomicbot.language.families.choices import choice_of
+from nomicbot.language.choices import choice_of
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Post
 from nomicbot.publish.choices import Choice, numbered

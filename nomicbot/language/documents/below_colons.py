@@ -149,6 +149,8 @@ def _plain(text: str, lines: list[_Line], first: int, reads: Callable[[str], boo
                 break
             if reads(words.partition("\n\n")[0]):
                 return -1, at
+        if MARK in text[lines[at].start : lines[at].end]:
+            return -1, at
         last = at
         at += 1
     return first, last + 1
