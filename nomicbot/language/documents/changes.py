@@ -13,11 +13,11 @@ from typing import Any
 
 from nomicbot.game.amending import AmendRule, Condition, Conditional, Edit, ListedChange, RetitleRule, Uninterpreted
 from nomicbot.game.objects import Attribute
-from nomicbot.language.blanks import blank
 from nomicbot.language.documents.asking import IS_CHANGED, LAW_VERBS, OF_THE_LAW
 from nomicbot.language.documents.asking import asks as asks
 from nomicbot.language.documents.below_colons import below_colons
 from nomicbot.language.documents.blocks import MARK, Skeleton, folded, skeleton, without_comments
+from nomicbot.language.documents.body_sentences import Sentence, Sentences
 from nomicbot.language.documents.changing import ChangeRules
 from nomicbot.language.documents.depending import depending, fenced, leads, otherwise, stated
 from nomicbot.language.documents.drafts import Doubtful
@@ -27,7 +27,6 @@ from nomicbot.language.documents.rewriting import without_titles
 from nomicbot.language.documents.sources import Source
 from nomicbot.language.effort import SENTENCE_LENGTH, Effort
 from nomicbot.language.grammar import Grammar, Stuck
-from nomicbot.language.sentences import Sentence, Sentences
 from nomicbot.rulebooks.bnomic.specialties.forms import blanked, undeclared
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
 from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
@@ -158,13 +157,13 @@ class _Lister:
         self._depth = depth
         self._skeleton: Skeleton = skeleton(folded(text), quotes=False)
         self._skeleton.text = _ABOVE_TITLE.sub(
-            blank, blanked(self._skeleton.text)
+            lambda found: " " * len(found[0]), blanked(self._skeleton.text)
         )  # what declares a type (3-9) is no change
         below = list(below_colons(self._skeleton.text, self._is_change, plain))
         self.plain = not all(indented for _, _, indented in below)
         """Whether a text is taken that is not indented, and so may go on behind a change."""
         self._skeleton = self._skeleton.folding((start, end) for start, end, _ in below)
-        self._sentences = Sentences(self._skeleton.text, listing=True)
+        self._sentences = Sentences(self._skeleton.text)
         self._made: list[ListedChange] = []
         self._unread: tuple[int, int] | None = None
         self._depends: Sentence | None = None
@@ -204,7 +203,7 @@ class _Lister:
         """ "Repeal the following rules:" with the lines below it, which say which."""
         if not sentence.ends_with_colon or not _LISTED_BELOW.match(sentence.text):
             return sentence
-        _, end = self._sentences.skip_paragraph()
+        end = self._sentences.skip_paragraph()
         return Sentence(sentence.start, end, without_titles(self._skeleton.text[sentence.start : end]))
 
     # -- what a sentence changes
@@ -251,7 +250,7 @@ class _Lister:
             fits = self._effort.look() and self._effort.spend() and end <= SENTENCE_LENGTH
             made, over = lawmaking(self._source(item, 0, end), item.text[:end], rule) if fits else ((), 0)
             if not made or over < end or not all(_of_rule(one, rule) for one in made):
-                self._sentences.go_to(begin)
+                self._sentences.position = begin
                 return None
             edits += [edit for one in made if isinstance(one, AmendRule) for edit in one.edits]
             others += [one for one in made if not isinstance(one, AmendRule)]
@@ -268,7 +267,7 @@ class _Lister:
             item = next(iter(self._sentences))
             read = self._read(item) if self._effort.look() else None
             if read is None:
-                self._sentences.go_to(begin)
+                self._sentences.position = begin
                 return None
             made += read
         return made
@@ -365,7 +364,7 @@ class _Lister:
         says that the changes there are not simply made."""
         if sentence.ends_with_colon and (_DEPENDS.search(sentence.text) or _NOT_NOW.search(sentence.text)):
             if not self._sentences.bullet_follows():
-                return self._sentences.skip_paragraph()[1]
+                return self._sentences.skip_paragraph()
             end = sentence.end
             while self._sentences.bullet_follows() and self._effort.look():
                 end = next(iter(self._sentences)).end
