@@ -3,18 +3,20 @@
 How texts, titles and changes are told apart is the business of `language/documents`; this is the one place that asks.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 
-from nomicbot.game.actions import Action, Announcement, Unread
-from nomicbot.language.documents.blocks import MARK, Fence, Skeleton
+from nomicbot.game.actions import Action
+from nomicbot.language.documents.asking import asks
+from nomicbot.language.documents.below import Below, Unfenced
+from nomicbot.language.documents.blocks import Fence, Skeleton
 from nomicbot.language.documents.bodies import Body, body_of, tidy, titled, without_quotes
-from nomicbot.language.documents.changes import asks, changes_in
+from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.headings import heading, titled_above
 from nomicbot.language.documents.inquiries import inquiry_in
 from nomicbot.language.documents.revising import revision
 from nomicbot.language.documents.sources import unquoted
-from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.effort import Effort
 from nomicbot.rulebooks.bnomic.vocabulary import (
     Argue,
@@ -25,6 +27,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     SubmitTweak,
 )
 
+_FAR = 2_000
+"""Characters that may stand between an offer and the fence of its text."""
 OFFERING = (Propose, SubmitTweak, SubmitReferendum, CallShenanigans, Argue, Revise)
 
 
@@ -59,8 +63,14 @@ class Texts:
     post: str
     bones: Skeleton
     effort: Effort
-    acts: Callable[[str], bool]
-    aloud: Callable[[str], Sequence[Announcement | Unread]]
+    acts: Callable[[str], int | None]
+    unsays: Callable[[str], bool]
+    _marks: list[int] = field(init=False)
+    _unfenced: Unfenced = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._marks = sorted(self.bones.fences)
+        self._unfenced = Unfenced(self.post, self.bones, self.effort, self.acts, self.unsays)
 
     def of(self, offer: Offer, start: int, end: int) -> list[Text]:
         """The texts of an offer whose sentence stands from `start` to `end` of the skeleton."""
@@ -73,11 +83,12 @@ class Texts:
         return self._below(offer, start, end)
 
     def _fenced(self, offer: Offer, start: int, end: int) -> Iterator[Text]:
-        text = self.bones.text
         reached = start
-        while (mark := text.find(MARK, reached)) >= 0:
+        for mark in self._marks[bisect_left(self._marks, start) :]:
             fence = self.bones.fences[mark]
             begins = max(end, reached) if mark >= end else mark
+            if mark - begins > _FAR:
+                return
             above = heading(self._written(begins, mark), offer.several) if mark >= end or reached > start else None
             if above is not None and above.prose:
                 return
@@ -85,8 +96,6 @@ class Texts:
             if above is not None and above.title and not body.title:
                 body = Body(above.title, body.text)
             yield Text(body, (fence.start, fence.end), mark + 1)
-            if not offer.several and offer.action is not CallShenanigans:
-                return
             if not offer.several:
                 return
             reached = mark + 1
@@ -104,7 +113,7 @@ class Texts:
         return Body(above[0], tidy(body.text[above[1] :])) if above else body
 
     def _below(self, offer: Offer, start: int, end: int) -> list[Text]:
-        searcher = Searcher(self.post, self.bones, self.effort, self.acts, self.aloud)
+        searcher = self._unfenced
         sentence = self.bones.text[start:end]
         promised = sentence.rstrip(" .").endswith(":") or any(
             word in sentence.casefold() for word in ("following", "follows", "below")
@@ -129,16 +138,14 @@ class Texts:
             below = searcher.below(end, promised)
         return [self._plain(offer, below)] if below is not None else []
 
-    def _plain(self, offer: Offer, below: "object") -> Text:
-        start, end = below.start, below.end  # type: ignore[attr-defined]
-        span = self.bones.span(start, end)
+    def _plain(self, offer: Offer, below: Below) -> Text:
+        span = self.bones.span(below.start, below.end)
         words = self.post[slice(*span)]
         inquires = offer.action in (CallShenanigans, Argue)
         body = Body("", unquoted(tidy(words))) if inquires else titled(without_quotes(words))
-        title = below.title  # type: ignore[attr-defined]
-        if title and not body.title:
-            body = Body(title, body.text)
-        return Text(body, span, end, below.doubtful)  # type: ignore[attr-defined]
+        if below.title and not body.title:
+            body = Body(below.title, body.text)
+        return Text(body, span, below.end, below.doubtful)
 
 
 def made(offer: Offer, text: Text, effort: Effort) -> Action | str:

@@ -89,6 +89,8 @@ class Passage:
         self.office = office
         self.clauses = Clauses(TAGGER, Context(scene, motion=about, implied=about, listed=scene.listed))
         self.texts = Texts(self.post.text, self.bones, self.effort, self._acts, self._aloud)
+        self.clauses = Clauses(TAGGER, Context(self.post.scene, motion=about, implied=about, listed=self.post.listed))
+        self.texts = Texts(self.post.text, self.bones, self.effort, self._first_act, self._unsays)
         found: list[Told] = []
         all_blocks = list(blocks(self.bones.text))
         self.flush = any(block.indent == 0 and not block.item for block in all_blocks)
@@ -150,19 +152,18 @@ class Passage:
         start = max(block.start, self.over)
         return replace(block, start=start, text=self.bones.text[start : block.end])
 
-    def _acts(self, words: str) -> bool:
+    def _first_act(self, words: str) -> int | None:
+        """Where in a paragraph the first sentence begins that does something."""
         clauses = Clauses(TAGGER, Context(self.post.scene))
-        begun = Block(0, len(words), words)
-        return any(
-            said.stance.decision == DO
-            for _, sentence in sentences(begun)
-            if len(sentence) <= _LONGEST
-            for said in clauses.read(sentence)
-        )
+        for at, sentence in sentences(Block(0, len(words), words)):
+            if len(sentence) <= _LONGEST and any(said.stance.decision == DO for said in clauses.read(sentence)):
+                return at
+        return None
 
-    def _aloud(self, words: str) -> list[Announcement | Unread]:
-        acts = self._acts(words)
-        return [Unread(words[:80], "")] if acts else []
+    @staticmethod
+    def _unsays(words: str) -> bool:
+        """Whether a sentence of a paragraph takes back what stands above it."""
+        return any(unsays(sentence) for _, sentence in sentences(Block(0, len(words), words)))
 
     # -- blocks ------------------------------------------------------------------------------------------------------
 

@@ -106,7 +106,7 @@ class Below:
 
 
 @dataclass
-class Texts:
+class Unfenced:
     """Finds the texts below the offers of one passage.
 
     `acts` tells where in a paragraph the first sentence begins that does something, or None; `unsays` whether a
