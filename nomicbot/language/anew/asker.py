@@ -22,8 +22,6 @@ ONLY_NEW: frozenset[str] = frozenset(
 """The kinds of action that the old reader has no words for: the new one's word on them counts."""
 
 Span = tuple[int, int]
-_MOST = 8_000
-"""Characters of a post that is read a second time: what that costs still grows faster than the text of some posts."""
 _PLAIN = frozenset(("row alone", "row under own heading", "row by subject", "row answered", "answered", "fragment"))
 """Ways of reading of which a question is put also where the new reader itself asks."""
 
@@ -50,8 +48,6 @@ class Asking:
     ) -> ReadPost:
         """Read a post, as either reader does."""
         done = self._old.read(text, passages, quoted, subject, names)
-        if len(text) > _MOST:
-            return done
         seen = self._new.read(text, passages, quoted, subject, names, scene)
         found = [self._lined(one, seen) for one in done.read]
         for one, way in zip(seen.read, seen.ways, strict=True):
