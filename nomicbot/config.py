@@ -153,6 +153,11 @@ class Config:
         """The forum of that name."""
         return next((f for f in self.fora if f.name == name), None)
 
+    def address_of(self, name: str) -> str:
+        """Where one posts so that it reaches the forum of that name."""
+        forum = self.forum(name)
+        return forum.address or forum.name if forum else self.bot_address
+
     def forum_of(self, to: tuple[str, ...], list_id: str | None) -> str:
         """The forum that a mail reached, by its List-Id or its recipients; `bot` if it was sent to the bot alone.
 

@@ -19,6 +19,7 @@ from nomicbot.bot.commands import Clerk, Command, commands_in, may_be_obeyed
 from nomicbot.bot.deciding import Decider
 from nomicbot.bot.decrees import NoDecision
 from nomicbot.bot.naming import Naming
+from nomicbot.bot.offering import offered
 from nomicbot.bot.patience import READING, TookTooLong, at_most
 from nomicbot.bot.postroom import Mail
 from nomicbot.bot.precedents import Precedents
@@ -29,6 +30,7 @@ from nomicbot.game.clock import utc
 from nomicbot.game.decisions import Begin, Overrule, StartingForum
 from nomicbot.game.dice import SeededDice
 from nomicbot.language.anew.asker import Asking, common_asker
+from nomicbot.language.anew.scenes import scene_of
 from nomicbot.language.reader import common_reader
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Received
@@ -65,7 +67,12 @@ class Administrator(Decider):
     @cached_property
     def answering(self) -> Answering:
         """Finds what a number means that somebody answers to a question."""
-        return Answering(self.ledger, self.reader, lambda one, other: of_the_same(self.engine.state, one, other))
+        return Answering(
+            self.ledger,
+            self.reader,
+            lambda one, other: of_the_same(self.engine.state, one, other),
+            self.config.address_of,
+        )
 
     @cached_property
     def naming(self) -> Naming:
@@ -265,7 +272,17 @@ class Administrator(Decider):
         author = Author(wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT])
         mail = (post.message_id, post.body_hash, self._chain, (post.list_id or "")[:_LIST_ID], post.archived_at)
         meant = self.naming.checked(self.answering.with_motion(words.read, post), wrote.address, wrote.name)
-        return Posted(at, author, forum, meant, *mail, quoted=words.quoted), words.requests
+        event = Posted(at, author, forum, meant, *mail, quoted=words.quoted)
+        return self._offered(event), words.requests
+
+    def _offered(self, event: Posted) -> Posted:
+        """A post with its questions as they are put: with lines that the game has, and that stand in the record."""
+        scene, dice = scene_of(self.engine.state), self.engine.dice
+        self.engine.dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
+        try:
+            return offered(event, self.engine, lambda text: self.reader.read(text, scene=scene).read)
+        finally:
+            self.engine.dice = dice
 
     def _names(self, post: Post, wrote: Authorship) -> tuple[str, ...]:
         """What the author of a post may call emself: as the game does, as eir mail does."""

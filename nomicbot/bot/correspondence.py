@@ -124,7 +124,8 @@ class Correspondence:
         """The ruling on a post that had been held, and a correction if anything later came out otherwise."""
         judged = dict(again.later)[entry.id]
         post = self._post_of(entry)
-        ruling = self._letters.ruling(game, judged, subject=post.subject if post else "", entry=entry.id)
+        apart = isinstance(entry.event, Posted) and self._asked_apart(entry.event)
+        ruling = self._letters.ruling(game, judged, subject=post.subject if post else "", entry=entry.id, apart=apart)
         mails = []
         forum = entry.event.forum if isinstance(entry.event, Posted) else PRIVATE
         wanted = self._rulings_of(forum)
@@ -165,9 +166,11 @@ class Correspondence:
         self._ledger.queue(entry, self._postroom.write(mails, entry, at, self._ledger.queued_of(entry) + 1))
 
     def word(self, text: str, event: Posted, post: Post) -> tuple[Mail, ...]:
-        """A short answer on a public forum to somebody whose post did nothing; none if there is nothing to say."""
+        """A short answer to somebody whose post did nothing, on a public forum or if e wrote to the bot alone; none if
+        there is nothing to say."""
         forum = self._config.forum(event.forum)
-        if not text or forum is None or not forum.public or not event.author.proven:
+        heard = _can_be_reached(post.address) if event.forum == PRIVATE else forum is not None and forum.public
+        if not text or not heard or not event.author.proven:
             return ()
         if self._answers_left(event, post) < 1:
             return ()
@@ -206,7 +209,12 @@ class Correspondence:
             and _can_be_reached(post.address)
         ):
             mails.append(self._postroom.reply(nudge, PRIVATE, post))
-        ruling = None if talk else self._letters.ruling(game, news.judgement, subject=post.subject, entry=news.entry)
+        apart = self._asked_apart(event)
+        if apart and (asides := self._asides(news.judgement, news.entry, event, post)):
+            mails.append(asides)
+        ruling = None
+        if not talk:
+            ruling = self._letters.ruling(game, news.judgement, subject=post.subject, entry=news.entry, apart=apart)
         if ruling is None and not news.requests:
             return mails
         wanted = self._rulings_of(event.forum)
@@ -228,6 +236,19 @@ class Correspondence:
             if answer is not None:
                 mails.append(self._postroom.reply(answer, event.forum, post))
         return mails
+
+    def _asked_apart(self, event: Posted) -> bool:
+        """Whether the author of a post can be asked by mail what e meant by what was passed over."""
+        return self._is_public(event.forum) and event.author.proven and _can_be_reached(event.author.address)
+
+    def _asides(self, judgement: Judgement, entry: int, event: Posted, post: Post) -> Mail | None:
+        """What was passed over of a post, to its author, whose answer goes to the forum."""
+        forum = self._config.forum(event.forum)
+        assert forum is not None
+        letter = self._letters.asides(
+            judgement, subject=post.subject, entry=entry, fora=[self._config.address_of(forum.name)]
+        )
+        return replace(self._postroom.reply(letter, PRIVATE, post), answers_go_to=forum.name) if letter else None
 
     def _to_the_asker(self, game: Game, event: Posted, post: Post, request: str) -> list[Mail]:
         """The rules, to whoever asks for them alone: they are long. Nobody gets them because somebody else asked."""
@@ -274,7 +295,8 @@ class Correspondence:
                     continue
                 if self._holding.concerns(game, event, judged.verdicts):
                     continue
-                ruling = self._letters.ruling(game, judged, subject="", entry=entry.id)
+                apart = self._asked_apart(event)
+                ruling = self._letters.ruling(game, judged, subject="", entry=entry.id, apart=apart)
                 if ruling is not None:
                     rulings[event.forum].append(ruling)
         day = (midnight.at - DAY).date()

@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from nomicbot.game.actions import NOT_COUNTED, Action, Announcement, Meaning, Posted, Unread, Verdict
+from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread, Verdict
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.inforce import Library
@@ -46,7 +46,7 @@ def read_data(one: Read, aloud: Aloud) -> dict[str, Any]:
     if isinstance(one, Announcement):
         outcome, act = "act", act_data(one.action, one.times)
     else:
-        outcome, act = "prose-noted" if one.reason == NOT_COUNTED else "ask", act_data(None)
+        outcome, act = "prose-noted" if one.aside else "ask", act_data(None)
     return {
         "words": one.text,
         "span": [min(start for start, _ in one.spans), max(end for _, end in one.spans)] if one.spans else None,

@@ -56,9 +56,6 @@ class Announcement:
     way: str = field(default="", compare=False)
 
 
-NOT_COUNTED = "not counted, since it is not clear that you do it here"
-"""The reason of an `Unread` that is no question in the way of anything: talk in which its author may have acted."""
-
 ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = ("all done", "none done", "some done", "not all done")
 """How a part of a post must have gone so that what depends on it is done."""
 
@@ -66,12 +63,14 @@ ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = ("all done", "none done", "some d
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """One thing that the author of doubtful words may have meant: the line that is shown for it, and what is done if e
-    chooses it. That is the `action`, done so many `times`, or what `text` announces."""
+    chooses it. That is the `action`, done so many `times`, or what `text` announces: these are its `acts`, as it was
+    read when the line was made. (Lines of a time before that have none, and are read when they are chosen.)"""
 
     line: str
     text: str = ""
     action: Action | None = None
     times: int = 1
+    acts: tuple[Announcement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +79,7 @@ class Unread:
 
     `hints` are sentences that show how it can be said. `readings` are made of the author's own words: e can choose
     one of them by its number. The `way` in which they were read is what the reader calls it.
+    one of them by its number. What is `aside` was passed over as talk, unless its author says that e meant it.
     """
 
     text: str
@@ -88,6 +88,7 @@ class Unread:
     spans: tuple[tuple[int, int], ...] = ()
     readings: tuple[Meaning, ...] = ()
     way: str = field(default="", compare=False)
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,8 @@ class Verdict:
 
     `result` is one of RESULTS; `clause` refuses, defers or allows it; `reason` says so in a sentence; `effects` are
     what the game shows for it, in sentences; `changes` are what it changed; of several `readings` the author can
-    choose one. A `note` says how the words were read, where that is not plain. It is final as a `Change` is.
+    choose one. A `note` says how the words were read, where that is not plain. What is `aside` was passed over as talk.
+    It is final as a `Change` is.
     """
 
     result: Final[str]
@@ -120,6 +122,7 @@ class Verdict:
     queued: Final[bool] = False
     readings: Final[tuple[Meaning, ...]] = ()
     note: Final[str] = ""
+    aside: Final[bool] = False
 
 
 RESULTS = ("done", "refused", "deferred", "unread", "held", "unrecognised")

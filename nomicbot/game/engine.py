@@ -135,6 +135,22 @@ class Engine:
             tuple(settled),
         )
 
+    def tried(self, post: Posted, acts: Iterable[Announcement]) -> Refusal | None:
+        """Why the first of these does not happen that does not, if `post` announced them now; nothing of it is done."""
+        game = self._game(post)
+        with game.supposing():
+            for number, one in enumerate(acts):
+                game.begin_action(number, (0, number + 1))
+                try:
+                    outcome = self.attempt(game, one.action)
+                except Unreadable as missing:
+                    return awaits(missing)
+                except Exception:
+                    return FAILED  # whoever chooses it is told, and so is the administrator
+                if isinstance(outcome, Refusal):
+                    return outcome
+        return None
+
     def query(self, at: datetime) -> Game:
         """The game as it is, to ask it for quantities. Nothing may be changed through it."""
         return self._game(Event(at))

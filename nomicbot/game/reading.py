@@ -60,7 +60,8 @@ class Refusal:
 
     `result` is the verdict that it gives: refused, or deferred, or unrecognised. A deferred action that is `queued`
     is judged when the Clock starts; another one is judged again when its clause has a reading. Of an action that is
-    unread since it may be one of several, `readings` are these.
+    unread since it may be one of several, `readings` are these. It is `missing` if what it names is not there at all:
+    no question offers such a line.
     """
 
     reason: Final[str]
@@ -68,6 +69,7 @@ class Refusal:
     result: Final[str] = "refused"
     queued: Final[bool] = False
     readings: Final[tuple[Meaning, ...]] = ()
+    missing: Final[bool] = False
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -30,7 +30,7 @@ from nomicbot.publish.rendering import render
 from nomicbot.publish.results import Result, followed, gains, results
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.unread_words import with_what_nobody_has_read
-from nomicbot.publish.verdicts import SUMMED_UP, blocks, rolled, sentence, summary
+from nomicbot.publish.verdicts import SUMMED_UP, blocks, not_counted, rolled, sentence, summary
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.bnomic.motions import serial
@@ -40,6 +40,8 @@ __all__ = ["Difference", "Letter", "Letters"]
 
 _SUBJECT = 150
 _PREFIX = re.compile(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNORECASE)
+ASKED_APART = 3
+"""How many sentences of a post that were passed over are put to its author alone."""
 _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 
@@ -64,21 +66,35 @@ class Letters:
 
     # -- posts --------------------------------------------------------------------------------------------------
 
-    def ruling(self, game: Game, judgement: Judgement, *, subject: str, entry: int) -> Letter | None:
-        """What became of each action of a post; None if the post held none."""
+    def ruling(
+        self, game: Game, judgement: Judgement, *, subject: str, entry: int, apart: bool = False
+    ) -> Letter | None:
+        """What became of each action of a post, and below that what was passed over as talk; None if there is neither.
+
+        Where much was passed over, its author is asked `apart` from the ruling, if e can be (see `asides`).
+        """
         event = judgement.event
         if not judgement.verdicts or not isinstance(event, Posted):
             return None
         author = _author(game, event)
         choices = numbered(judgement.verdicts)
-        told = [when_it_opens(game, verdict) for verdict in judgement.verdicts]
+        asides = [verdict for verdict in judgement.verdicts if verdict.aside]
+        acts = [verdict for verdict in judgement.verdicts if not verdict.aside]
+        apart = apart and len(asides) >= ASKED_APART
+        if apart:
+            choices = [choice for choice in choices if not choice.aside]
+        if apart and not acts:
+            return None
+        told = [when_it_opens(game, verdict) for verdict in acts]
         told, otherwise = with_what_nobody_has_read(game, told, owner_of(game.state, event.author.address))
         body = render(
             "ruling",
-            summary=summary(judgement.verdicts) if len(judgement.verdicts) >= SUMMED_UP else "",
+            summary=summary(acts) if len(acts) >= SUMMED_UP else "",
             blocks=blocks(told, author, choices),
+            asides=[] if apart else [not_counted(verdict, choices) for verdict in asides],
+            asked_apart=f"I ask {spoken(author)} by mail about {len(asides)} more sentences of it." if apart else "",
             otherwise=otherwise,
-            foreseen=[sentence for verdict in judgement.verdicts for sentence in of_submission(game, verdict)],
+            foreseen=[sentence for verdict in acts for sentence in of_submission(game, verdict)],
             how_to_choose=_how_to_choose(choices),
             rolls=rolled(judgement.rolls),
             provisional=[str(clause) for clause in judgement.provisional],
@@ -89,6 +105,24 @@ class Letters:
             how_to_ask=_HOW_TO_ASK,
         )
         return Letter("ruling", reply_to(subject), body)
+
+    def asides(self, judgement: Judgement, *, subject: str, entry: int, fora: Sequence[str]) -> Letter | None:
+        """What was passed over of a post, to its author alone, with the lines that would do it: if it is so much that
+        the ruling would be about little else."""
+        asides = [verdict for verdict in judgement.verdicts if verdict.aside]
+        if len(asides) < ASKED_APART:
+            return None
+        choices = [choice for choice in numbered(judgement.verdicts) if choice.aside]
+        body = render(
+            "asides",
+            asides=[not_counted(verdict, choices) for verdict in asides],
+            first=choices[0].number if choices else 0,
+            fora=[one_line(forum) for forum in fora],
+            entry=entry,
+            at=instant(judgement.event.at),
+            how_to_ask=_HOW_TO_ASK,
+        )
+        return Letter("aside", reply_to(subject), body)
 
     def digest(self, rulings: Sequence[Letter], day: date, forum: str) -> Letter:
         """All rulings of one day on one forum."""
@@ -317,9 +351,12 @@ def _how_to_choose(choices: Sequence[Choice]) -> str:
     """How the author of a post answers the questions about it; nothing if no line of the ruling has a number."""
     if not choices:
         return ""
-    several = len({choice.question for choice in choices}) > 1
-    one = "the one number that you mean of each question, as “1 and 3”" if several else "the one number, as “1”"
-    return f"Reply to this ruling on the list with {one}. It is judged when your answer arrives (1-3.n)."
+    if len(choices) == 1:
+        return "To do it, reply to this ruling on the list with “1”. It is judged when your answer arrives (1-3.n)."
+    return (
+        "Reply to this ruling on the list with the number that you mean, or with several, as “1 and 3”. It is judged "
+        "when your answer arrives (1-3.n)."
+    )
 
 
 def reply_to(subject: str) -> str:

@@ -8,7 +8,7 @@ from itertools import groupby
 from nomicbot.game.actions import RESULTS, Verdict
 from nomicbot.game.dice import SECRET, Roll
 from nomicbot.game.objects import Authority
-from nomicbot.publish.choices import Choice, choices_of
+from nomicbot.publish.choices import Choice, choices_of, shown
 from nomicbot.text import (
     WIDTH,
     abridged,
@@ -33,6 +33,7 @@ SUMMED_UP = 8
 """From how many actions on a ruling begins with their number."""
 
 _QUOTED_LINES = 4
+_ASIDE = 200
 _TITLE_LENGTH = 60
 _OPENINGS = {
     "done": "Done",
@@ -112,10 +113,19 @@ def _which(verdict: Verdict, line: str, choices: Sequence[Choice]) -> str:
     """A question with its readings, numbered if they can be chosen by their numbers."""
     question = "Do you mean this?" if len(verdict.readings) == 1 else "Which of these do you mean?"
     if choices:
-        shown = [f"{choice.number}. {plain(choice.meaning.line).strip()}" for choice in choices]
+        lines = [f"{choice.number}. {plain(choice.line).strip()}" for choice in choices]
     else:
-        shown = [plain(meaning.line).strip() for meaning in verdict.readings]
-    return "\n".join([fill(f"{line} {question}"), *(_indented(reading) for reading in shown)])
+        lines = [plain(shown(meaning)).strip() for meaning in verdict.readings]
+    return "\n".join([fill(f"{line} {question}"), *(_indented(reading) for reading in lines)])
+
+
+def not_counted(verdict: Verdict, choices: Sequence[Choice]) -> str:
+    """What was passed over as talk, why, and the lines that would do it."""
+    why = f", since {verdict.reason}" if verdict.reason else ""
+    lines = [f"{choice.number}. {plain(choice.line).strip()}" for choice in choices_of(verdict, choices)]
+    meant = ". If you meant it:" if lines else "."
+    said = fill(f"Not counted: {quote_marks(verdict.text, _ASIDE)}{why}{meant}")
+    return "\n".join([said, *map(_indented, lines)])
 
 
 def _indented(hint: str) -> str:

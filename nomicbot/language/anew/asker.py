@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
-from nomicbot.game.actions import NOT_COUNTED, Announcement, Meaning, Unread
+from nomicbot.game.actions import Announcement, Meaning, Unread
 from nomicbot.language.anew.questions import Asked, question
 from nomicbot.language.anew.reader import Reader as New
 from nomicbot.language.anew.scene import Scene
@@ -93,8 +93,8 @@ def _asked(one: Announcement, reason: str) -> Unread:
 def _not_counted(one: Announcement | Unread, way: str) -> Unread | None:
     """A question about an act that the old reader passes over in silence."""
     if isinstance(one, Announcement):
-        return replace(_asked(one, NOT_COUNTED), way=way)
-    return one if one.readings and way in _PLAIN else None
+        return replace(_asked(one, _NOT_COUNTED), way=way, aside=True)
+    return replace(one, aside=True) if one.readings and way in _PLAIN else None
 
 
 def _touch(one: Announcement | Unread, other: Announcement | Unread) -> bool:

@@ -122,8 +122,14 @@ def frames() -> tuple[Frame, ...]:
     """All frames of all vocabularies."""
     found: list[Frame] = []
     for action in (action for book in rulebooks() for action in book.actions):
-        found += [_frame(action, saying, order) for order, saying in enumerate(action.said)]
+        found += [_frame(action, one, order) for order, one in enumerate(action.said) if not _says_a_value(one)]
     return tuple(found)
+
+
+def _says_a_value(saying: Saying) -> bool:
+    """Whether it has a field's value among its words, as `vote FOR {motion}`: what has the field itself reads that."""
+    words = {piece.text for piece in saying.pieces if isinstance(piece, Word)}
+    return any(value in words for _, value in saying.settled)
 
 
 @cache

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from nomicbot.game.actions import ENDLESS, Action, Meaning, Unread
+from nomicbot.game.actions import ENDLESS, Action, Announcement, Meaning, Unread
 from nomicbot.game.saying import sentence_of
 
 MOST_LINES = 3
@@ -70,7 +70,8 @@ def question(asked: Asked) -> Unread:
     if len(acts) > 1:
         all_of = " ".join(meaning(action, times).line for action, times in acts[:_MOST_TOGETHER])
         words = all_of if len(all_of) <= _SHORT else f"{all_of[: _SHORT - 2].rstrip()} …"
-        lines = [Meaning(f"All of these: {words}", all_of), *lines[: MOST_LINES - 1]]
+        each = tuple(Announcement(action, meaning(action, times).line, times=times) for action, times in acts)
+        lines = [Meaning(f"All of these: {words}", all_of, acts=each), *lines[: MOST_LINES - 1]]
     short = " ".join(asked.text.split())
     short = short if len(short) <= _SHORT else short[: _SHORT - 1] + "…"
     return Unread(short, asked.reason, (), asked.spans, tuple(lines))

@@ -48,7 +48,7 @@ def a_player_may_bribe_it_for_an_open_proposal(game: Game, action: v.Bribe) -> R
         return game.refuse("only a player may Bribe the Voting Gremlin")
     gremlins = game.state.of_kind(v.GREMLIN)
     if not gremlins:
-        return game.refuse("there is no Voting Gremlin any more")
+        return game.refuse("there is no Voting Gremlin any more", missing=True)
     if not game.quantity(v.VOTING_PERIOD):
         return game.refuse("the Voting Gremlin is Bribed while the Voting Period lasts, and it does not last now")
     proposal = motions.named(game, action.motion)

@@ -19,7 +19,7 @@ then = rule.formerly(
 def there_are_five_classes(game: Game, choice: v.ChooseClass) -> Refusal | None:
     if _class(choice.called):
         return None
-    return game.refuse(f"there is no Class {choice.called}: the Classes are {', '.join(v.CLASSES)}")
+    return game.refuse(f"there is no Class {choice.called}: the Classes are {', '.join(v.CLASSES)}", missing=True)
 
 
 @rule.permits("b", v.ChooseClass)
