@@ -91,7 +91,8 @@ class Config:
     """Everything that `nomic.toml` says; paths are relative to the folder that it lies in.
 
     `answers_an_hour` is how many rulings and answers go to one forum, or to one person, within an hour; further rulings
-    of that day go out together at its end.
+    of that day go out together at its end. `answers_a_day` is how many things one person is told within a day that e
+    asks.
     """
 
     folder: Path
@@ -103,6 +104,7 @@ class Config:
     administrators: tuple[str, ...] = ()
     announce_decisions: bool = True
     answers_an_hour: int = 60
+    answers_a_day: int = 100
     rulebooks: tuple[str, ...] = ("bnomic",)
     nweek: int = 1
     nday: int = 1
@@ -242,6 +244,7 @@ def _config(data: dict[str, Any], path: Path) -> Config:
         administrators=bot.addresses("administrators"),
         announce_decisions=bot.flag("announce_decisions", True),
         answers_an_hour=bot.number("answers_an_hour", 60, least=1),
+        answers_a_day=bot.number("answers_a_day", 100, least=1),
         imap=_server(table.table("imap"), 993) if "imap" in data else None,
         smtp=_server(table.table("smtp"), 465) if "smtp" in data else None,
         trust=_trust(table.table("trust"), fora, bot.address("address")) if "trust" in data else BELIEVING,

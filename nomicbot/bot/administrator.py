@@ -32,6 +32,7 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.language.anew.asker import Asking, common_asker
 from nomicbot.language.anew.scenes import scene_of
 from nomicbot.language.reader import common_reader
+from nomicbot.language.requests import Request
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Received
 from nomicbot.mail.automatic import BY_SUBJECT
@@ -230,7 +231,12 @@ class Administrator(Decider):
                     self.correspondence.tell_author(_TOOK_TOO_LONG, head, received.forum, received.arrived)
 
     def _put(
-        self, event: Posted, received: Received, post: Post, requests: tuple[str, ...], replies: tuple[Mail, ...] = ()
+        self,
+        event: Posted,
+        received: Received,
+        post: Post,
+        requests: tuple[Request, ...],
+        replies: tuple[Mail, ...] = (),
     ) -> Outcome:
         """Record a post, in its place if it turned up late."""
         if received.arrived < self.now:
@@ -266,7 +272,7 @@ class Administrator(Decider):
         """What a post says that arrived at a moment, its author's words told apart from those of others."""
         return self.attributing.read(post, wrote.address, self._names(post, wrote), at)
 
-    def _posted(self, words: Words, wrote: Authorship, forum: str, at: datetime) -> tuple[Posted, tuple[str, ...]]:
+    def _posted(self, words: Words, wrote: Authorship, forum: str, at: datetime) -> tuple[Posted, tuple[Request, ...]]:
         """The event that a post is, with the actions read from it, and what it asks of the administrator."""
         post = words.post
         author = Author(wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT])

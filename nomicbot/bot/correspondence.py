@@ -14,24 +14,29 @@ from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
 from nomicbot.game.accounts import ProveAuthor
 from nomicbot.game.actions import Action, Decided, Midnight, Posted
+from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import DAY, HOUR, midnight_before
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
+from nomicbot.language.requests import HELP, ME, SAYINGS, THING, Request
 from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
 from nomicbot.mail.post import Post, read_post
 from nomicbot.publish.corrections import VERDICT
 from nomicbot.publish.letters import Difference, Letter, Letters
-from nomicbot.rulebooks.bnomic.vocabulary import NweekBegins
+from nomicbot.rulebooks.bnomic.vocabulary import Join, NweekBegins
 from nomicbot.text import fill
 
 BOARD = "board"
 """What is asked of the bot for the map of the Grid."""
 
-TO_THE_ASKER = ("rules", REQUEST)
-"""What goes to whoever asks for it, and not to the forum where e does."""
+TO_THE_ASKER = ("rules", REQUEST, HELP, ME, SAYINGS)
+"""What goes to whoever asks for it, and not to the forum where e does: it is long, or about em."""
+
+_MOST_LINES = 40
+"""Lines of a thing of the game past which it goes to whoever asks for it too."""
 
 _MANY = "There were many posts within an hour. What becomes of more of them today is told in one mail at midnight UTC."
 
@@ -48,7 +53,7 @@ class News:
     judgement: Judgement
     entry: int
     post: Post | None
-    requests: tuple[str, ...] = ()
+    requests: tuple[Request, ...] = ()
     seeds: tuple[Action, ...] = ()
     rule_changes: tuple[Change, ...] = ()
     late: bool = False
@@ -210,6 +215,7 @@ class Correspondence:
         ):
             mails.append(self._postroom.reply(nudge, PRIVATE, post))
         apart = self._asked_apart(event)
+        mails += self._welcome(game, event, news, post)
         if apart and (asides := self._asides(news.judgement, news.entry, event, post)):
             mails.append(asides)
         ruling = None
@@ -223,19 +229,37 @@ class Correspondence:
         if ruling is not None and ((wanted == "each" and left > 0) or (wanted != "none" and news.late)):
             mails.append(self._postroom.reply(_last_of_many(ruling) if left == 1 else ruling, event.forum, post))
         for request in news.requests[: max(0, left - len(mails))]:
-            if request in TO_THE_ASKER:
+            if self._ledger.answered_since(event.at - DAY, post.address) >= self._config.answers_a_day:
+                break
+            if request.topic in TO_THE_ASKER:
                 mails += self._to_the_asker(game, event, post, request)
                 continue
             answer: Letter | None
-            if request == BOARD:
+            if request.topic == BOARD:
                 changes = self._on_the_board(news)
                 since = None if changes is None else (*changes, *news.judgement.changes)
                 answer = self._letters.board(game, since, subject=post.subject)
             else:
-                answer = self._letters.answer(game, request, subject=post.subject)
-            if answer is not None:
+                answer = self._answer(game, event, post, request)
+            if answer is not None and answer.body.count("\n") > _MOST_LINES and request.topic == THING:
+                mails += self._to_the_asker(game, event, post, request)
+            elif answer is not None:
                 mails.append(self._postroom.reply(answer, event.forum, post))
         return mails
+
+    def _answer(self, game: Game, event: Posted, post: Post, request: Request) -> Letter | None:
+        who = owner_of(game.state, event.author.address) if event.author.proven else None
+        return self._letters.answer(game, request.topic, subject=post.subject, about=request.about, who=who)
+
+    def _welcome(self, game: Game, event: Posted, news: News, post: Post) -> list[Mail]:
+        """What who has joined by a post is told: once, and to em alone."""
+        joined = any(isinstance(one.action, Join) and one.result == "done" for one in news.judgement.verdicts)
+        who = owner_of(game.state, event.author.address)
+        if not joined or who is None or news.late or not self._asked_apart(event):
+            return []
+        post_to = " or ".join(forum.address or forum.name for forum in self._config.fora if forum.public)
+        letter = self._letters.welcome(game, who, rules_at=self._config.rules_at, post_to=post_to)
+        return [self._postroom.reply(letter, PRIVATE, post)]
 
     def _asked_apart(self, event: Posted) -> bool:
         """Whether the author of a post can be asked by mail what e meant by what was passed over."""
@@ -250,20 +274,21 @@ class Correspondence:
         )
         return replace(self._postroom.reply(letter, PRIVATE, post), answers_go_to=forum.name) if letter else None
 
-    def _to_the_asker(self, game: Game, event: Posted, post: Post, request: str) -> list[Mail]:
-        """The rules, to whoever asks for them alone: they are long. Nobody gets them because somebody else asked."""
+    def _to_the_asker(self, game: Game, event: Posted, post: Post, request: Request) -> list[Mail]:
+        """What is long, to whoever asks for it alone. Nobody gets it because somebody else asked."""
         if event.forum != PRIVATE and not (event.author.proven and _can_be_reached(post.address)):
-            where = f" They are at {self._config.rules_at}." if self._config.rules_at else ""
-            text = f"I mail the rules to whoever asks for them, and it is not proven who asked.{where}"
+            rules = request.topic in ("rules", REQUEST)
+            where = f" They are at {self._config.rules_at}." if rules and self._config.rules_at else ""
+            text = f"I mail {'the rules' if rules else 'that'} to whoever asks, and it is not proven who asked.{where}"
             return [self._postroom.reply(self._letters.word(text, subject=post.subject), event.forum, post)]
         told = self._ledger.answers_since(event.at - HOUR, "", post.address)
         if told >= self._config.answers_an_hour:
             return []
         answer: Letter | None
-        if request == REQUEST:
+        if request.topic == REQUEST:
             answer = self.archivist.answer(game, post.subject)
         else:
-            answer = self._letters.answer(game, request, subject=post.subject)
+            answer = self._answer(game, event, post, request)
         return [self._postroom.reply(answer, PRIVATE, post)] if answer is not None else []
 
     def _answers_left(self, event: Posted, post: Post) -> int:

@@ -16,6 +16,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, standing
+from nomicbot.publish.asked import answer_to, welcome
 from nomicbot.publish.ballots import groups, in_state, opens, shown_motion, span
 from nomicbot.publish.boards import board_page, boards_in, sections
 from nomicbot.publish.calendar import date_words, instant, midnight
@@ -140,9 +141,13 @@ class Letters:
         body = render("nudge", lines=shown, where=one_line(where), fora=fora)
         return Letter("nudge", reply_to(subject), body)
 
-    def answer(self, game: Game, request: str, *, subject: str) -> Letter | None:
-        """What was asked for: the ballot, the pending motions, the rules, the state or help. None for anything else."""
-        body = self._answer(game, request)
+    def answer(
+        self, game: Game, request: str, *, subject: str, about: str = "", who: ObjectId | None = None
+    ) -> Letter | None:
+        """What `who` asked for: the ballot, the pending motions, the rules, the state, help, or more `about` something.
+        None for anything else."""
+        body = answer_to(game, request, about, who)
+        body = self._answer(game, request) if body is None else body
         return None if body is None else Letter("answer", reply_to(subject), body)
 
     def _answer(self, game: Game, request: str) -> str | None:
@@ -162,6 +167,13 @@ class Letters:
                 return render("help", fora=_public_fora(game), now=this_nweek(game), boards=boards_in(game.state))
             case _:
                 return None
+
+    def welcome(self, game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> Letter:
+        """To who has joined: what is open, when voting is, and what can be asked."""
+        name = self._library.called(game.state, who)
+        return Letter(
+            "welcome", f"Welcome, {shortened(name, 60)}", welcome(game, who, rules_at=rules_at, post_to=post_to)
+        )
 
     # -- what happens -------------------------------------------------------------------------------------------
 

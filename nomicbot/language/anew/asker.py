@@ -22,6 +22,7 @@ ONLY_NEW: frozenset[str] = frozenset(
 """The kinds of action that the old reader has no words for: the new one's word on them counts."""
 
 Span = tuple[int, int]
+_NOT_COUNTED = "it is not clear whether you do it here"
 _PLAIN = frozenset(("row alone", "row under own heading", "row by subject", "row answered", "answered", "fragment"))
 """Ways of reading of which a question is put also where the new reader itself asks."""
 

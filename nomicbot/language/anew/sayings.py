@@ -4,10 +4,12 @@ python -m nomicbot.language.anew.sayings > docs/sayings.md
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Saying, Word
+from nomicbot.language.anew import frames
+from nomicbot.language.anew.lexicon import lexicon
 from nomicbot.rulebooks.library import rulebooks
 
 _EXAMPLES = {
@@ -71,6 +73,40 @@ def sentences() -> Iterator[tuple[type[Action], str]]:
         for saying in action.said:
             for sentence in examples(saying):
                 yield action, sentence
+
+
+def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, list[str]]]:
+    """The actions that some words are about: the name of each, what it is, and sentences that say it. First come those
+    whose own verb or name it is, then those that have the words in a sentence."""
+    asked = [_forms(word) for word in re.findall(r"[\w-]+", words.casefold()) if word not in _EMPTY]
+    found: list[tuple[int, tuple[str, str, list[str]]]] = []
+    for action in actions:
+        heads = {saying.text.split()[0] for saying in action.said}
+        own = {_singular(word) for word in action.name.casefold().split()}
+        fixed = {_singular(p.text.casefold()) for saying in action.said for p in saying.pieces if isinstance(p, Word)}
+        if asked and all(forms & (own | heads | fixed) for forms in asked):
+            said = list(dict.fromkeys(sentence for saying in action.said for sentence in examples(saying)))
+            rank = 0 if all(forms & own for forms in asked) else 1 if asked[0] & heads else 2
+            found.append((rank, (action.name, _told(action), said)))
+    found.sort(key=lambda one: one[0])
+    closest = found[0][0] if found else 0
+    return [one for rank, one in found if rank <= max(1, closest)]
+
+
+_EMPTY = frozenset(("a", "an", "the", "on", "for", "in", "my", "something", "somebody", "someone", "this", "it", "to"))
+
+
+def _forms(word: str) -> frozenset[str]:
+    """A word in the singular, and as a verb what it comes to: `voting` is `vote`."""
+    verb = lexicon(frames.heads()).verbs.get(word)
+    return frozenset({_singular(word), *(verb[1] if verb else ())})
+
+
+def _singular(word: str) -> str:
+    return word.removesuffix("s") if len(word) > _SHORT else word
+
+
+_SHORT = 3
 
 
 def page() -> str:
