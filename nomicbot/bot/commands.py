@@ -30,7 +30,7 @@ from nomicbot.publish.verdicts import effects_of, sentence
 
 _LINE = re.compile(
     r"\s*(?:(?:nomic)?bot[:,]\s*)?(?:nomicbot\s+)?(?:(?:decide|desk|rules)\s+)?"
-    r"(?P<verb>attest|enact|give|set|overrule|recogni[sz]e|confirm)\b(?P<rest>.*)",
+    r"(?P<verb>attest|enact|give|set|overrule|recogni[sz]e|reread|confirm)\b(?P<rest>.*)",
     re.IGNORECASE | re.DOTALL,
 )
 _WORD = re.compile(r"\{\{(.*?)\}\}|\"([^\"]*)\"|“([^”]*)”|(\S+)", re.DOTALL)

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from nomicbot.bot.attesting import placed_attestation
 from nomicbot.bot.bookkeeping import Outcome
-from nomicbot.bot.decrees import NoDecision, confirmation
+from nomicbot.bot.decrees import NoDecision, confirmation, spelt_out
 from nomicbot.bot.holding import placed_proof
 from nomicbot.bot.overruling import placed_overruling, unmade
 from nomicbot.bot.trusting import Trusting
@@ -17,13 +17,14 @@ from nomicbot.game import kinds
 from nomicbot.game.accounts import ProveAuthor
 from nomicbot.game.actions import Action, Announcement, Decided, Posted, Verdict
 from nomicbot.game.attestation import Deletion, deletions, seal
-from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Attested, Overrule, Recognise
+from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Attested, Overrule, ReadAnew, Recognise
 from nomicbot.game.happenings import RecognitionObjected
 from nomicbot.game.judging import Game
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.corrections import Difference
-from nomicbot.rulebooks.bnomic.vocabulary import RecogniseAction
+from nomicbot.rulebooks.bnomic.motions import listed_changes
+from nomicbot.rulebooks.bnomic.vocabulary import MOTION, PENDING, STATE, RecogniseAction
 
 THE_ADMINISTRATOR = "the administrator"
 
@@ -105,7 +106,17 @@ class Decider(Trusting):
             return Decided(follows.at, decision, by, self._chain), follows
         if isinstance(decision, Recognise):
             decision = self._spelt_out(decision)
+        if isinstance(decision, ReadAnew):
+            decision = self._reread(decision)
         return Decided(max(at, self.now), decision, by, self._chain), None
+
+    def _reread(self, decision: ReadAnew) -> ReadAnew:
+        """The decision with what unread words of a Pending motion are read as today."""
+        game = self.engine.query(self.now)
+        found = game.library.find(game.state, decision.motion, MOTION.name)
+        if len(found) != 1 or STATE.of(game.state, found[0]) != PENDING:
+            raise NoDecision(f"{decision.motion} is no Pending motion, and only of these something is read anew")
+        return spelt_out(decision, listed_changes(game, found[0]))
 
     def _spelt_out(self, decision: Recognise) -> Recognise:
         """The decision with what the post said, so that its entry stands by itself."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from nomicbot.game.accounts import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.game.amending import ListedChange, Uninterpreted
+from nomicbot.game.amending.rereading import unread_words
 from nomicbot.game.decisions import (
     AS,
     ENACT,
@@ -18,6 +19,7 @@ from nomicbot.game.decisions import (
     Enact,
     Give,
     Overrule,
+    ReadAnew,
     Recognise,
 )
 from nomicbot.game.law import held
@@ -120,6 +122,26 @@ def _recognise(words: Sequence[str]) -> Action:
     return Recognise(int(entry), " ".join(by))
 
 
+def _reread(words: Sequence[str]) -> Action:
+    if len(words) not in (1, 2):
+        raise NoDecision("the words of a Pending motion that nobody could read are read anew as: reread p5")
+    return ReadAnew(" ".join(words))
+
+
+def spelt_out(decision: ReadAnew, listed: tuple[ListedChange, ...]) -> ReadAnew:
+    """The decision with what the unread words among what its motion lists are read as now. Raises NoDecision."""
+    read = {words: _readable(read_changes(words)) for words in unread_words(listed)}
+    found = tuple((words, changes) for words, changes in read.items() if changes)
+    if not found:
+        which = "all of what it lists was read" if not read else "nobody can read the rest of it now either"
+        raise NoDecision(f"{decision.motion} stays as it is: {which}")
+    return replace(decision, read=found)
+
+
+def _readable(changes: tuple[ListedChange, ...]) -> tuple[ListedChange, ...]:
+    return () if unread_words(changes) else changes
+
+
 def _overrule(words: Sequence[str]) -> Action:
     target = _TARGET.fullmatch(words[0]) if words else None
     form = " ".join(words[1:3]) if words[1:3] == ["no", "action"] else "".join(words[1:2])
@@ -190,5 +212,6 @@ _FORMS = {
     "give": _give,
     "overrule": _overrule,
     "recognise": _recognise,
+    "reread": _reread,
     "set": _set,
 }

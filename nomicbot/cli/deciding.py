@@ -19,14 +19,14 @@ from nomicbot.cli.common import USAGE, Opened, Problem, find_config, looking_at
 from nomicbot.cli.saying import coloured, say
 from nomicbot.config import load
 from nomicbot.game.actions import Action
-from nomicbot.game.decisions import Attest, Enact, Give, Recognise
+from nomicbot.game.decisions import Attest, Enact, Give, ReadAnew, Recognise
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.publish.screens import verdict_line
 
 PATIENCE = 30.0
 """Seconds to wait for what a bot that is running makes of a decision."""
 
-_TOLD_FIRST = (Give, Enact, Recognise)
+_TOLD_FIRST = (Give, Enact, ReadAnew, Recognise)
 """Decisions that reach back to nothing, and are told first all the same."""
 
 

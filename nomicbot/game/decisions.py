@@ -136,6 +136,18 @@ class Enact(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class ReadAnew(Action):
+    """Words of a Pending motion that nobody could read when it was submitted are these changes; what was read stays.
+
+    `read` has the words, each with what it is read as by the reader of the day of the decision.
+    """
+
+    name: ClassVar[str] = "read anew"
+    motion: str = ""
+    read: tuple[tuple[str, tuple[ListedChange, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Overrule(Action):
     """What an action of entry `entry` really was; `action` counts those that were read in it from 1, 0 means all.
 
@@ -187,4 +199,4 @@ class RevealSeed(Action):
 def register(codec: Codec) -> None:
     """Make the decisions readable from the record."""
     codec.register(StartingRule, StartingForum, Begin, Give, Attest, Attested, OnBehalf, Recognise, Enact)
-    codec.register(Overrule, Overruled, CommitSeed, RevealSeed)
+    codec.register(Overrule, Overruled, ReadAnew, CommitSeed, RevealSeed)

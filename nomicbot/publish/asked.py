@@ -6,6 +6,7 @@ Nothing of it tells what is hidden from players.
 from dataclasses import dataclass
 
 from nomicbot.game import kinds
+from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.language.anew.sayings import about, examples
@@ -67,7 +68,7 @@ def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> str:
     )
 
 
-def _actions(game: Game) -> tuple[type, ...]:
+def _actions(game: Game) -> tuple[type[Action], ...]:
     there_is_a_grid = bool(game.state.of_kind(grid.GRID))
     return (*OF_THE_RULESET, *(grid.ACTIONS if there_is_a_grid else ()))
 

@@ -9,6 +9,7 @@ from itertools import groupby
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Midnight, Posted, Verdict
 from nomicbot.game.addresses import owner_of
+from nomicbot.game.decisions import ReadAnew
 from nomicbot.game.engine import Judgement
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.inforce import Library
@@ -23,7 +24,7 @@ from nomicbot.publish.calendar import date_words, instant, midnight
 from nomicbot.publish.choices import Choice, numbered
 from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
 from nomicbot.publish.data import section_of
-from nomicbot.publish.decisions import reason_of
+from nomicbot.publish.decisions import read_as, reason_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
 from nomicbot.publish.foreseen import of_submission
 from nomicbot.publish.polls import polls
@@ -335,6 +336,8 @@ class Letters:
         """What the administrator decided, and what that brought about."""
         verdict = judgement.verdicts[0]
         effects = [sentence(effect) for effect in verdict.effects] or [sentence(verdict.text)]
+        if isinstance(verdict.action, ReadAnew):
+            effects += [sentence(words) for words in read_as(verdict.action)]
         reason = reason_of(verdict.action) if verdict.action else ""
         body = render(
             "decided", by=told(by), effects=effects, reason=reason, at=instant(game.now), how_to_ask=_HOW_TO_ASK

@@ -1,0 +1,67 @@
+"""Words of a Pending motion that nobody could read are read anew by a decision; and all that was read, for counting."""
+
+import pytest
+from table import Table, at
+
+from nomicbot.bot.decrees import NoDecision
+from nomicbot.game.amending.listing import Uninterpreted
+from nomicbot.game.decisions import ReadAnew
+from nomicbot.language.documents.changes import read_changes
+from nomicbot.rulebooks.bnomic import motions
+
+TEXT = "Wonko gains 1A.\nPeter shall be wealthier by 2 Angstroms than before."
+PROPOSAL = f"I submit a proposal:\n{{{{\n__Moods__\n{TEXT}\n}}}}\n"
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", PROPOSAL, at(2), "proposes")
+    return table
+
+
+def listed(table: Table) -> tuple:
+    game = table.administrator.engine.query(table.administrator.now)
+    return motions.listed_changes(game, "motion:1")
+
+
+def tomorrows_reader(text: str) -> tuple:
+    """A reader that reads of late what nobody could read when the motion was submitted."""
+    return read_changes("Peter gains 2A.") if "wealthier" in text else read_changes(text)
+
+
+def test_unread_words_of_a_pending_motion_are_read_anew(table, monkeypatch):
+    first, unread = listed(table)
+    assert isinstance(unread, Uninterpreted)
+    with pytest.raises(NoDecision, match="nobody can read"):
+        table.decide("reread", "p1", when=at(3))
+    monkeypatch.setattr("nomicbot.bot.decrees.read_changes", tomorrows_reader)
+    assert table.decide("reread", "p1", when=at(3)) == "done"
+    assert listed(table) == (first, *read_changes("Peter gains 2A."))
+    told = " ".join(table.sent("decision")[-1].body.split())
+    assert "wealthier by 2 Angstroms than before.” is read as: the Amplitude of Peter is raised by 2" in told
+    with pytest.raises(NoDecision, match="all of what it lists was read"):
+        table.decide("reread", "p1", when=at(4))
+    monkeypatch.undo()
+    assert table.is_true_to_its_record(), "what the decision read stands in the record"
+    table.post("Wonko", "I vote FOR p1.", at(10))
+    table.administrator.advance(at(13))
+    assert table.values["Peter"]["amplitude"] == 2
+
+
+def test_what_is_open_stays_as_it_was_when_voting_on_it_began(table, monkeypatch):
+    monkeypatch.setattr("nomicbot.bot.decrees.read_changes", tomorrows_reader)
+    with pytest.raises(NoDecision, match="no Pending motion"):
+        table.decide("reread", "p1", when=at(10))
+
+
+def test_what_was_revised_meanwhile_by_a_late_post_is_not_changed(table, monkeypatch):
+    monkeypatch.setattr("nomicbot.bot.decrees.read_changes", tomorrows_reader)
+    table.decide("reread", "p1", when=at(4))
+    table.post("Wonko", "I revise p1 {{ Wonko gains 7A. }}", at(3), "late")
+    assert listed(table) == read_changes("Wonko gains 7A.")
+    entries = [
+        entry for entry in table.ledger.entries() if isinstance(getattr(entry.event, "decision", None), ReadAnew)
+    ]
+    assert [table.ledger.verdicts(entry.id)[0].result for entry in entries] == ["refused"]
+    assert table.is_true_to_its_record()
