@@ -3,11 +3,17 @@
 import pytest
 from table import Table, at
 
+from nomicbot.bot.again import rebuild
 from nomicbot.bot.decrees import NoDecision
+from nomicbot.bot.rereading import ASKED_ANEW, NO_LONGER, NOT_ASKED, NOW_ASKED, NOW_DONE, SAME, Rereading
+from nomicbot.game.actions import Announcement, Unread
 from nomicbot.game.amending.listing import Uninterpreted
 from nomicbot.game.decisions import ReadAnew
+from nomicbot.language.anew.questions import Asked, question
 from nomicbot.language.documents.changes import read_changes
+from nomicbot.language.reader import ReadPost
 from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
 TEXT = "Wonko gains 1A.\nPeter shall be wealthier by 2 Angstroms than before."
 PROPOSAL = f"I submit a proposal:\n{{{{\n__Moods__\n{TEXT}\n}}}}\n"
@@ -65,3 +71,36 @@ def test_what_was_revised_meanwhile_by_a_late_post_is_not_changed(table, monkeyp
     ]
     assert [table.ledger.verdicts(entry.id)[0].result for entry in entries] == ["refused"]
     assert table.is_true_to_its_record()
+
+
+class Reads:
+    """A reader that finds these in every post."""
+
+    def __init__(self, *read: Announcement | Unread) -> None:
+        self._read = read
+
+    def read(self, *_post: object, **_more: object) -> ReadPost:
+        return ReadPost(self._read)
+
+
+def reread(table: Table, reader: Reads | None = None) -> Rereading:
+    anew = Rereading(table.config, table.ledger, reader)
+    assert rebuild(table.administrator.library, table.ledger, look=anew.look).identical
+    return anew
+
+
+def test_what_is_read_otherwise_today_is_counted_and_changes_nothing(table):
+    table.post("Peter", "I vote FOR p1.\nI vote AGAINST p1 if Wonko does.", at(10), "votes")
+    anew = reread(table).found
+    assert (anew.posts, anew.different, set(anew.counts)) == (4, {}, {SAME})
+    vote, doubt = Announcement(Vote("p1", "FOR"), "I vote FOR p1."), "I vote AGAINST p1 if Wonko does."
+    asked = question(Asked("I vote FOR p1.", "", ((vote.action, 1),), ()))
+    other = Announcement(Vote("p1", "AGAINST"), doubt)
+    for reads, counts in (
+        ((), {NO_LONGER: 1, NOT_ASKED: 1}),
+        ((vote,), {NOT_ASKED: 1}),
+        ((vote, other), {NOW_DONE: 1, NOT_ASKED: 1}),
+        ((asked, Unread(doubt, "")), {NOW_ASKED: 1, ASKED_ANEW: 1}),
+        ((vote, Unread(doubt, ""), Unread("Who?", "")), {ASKED_ANEW: 1}),
+    ):
+        assert reread(table, Reads(*reads)).found.different[table.entry("votes")] == counts, reads
