@@ -10,11 +10,11 @@ A rule's module makes one `Reading` and hangs its functions on it, each under th
 Keyword-only parameters are the holes of that clause: the law's own numbers, as they stand in force.
 """
 
-import inspect
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, TypeVar
+from types import FunctionType
+from typing import Any, Final, Generic, TypeVar, cast
 
 from nomicbot.game.actions import Action, Meaning
 from nomicbot.game.objects import Attribute, Authority, Kind, ObjectId
@@ -273,11 +273,8 @@ class Reading:
         each_time: bool = False,
     ) -> Callable[[F], F]:
         def hang(function: F) -> F:
-            holes = tuple(
-                name
-                for name, p in inspect.signature(function).parameters.items()
-                if p.kind is inspect.Parameter.KEYWORD_ONLY
-            )
+            code = cast(FunctionType, function).__code__  # `inspect.signature` takes a tenth of a second for them all
+            holes = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
             read = ClauseReading(verb, label, subject, function, holes, base, unrestricted, each, where, each_time)
             self.clauses.append(read)
             return function

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from nomicbot.game.actions import Meaning, Verdict
-from nomicbot.language.anew.questions import meaning as in_words
 
 MOST_CHOICES = 99
 """How many lines of one ruling are numbered."""
@@ -35,6 +34,10 @@ def shown(meaning: Meaning) -> str:
     action = meaning.action
     if action is None or meaning.line not in {getattr(action, field) for field, _ in action.targets}:
         return meaning.line
+    from nomicbot.language.anew.questions import (
+        meaning as in_words,
+    )  # who only looks at a game needs nothing that reads
+
     return in_words(action, meaning.times).line
 
 

@@ -3,9 +3,9 @@
 import importlib
 import pkgutil
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from nomicbot.game import accounts, amending, decisions, kinds
@@ -84,6 +84,24 @@ def library(*keys: str) -> Library:
     return _everything(rulebooks())
 
 
+class _Readings(Mapping[str, Reading]):
+    """All readings by the rule they read. Their modules are imported when one is asked for: who only looks at what the
+    record has needs none."""
+
+    @cached_property
+    def _known(self) -> dict[str, Reading]:
+        return registry(reading for book in _PACKAGES for reading in readings(book))
+
+    def __getitem__(self, origin: str) -> Reading:
+        return self._known[origin]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+
 @cache
 def _everything(books: tuple[Rulebook, ...]) -> Library:
     return Library(
@@ -91,6 +109,10 @@ def _everything(books: tuple[Rulebook, ...]) -> Library:
         readings=registry(reading for book in books for reading in readings(book.key)),
         schema=Schema((*KERNEL_ATTRIBUTES, *(each for book in books for each in book.attributes))),
         codec=codec(action for book in books for action in book.actions),
+        law=tuple(rule for book in _PACKAGES for rule in starting_law(book)),
+        readings=_Readings(),
+        schema=Schema((*KERNEL_ATTRIBUTES, *vocabulary.ATTRIBUTES, *grid_vocabulary.ATTRIBUTES)),
+        codec=codec((*vocabulary.ACTIONS, *grid_vocabulary.ACTIONS)),
         ntime=ntime,
         find=find,
         called=called,
