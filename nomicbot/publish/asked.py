@@ -16,7 +16,7 @@ from nomicbot.publish.calendar import instant, midnight, this_nweek
 from nomicbot.publish.rendering import render
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.standing import under_way
-from nomicbot.publish.text import one_line, told
+from nomicbot.text import one_line, told
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.vocabulary import ACTIONS as OF_THE_RULESET
 from nomicbot.rulebooks.grid import vocabulary as grid

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.again import state_hash
-from nomicbot.bot.plays.script import parse
-from nomicbot.bot.plays.stage import Stage
+from nomicbot.plays.script import parse
+from nomicbot.plays.stage import Stage
 from nomicbot.game.engine import Engine, Judgement
 from tests.begun import judged_anew
 
