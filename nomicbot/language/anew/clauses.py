@@ -1,7 +1,7 @@
 """Clauses to acts: each deed of a sentence, filled, with the decision whether it is done."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from nomicbot.game.actions import Action
 from nomicbot.language.anew.filling import Context, Filled, built, by_number, filled, pointing
@@ -9,7 +9,7 @@ from nomicbot.language.anew.frames import frames_of
 from nomicbot.language.anew.offering import OFFERING, Offer
 from nomicbot.language.anew.parsing import Deed, Part, parts_of
 from nomicbot.language.anew.scene import Scene
-from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts
+from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
 from nomicbot.language.anew.tagging import Tag, Tagger
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CallShenanigans,
@@ -80,14 +80,22 @@ class Clauses:
     context: Context
     beside: frozenset[str] = frozenset()
     """What the block in which a sentence stands says of it, as facts of the table of stances."""
+    known: dict[str, tuple[list[Tag], list[Part]]] = field(default_factory=dict)
+    """The sentences that were parsed, by their words."""
+
+    def parsed(self, words: str) -> tuple[list[Tag], list[Part]]:
+        """The tags and clauses of a sentence, each made once."""
+        if words not in self.known:
+            tags = self.tagger.tag(words, self.context.scene)
+            self.known[words] = tags, parts_of(tags)
+        return self.known[words]
 
     def read(self, words: str) -> list[Said]:
         """What a sentence says that is an act, or may be one."""
         ends = "?" if words.rstrip(" \"')\n").endswith("?") else ""
-        tags = self.tagger.tag(words, self.context.scene)
+        tags, parts = self.parsed(words)
         if (recognised := self._recognised(tags, ends)) is not None:
             return [recognised]
-        parts = parts_of(tags)
         found: list[Said] = []
         frame: Filled | None = None
         named = {tag.value for tag in tags if tag.kind == "T" and tag.type == "motion"}
@@ -95,10 +103,13 @@ class Clauses:
         if len(named) == 1:
             self.context = replace(self.context, implied=next(iter(named)))
         for at, part in enumerate(parts):
+            held = len(found)
             for said, got in self._part(parts, at, ends, frame):
                 found.append(said)
                 frame = got or frame
                 self.context = pointing(self.context, said.acts)
+            if found and held == len(found) and found[-1].offer is None and _left_over(part):
+                found[-1] = replace(found[-1], stance=weaker(found[-1].stance, decide({"left"})))
             self._note(part)
         self.context = replace(self.context, implied=usual)
         return _with_souls(found)
@@ -229,8 +240,9 @@ class Clauses:
         )
         for index, deed in enumerate(deeds):
             lead = part.lead if index == 0 else ()
-            if lead and lead[0].type == "prep" and (lead[0].value == "as" or not _entities(lead)):
-                lead = ()
+            dropped = bool(lead) and lead[0].type == "prep" and (lead[0].value == "as" or not _entities(lead))
+            odd = dropped and not any(tag.type in ("office", "class", "noun") for tag in lead)
+            lead = () if dropped else lead
             before = parts[at - 1] if at and index == 0 and parts[at - 1].form == "words" else None
             heads = deed.verb.value if deed.verb is not None else _stands(part.aux, deed.things)
             if not heads:
@@ -238,6 +250,8 @@ class Clauses:
             got = self._best(heads, lead, deed.things, before)
             if got is None:
                 continue
+            lead_left = [tag for tag in got.left if tag in part.lead]
+            got.left = [tag for tag in got.left if tag not in part.lead or part.lead[0].type != "prep"]
             way = "own sentence"
             if deed.verb is not None and deed.verb.kind == "GER":
                 way = "progressive"
@@ -250,7 +264,7 @@ class Clauses:
             fresh = index > 0 and deed.verb is not None and deed.verb.kind == "VERB"
             own_aux = [tag for tag in part.aux if not (fresh and tag.kind == "HAVE")]
             facts = own_facts(own_aux, deed) | around_facts(parts, at, ends)
-            if part.lead and _loose(part.lead):
+            if part.lead and (_loose(part.lead) or lead_left or odd):
                 facts.add("lead words")
             if got.frame.action is UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
                 facts.discard("own past")  # "I have updated the Roster": to say so is to do it (4-2)
@@ -283,8 +297,6 @@ class Clauses:
         self, heads: frozenset[str], lead: Sequence[Tag], things: Sequence[Tag], before: Part | None
     ) -> Filled | None:
         got = filled(heads, (*lead, *things), self.context)
-        if got is not None and lead and lead[0].type == "prep":
-            got.left = [tag for tag in got.left if tag not in lead]
         if before is not None and (got is None or got.lacking):
             more = filled(heads, (*before.lead, *lead, *things), self.context)
             if more is not None and (got is None or len(more.lacking) < len(got.lacking)):
@@ -389,7 +401,7 @@ class Clauses:
     def _said(self, got: Filled, facts: set[str], way: str, part: Part, deed: Deed) -> Said:
         start = part.tags[0].start
         end = max(tag.end for tag in part.tags)
-        if got.left:
+        if got.left or _contradicts(got):
             facts = facts | {"left"}
         if any(tag.type == "noun" and tag.value == "vote" for tag in got.left):
             stance = Stance(
@@ -399,7 +411,8 @@ class Clauses:
         if any(tag.type == "bad" for tag in got.behind):
             facts = facts | {"left"}
         if got.frame.action in OFFERING:
-            stance = decide(facts - {"left", "after not", "after tell", "after time", "after hypo"})
+            behind = {fact for fact in facts if fact.startswith("after ")}
+            stance = decide(facts - behind - {"left"} | (facts & {"after cond"}))
             return Said((), way, stance, start, end, got.times, offer=_offer(got, deed, part))
         stance = decide(facts | self.beside)
         verb = deed.verb.text if deed.verb is not None else ""
@@ -429,6 +442,28 @@ class Clauses:
         if got.implied:
             way = "answered"
         return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
+
+
+_CHOSEN = frozenset(("vote", "switch", "class", "gender"))
+"""Types of fields of which one act has one value."""
+
+
+def _contradicts(got: Filled) -> bool:
+    """Whether two acts differ in nothing but what is chosen: "I vote FOR p12, no, AGAINST"."""
+    chosen = {role.field for role in got.frame.roles if role.type in _CHOSEN}
+    if not chosen or len(got.acts) == 1:
+        return False
+    bare = [tuple(sorted((k, str(v)) for k, v in act.items() if k not in chosen)) for act in got.acts]
+    return len(set(bare)) < len(bare)
+
+
+def _left_over(part: Part) -> bool:
+    """Whether a clause without a verb names things of the game."""
+    return (
+        part.form == "words"
+        and part.brk in ("comma", "dash")
+        and any(tag.type in ("vote", "motion", "Genechips", "each") for tag in part.tags)
+    )
 
 
 _BY_ITSELF = frozenset(

@@ -10,7 +10,7 @@ from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.language.anew.frames import ANNOUNCED, Frame, Role, by_head, with_nouns
-from nomicbot.language.anew.lexicon import nouns
+from nomicbot.language.anew.lexicon import nouns, strict
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.tagging import Tag
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -100,6 +100,8 @@ _SILENT = frozenset(
     ]
 )
 _PURPOSE = frozenset(("for", "because", "since", "with", "from", "out"))
+_PLAYED = frozenset(("vote", "motion", "titled", "each", "Genechips", "Amplitude", "Suck Points", "square", "thing"))
+"""Types of things that no word of a reason is."""
 _SMALL = 9
 """Numbers up to which nobody takes one by itself for a motion that is not there."""
 _BESIDE = frozenset(("from", "with", "by"))
@@ -114,6 +116,8 @@ class Filled:
     left: list[Tag] = field(default_factory=list)
     behind: list[Tag] = field(default_factory=list)
     """What stands behind as a purpose or a reason: "for the goat"."""
+    purpose: str = ""
+    """The preposition with which that begins."""
     lacking: tuple[str, ...] = ()
     nouns: int = 0
     pointed: bool = False
@@ -171,7 +175,15 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
         one = _fill(frame, tags, context)
         if best is None or one.worth < best.worth:
             best = one
+    if best is not None and best.purpose and _opens(best, frames):
+        best.left.append(best.behind[0])  # "I nominate Peter for sainthood"
     return best
+
+
+def _opens(one: Filled, frames: Iterable[Frame]) -> bool:
+    """Whether a purpose begins like a field of the action that nothing fills."""
+    roles = [role for frame in frames if frame.action is one.frame.action for role in frame.roles]
+    return any(one.purpose in role.preps and role.field not in one.acts[-1] for role in roles)
 
 
 def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
@@ -185,12 +197,15 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
     ballot: list[Tag] = []
     for at, tag in enumerate(tags):
         if skipping:
-            again = _role(frame, tag.type, "", own[-1]) if tag.kind == "T" and tags[at - 1].type == "join" else None
-            if again is None or again.field != leader:
+            prep = tag.value if tag.type == "prep" else prep
+            again = _role(frame, tag.type, prep, own[-1]) if tag.kind == "T" else None
+            goes_on = again is not None and again.field == leader and tags[at - 1].type == "join"
+            late = again is not None and prep in again.preps and again.field not in own[-1]
+            if not (goes_on or late):
                 got.behind.append(tag)
                 continue
             skipping = False
-            prep = ""
+            prep = "" if goes_on else prep
         if tag.type == "prep" and tag.kind == "T":
             prep = tag.value
             continue
@@ -219,11 +234,12 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         if tag.type == "noun" and prep in _BESIDE:
             continue  # what it is done with
         if tag.type == "inf":
-            if isinstance(tag.value, frozenset) and (
-                tag.text.split()[-1].casefold() in frame.words or tag.value & {frame.head}
+            if tag.text.split()[-1].casefold() in frame.words or (
+                isinstance(tag.value, frozenset) and tag.value & {frame.head}
             ):
                 continue
             got.behind += tags[at:]
+            got.left += [each for each in tags[at + 1 :] if each.type in _PLAYED]
             break
         if tag.type in ("x", "noun", "that", "bad", "me") or tag.kind != "T":
             low = tag.text.casefold()
@@ -245,12 +261,17 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             ):
                 continue
             if tag.type == "x" and prep in _PURPOSE and prep not in frame.words | {"on"}:
+                got.purpose = got.purpose or prep
                 got.behind.append(tag)
                 skipping = True
                 continue
             got.left.append(tag)
             continue
         role = _role(frame, tag.type, prep, own[-1])
+        if role is not None and prep in strict() and prep not in role.preps and prep not in _BESIDE:
+            role = None  # "over p13", "at 23:59"
+        if role is not None and tag.type == "owner" and role.type != "soul" and _owns(tags[at + 1 : at + 2], known):
+            role = None  # "Peter's 5 Genechips"
         if (
             role is not None
             and prep in _BESIDE
@@ -303,6 +324,13 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         if role.needed and role.field not in ("votes", "text") and any(role.field not in act for act in acts):
             got.lacking += (role.field,)
     return got
+
+
+def _owns(after: Sequence[Tag], known: frozenset[str]) -> bool:
+    """Whether what belongs to somebody is no word of the frame."""
+    return any(tag.kind == "T" and tag.type in _PLAYED for tag in after) and not any(
+        tag.type == "noun" and tag.value in known for tag in after
+    )
 
 
 def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:

@@ -96,3 +96,16 @@ def nouns() -> dict[str, str]:
         noun, _, words = row.partition(":")
         found |= dict.fromkeys((noun, *filter(None, map(str.strip, words.split(",")))), noun)
     return found
+
+
+@cache
+def strict() -> frozenset[str]:
+    """Prepositions that no other one stands for: "over p13" is not "on p13"."""
+    rows = (row.partition(":") for row in _rows("tags"))
+    return frozenset(word.strip() for label, _, words in rows if label == "PREP strict" for word in words.split(","))
+
+
+@cache
+def word_set(name: str) -> frozenset[str]:
+    """The words of a table that is nothing but words."""
+    return frozenset(word.strip() for row in _rows(name) for word in row.split(","))

@@ -10,8 +10,10 @@ from nomicbot.language.anew.clauses import Clauses, Led, Said
 from nomicbot.language.anew.filling import Context
 from nomicbot.language.anew.frames import heads
 from nomicbot.language.anew.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
+from nomicbot.language.anew.mood import bargain, leads, tale
 from nomicbot.language.anew.names import name_told
 from nomicbot.language.anew.offering import Offer, Text, Texts, made
+from nomicbot.language.anew.parsing import Part
 from nomicbot.language.anew.questions import Asked, question
 from nomicbot.language.anew.rows import Row, row_in
 from nomicbot.language.anew.scene import Scene
@@ -71,6 +73,11 @@ class Passage:
     """What the heading above does, if the lines below it say to whom or what."""
     lacking: list[Told] = field(default_factory=list)
     """The question about that heading, if nothing completes it."""
+    soul: str = ""
+    """The Soul that a heading reanimates, with the votes in `souls` below it."""
+    souls: list[tuple[str, str]] = field(default_factory=list)
+    led: bool = False
+    """Whether a line with a colon stands above that does not lead to what its author does."""
     before: Block | None = None
     """The block above."""
     flush: bool = False
@@ -93,11 +100,13 @@ class Passage:
         self.texts = Texts(self.post.text, self.bones, self.effort, self._first_act, self._unsays)
         found: list[Told] = []
         all_blocks = list(blocks(self.bones.text))
+        told = [self._parts(block) for block in all_blocks]
+        mood = frozenset(("tale",)) if tale(parts for paragraph in told for parts in paragraph) else frozenset()
         self.flush = any(block.indent == 0 and not block.item for block in all_blocks)
-        for block in all_blocks:
+        for block, paragraph in zip(all_blocks, told, strict=True):
             if block.end <= self.over:
                 continue
-            self.clauses.beside = self._beside(block)
+            self.clauses.beside = self._beside(block) | mood | ({"tale"} if bargain(paragraph) else set())
             self.clauses.context = replace(self.clauses.context, office=self.office)
             held = len(self.ballot.souls)
             self.ballot.next_block()
@@ -106,6 +115,14 @@ class Passage:
                 found.append(self._reanimated(block))
             found += told
         found += self.lacking
+            held = len(self.souls)
+            self.fresh -= 1
+            if self.fresh < 0 and not self.answers:
+                self.key = ""
+            read = list(self._block(self._left(block)))
+            if self.soul and self.souls and (len(self.souls) == held or block is all_blocks[-1]):
+                found.append(self._reanimated(block))
+            found += read
         told_of = _together(self._named(found), self.post.text)
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
 
@@ -140,12 +157,22 @@ class Passage:
             found.add("beside doubt")
         led = above is not None and above.heads and self.ballot.heading.mode != MINE and not self.ballot.heading.votes
         if led and above is not None and len(above.text.split()) > 1:
+        if above is not None and above.heads:
+            last = list(sentences(above))[-1][1]
+            self.led = not (self.heading.votes or leads(self.clauses.parsed(last)[1]))
+        elif not block.item:
+            self.led = False
+        if self.led:
             found.add("set apart")
         if block.indent >= _SET_IN and self.flush and not block.item and self.ballot.heading.mode != MINE:
             found.add("set apart")
         if above is not None and not above.item and _unfinished(above.text) and not _name_only(above.text):
             found.add("set apart")
         return frozenset(found)
+
+    def _parts(self, block: Block) -> list[list[Part]]:
+        """The clauses of the sentences of a block."""
+        return [self.clauses.parsed(words)[1] for _, words in sentences(block) if len(words) <= _LONGEST]
 
     def _left(self, block: Block) -> Block:
         """What is left of a block of which the beginning belongs to a text."""
@@ -233,9 +260,15 @@ class Passage:
         found = list(sentences(part))
         last_unsaid = max((at for at, words in found if unsays(words)), default=-1)
         beside = self.clauses.beside
+        asking = False
         for at, words in found:
             self.clauses.beside = beside | ({"after unsay"} if at < last_unsaid else frozenset())
             if len(words) > _LONGEST or self.ballot.heading.mode == SHOWN or at < self.over:
+            self.clauses.beside = beside | ({"after unsay"} if at < last_unsaid else set())
+            if asking:
+                self.clauses.beside |= {"answers itself"}
+            asking = words.rstrip(" \"')").endswith("?")
+            if len(words) > _LONGEST or self.heading.mode == SHOWN or at < self.over:
                 continue
             alone = self.ballot.row(words)
             if alone is not None and alone.votes and (self.ballot.key or self.ballot.scene.listed):

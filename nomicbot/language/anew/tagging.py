@@ -225,6 +225,10 @@ _PUNCTUATION = {
 }
 
 
+_MEANT = frozenset("$€£%=^[]<>{}`|~")
+"""Marks that nobody writes for emphasis: a sentence of prose with one is no plain one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tag:
     """What one stretch of words is: its `kind`, the `type` and `value` of an entity, and whether "my" stands before."""
@@ -273,13 +277,18 @@ class Tagger:
 
     def tag(self, words: str, scene: Scene) -> list[Tag]:
         """The tags of a sentence."""
-        tags = _Tagging(self, tokens(words), scene).all()
-        return _joined(_chosen(_counted(_excepted(_ranged([tag for tag in tags if tag.kind != "STOP"])))))
+        tags = [
+            replace(tag, kind="T", type="bad") if tag.kind == "MARK" else tag
+            for tag in _Tagging(self, tokens(words), scene).all()
+            if tag.kind != "STOP"
+        ]
+        return _joined(_chosen(_counted(_excepted(_ranged(tags)))))
 
 
 def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
     """The tags of a line, with nothing decided by what stands beside a word."""
-    return _excepted(_ranged(_Tagging(tagger, tokens(words), scene).all()))
+    tags = _Tagging(tagger, tokens(words), scene).all()
+    return _excepted(_ranged([tag for tag in tags if tag.kind != "MARK"]))
 
 
 @dataclass(slots=True)
@@ -365,12 +374,16 @@ class _Tagging:
             case "clitic" if token.low == "'s":
                 return self._made(1, "POSS")
             case "mark":
-                return self._made(1, _PUNCTUATION[token.text]) if token.text in _PUNCTUATION else None
+                if token.text in _PUNCTUATION:
+                    return self._made(1, _PUNCTUATION[token.text])
+                signed = token.text == "-" and self._kind(1) == "number" and self.tokens[self.at + 1].start == token.end
+                return self._made(1, "MARK") if signed or token.text in _MEANT else None
             case "number":
                 return self._number(int(token.text.split("/")[0]), 1)
         return self._word()
 
     def _number(self, number: int, count: int) -> Tag:
+        broken = "/" in self.tokens[self.at].text
         unit = self._low(count)
         further = 0
         while unit in (
@@ -413,7 +426,7 @@ class _Tagging:
         if unit in _UNITS and loud:
             if further and _UNITS[unit] in ("times", "violations", "points") and self._low(count) in ("of", "the"):
                 return self._thing(count, "number", number)
-            return self._thing(count + further + 1, _UNITS[unit], number)
+            return self._thing(count + further + 1, "bad" if broken else _UNITS[unit], number)
         return self._thing(count, "number", number)
 
     def _word(self) -> Tag | None:
@@ -975,7 +988,7 @@ def _joined(tags: list[Tag]) -> list[Tag]:
                 found.append(replace(tag, kind="AND"))
                 continue
             if kind in _CLAUSAL or goes_on or kind in ("BE", "BRK", "ASK", "HAVE"):
-                found.append(replace(tag, kind="BRK", type="comma"))
+                found.append(replace(tag, kind="BRK", type="and" if tag.type == "and" else "comma"))
             elif kind in ("VERB", "GER", "PART", "THIRD"):
                 found.append(replace(tag, kind="AND"))
             else:
