@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from nomicbot.game.actions import Action
+from nomicbot.language.anew.chains import link_in
 from nomicbot.language.anew.filling import Context, Filled, built, by_number, filled, pointing
 from nomicbot.language.anew.frames import frames_of
 from nomicbot.language.anew.offering import OFFERING, Offer
@@ -46,6 +47,10 @@ _NAMING = frozenset(
 )
 
 
+_NAMED = frozenset(("office", "motion", "Genechips", "class", "square"))
+"""Types of things of the game that a deed may be done with."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """What a clause comes to: acts, the way in which they were read, and the decision; or what it lacks."""
@@ -60,6 +65,10 @@ class Said:
     verb: str = ""
     soul: str = ""
     """The Soul that is reanimated, if its votes are still to come."""
+    needs: str = ""
+    """How what stands before must have gone so that this is done."""
+    together: bool = False
+    """Whether the acts of the sentence are done all together or not at all."""
     offer: Offer | None = None
     """What it offers: its texts are told by what stands below."""
 
@@ -93,7 +102,11 @@ class Clauses:
     def read(self, words: str) -> list[Said]:
         """What a sentence says that is an act, or may be one."""
         ends = "?" if words.rstrip(" \"')\n").endswith("?") else ""
-        tags, parts = self.parsed(words)
+        tags, whole = self.parsed(words)
+        links = [link_in(part, words) for part in whole]
+        parts = [part for part, link in zip(whole, links, strict=True) if link is None]
+        needs = next((link.needs for link in links if link is not None and link.needs), "")
+        together = any(link is not None and link.together for link in links)
         if (recognised := self._recognised(tags, ends)) is not None:
             return [recognised]
         found: list[Said] = []
@@ -112,7 +125,13 @@ class Clauses:
                 found[-1] = replace(found[-1], stance=weaker(found[-1].stance, decide({"left"})))
             self._note(part)
         self.context = replace(self.context, implied=usual)
-        return _with_souls(found)
+        found = _with_souls(found)
+        if not needs:
+            return [replace(said, together=together) for said in found]
+        begins = next(at for at, link in enumerate(links) if link is not None and link.needs)
+        hinge = whole[begins].tags[0].start  # what stands behind a hinge depends on what stands before it
+        last = all(said.start < hinge for said in found)
+        return [replace(said, needs=needs if last or said.start > hinge else "", together=together) for said in found]
 
     def led_by(self, heading: str) -> Led | None:
         """What a heading that lacks what stands below it does: "I pay the following:", "My bribes to the Gremlin:"."""
@@ -248,6 +267,8 @@ class Clauses:
             if not heads:
                 continue
             got = self._best(heads, lead, deed.things, before)
+            if got is None or (got.lacking and not got.nouns and not any(got.acts)):
+                yield from self._unsaid(parts, at, ends, deed)
             if got is None:
                 continue
             lead_left = [tag for tag in got.left if tag in part.lead]
@@ -272,6 +293,17 @@ class Clauses:
                 facts.add("unlicensed")
             got.times = often if got.times == 1 else got.times
             yield self._said(got, facts, way, part, deed), got
+
+    def _unsaid(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Iterator[tuple[Said, Filled | None]]:
+        """A deed with things of the game that no action is: it is told so, and not passed over."""
+        part = parts[at]
+        named = any(tag.type in _NAMED for tag in deed.things) or (
+            any(tag.own for tag in deed.things) and any(tag.type == "name" for tag in deed.things)
+        )
+        stance = decide(own_facts(part.aux, deed) | around_facts(parts, at, ends) | self.beside)
+        if named and stance.decision == DO and deed.verb is not None and deed.verb.kind == "VERB":
+            end = max(tag.end for tag in part.tags)
+            yield Said((), "unsaid", Stance(ASK, "no action of the game is said so"), part.tags[0].start, end), None
 
     def _meant(self, deed: Deed) -> Deed:
         """A deed that is only a means, as what it is for: "I pay 12 points to buy a Big Rock"."""
@@ -328,6 +360,11 @@ class Clauses:
             return
         if not any(tag.type in ("vote", "motion", "each", "Genechips") for tag in things):
             return
+        if frame is None and at == 0 and self.context.implied and [tag.type for tag in things] == ["vote"]:
+            got = filled({"vote"}, things, self.context)
+            if got is not None and got.implied:
+                yield self._said(got, around_facts(parts, at, ends), "fragment", part, Deed(None, things)), None
+                return
         if frame is not None:
             got = filled({frame.frame.head}, things, self.context)
             if got is not None and not got.lacking and not got.left and len(_entities(things)) > 1:
@@ -362,12 +399,15 @@ class Clauses:
             if part.form == "third" and not (mine or here or by_me):
                 return
             got = filled(heads, (*lead, *deed.things), self.context, part.form in ("copula", "third"))
-            if got is None or (not got.nouns and not any(got.acts) and not here):
+            alone = part.form == "done" and len(part.tags) == 1 and bool(got and got.frame.settled)
+            if got is None or (not got.nouns and not any(got.acts) and not here and not alone):
                 continue
             own = own_facts(part.aux, replace(deed, verb=None))
             if part.form not in ("done", "passive", "copula"):
                 own |= own_facts((), deed)
-            licensed = here or by_me or "corrected" in got.frame.nouns or (mine and part.form in ("copula", "third"))
+            licensed = (
+                here or by_me or alone or "corrected" in got.frame.nouns or (mine and part.form in ("copula", "third"))
+            )
             if part.form == "doing":
                 licensed = not lead
             if part.form == "bare":
@@ -405,7 +445,8 @@ class Clauses:
             facts = facts | {"left"}
         if any(tag.type == "noun" and tag.value == "vote" for tag in got.left):
             stance = Stance(
-                ASK if decide(facts).decision == ASK else PROSE, "it is not clear what is done with this vote"
+                ASK if decide(facts).decision == ASK else PROSE,
+                "it is not clear what is done with this vote; it can be set to another one",
             )
             return Said((), way, stance, start, end)
         if any(tag.type == "bad" for tag in got.behind):

@@ -164,6 +164,8 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     named |= {nouns()[low] for tag in tags if tag.type in ("thing", "pron") and (low := tag.text.casefold()) in nouns()}
     named |= {nouns()[tag.value[0]] for tag in tags if tag.type == "titled" and tag.value[0] in nouns()}
     named |= {ANNOUNCED} if context.announced else set()
+    if context.scene.nominated and not tags and heads & {"accept", "reject"}:
+        named |= {"nomination"}  # "I accept."
     named |= {"myself" for tag in tags if tag.type == "me"}
     frames = [frame for head in heads for frame in by_head().get(head, ())]
     if "light" in heads or by_nouns:
@@ -267,6 +269,8 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
                 continue
             got.left.append(tag)
             continue
+        if tag.type == "points" and all(word in frame.words for word in tag.text.casefold().split()):
+            continue
         role = _role(frame, tag.type, prep, own[-1])
         if role is not None and prep in strict() and prep not in role.preps and prep not in _BESIDE:
             role = None  # "over p13", "at 23:59"
@@ -317,7 +321,12 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
     ):
         for act in acts:
             act["ministry"] = context.office
-    if context.implied and frame.action is v.Vote and not any("motion" in act for act in acts) and acts[0]:
+    if (
+        context.implied
+        and frame.action is v.Vote
+        and not any("motion" in act for act in acts)
+        and (acts[0] or frame.settled)
+    ):
         acts[-1]["motion"] = context.implied
         got.implied = True
     for role in frame.roles:

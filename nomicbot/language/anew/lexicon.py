@@ -68,8 +68,10 @@ def lexicon(heads: frozenset[str]) -> Lexicon:
         past, participle, third, gerund = (*told, *regular[len(told) :])
         forms = (("PART", past), ("PART", participle), ("THIRD", third), ("GER", gerund), ("VERB", first))
         for form, word in forms:
-            if rest:
+            if rest and (form == "VERB" or word != first):  # "I put my weight behind Iain" is of the present
                 add(f"{word} {rest}", Entry(form, "|".join(sorted(to))))
+            elif rest:
+                continue
             else:
                 known = verbs.get(word)
                 both = known[1] | to if known else frozenset(to)
@@ -109,3 +111,10 @@ def strict() -> frozenset[str]:
 def word_set(name: str) -> frozenset[str]:
     """The words of a table that is nothing but words."""
     return frozenset(word.strip() for row in _rows(name) for word in row.split(","))
+
+
+@cache
+def labelled(name: str) -> dict[str, tuple[str, ...]]:
+    """The rows of a table `label: words`."""
+    rows = (row.partition(":") for row in _rows(name))
+    return {label: tuple(word.strip() for word in words.split(",")) for label, _, words in rows}

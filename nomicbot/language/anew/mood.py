@@ -1,7 +1,7 @@
 """The mood of a passage: whether its other sentences tell a tale, so that one more deed in it is doubtful.
 
-Who acts speaks of what e thinks, and does what the game knows. Who tells a tale has others act as well, and does what no
-game knows: "I wake in the mud. I move north." That is a fact of the sentences around, and no list of what tales say.
+Who acts speaks of what e thinks, and does what the game knows. Who tells a tale has others act as well, and does what
+no game knows: "I sit in the mud. I move north." That is a fact of the sentences around, and no list of what tales say.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,7 +27,7 @@ def plays(part: Part) -> bool:
 
 
 def tells_of_self(part: Part) -> bool:
-    """Whether somebody does what no action is, in the present: "I wake in the mud"."""
+    """Whether somebody does what no action is, in the present: "I sit in the mud"."""
     if part.form != "active" or any(tag.kind in _HELD for tag in part.tags):
         return False
     first = part.deeds[0] if part.deeds else None
@@ -46,7 +46,7 @@ def tells_of_others(part: Part) -> bool:
 
 
 def leads(parts: Sequence[Part]) -> bool:
-    """Whether a sentence with a colon leads to deeds of its author's: "I do the following:", or does something itself."""
+    """Whether a sentence with a colon leads to deeds of its author's, "I do the following:", or itself is one."""
     if any(tag.kind in ("HAVE", "MODAL", "NEG", "CUE", "PART") for part in parts for tag in part.tags):
         return False
     words = {tag.text.casefold() for part in parts for tag in part.tags}

@@ -80,6 +80,9 @@ class Texts:
         if offer.title and (offer.action is CallShenanigans or changes_in(offer.title, self.effort).complete):
             body = Body("", offer.title)
             return [Text(body, self.bones.span(start, end), end)]
+        _, whether, statement = " ".join(self.bones.text[start:end].split()).partition(" whether ")
+        if whether and offer.action is CallShenanigans:
+            return [Text(Body("", statement.rstrip(" .!?")), self.bones.span(start, end), end)]
         return self._below(offer, start, end)
 
     def _fenced(self, offer: Offer, start: int, end: int) -> Iterator[Text]:

@@ -7,7 +7,8 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.anew.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.anew.blocks import Block, blocks, sentences
 from nomicbot.language.anew.clauses import Clauses, Led, Said
-from nomicbot.language.anew.filling import Context
+from nomicbot.language.anew.filling import Context, vote_on
+from nomicbot.language.anew.chains import Told, chained, link_in, repeated
 from nomicbot.language.anew.frames import heads
 from nomicbot.language.anew.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
 from nomicbot.language.anew.mood import bargain, leads, tale
@@ -35,8 +36,6 @@ _NEAR = 120
 
 Found = tuple[Announcement | Unread, str]
 """What was read, and in which way."""
-Told = tuple[Announcement | Asked, str]
-"""The same, before questions are put."""
 
 
 @dataclass(slots=True)
@@ -76,6 +75,10 @@ class Passage:
     soul: str = ""
     """The Soul that a heading reanimates, with the votes in `souls` below it."""
     souls: list[tuple[str, str]] = field(default_factory=list)
+    block: int = 0
+    """Where the line stands that has what is below it done all together or not at all; 0 if none does."""
+    often: int = 1
+    """How many times what stands below a line is done."""
     led: bool = False
     """Whether a line with a colon stands above that does not lead to what its author does."""
     before: Block | None = None
@@ -99,6 +102,7 @@ class Passage:
         self.clauses = Clauses(TAGGER, Context(self.post.scene, motion=about, implied=about, listed=self.post.listed))
         self.texts = Texts(self.post.text, self.bones, self.effort, self._first_act, self._unsays)
         found: list[Told] = []
+        begun = 0
         all_blocks = list(blocks(self.bones.text))
         told = [self._parts(block) for block in all_blocks]
         mood = frozenset(("tale",)) if tale(parts for paragraph in told for parts in paragraph) else frozenset()
@@ -106,7 +110,12 @@ class Passage:
         for block, paragraph in zip(all_blocks, told, strict=True):
             if block.end <= self.over:
                 continue
-            self.clauses.beside = self._beside(block) | mood | ({"tale"} if bargain(paragraph) else set())
+            often = self.often
+            beside = self._beside(block)
+            if often > 1 and self.often == 1:
+                found[begun:] = repeated(found[begun:], often)
+            begun = len(found) if self.often == 1 or often == 1 else begun
+            self.clauses.beside = beside | mood | ({"tale"} if bargain(paragraph) else set())
             self.clauses.context = replace(self.clauses.context, office=self.office)
             held = len(self.ballot.souls)
             self.ballot.next_block()
@@ -123,7 +132,8 @@ class Passage:
             if self.soul and self.souls and (len(self.souls) == held or block is all_blocks[-1]):
                 found.append(self._reanimated(block))
             found += read
-        told_of = _together(self._named(found), self.post.text)
+        found[begun:] = repeated(found[begun:], self.often)
+        told_of = _together(chained(self._named(found)), self.post.text)
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
 
     def _reanimated(self, block: Block) -> Told:
@@ -153,15 +163,20 @@ class Passage:
         """What the block itself, and what stands above it, says of the sentences in it."""
         above, self.before = self.before, block
         found: set[str] = set()
-        if doubtful(block.text) or (above is not None and above.heads and doubtful(above.text)):
+        if doubtful(self._unlinked(block)) or (above is not None and above.heads and doubtful(above.text)):
             found.add("beside doubt")
         led = above is not None and above.heads and self.ballot.heading.mode != MINE and not self.ballot.heading.votes
         if led and above is not None and len(above.text.split()) > 1:
         if above is not None and above.heads:
-            last = list(sentences(above))[-1][1]
-            self.led = not (self.heading.votes or leads(self.clauses.parsed(last)[1]))
+            at, last = list(sentences(above))[-1]
+            parts = self.clauses.parsed(last)[1]
+            links = [link_in(part, last) for part in parts]
+            self.block = at + 1 if any(link is not None and link.together for link in links) else 0
+            self.often = next((tag.value for part in parts for tag in part.tags if tag.type == "times"), 1)
+            own = [part for part, link in zip(parts, links, strict=True) if link is None]
+            self.led = not (self.heading.votes or self.often > 1 or not own or leads(own))
         elif not block.item:
-            self.led = False
+            self.led, self.block, self.often = False, 0, 1
         if self.led:
             found.add("set apart")
         if block.indent >= _SET_IN and self.flush and not block.item and self.ballot.heading.mode != MINE:
@@ -169,6 +184,16 @@ class Passage:
         if above is not None and not above.item and _unfinished(above.text) and not _name_only(above.text):
             found.add("set apart")
         return frozenset(found)
+
+    def _unlinked(self, block: Block) -> str:
+        """The words of a block, without those that say how the act before must have gone."""
+        text = block.text
+        for at, words in sentences(block):
+            for part in self.clauses.parsed(words)[1] if len(words) <= _LONGEST else ():
+                if part.form == "aside" and link_in(part, words) is not None:
+                    start = at - block.start + part.tags[0].start
+                    text = text[:start] + text[start:].replace(words[part.tags[0].start : part.tags[-1].end], "", 1)
+        return text
 
     def _parts(self, block: Block) -> list[list[Part]]:
         """The clauses of the sentences of a block."""
@@ -418,7 +443,10 @@ class Passage:
             decision, reason = ASK, "it is not clear whether you do this here"
         if decision == DO:
             for action in said.acts:
-                yield Announcement(action, text, (span,), said.times), said.way
+                sentence = self.bones.span(start, start + 1)[0] + 1
+                part = span[0] + 2 if said.needs else sentence
+                block = self.block or (sentence if said.together else 0)
+                yield Announcement(action, text, (span,), said.times, part, 0, said.needs, block), said.way
         else:
             yield Asked(text, reason, tuple((action, said.times) for action in said.acts), (span,)), said.way
 

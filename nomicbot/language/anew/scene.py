@@ -5,7 +5,7 @@ wrote it: the engine resolves it (1-3.c).
 """
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 MINISTRIES = ("Law", "Change", "Grammar", "Tiles", "Arcana", "Banking", "Communications", "Spirituality", "Meta")
@@ -59,6 +59,8 @@ class Scene:
     """The motions of the list that the author answers, in order: what "both" and "the first" stand for."""
     nominations: tuple[str, ...] = field(default=())
     """The ministries for which the author is nominated."""
+    nominees: tuple[str, ...] = ()
+    """Who may accept a nomination now."""
 
     def of_form(self, form: str) -> tuple[Motion, ...]:
         """The Open motions of that form."""
@@ -72,6 +74,11 @@ class Scene:
             if old is None or not old.title:
                 known[name.casefold()] = replace(old, title=title) if old else Motion(name, title)
         return replace(self, motions=tuple(known.values()))
+
+    @cached_property
+    def nominated(self) -> bool:
+        """Whether the author may accept a nomination now."""
+        return not {name.casefold() for name in self.author}.isdisjoint(name.casefold() for name in self.nominees)
 
     @cached_property
     def names(self) -> dict[str, tuple[str, str]]:

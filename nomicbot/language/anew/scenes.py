@@ -7,13 +7,17 @@ from nomicbot.game.state import State
 from nomicbot.language.anew.scene import DISPLAYS, MINISTRIES, OFFICES, Motion, Scene
 from nomicbot.rulebooks.bnomic import names
 from nomicbot.rulebooks.bnomic.vocabulary import (
+    ACCEPTED,
     DISPLAY_NAME,
     MINISTER_CALLED,
     MINISTRY,
     MINISTRY_NAME,
+    NOMINATED,
+    NOMINATING,
     OPEN,
     OWNER,
     PENDING,
+    PHASE,
     PLAYER,
     STATE,
     TITLE,
@@ -44,7 +48,18 @@ def _scene(state: State) -> Scene:
         cheerleaders=tuple(filter(None, (CHEERLEADER_NAME.of(state, o) for o in state.of_kind(CHEERLEADER_NAME.kind)))),
         ministries=tuple(dict.fromkeys((*ministries, *MINISTRIES))),
         offices=tuple(dict.fromkeys((*offices, *OFFICES))),
+        nominees=_nominees(state),
         displays=tuple(dict.fromkeys((*displays, *plain, *DISPLAYS))),
+    )
+
+
+def _nominees(state: State) -> tuple[str, ...]:
+    """Who is nominated in an election that still takes nominations, and has not accepted."""
+    elections = state.where(PHASE, NOMINATING)
+    return tuple(
+        NAME.of(state, player)
+        for player in (state.where(PLAYER, True) if elections else ())
+        if any(NOMINATED[player].of(state, one) and not ACCEPTED[player].of(state, one) for one in elections)
     )
 
 

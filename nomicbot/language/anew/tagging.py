@@ -20,12 +20,12 @@ _TOKEN = re.compile(
     | (?P<title>__[^_\n]{{1,200}}__|(?<![\w_])_[^_\n]{{1,200}}_(?![\w_]))
     | (?P<square>\(\s?\d{{1,3}}\s?,\s?-?\d{{1,3}}\s?\))
     | (?P<address>https?://[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:[\w-]+\.)+(?:example|invalid|com|org|net)(?:/[^\s<>"]*)?|\[[a-z]+-[a-z-]+\])
-    | (?P<note>\[\d{{1,2}}\])
+    | (?P<note>\[\d{{1,2}}\]|</?[a-zA-Z]{{1,10}}\s?/?>)
     | (?P<motion>(?i:p)\s?\#?\d{{1,6}}(?:/\d{{1,3}})?(?![\w])|\#\d{{1,6}})
     | (?P<sign>[+-](?:1|\s?0)(?!\d)|[✓✔☑✅👍✗✘❌👎✖])
     | (?P<number>\d{{1,9}}(?:/\d{{1,3}})?(?![\d.]*\d))
     | (?P<clitic>n't\b|'(?:s|d|m|ll|ve|re)\b)
-    | (?P<word>[^\W\d_]+?(?=n't\b)|[^\W\d_]+(?:-[^\W\d_]+)*)
+    | (?P<word>[^\W\d_]+?(?=n't\b)|[^\W\d_]+(?:-\n?[^\W\d_]+)*)
     | (?P<dash>\s-{{1,3}}(?=\s)|--+|(?<=\d)-(?=[pP]?\d))
     | (?P<dots>\.\.+)
     | (?P<mark>[^\w\s])
@@ -260,7 +260,7 @@ def tokens(words: str) -> list[Token]:
     found = []
     for match in _TOKEN.finditer(words):
         kind = match.lastgroup or "mark"
-        text = match[0].strip() if kind == "dash" else match[0]
+        text = match[0].strip() if kind == "dash" else match[0].replace("-\n", "-") if kind == "word" else match[0]
         found.append(Token(kind, text, text.casefold(), match.start(), match.end()))
     return found
 
@@ -481,7 +481,11 @@ class _Tagging:
             if low == words[0] and words == tuple(self._low(ahead) for ahead in range(len(words))):
                 return self._thing(len(words), "times", ENDLESS)
         entry = self._phrase()
-        if entry is not None and len(entry[0]) > 1:
+        if (
+            entry is not None
+            and len(entry[0]) > 1
+            and not (entry[1].kind == "NOUN" and self.at and low in self.tagger.lexicon.verbs and self._verbal())
+        ):
             return self._entry(*entry)
         if low in _NUMBERS and low != "a" and not (low == "one" and self._kind(1) == "word" and after not in _UNITS):
             return self._number(_NUMBERS[low], 1)
@@ -792,6 +796,7 @@ def _chosen(tags: list[Tag]) -> list[Tag]:
                 or (after.type == "number" and voting)
             )
         )
+        opens = before is None and after is not None and after.kind == "CUE" and tag.text.casefold() != "for"
         ends = after is None or after.kind in ("JOIN", "BRK", "ASK", "OPEN", "COLON", "CUE")
         on = (
             after is not None
@@ -825,7 +830,7 @@ def _chosen(tags: list[Tag]) -> list[Tag]:
                     value=frozenset((_VERBAL.get(tag.text.casefold(), tag.text.casefold()),)),
                 )
             )
-        elif fits or joined or (after_colon and (ends or at_motion)):
+        elif fits or joined or opens or (after_colon and (ends or at_motion)):
             found.append(replace(tag, kind="T", type="vote"))
         elif tag.type == "PREP":
             found.append(replace(tag, kind="T", type="prep", value=tag.text.casefold()))
