@@ -7,6 +7,7 @@ A `Game` is handed to each reading.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -14,7 +15,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Author, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.changing import Changing
-from nomicbot.game.dice import SECRET, Dice, RollContext, in_order
+from nomicbot.game.dice import SECRET, Dice, RollContext, SeededDice, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import UNDEFINED, ClauseReading, Happening, Quantity, Refusal, Step
@@ -100,7 +101,8 @@ class Game(Changing):
         self.place = (0, 0)
         """The entry of the post whose action is judged, and which of those that were read in it, from 1."""
         self._roll_index = 0
-        self._event_rolls: dict[str, int] = {}
+        self._event_rolls: dict[str, tuple[int, int]] = {}
+        """How many times each rule has rolled for an event, and how many dice."""
         self._happening = 0
         self._waits = False
 
@@ -163,14 +165,27 @@ class Game(Changing):
     @contextmanager
     def supposing(self) -> Iterator[None]:
         """Everything done meanwhile is taken back, so that it can be asked what would come of it. Nothing of this may
-        be told or kept: the dice that fall meanwhile stay in this transcript."""
+        be told or kept; the dice that fall meanwhile are none of the game's."""
         mark, faults, law = self.transcript.mark(), len(self.transcript.faults), self._law.known
+        dice, rolls = self._dice, (self._roll_index, dict(self._event_rolls))
+        self._dice = SeededDice(lambda _nweek: bytes(32))
         try:
             yield
         finally:
             self.roll_back(mark)
             self._law.is_again(law)
             del self.transcript.faults[faults:]
+            del self.transcript.rolls[mark[2] :]
+            self._dice, (self._roll_index, self._event_rolls) = dice, rolls
+
+    @contextmanager
+    def at(self, moment: datetime) -> Iterator[None]:
+        """Everything done meanwhile is as of that moment."""
+        before, self._now = self._now, moment
+        try:
+            yield
+        finally:
+            self._now = before
 
     # -- clauses ------------------------------------------------------------------------------------------------
 
@@ -388,7 +403,7 @@ class Game(Changing):
     def roll(self, count: int, sides: int, *, secret: ObjectId = "") -> tuple[int, ...]:
         """Roll `count` dice of `sides` sides, by the committed dice. With `secret`, what they decide about that object
         is told to nobody until it is unveiled, or ends."""
-        self._roll_index += 1
+        self._next_roll()
         veil = self._veil(secret)
         return tuple(self._die(sides, f"{veil}d{sides} {n + 1}/{count}") for n in range(count))
 
@@ -413,20 +428,37 @@ class Game(Changing):
     def _drawn(self, name: str, called: Sequence[str], veil: str) -> int:
         if not called:
             raise IndexError(f"nothing to draw {name} from")
-        self._roll_index += 1
+        self._next_roll()
         return self._die(len(called), f"{veil}draw {name} of {len(called)}", called) - 1
+
+    def _next_roll(self) -> None:
+        self._roll_index += 1
+        if self.post is None:
+            rolls, dice = self._event_rolls.get(self.authority.rule, (0, 0))
+            self._event_rolls[self.authority.rule] = rolls + 1, dice
 
     def _die(self, sides: int, die: str, names: Sequence[str] = ()) -> int:
         nweek, nday = self.library.ntime(self.state)
+        former: RollContext | None = None
         if self.post is not None:
-            source, chain, body_hash = self.post.message_id, self.post.chain, self.post.body_hash
+            context = RollContext(
+                nweek,
+                self.post.chain,
+                self.post.message_id,
+                self.post.body_hash,
+                self.action_index,
+                self._roll_index,
+                die,
+            )
         else:
             # An event's rolls are counted rule by rule, so that one rule's rolls do not move another's.
             rule = self.authority.rule
-            self._event_rolls[rule] = n = self._event_rolls.get(rule, 0) + 1
-            source, chain, body_hash = f"{self._source()}:{rule}:{nweek}:{nday}:{n}", self._chain, ""
-        context = RollContext(nweek, chain, source, body_hash, self.action_index, self._roll_index, die)
-        roll = self._dice.roll(context, sides, names)
+            rolls, n = self._event_rolls[rule]
+            self._event_rolls[rule] = rolls, n + 1
+            source = f"{self._source()}:{rule}:{nweek}:{nday}:{n + 1}"
+            context = RollContext(nweek, self._chain, source, "", self.action_index, rolls, die)
+            former = replace(context, roll=self._roll_index)
+        roll = self._dice.roll(context, sides, names, former)
         self.transcript.rolls.append(roll)
         return roll.result
 

@@ -147,13 +147,14 @@ class Tries:
         kind = self.dice.choice([v.Vote] * 8 + [v.Propose] * 2 + list(v.ACTIONS))
         if kind is v.Forfeit and self.dice.random() < 0.9:
             kind = v.Vote
-        tries = [(self.dice.choice(NAMES), self._some(kind)) for _ in range(16 if self.dice.random() < 0.7 else 1)]
-        return next((one for one in tries if self._would_be_done(*one)), tries[0])
+        tries = [(self.dice.choice(NAMES), self.some(kind)) for _ in range(16 if self.dice.random() < 0.7 else 1)]
+        return next((one for one in tries if self.would_be_done(*one)), tries[0])
 
-    def _some(self, kind: type[Action]) -> Action:
+    def some(self, kind: type[Action]) -> Action:
+        """One of that kind, its fields filled by their names."""
         return kind(**{known.name: self._fill(kind, known.name, str(known.type)) for known in fields(kind)})
 
-    def _would_be_done(self, who: str, action: Action) -> bool:
+    def would_be_done(self, who: str, action: Action) -> bool:
         """Tried and taken back."""
         game = self.table.engine.query(self.table.now)
         post = Posted(self.table.now, author(who), "public", message_id="a try")
@@ -175,7 +176,7 @@ class Tries:
         if wanted is not None:
             return self._name(wanted)
         if name == "action":
-            return self._some(choice([action for action in v.ACTIONS if action is not kind]))
+            return self.some(choice([action for action in v.ACTIONS if action is not kind]))
         if name in ("vote", "rest"):
             return choice(VOTES)
         if name == "changes":

@@ -102,7 +102,11 @@ def many_suck_points_cost_proposals(
             game.tell(f"{motions.name(game, player)} has {left} Suck Points left, and the proposal limit {limit}")
 
 
-@rule.adjusts("l", v.PROPOSAL_LIMIT)
+def _loses_some(game: Game, player: ObjectId) -> bool:
+    return v.FEWER_PROPOSALS.of(game.state, player) != 0
+
+
+@rule.adjusts("l", v.PROPOSAL_LIMIT, where=_loses_some)
 def the_limit_is_lower_in_that_nweek(game: Game, value: int, player: ObjectId) -> int:
     return value - v.FEWER_PROPOSALS.of(game.state, player)
 
