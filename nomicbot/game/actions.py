@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.saying import Saying
+from nomicbot.game.wording import WordType
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +20,13 @@ class Action:
     """A Game Action (rule 1-3), with its targets by name.
 
     `name` is what the record calls it; `targets` are the fields that name a game object, with the kind it has; `said`
-    are the sentences of the players' manual that say it.
+    are the sentences of the players' manual that say it, and `words` the types of words that only its fields have.
     """
 
     name: ClassVar[str] = "action"
     targets: ClassVar[tuple[tuple[str, str], ...]] = ()
     said: ClassVar[tuple[Saying, ...]] = ()
+    words: ClassVar[tuple[WordType, ...]] = ()
 
 
 ENDLESS = -1

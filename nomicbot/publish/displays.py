@@ -8,7 +8,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.publish import reports
+from nomicbot.publish import reports, tiles
 from nomicbot.publish.ballots import in_state
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.naming import INTERNAL_KINDS, attributes_of, called, in_words, shown
@@ -194,10 +194,6 @@ def _attributes(game: Game, player: ObjectId, attributes: Sequence[Attribute[Any
     return fill(f"{called(game, player)}: {', '.join(told) or 'nothing'}", "  ", "    ")
 
 
-def _tiles(game: Game) -> str:  # noqa: ARG001
-    return "  No rule about Tiles is in force."
-
-
 def _lines(items: Iterable[str]) -> str:
     return "\n".join(fill(item, "  ", "    ") for item in items)
 
@@ -208,7 +204,7 @@ _SHOWN: dict[str, Callable[[Game], str]] = {
     "fora": _fora,
     "roster": _roster,
     "objects": _objects_of("objects"),
-    "tiles": _tiles,
+    "tiles": tiles.shown,
     "grammar": _of_players("grammar"),
     "souls": _objects_of("souls"),
     "holdings": _of_players("holdings"),

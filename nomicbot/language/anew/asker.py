@@ -14,10 +14,15 @@ from nomicbot.language.anew.reader import Reader as New
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.reader import Reader as Old
 from nomicbot.language.reader import ReadPost, common_reader
+from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.library import rulebooks
 
 ONLY_NEW: frozenset[str] = frozenset(
-    action.name for book in rulebooks() if book.key not in ("bnomic", "grid") for action in book.actions
+    action.name
+    for action in (
+        *(v.BeginTiles, v.QuitTiles, v.PlayWord, v.ZapZones, v.ExchangeTiles, v.LetterBlank),
+        *(action for book in rulebooks() if book.key not in ("bnomic", "grid") for action in book.actions),
+    )
 )
 """The kinds of action that the old reader has no words for: the new one's word on them counts."""
 

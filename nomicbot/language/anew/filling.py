@@ -11,6 +11,7 @@ from typing import Any
 from nomicbot.game.actions import Action
 from nomicbot.language.anew.frames import ANNOUNCED, Frame, Role, by_head, with_nouns
 from nomicbot.language.anew.lexicon import nouns, strict
+from nomicbot.language.anew.own_words import own_types
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.tagging import Tag
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -47,6 +48,7 @@ _ACCEPTS: dict[str, tuple[str, ...]] = {
     "text": ("fence", "quoted"),
     "action": (),
     "votes": (),
+    **{name: (name,) for name in own_types()},
 }
 _NOUN_AS_THING = {"wax": "Ball of Wax", "siren bait": "Siren Bait", "big rock": "Big Rock", "voting gremlin": "Gremlin"}
 _SILENT = frozenset(
@@ -105,6 +107,8 @@ _PLAYED = frozenset(("vote", "motion", "titled", "each", "Genechips", "Amplitude
 _SMALL = 9
 """Numbers up to which nobody takes one by itself for a motion that is not there."""
 _BESIDE = frozenset(("from", "with", "by"))
+_NAMED = frozenset(("thing", "pron", "display", "office"))
+"""Types of things of which the name may be a noun that a frame needs."""
 
 
 @dataclass(slots=True)
@@ -161,7 +165,7 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     """The best reading of things with a verb that comes to one of `heads`; None if no frame fits at all."""
     heads = frozenset(heads)
     named = {tag.value for tag in tags if tag.kind == "T" and tag.type == "noun"}
-    named |= {nouns()[low] for tag in tags if tag.type in ("thing", "pron") and (low := tag.text.casefold()) in nouns()}
+    named |= {nouns()[low] for tag in tags if tag.type in _NAMED and (low := tag.text.casefold()) in nouns()}
     named |= {nouns()[tag.value[0]] for tag in tags if tag.type == "titled" and tag.value[0] in nouns()}
     named |= {ANNOUNCED} if context.announced else set()
     if context.scene.nominated and not tags and heads & {"accept", "reject"}:
@@ -219,7 +223,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         if tag.kind == "T" and tag.type == "noun" and tag.value in known:
             got.nouns += 1
             continue
-        if tag.type in ("thing", "pron") and nouns().get(tag.text.casefold()) in known:
+        if tag.type in _NAMED and nouns().get(tag.text.casefold()) in known:
             got.nouns += 1
             continue
         if tag.type == "titled" and nouns().get(tag.value[0]) in known:

@@ -5,6 +5,7 @@ from typing import Any
 
 from nomicbot.game.actions import ENDLESS, Action, Announcement, Meaning, Unread
 from nomicbot.game.saying import sentence_of
+from nomicbot.language.anew.own_words import own_types
 
 MOST_LINES = 3
 _SHORT = 200
@@ -16,6 +17,8 @@ def shown(action: Any, name: str, type_: str) -> str:
     if type_ == "each":
         return _each(action)
     value = getattr(action, name, "")
+    if own := own_types().get(type_):
+        return own.shown(value) if value else ""
     if name == "amount" and getattr(action, "all", False):
         return "all my"
     if isinstance(value, tuple):

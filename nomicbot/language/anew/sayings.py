@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterable, Iterator
 
 from nomicbot.game.actions import Action
-from nomicbot.game.saying import Saying, Word
+from nomicbot.game.saying import Saying, Slot, Word
 from nomicbot.language.anew import frames
 from nomicbot.language.anew.lexicon import lexicon
+from nomicbot.language.anew.own_words import own_types
 from nomicbot.rulebooks.library import rulebooks
 
 _EXAMPLES = {
@@ -55,12 +56,17 @@ same are read too, and what is not plain is asked about. What stands here is mad
 """
 
 
+def _example(slot: Slot) -> str:
+    own = own_types().get(slot.type)
+    return own.example if own else _EXAMPLES.get(slot.type) or _EXAMPLES[slot.field]
+
+
 def examples(saying: Saying) -> Iterator[str]:
     """A sentence as somebody would post it: with what may be left out, and without."""
     optional = any(piece.optional for piece in saying.pieces)
     for whole in (True, False) if optional else (True,):
         words = [
-            piece.text if isinstance(piece, Word) else _EXAMPLES.get(piece.type) or _EXAMPLES[piece.field]
+            piece.text if isinstance(piece, Word) else _example(piece)
             for piece in saying.pieces
             if whole or not piece.optional
         ]

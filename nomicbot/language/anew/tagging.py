@@ -11,6 +11,7 @@ from typing import Any
 
 from nomicbot.game.actions import ENDLESS
 from nomicbot.language.anew.lexicon import Entry, Lexicon, lexicon
+from nomicbot.language.anew.own_words import owned
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.documents.blocks import MARK
 
@@ -253,6 +254,8 @@ class Token:
     low: str
     start: int
     end: int
+    value: Any = None
+    """What it says, where its type is one that a vocabulary declares: then `low` is that type."""
 
 
 def tokens(words: str) -> list[Token]:
@@ -279,10 +282,25 @@ class Tagger:
         """The tags of a sentence."""
         tags = [
             replace(tag, kind="T", type="bad") if tag.kind == "MARK" else tag
-            for tag in _Tagging(self, tokens(words), scene).all()
+            for tag in _Tagging(self, _with_own(words), scene).all()
             if tag.kind != "STOP"
         ]
         return _joined(_chosen(_counted(_excepted(_ranged(tags)))))
+
+
+def _with_own(words: str) -> list[Token]:
+    """The words of a sentence, those of a type that a vocabulary declares as one each."""
+    found: list[Token] = []
+    end = 0
+    for own in owned(words):
+        found += _moved(tokens(words[end : own.start]), end)
+        found.append(Token("own", words[own.start : own.end], own.type, own.start, own.end, own.value))
+        end = own.end
+    return [*found, *_moved(tokens(words[end:]), end)] if end else tokens(words)
+
+
+def _moved(found: list[Token], by: int) -> list[Token]:
+    return [replace(token, start=token.start + by, end=token.end + by) for token in found]
 
 
 def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
@@ -351,6 +369,8 @@ class _Tagging:
                 return self._thing(1, "vote", choice)
             case "quoted" | "title":
                 return self._thing(1, "quoted", token.text.strip('"_').rstrip(".,").strip() or token.text)
+            case "own":
+                return self._thing(1, token.low, token.value)
             case "note":
                 return None
             case "square":

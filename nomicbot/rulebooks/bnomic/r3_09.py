@@ -238,11 +238,11 @@ def it_defines_the_gibberish_word(game: Game, value: tuple[v.Met, ...], motion: 
     return (*value, v.Met("defines the Gibberish word")) if defined else value
 
 
-@rule.adjusts("ac", v.NOMIC_WORDS, base=True)
+@rule.adjusts("ac", v.NOMIC_WORDS)
 def nomic_words_are_english_or_the_rulesets(
-    game: Game, _value: tuple[frozenset[str], ...]
+    game: Game, value: tuple[frozenset[str], ...]
 ) -> tuple[frozenset[str], ...]:
-    return (words.english_words(), ruleset_words(game))
+    return value or (words.english_words(), ruleset_words(game))
 
 
 def _counts_as(game: Game, motion: ObjectId, form: str) -> bool:

@@ -23,6 +23,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     recognising,
     specialties,
     stamp,
+    tiles,
     titles,
 )
 from nomicbot.rulebooks.bnomic.vocabulary.classes import *
@@ -38,6 +39,7 @@ from nomicbot.rulebooks.bnomic.vocabulary.players import *
 from nomicbot.rulebooks.bnomic.vocabulary.recognising import *
 from nomicbot.rulebooks.bnomic.vocabulary.specialties import *
 from nomicbot.rulebooks.bnomic.vocabulary.stamp import *
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import *
 from nomicbot.rulebooks.bnomic.vocabulary.titles import *
 
 _MODULES = (
@@ -55,6 +57,7 @@ _MODULES = (
     classes,
     grammatical,
     specialties,
+    tiles,
 )
 """In the order in which people want to see what they declare."""
 
