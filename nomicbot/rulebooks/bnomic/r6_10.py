@@ -13,6 +13,7 @@ from nomicbot.rulebooks.bnomic import elections, ministers, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.specialties.words import words_of
 from nomicbot.rulebooks.bnomic.tiles import words
+from nomicbot.rulebooks.bnomic.tiles.notation import Unit
 
 rule = Reading("6-10/2")
 
@@ -79,12 +80,12 @@ def long_words_that_are_zapped_earn_length(
 
 
 @rule.adjusts("g", v.WORD_LENGTH, base=True)
-def a_word_is_as_long_as_it_has_letters(_game: Game, _value: int, word: tuple[v.Unit, ...]) -> int:
+def a_word_is_as_long_as_it_has_letters(_game: Game, _value: int, word: tuple[Unit, ...]) -> int:
     return len(word)
 
 
 @rule.adjusts("h", v.WORD_LENGTH)
-def all_that_runes_make_of_it_is_counted(_game: Game, _value: int, word: tuple[v.Unit, ...]) -> int:
+def all_that_runes_make_of_it_is_counted(_game: Game, _value: int, word: tuple[Unit, ...]) -> int:
     return words.length(word)
 
 

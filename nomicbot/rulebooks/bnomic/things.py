@@ -58,7 +58,7 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def thing_called(state: State, object: ObjectId) -> str:
-    """`Voting Gremlin`, `Wonko's Clock Key`, `Zone 5`; and a Tile by what is on it: `E`, `/VD/`, `(I)`."""
+    """`Voting Gremlin`, `Wonko's Clock Key`, `Zone 5`; and a Tile by what is on it: `E`, `/DV/`, `(I)`."""
     kind = state.kind(object)
     if kind == ZONE.name:
         return f"Zone {ZONE_NUMBER.of(state, object)}"

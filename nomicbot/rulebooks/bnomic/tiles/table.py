@@ -114,12 +114,12 @@ def laid(game: Game, action: v.PlayWord, least: int) -> Laid | str:
         left.append(found)
     fixed = [*lying_in(state, zone), *(taken for each in left for taken in each.taken)]
     own = rack(state, game.actor or "")
-    found = arranged(word, fixed, own, game.quantity(v.LETTERED_IN_PLAYS))
-    if isinstance(found, Amiss):
-        return _amiss(action, found, own)
-    if len(found.of_rack) < least:
-        return f"at least {least} of the Tiles must come from your Rack, and {len(found.of_rack) or 'none'} does"
-    return Laid(zone, found, tuple(left))
+    tiles = arranged(word, fixed, own, game.quantity(v.LETTERED_IN_PLAYS))
+    if isinstance(tiles, Amiss):
+        return _amiss(action, tiles, own)
+    if len(tiles.of_rack) < least:
+        return f"at least {least} of the Tiles must come from your Rack, and {len(tiles.of_rack) or 'none'} does"
+    return Laid(zone, tiles, tuple(left))
 
 
 def _left(game: Game, zone: int, its_number: int, letters: str, remaining: str) -> Left | str:
