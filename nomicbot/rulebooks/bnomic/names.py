@@ -11,6 +11,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     CLOCK,
     DISPLAY_NAME,
     ELECTION,
+    ENTRY_NAME,
     FORM,
     HONORIFIC,
     MINISTRY,
@@ -28,7 +29,7 @@ _MOTION = re.compile(r"(?:(p|proposal|motion|cfi|tweak|referendum)\s*|#)?(\d{1,1
 _DESK = re.compile(r"(?:d|desk\s*|matter\s*)(\d{1,15})", re.IGNORECASE)
 _TITLE_HELD = re.compile(r"the\s+title\s+[\"“”']?(.{1,200}?)[\"“”']?", re.IGNORECASE)
 _SINGLE = {"clock": CLOCK, "watch": WATCH}
-_NAMES = (HONORIFIC, DISPLAY_NAME, REPORT_NAME)
+_NAMES = (HONORIFIC, DISPLAY_NAME, REPORT_NAME, ENTRY_NAME)
 _OFFICES = {
     MINISTRY.name: offices.ministry_called,
     ELECTION.name: offices.election_called,

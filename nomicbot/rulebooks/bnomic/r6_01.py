@@ -2,7 +2,6 @@
 
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
@@ -10,11 +9,13 @@ from nomicbot.rulebooks.bnomic.tiles import table
 rule = Reading("6-1/2")
 
 
-@rule.upholds("b", v.TILE)
-def what_somebody_owns_lies_in_no_zone(game: Game, tile: ObjectId) -> None:
-    if v.TILE_OWNER.of(game.state, tile) and v.TILE_ZONE.of(game.state, tile):
-        game.set(v.TILE_ZONE, tile, None)
-        game.set(v.TILE_PLACE, tile, None)
+@rule.upholds("b")
+def what_somebody_owns_lies_in_no_zone(game: Game) -> None:
+    for zone in game.state.of_kind(v.ZONE):
+        for tile in game.state.where(v.TILE_ZONE, zone):
+            if v.TILE_OWNER.of(game.state, tile):
+                game.set(v.TILE_ZONE, tile, None)
+                game.set(v.TILE_PLACE, tile, None)
 
 
 @rule.on("d", GameBegan)

@@ -1,7 +1,6 @@
 """Rule 6-8: Blanks."""
 
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -36,10 +35,11 @@ def a_play_can_letter_blanks(_game: Game, _value: bool) -> bool:
     return True
 
 
-@rule.upholds("e", v.TILE)
-def a_blank_in_the_bag_has_no_letter(game: Game, tile: ObjectId) -> None:
-    if v.TILE_BLANK.of(game.state, tile) and table.is_in_bag(game.state, tile):
-        game.set(v.TILE_LETTER, tile, None)
+@rule.upholds("e")
+def a_blank_in_the_bag_has_no_letter(game: Game) -> None:
+    for blank in game.state.where(v.TILE_BLANK, True):
+        if table.is_in_bag(game.state, blank):
+            game.set(v.TILE_LETTER, blank, None)
 
 
 @rule.upholds("f")

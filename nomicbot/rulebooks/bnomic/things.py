@@ -18,6 +18,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     TILE,
     TILE_BLANK,
     TILE_LETTER,
+    TILE_ZONE,
     TOKEN_POOL,
     ZONE,
     ZONE_NUMBER,
@@ -36,6 +37,8 @@ ANSWERING = {name.casefold(): kind for kind, name in _ONE.items()} | _ALSO
 ALSO_ANSWERING = ("dictator", "clock key", "key")
 """What only something answers to that can be lost, or be several."""
 _ZONE = re.compile(r"(?:the\s+)?zone\s*#?([1-9])", re.IGNORECASE)
+_LYING = re.compile(r"(?:the\s+)?(?:tile\s+)?(?P<letter>\w|\(\w\)|/\w+/)\s+(?:in|of)\s+zone\s*#?(?P<zone>[1-9])", re.I)
+"""A Tile by where it lies: `the C in Zone 1`."""
 _KEY = re.compile(r"(?:the\s+)?(?P<whose>.+?)['’]s?\s+(?:clock\s+)?key", re.IGNORECASE)
 
 
@@ -51,6 +54,12 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     zone = _ZONE.fullmatch(words)
     if zone:
         yield state.where(ZONE_NUMBER, int(zone[1]))
+    lying = _LYING.fullmatch(words)
+    if lying:
+        meant = {"".join(sorted(lying["letter"].strip("()/").upper()))}
+        zones = state.where(ZONE_NUMBER, int(lying["zone"]))
+        tiles = [tile for zone in zones for tile in state.where(TILE_ZONE, zone)]
+        yield [tile for tile in tiles if "".join(sorted(TILE_LETTER.of(state, tile))) in meant]
     key = _KEY.fullmatch(words)
     if key:
         holders = outsiders_called(state, key["whose"])

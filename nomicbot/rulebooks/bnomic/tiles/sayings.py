@@ -13,6 +13,8 @@ Taken = tuple[int, str, str]
 _WORD = rf"{UNIT}{{1,60}}"
 _MARKED = r"(?:(?-i:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\])|/[A-Za-z]{2,26}/){1,60}"
 """A word that is plainly one of Tiles, since it has capitals or marks alone."""
+_ANY = r"[^\s,;:\"“”]{1,80}"
+"""What stands where a word of Tiles does; the rule says why it is none."""
 _PLAYS = r"\b(?:play|lay|spell|form|build|make|put)(?:s|ed|ing|ling)?\s+"
 _WHOLE = r"(?P<whole>(?:the\s+)?(?:word\s+)?[\"“'_*]?(?P<word>{})[\"”'_*]?)"
 _IN_ZONE = r"(?=,?\s+(?:in|into|on|onto|at)\s+(?:the\s+)?(?:zone\b|cent))"
@@ -38,10 +40,6 @@ _TAKING = re.compile(
 )
 _EACH = re.compile(_ITEM, re.IGNORECASE)
 _NOISE = re.compile(r"\b(?:the|and|letters?|tiles?)\b|[\s,&\"“”']", re.IGNORECASE)
-
-
-def _word(written: str) -> str:
-    return written if units(written) else ""
 
 
 def _numbers(words: str) -> tuple[int, ...]:
@@ -87,10 +85,10 @@ WORD = WordType(
     "tiles_word",
     ("zone", "cent"),
     by_pattern(
-        rf"{_PLAYS}{_WHOLE.format(_WORD)}{_IN_ZONE}",
+        rf"{_PLAYS}{_WHOLE.format(_ANY)}{_IN_ZONE}",
         rf"\bzone\s+\w+,?\s.{{0,40}}?{_PLAYS}{_WHOLE.format(_MARKED)}(?![\w(\[/])",
         rf"{_ZONE}{_FURTHER}{_WHOLE.format(_MARKED)}{_IN_ZONE}",
-        read=_word,
+        read=str,
     ),
     str,
     "RIVER",
