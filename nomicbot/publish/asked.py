@@ -12,14 +12,15 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.language.anew.sayings import about, examples
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, WHEN
 from nomicbot.publish.ballots import in_state, opens, row, voting_ends
-from nomicbot.publish.calendar import instant, midnight, this_nweek
+from nomicbot.publish.calendar import instant, midnight
 from nomicbot.publish.rendering import render
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.standing import under_way
-from nomicbot.text import one_line, told
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.bnomic.vocabulary import ACTIONS as OF_THE_RULESET
 from nomicbot.rulebooks.grid import vocabulary as grid
+from nomicbot.text import one_line, told
 
 _MOST = 8
 """Actions that are told about one word."""

@@ -3,13 +3,13 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.naming import called
-from nomicbot.publish.text import fill, table
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import board
 from nomicbot.rulebooks.bnomic.tiles import table as tables
 from nomicbot.rulebooks.bnomic.tiles.arranging import counted
 from nomicbot.rulebooks.bnomic.tiles.notation import shown as written
+from nomicbot.text import fill, table
 
 
 def shown(game: Game) -> str:

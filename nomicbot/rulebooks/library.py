@@ -88,9 +88,12 @@ class _Readings(Mapping[str, Reading]):
     """All readings by the rule they read. Their modules are imported when one is asked for: who only looks at what the
     record has needs none."""
 
+    def __init__(self, books: tuple[Rulebook, ...]) -> None:
+        self._books = books
+
     @cached_property
     def _known(self) -> dict[str, Reading]:
-        return registry(reading for book in _PACKAGES for reading in readings(book))
+        return registry(reading for book in self._books for reading in readings(book.key))
 
     def __getitem__(self, origin: str) -> Reading:
         return self._known[origin]
@@ -106,13 +109,9 @@ class _Readings(Mapping[str, Reading]):
 def _everything(books: tuple[Rulebook, ...]) -> Library:
     return Library(
         law=tuple(rule for book in books for rule in starting_law(book.key)),
-        readings=registry(reading for book in books for reading in readings(book.key)),
+        readings=_Readings(books),
         schema=Schema((*KERNEL_ATTRIBUTES, *(each for book in books for each in book.attributes))),
         codec=codec(action for book in books for action in book.actions),
-        law=tuple(rule for book in _PACKAGES for rule in starting_law(book)),
-        readings=_Readings(),
-        schema=Schema((*KERNEL_ATTRIBUTES, *vocabulary.ATTRIBUTES, *grid_vocabulary.ATTRIBUTES)),
-        codec=codec((*vocabulary.ACTIONS, *grid_vocabulary.ACTIONS)),
         ntime=ntime,
         find=find,
         called=called,

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.again import state_hash
+from nomicbot.game.engine import Engine, Judgement
 from nomicbot.plays.script import parse
 from nomicbot.plays.stage import Stage
-from nomicbot.game.engine import Engine, Judgement
 from tests.begun import judged_anew
 
 PLAY = """rulebooks bnomic grid

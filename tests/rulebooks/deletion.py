@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from asking import CALL, CHANGE, READ, SELECT, Asking, Frame, WatchedLaw
+from asking import CALL, READ, SELECT, Asking, Frame, WatchedLaw
 from scripted_game import BOOKS, SEED, played
 
 from nomicbot.game.actions import AlarmRang, Event

@@ -41,7 +41,9 @@ class Scripting(LongTable, GridGame):
             self.enact(SetAttribute(f"Ministry of {ministry}", "Minister", name))
         for name, kind in zip(NAMES, (*CLASSES[1:], "Senator", "Lobbyist"), strict=False):
             self.enact(SetAttribute(name, "Class", kind))
-        self.enact(SetAttribute("The Big Rubber Stamp", "holder", "Zed"), SetAttribute(Each("player"), "Genechips", "60"))
+        self.enact(
+            SetAttribute("The Big Rubber Stamp", "holder", "Zed"), SetAttribute(Each("player"), "Genechips", "60")
+        )
         for name in NAMES[:3]:
             self.enact(CreateObject("soul", attributes=(("owner", name), ("possessor", choice(NAMES)))))
         for kind, attribute, value in COMPANY:
@@ -63,9 +65,7 @@ class Scripting(LongTable, GridGame):
                 settle(self)
             self.midnight()
 
-    def post(
-        self, who: str, *actions: Action, forum: str = "public", times: int = 1
-    ) -> tuple[Verdict, ...]:
+    def post(self, who: str, *actions: Action, forum: str = "public", times: int = 1) -> tuple[Verdict, ...]:
         """A post, but for what is about the Public Display of the Ruleset: that one differs without any clause."""
         if any(getattr(action, "display", "") == "Ruleset" for action in actions):
             return ()

@@ -17,12 +17,9 @@ from nomicbot.language.reader import ReadPost, common_reader
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.library import rulebooks
 
-ONLY_NEW: frozenset[str] = frozenset(
-    action.name
-    for action in (
-        *(v.BeginTiles, v.QuitTiles, v.PlayWord, v.ZapZones, v.ExchangeTiles, v.LetterBlank),
-        *(action for book in rulebooks() if book.key not in ("bnomic", "grid") for action in book.actions),
-    )
+_TILES = (v.BeginTiles, v.QuitTiles, v.PlayWord, v.ZapZones, v.ExchangeTiles, v.LetterBlank)
+ONLY_NEW: frozenset[str] = frozenset(action.name for action in _TILES) | frozenset(
+    action.name for book in rulebooks() if book.key not in ("bnomic", "grid") for action in book.actions
 )
 """The kinds of action that the old reader has no words for: the new one's word on them counts."""
 

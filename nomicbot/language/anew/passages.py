@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.anew.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.anew.blocks import Block, blocks, sentences
-from nomicbot.language.anew.clauses import Clauses, Led, Said
-from nomicbot.language.anew.filling import Context, vote_on
 from nomicbot.language.anew.chains import Told, chained, link_in, repeated
+from nomicbot.language.anew.clauses import Clauses, Led, Said
+from nomicbot.language.anew.filling import Context
 from nomicbot.language.anew.frames import heads
 from nomicbot.language.anew.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
 from nomicbot.language.anew.mood import bargain, leads, tale
@@ -72,14 +72,11 @@ class Passage:
     """What the heading above does, if the lines below it say to whom or what."""
     lacking: list[Told] = field(default_factory=list)
     """The question about that heading, if nothing completes it."""
-    soul: str = ""
-    """The Soul that a heading reanimates, with the votes in `souls` below it."""
-    souls: list[tuple[str, str]] = field(default_factory=list)
     block: int = 0
     """Where the line stands that has what is below it done all together or not at all; 0 if none does."""
     often: int = 1
     """How many times what stands below a line is done."""
-    led: bool = False
+    foreign: bool = False
     """Whether a line with a colon stands above that does not lead to what its author does."""
     before: Block | None = None
     """The block above."""
@@ -98,8 +95,6 @@ class Passage:
         office = office_in(f"{self.post.subject}. {straight[-LONGEST_ROW:]}", TAGGER, self.post.scene)
         self.office = office
         self.clauses = Clauses(TAGGER, Context(scene, motion=about, implied=about, listed=scene.listed))
-        self.texts = Texts(self.post.text, self.bones, self.effort, self._acts, self._aloud)
-        self.clauses = Clauses(TAGGER, Context(self.post.scene, motion=about, implied=about, listed=self.post.listed))
         self.texts = Texts(self.post.text, self.bones, self.effort, self._first_act, self._unsays)
         found: list[Told] = []
         begun = 0
@@ -119,20 +114,12 @@ class Passage:
             self.clauses.context = replace(self.clauses.context, office=self.office)
             held = len(self.ballot.souls)
             self.ballot.next_block()
-            told = list(self._block(self._left(block)))
-            if self.ballot.soul and self.ballot.souls and (len(self.ballot.souls) == held or block is all_blocks[-1]):
-                found.append(self._reanimated(block))
-            found += told
-        found += self.lacking
-            held = len(self.souls)
-            self.fresh -= 1
-            if self.fresh < 0 and not self.answers:
-                self.key = ""
             read = list(self._block(self._left(block)))
-            if self.soul and self.souls and (len(self.souls) == held or block is all_blocks[-1]):
+            if self.ballot.soul and self.ballot.souls and (len(self.ballot.souls) == held or block is all_blocks[-1]):
                 found.append(self._reanimated(block))
             found += read
         found[begun:] = repeated(found[begun:], self.often)
+        found += self.lacking
         told_of = _together(chained(self._named(found)), self.post.text)
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
 
@@ -165,8 +152,6 @@ class Passage:
         found: set[str] = set()
         if doubtful(self._unlinked(block)) or (above is not None and above.heads and doubtful(above.text)):
             found.add("beside doubt")
-        led = above is not None and above.heads and self.ballot.heading.mode != MINE and not self.ballot.heading.votes
-        if led and above is not None and len(above.text.split()) > 1:
         if above is not None and above.heads:
             at, last = list(sentences(above))[-1]
             parts = self.clauses.parsed(last)[1]
@@ -174,10 +159,10 @@ class Passage:
             self.block = at + 1 if any(link is not None and link.together for link in links) else 0
             self.often = next((tag.value for part in parts for tag in part.tags if tag.type == "times"), 1)
             own = [part for part, link in zip(parts, links, strict=True) if link is None]
-            self.led = not (self.heading.votes or self.often > 1 or not own or leads(own))
+            self.foreign = not (self.ballot.heading.votes or self.often > 1 or not own or leads(own))
         elif not block.item:
-            self.led, self.block, self.often = False, 0, 1
-        if self.led:
+            self.foreign, self.block, self.often = False, 0, 1
+        if self.foreign:
             found.add("set apart")
         if block.indent >= _SET_IN and self.flush and not block.item and self.ballot.heading.mode != MINE:
             found.add("set apart")
@@ -288,12 +273,10 @@ class Passage:
         asking = False
         for at, words in found:
             self.clauses.beside = beside | ({"after unsay"} if at < last_unsaid else frozenset())
-            if len(words) > _LONGEST or self.ballot.heading.mode == SHOWN or at < self.over:
-            self.clauses.beside = beside | ({"after unsay"} if at < last_unsaid else set())
             if asking:
                 self.clauses.beside |= {"answers itself"}
             asking = words.rstrip(" \"')").endswith("?")
-            if len(words) > _LONGEST or self.heading.mode == SHOWN or at < self.over:
+            if len(words) > _LONGEST or self.ballot.heading.mode == SHOWN or at < self.over:
                 continue
             alone = self.ballot.row(words)
             if alone is not None and alone.votes and (self.ballot.key or self.ballot.scene.listed):

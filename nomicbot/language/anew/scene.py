@@ -57,8 +57,6 @@ class Scene:
     """The motion that the subject of the post names, or the title that it gives."""
     listed: tuple[str, ...] = ()
     """The motions of the list that the author answers, in order: what "both" and "the first" stand for."""
-    nominations: tuple[str, ...] = field(default=())
-    """The ministries for which the author is nominated."""
     nominees: tuple[str, ...] = ()
     """Who may accept a nomination now."""
 

@@ -510,7 +510,10 @@ class Lawmaking:
 
     def _edits(self, frame: Frame) -> tuple[tuple[Edit, ...], str]:
         """The edits of one frame, and a new title that stands above a whole new text."""
-        said = lambda tag: text_of(self._source, tag.token)  # noqa: E731
+
+        def said(tag: Tag) -> str:
+            return text_of(self._source, tag.token)
+
         verb, part = frame.verb, frame.part
         if frame.instead is not None:
             if len(frame.to) != 1 or frame.old or part or frame.place:

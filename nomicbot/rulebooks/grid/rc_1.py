@@ -43,7 +43,7 @@ def of_other_rules_the_later_prevails(state: State, of: ObjectId, place: tuple[A
     return (*place[:-1], numbers[-1 - numbers.index(place[-1])])
 
 
-def _numbers(state: State, book: ObjectId) -> list[tuple[int | str, ...]]:
+def _numbers(state: State, book: ObjectId) -> list[tuple[tuple[int, str], ...]]:
     """The numbers of the rules of a rulebook that defer to no others, in order."""
     return sorted(
         {
