@@ -265,9 +265,9 @@ def _nweek(game: Game) -> int:
     return max((v.NWEEK.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK)), default=0)
 
 
-rule.makes("g", "the record of what types have passed", v.SPECIALTY, spoken=r"\bSpecialty Proposals?\b")
+rule.makes("a", "the record of what types have passed", v.SPECIALTY, spoken=r"\bSpecialty Proposals?\b")
 rule.makes(
-    "d", "what Proposals were declared to be", motions.of_unresolved(v.DECLARED), spoken=r"\bSpecialty Proposals?\b"
+    "a", "what Proposals were declared to be", motions.of_unresolved(v.DECLARED), spoken=r"\bSpecialty Proposals?\b"
 )
 rule.makes(
     "t", f"the title “{VERY_SUPERIOR}”", lambda state: [(title, "") for title in _superior(state)], spoken=VERY_SUPERIOR
