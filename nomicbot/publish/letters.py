@@ -17,7 +17,6 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, standing
-from nomicbot.publish.asked import answer_to, welcome
 from nomicbot.publish.ballots import groups, in_state, opens, shown_motion, span
 from nomicbot.publish.boards import board_page, boards_in, sections
 from nomicbot.publish.calendar import date_words, instant, midnight
@@ -147,6 +146,8 @@ class Letters:
     ) -> Letter | None:
         """What `who` asked for: the ballot, the pending motions, the rules, the state, help, or more `about` something.
         None for anything else."""
+        from nomicbot.publish.asked import answer_to  # it knows the manual, which who only looks at a game needs not
+
         body = answer_to(game, request, about, who)
         body = self._answer(game, request) if body is None else body
         return None if body is None else Letter("answer", reply_to(subject), body)
@@ -171,6 +172,8 @@ class Letters:
 
     def welcome(self, game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> Letter:
         """To who has joined: what is open, when voting is, and what can be asked."""
+        from nomicbot.publish.asked import welcome
+
         name = self._library.called(game.state, who)
         return Letter(
             "welcome", f"Welcome, {shortened(name, 60)}", welcome(game, who, rules_at=rules_at, post_to=post_to)
