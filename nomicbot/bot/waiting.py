@@ -76,9 +76,9 @@ def _awaiting(looked: Looked) -> Iterator[Matter]:
         yield Matter(
             changed[-1].at if changed else looked.now,
             "law",
-            f"{status.authority} awaits a reading",
+            f"{status.authority} waits: {status.why}" if status.astray else f"{status.authority} awaits a reading",
             (status.text,),
-            f"nomicbot rules attest {status.authority}",
+            "amend it to point at what is meant" if status.astray else f"nomicbot rules attest {status.authority}",
             changed[-1].id if changed else 0,
         )
 

@@ -77,6 +77,8 @@ class ClauseInForce:
     """The rule, and which of its paragraphs it is."""
     provisional: Authority | None = None
     """The words in force that await a reading, where it is a default that goes on in their stead."""
+    astray: str = ""
+    """Why it waits, if its words are read and only point at what is not there."""
 
     call: Callable[..., Any] = field(init=False, repr=False, compare=False)
     """What it does: the reading's function with the numbers that stand in the holes."""
@@ -130,6 +132,8 @@ class ClauseStatus:
     why: str = ""
     of: str = ""
     """The clause of the starting law that it is, or was made from, as `bnomic 3-4.c`; none for words from nothing."""
+    astray: bool = False
+    """Its words are read, and it waits since they point at what is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +178,8 @@ class _Standing:
     attested: bool = False
     unknown: bool = False
     """Whether its words are none of the starting law."""
+    astray: bool = False
+    """Whether it awaits nothing but what it points at."""
 
 
 def _standing(library: Library, state: State) -> list[_Standing]:
@@ -205,7 +211,9 @@ def _of_rule(
         if one.astray:
             which = " and ".join(f"clause {letter}" for letter in dict.fromkeys(one.astray))
             awaits = f"it points at {which}, which is not what was meant"
-        clause = _Standing(rule, place, authority, one.clause.text, one.known, one.numbers, awaits)
+        clause = _Standing(
+            rule, place, authority, one.clause.text, one.known, one.numbers, awaits, astray=bool(one.astray)
+        )
         if one.known is None and not one.astray:
             derived = library.words.derived(origin, text).get(squeeze(one.clause.text), "")
             clause = _made_from(library, replace(clause, unknown=True), Wording(derived))
@@ -240,8 +248,9 @@ def _bound(
     numbers: tuple[tuple[str, Any], ...],
     prevails: bool,
     readable: bool,
+    astray: str,
 ) -> "ClauseInForce":
-    return ClauseInForce(authority, reading, dict(numbers), prevails, readable, where)
+    return ClauseInForce(authority, reading, dict(numbers), prevails, readable, where, astray=astray)
 
 
 class _ForEach(dict[K, V]):
@@ -292,7 +301,8 @@ class InForce:
             numbers = tuple(one.numbers.items()) if readable else ()
             for reading in one.known.clauses:
                 where = (one.rule, one.place)
-                bound = _bound(where, one.authority, reading, numbers, one.rule in claiming, readable)
+                astray = one.awaits if one.astray else ""
+                bound = _bound(where, one.authority, reading, numbers, one.rule in claiming, readable, astray)
                 everything.append((one.rule, bound))
         without = _defaults(library, everything)
         order = next((c for _, c in everything if c.reading.verb == "orders" and c.readable), None) or next(
@@ -382,6 +392,11 @@ class InForce:
         """The clauses that say how what they make begins."""
         return tuple(clause for clause in self._select("begins", made) if clause.readable)
 
+    @cached_property
+    def acts(self) -> list[tuple[ClauseReading, Mapping[str, Any], bool]]:
+        """What the clauses do, in their order, wherever they stand: two laws of which this is the same act alike."""
+        return [(clause.reading, clause.numbers, clause.readable) for clause in self._clauses]
+
     def _select(self, verb: str, subject: Any) -> tuple[ClauseInForce, ...]:
         wanted = (verb, subject)
         found = self._found.get(wanted)
@@ -433,7 +448,7 @@ def _status(one: _Standing) -> ClauseStatus:
         row = ("inert", ": ".join(known.inert))
     else:
         row = ("awaiting", "this clause of the starting law has no reading")
-    return ClauseStatus(one.rule, one.authority, one.text, *row, of=known.key if known else "")
+    return ClauseStatus(one.rule, one.authority, one.text, *row, of=known.key if known else "", astray=one.astray)
 
 
 def _undefined(library: Library, standing: Iterable[_Standing]) -> bool:

@@ -37,6 +37,8 @@ class Unreadable(Exception):
         self.clause = clause
 
     def __str__(self) -> str:
+        if self.clause.astray:
+            return f"clause {self.clause.authority} waits: {self.clause.astray}"
         return f"clause {self.clause.authority} was amended and awaits a reading"
 
 

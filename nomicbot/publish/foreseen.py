@@ -4,7 +4,7 @@ The changes that it lists are made for a moment, the law is asked, and they are 
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cache
@@ -29,13 +29,13 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.words import Words
+from nomicbot.publish.course import FORMS, course, opens, resolves, stands_still
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.text import counted, listed, quote_marks
 
 _LAW = (AmendRule, CreateRule, MoveRule, RenumberRule, RepealRule, RepealRulebook, RepealSection)
 _MOST = 12
-_FORMS = {v.PROPOSAL: "a Proposal", v.TWEAK: "a Tweak"}
 _SUBMITTING = {v.PROPOSAL: v.Propose, v.TWEAK: v.SubmitTweak}
 """What may change the law; a Referendum makes only such changes as another rule names, and none names that."""
 
@@ -46,18 +46,26 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
     changes = motions.listed_changes(game, motion)
     if v.STATE.of(game.state, motion) == v.HISTORICAL or not any(map(_of_the_law, changes)):
         return []
-    before, could = game.law_now(), {form: _probed(game, form) for form in _FORMS}
+    before, could = game.law_now(), {form: _probed(game, form) for form in FORMS}
+    went = course(game)
     known = {squeeze(status.text) for status in before.statuses}
+    astray = {status.of for status in before.statuses if status.astray}
     with game.supposing(), game.reading(DECISION):
         for change in changes:
             with game.isolated("a change that is supposed"):
                 carry_out_each(game, change)
         after = game.law_now()
-        unread = [s for s in after.statuses if s.status == "awaiting" and squeeze(s.text) not in known]
+        unread = [
+            s
+            for s in after.statuses
+            if s.status == "awaiting" and (s.of not in astray if s.astray else squeeze(s.text) not in known)
+        ]
         said = [_unread(game.library.words, status) for status in unread[:_MOST]]
         if len(unread) > _MOST:
             said.append(f"{counted(len(unread) - _MOST, 'more clause')} would have no effect until somebody reads them")
-        return [*said, *_stopped(before, after), *_undecided(could, {form: _probed(game, form) for form in _FORMS})]
+        can, goes = {form: _probed(game, form) for form in FORMS}, went if before.acts == after.acts else course(game)
+        goes |= {resolves(form) for form in FORMS if can[form].waits}  # of which it is said for what
+        return [*said, *_stopped(before, after), *stands_still(went, goes), *_undecided(could, can, went - goes)]
 
 
 def nobody_can_amend_the_law(game: Game) -> bool:
@@ -95,6 +103,8 @@ def _of_the_law(change: ListedChange) -> bool:
 def _unread(words: Words, status: ClauseStatus) -> str:
     clause = status.authority
     where = f"clause {clause.short}" if clause.clause else f"in rule {clause.rule}"
+    if status.astray:
+        return f"{quote_marks(squeeze(status.text), 50)} ({where}) would wait: {status.why}"
     said = f"{quote_marks(squeeze(status.text), 50)} ({where}) would have no effect until somebody reads it"
     near = _nearly(words).get(_leveled(status.text))
     if near is None:
@@ -226,8 +236,8 @@ def _passes(game: Game, motion: ObjectId, voters: Sequence[ObjectId], vote: str)
     return game.quantity(v.MAY_PASS, motion) and game.quantity(v.PASSES, motion)
 
 
-def _undecided(before: Mapping[str, _Probe], after: Mapping[str, _Probe]) -> Iterator[str]:
-    for form, one in _FORMS.items():
+def _undecided(before: Mapping[str, _Probe], after: Mapping[str, _Probe], lost: Set[str]) -> Iterator[str]:
+    for form, one in FORMS.items():
         was, now = before[form], after[form]
         if was == now or was.waits:
             continue
@@ -240,7 +250,7 @@ def _undecided(before: Mapping[str, _Probe], after: Mapping[str, _Probe]) -> Ite
             votes = f"votes on {one} are" if len(now.legal) > 1 else f"vote on {one} is"
             so = ", by which it passes" if len(now.legal) == 1 and now.passing else ""
             yield f"the only legal {votes} {listed(now.legal) or 'none'}{so}"
-        if was.passing and not now.passing:
+        if was.passing and not now.passing and not lost & {opens(form), resolves(form)}:
             yield f"{one} cannot pass, whatever the votes on it are"
         elif v.ABSTAIN in now.passing and v.ABSTAIN not in was.passing:
             yield f"{one} passes even if nobody votes on it"

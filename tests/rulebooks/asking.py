@@ -48,9 +48,15 @@ class Frame:
         for frame in self:
             yield from frame.asked()
 
+    def every(self, what: str) -> Iterator[tuple[Any, ...]]:
+        """All of one kind that it kept, at whatever depth."""
+        yield from (one for one in self.did if one[0] == what)
+        for frame in self:
+            yield from frame.every(what)
+
     def changed(self) -> bool:
         """Whether anything was changed within it."""
-        return any(one[0] == CHANGE for one in self.did) or any(frame.changed() for frame in self)
+        return next(self.every(CHANGE), None) is not None
 
 
 class Trace:

@@ -10,7 +10,7 @@ python tests/rulebooks/deletion.py 3-4.e 2-6.t
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from asking import CALL, READ, SELECT, Asking, Frame, WatchedLaw
@@ -61,6 +61,15 @@ class Comparing:
     cut: WatchedLaw | None = None
     """The law in force in each, when clauses were looked up last."""
 
+    @cached_property
+    def orders(self) -> bool:
+        """Whether what is gone says which rule takes precedence."""
+        known = [library(*BOOKS).words.by_key[name] for name in self.gone]
+        return any(
+            one.shape.label in one.reading.prevailing or {"orders", "claims"} & {c.verb for c in one.clauses}
+            for one in known
+        )
+
     def differ(self, full: Frame, cut: Frame) -> bool:
         """Whether these frames differ, for a reason that is allowed or noted as a miss."""
         if full.what == "uphold":
@@ -88,8 +97,8 @@ class Comparing:
                 assert now is not None
                 if then[0] == READ and then[2] != now[2]:
                     return True
-                if then[0] == SELECT:
-                    self._selected(full, then, now)
+                if then[0] == SELECT and not self._selected(full, then, now):
+                    return True
                 if then[0] == CALL:
                     within = self.differ(then[1], now[1])
                     differs = differs or within
@@ -125,12 +134,14 @@ class Comparing:
             differs = self._is_gone((CALL, frame)) or differs or self._miss(frame, "upheld now")
         return differs
 
-    def _selected(self, full: Frame, then: tuple[Any, ...], now: tuple[Any, ...]) -> None:
+    def _selected(self, full: Frame, then: tuple[Any, ...], now: tuple[Any, ...]) -> bool:
+        """Whether the same clauses were found, in the same order, but for those that one of the games has not."""
         self.full, self.cut = then[3], now[3]
         stood = [name for name in then[2] if not self._left_out(name)]
         stand = [name for name in now[2] if not self._left_out(name)]
-        if stood != stand:
+        if stood != stand and not (self.orders and sorted(stood) == sorted(stand)):
             self._miss(full, f"{then[1]} were {stood} and then {stand}")
+        return stood == stand
 
     def _left_out(self, name: str) -> bool:
         """Whether a clause is not in force, or awaits a reading, in one of the games."""

@@ -65,7 +65,9 @@ def players_may_win_where_a_sentence_permits_it(game: Game, _declared: v.Declare
 @rule.permits("f", v.DeclareWin)
 def what_nobody_has_read_is_for_the_administrator(game: Game, _declared: v.DeclareWin) -> Refusal | None:
     actor = game.actor
-    speaking = [s for s in game.law_now().statuses if s.status == "awaiting" and _WINNING.search(s.text)]
+    speaking = [
+        s for s in game.law_now().statuses if s.status == "awaiting" and not s.astray and _WINNING.search(s.text)
+    ]
     if actor is None or not motions.is_player(game, actor) or not speaking or game.quantity(v.MAY_WIN, actor):
         return game.refuse("no words that wait for a reading speak of winning")
     clauses = ", ".join(str(status.authority) for status in speaking)
