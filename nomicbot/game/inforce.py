@@ -6,11 +6,9 @@ In force is state, so this is computed from the state's rules whenever they chan
 that waits with them. What was deleted counts as if it had never stood.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
-from itertools import groupby
 from types import FunctionType
 from typing import Any, TypeVar
 
@@ -57,6 +55,17 @@ class Library:
         """What clauses of the starting law make."""
         every = (one for reading in self.readings.values() for one in (reading, *reading.former))
         return tuple(made for reading in every for made in reading.makings)
+
+    @cached_property
+    def spoken_of(self) -> Callable[[str], frozenset[Making]]:
+        """What clauses make of which the words of a clause speak."""
+
+        @lru_cache(maxsize=8192)
+        def spoken(text: str) -> frozenset[Making]:
+            words = squeeze(text)
+            return frozenset(made for made in self.makings if made.spoken.search(words))
+
+        return spoken
 
     @cached_property
     def words(self) -> Words:
@@ -235,11 +244,6 @@ def _made_from(library: Library, one: _Standing, wording: Wording) -> _Standing:
     )
 
 
-@lru_cache(maxsize=65536)
-def _speaks_of(text: str, spoken: re.Pattern[str]) -> bool:
-    return spoken.search(text) is not None
-
-
 @lru_cache(maxsize=16384)
 def _bound(
     where: tuple[ObjectId, int],
@@ -288,7 +292,7 @@ class InForce:
 
     def __init__(self, library: Library, state: State) -> None:
         standing = _standing(library, state)
-        self._standing = standing
+        self._library, self._standing = library, standing
         self.whole = not any(one.awaits for one in standing) and not _undefined(library, standing)
         """Whether every clause in force is read, and every term that has no default is defined."""
         read = [one for one in standing if one.known is not None and not one.awaits]
@@ -354,7 +358,6 @@ class InForce:
         """Of each quantity, the clauses that make it up, in the order in which they apply: the prevailing one last."""
         self.hear = _ForEach(self._hear)
         """Of each kind of happening, the clauses that act on it."""
-        self._spoken_of: dict[Making, bool] = {}
         self.constants: dict[Quantity[Any], Any] = {}
         """The quantities that hang on nothing but the law."""
         self.remembered = Remembered(state.resting)
@@ -376,21 +379,18 @@ class InForce:
         }
 
     @cached_property
-    def _texts(self) -> list[str]:
-        """The words of each rule in force."""
-        rules = groupby(self._standing, key=lambda one: one.rule)
-        return ["\n".join(squeeze(one.text) for one in clauses) for _, clauses in rules]
+    def _spoken_of(self) -> frozenset[Making]:
+        return frozenset().union(*{self._library.spoken_of(one.text) for one in self._standing})
 
     def speaks_of(self, made: Making) -> bool:
         """Whether any clause in force speaks of what a clause makes or made."""
-        found = self._spoken_of.get(made)
-        if found is None:
-            found = self._spoken_of[made] = any(_speaks_of(text, made.spoken) for text in self._texts)
-        return found
+        return made in self._spoken_of
 
-    def begins(self, made: Making) -> tuple[ClauseInForce, ...]:
-        """The clauses that say how what they make begins."""
-        return tuple(clause for clause in self._select("begins", made) if clause.readable)
+    @cached_property
+    def begins(self) -> dict[Making, ClauseInForce]:
+        """Of what clauses make, the clause that says how it begins."""
+        beginning = [clause for clause in self._clauses if clause.reading.verb == "begins" and clause.readable]
+        return {clause.reading.subject: clause for clause in reversed(beginning)}
 
     @cached_property
     def acts(self) -> list[tuple[ClauseReading, Mapping[str, Any], bool]]:

@@ -15,7 +15,7 @@ from nomicbot.game.happenings import MidnightStruck
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening, Quantity
-from nomicbot.publish.text import listed
+from nomicbot.text import listed
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 

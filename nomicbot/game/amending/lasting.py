@@ -33,14 +33,11 @@ class Lasting:
             return
         if self._gone:
             self._game.happen(SpokenOfNoMore(tuple(self._gone.items())))
-        for made in self._game.library.makings:
-            self._begin(made)
-
-    def _begin(self, made: Making) -> None:
-        before = {clause.reading for clause in self._before.begins(made)}
-        come = [clause for clause in self._game.law_now().begins(made) if clause.reading not in before]
-        if come and not any(things(self._game.state, made)) and not self._goes_on(made):
-            self._game.uphold_unless_it_breaks(come[0], "")
+        begins = self._game.law_now().begins
+        come = [made for made in self._game.library.makings if made in begins and made not in self._before.begins]
+        for made in come:
+            if not any(things(self._game.state, made)) and not self._goes_on(made):
+                self._game.uphold_unless_it_breaks(begins[made], "")
 
     def _goes_on(self, made: Making) -> bool:
         """Whether it is something that objects have, and had all the time: though it may be none of them has any."""
