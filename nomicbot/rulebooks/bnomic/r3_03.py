@@ -38,10 +38,16 @@ def any_player_may_submit_a_proposal(game: Game, action: v.Propose) -> Refusal |
     limit, steps = game.trail(v.PROPOSAL_LIMIT, actor)
     pending = motions.proposals_of(game, actor, v.PENDING)
     if pending >= limit:
-        # Whatever took the right away is what refuses: a Burn, if e could have proposed without it.
-        lowered = [step for step in steps if step.after <= pending < step.before]
-        clause = lowered[-1].clause if lowered else game.authority
-        return Refusal(f"you own {pending} Pending proposals, and your proposal limit is {limit}", clause)
+        nweek, (most, more) = game.library.ntime(game.state)[0], game.trail(v.MAY_GO_BEYOND, actor)
+        beyond = tuple(one for one in v.BEYOND_LIMIT.of(game.state, actor) if one == nweek)
+        if len(beyond) >= most:
+            # Whatever took the right away is what refuses: a Burn, if e could have proposed without it.
+            lowered = [step for step in steps if step.after <= pending < step.before]
+            clause = (more or lowered or [None])[-1]
+            so_far = f", and you have submitted {len(beyond)} beyond it in this nweek" if most > 0 else ""
+            reason = f"you own {pending} Pending proposals, and your proposal limit is {limit}{so_far}"
+            return Refusal(reason, clause.clause if clause else game.authority)
+        game.set(v.BEYOND_LIMIT, actor, (*beyond, nweek))
     motions.propose(game, actor, action)
     return None
 

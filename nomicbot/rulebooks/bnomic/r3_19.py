@@ -83,31 +83,6 @@ def a_priest_may_heal_another_player(game: Game, heal: v.Heal) -> Refusal | None
     return None
 
 
-def _by_a_senator(game: Game, _action: v.Propose) -> bool:
-    return belongs(game.state, game.actor, v.SENATOR)
-
-
-@rule.permits("i", v.Propose, where=_by_a_senator)
-def a_senator_may_go_beyond_eir_limit(game: Game, action: v.Propose) -> Refusal | None:
-    senator = game.actor
-    if senator is None or not motions.is_player(game, senator):
-        return game.refuse("only a player may submit a proposal")
-    limit, most = game.quantity(v.PROPOSAL_LIMIT, senator), game.quantity(v.MAY_GO_BEYOND, senator)
-    pending = motions.proposals_of(game, senator, v.PENDING)
-    nweek = game.library.ntime(game.state)[0]
-    beyond = tuple(one for one in v.BEYOND_LIMIT.of(game.state, senator) if one == nweek)
-    if pending < limit:
-        return game.refuse(f"you own {pending} Pending proposals, and your proposal limit is {limit}: that is below it")
-    if len(beyond) >= most:
-        return game.refuse(
-            f"you own {pending} Pending proposals, your proposal limit is {limit}, "
-            f"and you have submitted {len(beyond)} of {most} beyond it in this nweek"
-        )
-    game.set(v.BEYOND_LIMIT, senator, (*beyond, nweek))
-    motions.propose(game, senator, action)
-    return None
-
-
 @rule.adjusts("i", v.MAY_GO_BEYOND, each_time=True)
 def so_many_in_an_nweek(game: Game, value: int, player: ObjectId, *, more: int) -> int:
     return value + more if belongs(game.state, player, v.SENATOR) else value
@@ -135,13 +110,14 @@ def a_lobbyist_proposes_fewer_once_in_an_nweek(game: Game, value: int, player: O
     return value - fewer if belongs(game.state, player, v.LOBBYIST) and not over else value
 
 
-@rule.on("k", v.VotingBegins)
-def who_has_gone_without_is_lowered_no_more(game: Game, voting: v.VotingBegins) -> None:
+@rule.on("k", v.MotionsOpened)
+def who_has_gone_without_is_lowered_no_more(game: Game, opened: v.MotionsOpened) -> None:
+    if not any(v.FORM.of(game.state, motion) == v.PROPOSAL for motion in opened.motions):
+        return
     for player in motions.players(game):
-        if not belongs(game.state, player, v.LOBBYIST):
-            continue
-        if motions.proposals_of(game, player, v.OPEN) >= game.quantity(v.PROPOSAL_LIMIT, player):
-            game.set(v.WENT_WITHOUT, player, voting.nweek)
+        lowered = belongs(game.state, player, v.LOBBYIST)
+        if lowered and motions.proposals_of(game, player, v.OPEN) >= game.quantity(v.PROPOSAL_LIMIT, player):
+            game.set(v.WENT_WITHOUT, player, game.library.ntime(game.state)[0])
 
 
 @then.adjusts("k", v.PROPOSAL_LIMIT, each_time=True)
