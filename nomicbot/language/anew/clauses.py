@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from nomicbot.game.actions import Action
 from nomicbot.language.anew.chains import link_in
@@ -580,10 +581,14 @@ def _stands(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
     return frozenset()
 
 
+_CALLED = ("called", "named", "titled", "entitled")
+
+
 def _offer(got: Filled, deed: Deed, part: Part) -> Offer:
     """What a clause offers, by what it names."""
     act = got.acts[0]
-    quoted = next((tag for tag in part.tags if tag.type in ("quoted", "titled")), None)
+    named = (tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED)
+    quoted = next((tag for tag in part.tags if tag.type in ("quoted", "titled")), None) or next(named, None)
     title = str(quoted.value[1] if quoted.type == "titled" else quoted.value) if quoted is not None else ""
     person = next((tag for tag in deed.things if tag.type in ("person", "owner")), None)
     number = next((tag.value for tag in deed.things if tag.type == "number"), 1)
@@ -597,6 +602,7 @@ def _offer(got: Filled, deed: Deed, part: Part) -> Offer:
         person.text if person is not None and got.frame.action is CallShenanigans else "",
         side if side in ("FOR", "AGAINST") else "",
         plural or (isinstance(number, int) and 1 < number < 12),
+        number if isinstance(number, int) and 1 < number < 12 else 0,
         not nouns,
     )
 

@@ -21,11 +21,12 @@ from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.stance import ASK, DO, PROSE
 from nomicbot.language.anew.tagging import Tag, Tagger
 from nomicbot.language.anew.ways import ACTS
+from nomicbot.language.documents.asking import OF_THE_LAW
 from nomicbot.language.documents.blocks import MARK, Skeleton, skeleton
 from nomicbot.language.documents.bodies import body_of
 from nomicbot.language.documents.headings import heading
 from nomicbot.language.effort import Effort
-from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate
+from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate, Revise
 
 TAGGER = Tagger(heads())
 _LONGEST = 2_000
@@ -310,9 +311,12 @@ class Passage:
     def _offered(self, said: Said, offer: Offer, start: int, end: int) -> Iterator[Told]:
         if said.stance.decision == PROSE:
             return
-        texts = self.texts.of(offer, start, end)
         span = self.bones.span(start + said.start, start + said.end)
         words = " ".join(self.post.text[slice(*span)].split())[:160]
+        if offer.action is Revise and not offer.motion and OF_THE_LAW.search(words):
+            yield Asked(words, "rules are changed by proposals that pass", (), (span,)), "offer"
+            return
+        texts = self.texts.of(offer, start, end)
         if not texts:
             if not offer.bare and offer.action is not Argue:
                 yield Asked(words, "no text follows: it stands between {{ and }}", (), (span,)), "offer"

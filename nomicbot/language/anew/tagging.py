@@ -867,6 +867,9 @@ _VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
 _CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE"))
 
 
+_OF_THE_LAW = frozenset(("rule", "rules", "r", "clause", "section"))
+
+
 def _ranged(tags: list[Tag]) -> list[Tag]:
     """Motions from one to another, each: "12-15", "p12 through p15"."""
     found: list[Tag] = []
@@ -885,6 +888,10 @@ def _ranged(tags: list[Tag]) -> list[Tag]:
             "till",
         )
         first_number, last_number = _serial(tag), _serial(last)
+        if at and through and last is not None and tags[at - 1].text.casefold() in _OF_THE_LAW:
+            found.append(replace(tag, type="x", value=f"{tag.text}-{last.text}"))  # a rule, and no motions
+            at += 3
+            continue
         if (
             through
             and tag.kind == "T"

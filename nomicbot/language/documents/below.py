@@ -25,7 +25,7 @@ from nomicbot.language.documents.headings import (
     titled_above,
     underlined_title,
 )
-from nomicbot.language.documents.inquiries import argues, labelled, promises
+from nomicbot.language.documents.inquiries import accuses, argues, labelled, promises, reasons
 from nomicbot.language.documents.quotations import behind_quotations, unquoting
 from nomicbot.language.documents.text_parts import only_titled, said_of_text, speaks_of_oneself
 from nomicbot.language.documents.told_titles import told_title
@@ -195,6 +195,12 @@ class Unfenced:
             found = Below(found.start if found else start, end)
         return found
 
+    def reasons(self, position: int) -> Below | None:
+        """The labelled reasons straight behind a CFI whose statement has been told, and its Defendant before these."""
+        first = next(iter(self.paragraphs(position)), None)
+        words = self.bones.text[slice(*first)] if first else ""
+        return self.inquiry(position, False) if reasons(words) or accuses(words) else None
+
     def argument(self, position: int) -> Below | None:
         """What stands behind the label of an argument: the paragraph there, and if it is below, more that do nothing.
 
@@ -282,10 +288,10 @@ class Unfenced:
             if not kinds and said_of_text(text, begin, stop):
                 start = end = last = self._skip_blank(stop)
                 continue
-            reasons = _REASONS.search(text, begin, stop)
-            if reasons is not None:
-                if text[begin : reasons.start()].strip():
-                    end = text.rindex("\n", begin, reasons.start())
+            why = _REASONS.search(text, begin, stop)
+            if why is not None:
+                if text[begin : why.start()].strip():
+                    end = text.rindex("\n", begin, why.start())
                     kinds.append(_Kind.TEXT)
                 break
             opened = bool(kinds) and text[last:end].rstrip().endswith(":")

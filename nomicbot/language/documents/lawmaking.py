@@ -43,7 +43,8 @@ _LEX = re.compile(
     r"|(?P<titled>\"[^\"\ue000]{1,60}\"|(?-i:[A-Z])[\w'&\-]{0,30}(?:\s[\w'&\-]{1,30}){0,4}?)\s+section\b))"
     r"|(?P<BOOK>(?:in|into|to|of)\s+the\s+(?:(?P<book>[a-z]{2,30})\s+(?:rulebook|ruleset)|ruleset"
     r"|rulebook\s+(?P<named>\"[^\"\ue000]{1,60}\"))\b)"
-    r"|(?P<DELIMITED>\S{1,40}[- ]delimited\b|(?:which\s+is\s+|that\s+is\s+)?(?:delimited|between)\b[^:\ue000\n]{1,60}(?=[:\ue000]))"
+    r"|(?P<DELIMITED>\S{1,40}[- ]delimited\b"
+    r"|(?:which\s+is\s+|that\s+is\s+)?(?:delimited|between)\b[^:\ue000\n]{1,60}(?=[:\ue000]))"
     r'|(?P<QUOTED>"[^"\ue000]{1,300}"|(?<!\w)\'[^\'"\ue000\n](?:[^"\ue000\n]{0,98}?[^\s"\ue000])?\'(?!\w))'
     r"|(?P<MARKED>__[^_\n\ue000]{1,200}__(?!\w)|_[^_\n\ue000]{1,200}_(?!\w)|==\s*[^=\n\ue000]{1,200}?\s*==)"
     r"|(?P<LETTER>(?:(?:\d{1,4}|(?-i:[A-Z]))-\d{1,4}(?:/\d{1,4})?\.[a-z]{1,2}(?![\w\-])|\([a-z]{1,2}\)))"
@@ -52,7 +53,8 @@ _LEX = re.compile(
     r"|(?P<R>r(?=\d))"
     r"|(?P<AMOUNT>\d{1,9}(?:/\d{1,4})?(?![\w\-]))"
     r"|(?P<WORD>'s|[^\W\d_][\w'\-]*)"
-    r"|(?P<STOP>[,;]|(?:^|\n)[ \t]*[*+•]|\s*\n(?=[ \t]*(?:(?:the\s+)?rules?\b|r?\d|#\d)))|(?P<COLON>[:.\-])|\s+|(?P<OTHER>.)",
+    r"|(?P<STOP>[,;]|(?:^|\n)[ \t]*[*+•]|\s*\n(?=[ \t]*(?:(?:the\s+)?rules?\b|r?\d|#\d)))"
+    r"|(?P<COLON>[:.\-])|\s+|(?P<OTHER>.)",
     re.IGNORECASE,
 )
 _CREATES = ("create", "make")
@@ -413,11 +415,11 @@ class Lawmaking:
         while following is not None and following.kind == "STOP":
             self._at += 1
             following = self._peek()
-        if following is not None and following.kind in ("QUOTED", "MARKED") and frame.title is None:
-            if frame.verb in (*_CREATES, "add"):
-                self._at += 1
-                frame.title = following
-                return
+        marked = following is not None and following.kind in ("QUOTED", "MARKED")
+        if marked and frame.title is None and frame.verb in (*_CREATES, "add"):
+            self._at += 1
+            frame.title = following
+            return
         if frame.creates:
             start = following.start if following else 0
             if (name := self._unmarked_name()) is None:
