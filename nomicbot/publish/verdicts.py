@@ -32,6 +32,8 @@ MOST_ANSWERS = 12
 SUMMED_UP = 8
 """From how many actions on a ruling begins with their number."""
 
+_NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ")
+"""How a reason begins that other words would not mend."""
 _QUOTED_LINES = 4
 _ASIDE = 200
 _TITLE_LENGTH = 60
@@ -101,7 +103,8 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> 
     if verdict.readings:
         return _which(verdict, line, choices_of(verdict, choices))
     if not verdict.hints:
-        return fill(f"{line} So it did nothing; please say it in other words.")
+        how = "" if verdict.reason.startswith(_NOT_THERE) else "; please say it in other words"
+        return fill(f"{line} So it did nothing{how}.")
     hints = [plain(hint).strip() for hint in verdict.hints]
     if len(hints) == 1 and width(asked := f'{line} Did you mean "{hints[0]}"?') <= WIDTH and "\n" not in asked:
         return asked

@@ -93,7 +93,7 @@ def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, l
         if asked and all(forms & (own | heads | fixed) for forms in asked):
             said = list(dict.fromkeys(sentence for saying in action.said for sentence in examples(saying)))
             rank = 0 if all(forms & own for forms in asked) else 1 if asked[0] & heads else 2
-            found.append((rank, (action.name, _told(action), said)))
+            found.append((rank, (action.name, _in_short(action), said)))
     found.sort(key=lambda one: one[0])
     closest = found[0][0] if found else 0
     return [one for rank, one in found if rank <= max(1, closest)]
@@ -125,6 +125,12 @@ def page() -> str:
             said = dict.fromkeys(sentence for saying in action.said for sentence in examples(saying))
             parts.append("\n".join(f"- {sentence}" for sentence in said) + "\n")
     return "\n".join(parts)
+
+
+def _in_short(action: type[Action]) -> str:
+    """What an action is, without what only concerns its fields."""
+    told = re.split(r"(?<=\))\.\s|[;:]\s|\.\s(?=[A-Z])", _told(action))[0].replace(' ("")', "")
+    return told.rstrip(".") + "."
 
 
 def _told(action: type[Action]) -> str:

@@ -85,8 +85,13 @@ class Scene:
 
     @cached_property
     def titles(self) -> dict[str, Motion]:
-        """The motions by their titles in small letters."""
-        return {m.title.casefold(): m for m in self.motions if m.title}
+        """The motions by their titles in small letters. What several are titled stays as it is written: which of them is
+        meant is asked by the law (1-3.c)."""
+        found: dict[str, Motion] = {}
+        for motion in self.motions:
+            if title := motion.title.casefold():
+                found[title] = replace(motion, name=motion.title) if title in found else motion
+        return found
 
     @cached_property
     def begins(self) -> frozenset[str]:
