@@ -12,6 +12,7 @@ from nomicbot.game.actions import Announcement, Meaning, Posted, Unread
 from nomicbot.game.engine import Engine
 from nomicbot.game.reading import Refusal
 from nomicbot.language.anew.questions import MOST_LINES, meaning
+from nomicbot.publish.choices import shown
 
 Read = Announcement | Unread
 Reading = Callable[[str], Sequence[Read]]
@@ -27,7 +28,7 @@ def offered(event: Posted, engine: Engine, reading: Reading) -> Posted:
 def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
     """What a line announces: as it was recorded with it, or else as its words are read now; nothing if not all is."""
     if line.action is not None:
-        return (Announcement(line.action, line.line, times=line.times),)
+        return (Announcement(line.action, shown(line), times=line.times),)
     if line.acts:
         return line.acts
     found = tuple(reading(line.text))

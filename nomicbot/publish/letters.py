@@ -369,12 +369,11 @@ def _how_to_choose(choices: Sequence[Choice]) -> str:
     """How the author of a post answers the questions about it; nothing if no line of the ruling has a number."""
     if not choices:
         return ""
+    when = "It is judged when your answer arrives (1-3.n)."
     if len(choices) == 1:
-        return "To do it, reply to this ruling on the list with “1”. It is judged when your answer arrives (1-3.n)."
-    return (
-        "Reply to this ruling on the list with the number that you mean, or with several, as “1 and 3”. It is judged "
-        "when your answer arrives (1-3.n)."
-    )
+        return f"To do it, reply to this ruling on the list with “1”. {when}"
+    several = f"“{choices[0].number} and {choices[-1].number}”"
+    return f"Reply to this ruling on the list with the number that you mean, or with several, as {several}. {when}"
 
 
 def reply_to(subject: str) -> str:

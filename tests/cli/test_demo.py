@@ -100,8 +100,8 @@ def test_the_demo_plays_an_nweek_and_leaves_a_game_to_look_at(tmp_path):
         "p1 “Better Pay” is Pending",
         "Zoe's vote on p1 is FOR. Here “vot” is read as “vote”.",
         "more than one motion answers to A Gift: p3 and p4.\n      Which of these do you mean?",
-        "1. p3\n          2. p4",
-        "> p3\n      Done (2-6.h/1): Zoe's vote on p3 is FOR.",
+        "1. I vote FOR p3.\n          2. I vote FOR p4.",
+        "> I vote FOR p3.\n      Done (2-6.h/1): Zoe's vote on p3 is FOR.",
         "nweek 1  ############  nday 12, voting is open",
         "Ballot of nweek 1",
         "Results of nweek 1",
@@ -221,7 +221,7 @@ def test_a_demo_goes_on_and_a_player_sees_what_the_bot_mails_back(left):
     assert "the Administrator to zoe@players.example: Re: A post by hand\n  I read what you post" in private.stdout
     assert "the Administrator to public: Re: A post by hand\n" in public.stdout
     assert "Which of these do you mean?" in " ".join(asked.stdout.split())
-    assert "Reply to this ruling on the list with the one number" in asked.stdout
+    assert "Reply to this ruling on the list with the number that you mean" in asked.stdout
     assert re.search(r"^done .* p1", answered.stdout, re.MULTILINE), answered.output
     assert "the Administrator (to zoe@players.example alone): Re: A post by hand" in said
     assert nomicbot("rebuild", *game).exit_code == 0

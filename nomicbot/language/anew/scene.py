@@ -85,8 +85,8 @@ class Scene:
 
     @cached_property
     def titles(self) -> dict[str, Motion]:
-        """The motions by their titles in small letters. What several are titled stays as it is written: which of them is
-        meant is asked by the law (1-3.c)."""
+        """The motions by their titles in small letters. What several are titled stays as it is written: which of them
+        is meant is asked by the law (1-3.c)."""
         found: dict[str, Motion] = {}
         for motion in self.motions:
             if title := motion.title.casefold():
