@@ -43,7 +43,7 @@ def any_player_may_submit_a_proposal(game: Game, action: v.Propose) -> Refusal |
         if len(beyond) >= most:
             # Whatever took the right away is what refuses: a Burn, if e could have proposed without it.
             lowered = [step for step in steps if step.after <= pending < step.before]
-            clause = (more or lowered or [None])[-1]
+            clause = next(reversed(more or lowered), None)
             so_far = f", and you have submitted {len(beyond)} beyond it in this nweek" if most > 0 else ""
             reason = f"you own {pending} Pending proposals, and your proposal limit is {limit}{so_far}"
             return Refusal(reason, clause.clause if clause else game.authority)
