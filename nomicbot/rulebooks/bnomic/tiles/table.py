@@ -10,6 +10,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.specialties.words import word_in
 from nomicbot.rulebooks.bnomic.tiles import words
 from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, Arranged, Piece, arranged, chosen, counted
+from nomicbot.rulebooks.bnomic.tiles.nearest import nearest
 from nomicbot.rulebooks.bnomic.tiles.notation import Unit, shown, units
 
 
@@ -178,3 +179,25 @@ def arrange(game: Game, zone: ObjectId, pieces: Sequence[Piece]) -> None:
         game.set(v.TILE_OWNER, each.tile, None)
         game.set(v.TILE_ZONE, each.tile, zone)
         game.set(v.TILE_PLACE, each.tile, place)
+
+
+def nearest_play(game: Game, player: ObjectId, action: v.PlayWord) -> v.PlayWord | None:
+    """The play nearest to one that cannot be made: in its Zone, with the Tiles that it takes if these can be taken, or
+    else without; and if nothing can be laid there, in the first Zone where something can. None if there is none."""
+    state = game.state
+    lists = game.quantity(v.NOMIC_WORDS)
+    wanted = "".join(unit.values[0] for unit in units(action.word)) or action.word
+    own = rack(state, player)
+    left = [_left(game, action.zone, *taken) for taken in action.taken]
+    takes = [each for each in left if isinstance(each, Left) and not stays_amiss(game, each)]
+    numbers = [action.zone, *(number(state, zone) for zone in state.of_kind(v.ZONE))]
+    tries = [(action.zone, action.taken)] if takes and len(takes) == len(left) else []
+    for its_number, taken in (*tries, *((each, ()) for each in numbers)):
+        zone = zone_numbered(state, its_number)
+        if zone is None:
+            continue
+        fixed = [*lying_in(state, zone), *(each for one in takes if taken for each in one.taken)]
+        word = nearest(wanted, fixed, own, lists)
+        if word:
+            return v.PlayWord(word, its_number, taken)
+    return None
