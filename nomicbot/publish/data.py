@@ -12,6 +12,7 @@ from nomicbot.publish.naming import FAMILIES, INTERNAL_KINDS, attributes_of, nam
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import nyear
+from nomicbot.rulebooks.bnomic.tiles.table import is_in_bag
 from nomicbot.rulebooks.library import computed
 
 
@@ -33,8 +34,10 @@ _VOTES = re.compile(
 
 
 def shown_objects(game: Game) -> list[ObjectId]:
-    """The objects that players know of: the Clock, then people, motions, rules, and the rest."""
+    """The objects that players know of: the Clock, then people, motions, rules, and the rest; of Tiles, those that lie
+    somewhere or are somebody's."""
     found = [object for object in game.state if game.state.kind(object) not in INTERNAL_KINDS]
+    found = [o for o in found if game.state.kind(o) != v.TILE.name or not is_in_bag(game.state, o)]
     return sorted(found, key=lambda object: _place(game.state.kind(object)))
 
 

@@ -75,8 +75,20 @@ def shown(attribute: Attribute[Any], *, everything: bool = False) -> bool:
 
 
 def attributes_of(game: Game, kind: str) -> list[Attribute[Any]]:
-    """The attributes that objects of that kind have in this game: those of the Grid only if there is one."""
-    return [a for a in game.state.schema.of_kind(kind) if game.library.in_play(game.state, a)]
+    """The attributes that objects of that kind have in this game: those of the Grid only if there is one, and those of
+    Tiles once anybody plays them."""
+    begun = kind != kinds.OUTSIDER.name or _anybody_has_tiles(game)
+    known = game.state.schema.of_kind(kind)
+    return [a for a in known if game.library.in_play(game.state, a) and (begun or a not in _OF_TILES)]
+
+
+_OF_TILES = frozenset((*v.TOKENS, v.PLAYING_TILES, v.QUIT_TILES, v.TILE_PLAYS, v.EXCHANGED))
+
+
+def _anybody_has_tiles(game: Game) -> bool:
+    """Whether any player has to do with Tiles: until then nobody needs to read of them."""
+    held = (game.state.attributes(player) for player in game.state.of_kind(kinds.OUTSIDER))
+    return any(a.name in each for each in held for a in _OF_TILES)
 
 
 def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:

@@ -11,7 +11,7 @@ from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
-from nomicbot.publish import people, reports, standing
+from nomicbot.publish import people, reports, standing, tiles
 from nomicbot.publish.ballots import final_votes, in_state, opens, shown_motion, vote_rows, voting_ends
 from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words
@@ -150,6 +150,8 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
     groups.append(("Fora", _lines(_forum(game, f) for f in game.state.of_kind(kinds.FORUM))))
     groups.append(("Ministries", _ministries(game)))
     groups.append(("Elections", _lines(standing.under_way(game, now))))
+    if tiles.begun(game):
+        groups.append(("Tiles", tiles.shown(game)))
     groups.append(("Other objects", _lines(on_a_line(game, o, everything=everything) for o in _others(game))))
     return "\n\n".join(f"{painted(title, 'heading', colour)}\n{body}" for title, body in groups if body)
 
@@ -204,6 +206,7 @@ def _others(game: Game) -> list[ObjectId]:
         v.ELECTION,
         v.DISPLAY,
         v.WIN,
+        *tiles.KINDS,
     )
     known = INTERNAL_KINDS | {kind.name for kind in grouped}
     told = {title for title in game.state.of_kind(v.TITLE_HELD) if v.TITLE_HOLDER.of(game.state, title)}

@@ -11,6 +11,18 @@ from nomicbot.rulebooks.bnomic.tiles.arranging import counted
 from nomicbot.rulebooks.bnomic.tiles.notation import shown as written
 from nomicbot.text import fill, table
 
+KINDS = (v.TILE, v.ZONE, v.TOKEN_POOL, v.B_DICT, v.ENTRY)
+"""The kinds of object that are shown here, and with no others."""
+
+
+def begun(game: Game) -> bool:
+    """Whether there is more to show than Tiles in the Bag."""
+    state = game.state
+    controlled = any(
+        v.ZONE_CONTROLLER.of(state, zone) or state.where(v.TILE_ZONE, zone) for zone in state.of_kind(v.ZONE)
+    )
+    return bool(controlled or state.where(v.PLAYING_TILES, True) or state.of_kind(v.ENTRY))
+
 
 def shown(game: Game) -> str:
     """What is on the display; that there are no Tiles, once they have ended."""
