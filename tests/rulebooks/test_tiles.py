@@ -15,6 +15,7 @@ from nomicbot.rulebooks.bnomic.tiles import board, words
 from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, Piece, arranged
 from nomicbot.rulebooks.bnomic.tiles.nearest import nearest
 from nomicbot.rulebooks.bnomic.tiles.notation import shown, units
+from nomicbot.rulebooks.bnomic.tiles.table import nearest_play
 
 # -- without a game -------------------------------------------------------------------------------------------------
 
@@ -223,3 +224,16 @@ def test_every_tile_is_in_one_place_and_every_token_is_accounted_for() -> None:
         assert done[name, "refused"] > 5, done
     assert not any(state.of_kind(kind) for kind in (v.TILE, v.ZONE, v.ENTRY, v.B_DICT))
     assert not state.where(v.MINISTRY_NAME, "Tiles")
+
+
+def test_the_nearest_play_to_one_that_is_refused_is_done() -> None:
+    dice = Random(3)
+    table = Table(*PLAYERS)
+    for player in PLAYERS:
+        table.post(player, v.BeginTiles())
+    for who in PLAYERS:
+        refused = v.PlayWord(dice.choice(("quizzical", "xylophone")), dice.randrange(1, 10))
+        assert [verdict.result for verdict in table.post(who, refused)] == ["refused"]
+        nearest_one = nearest_play(table.engine.query(table.now), table.find(who), refused)
+        assert nearest_one is not None
+        assert [verdict.result for verdict in table.post(who, nearest_one)] == ["done"]
