@@ -15,9 +15,9 @@ from nomicbot.game.happenings import MidnightStruck
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening, Quantity
-from nomicbot.text import listed
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.text import listed
 
 FORMS = {v.PROPOSAL: "a Proposal", v.TWEAK: "a Tweak", v.REFERENDUM: "a Referendum", v.CFI: "a CFI"}
 """The forms of motions, as a sentence names one."""

@@ -165,7 +165,6 @@ def test_check_proposes_the_nearest_tile_play_that_is_legal(played, tmp_path):
     assert all(letter in drawn for letter in re.sub(r"\(\w\)", "", instead)), (instead, drawn)
 
 
-
 def test_check_of_talk_and_of_what_is_no_mail(played, tmp_path):
     (tmp_path / "talk.eml").write_bytes(mail("Peter", "Nice weather.\n", "talk"))
     assert nomicbot("check", "talk.eml", "--game", played).stdout == "It holds no action.\n"

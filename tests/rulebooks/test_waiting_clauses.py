@@ -2,9 +2,9 @@
 
 import re
 
+from nomicbot.bot.plays.stage import Stage
 from scripted_game import BOOKS, begun, script
 
-from nomicbot.bot.plays.stage import Stage
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import ClauseStatus
