@@ -25,7 +25,12 @@ ONLY_NEW: frozenset[str] = frozenset(action.name for action in _TILES) | frozens
 
 Span = tuple[int, int]
 _NOT_COUNTED = "it is not clear whether you do it here"
-_PLAIN = frozenset(("row alone", "row under own heading", "row by subject", "row answered", "answered", "fragment"))
+_PLAIN = frozenset(
+    (
+        *("row alone", "row under own heading", "row by subject", "row by own subject", "row answered", "answered"),
+        *("fragment", "row of titles", "row below a row", "row below its line", "remark answered"),
+    )
+)
 """Ways of reading of which a question is put also where the new reader itself asks."""
 
 

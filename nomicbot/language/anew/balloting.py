@@ -215,6 +215,8 @@ class Ballot:
             return "shown"
         if self.heading.votes and self.heading.mode in (MINE, ""):
             return "row under own heading"
+        if self.about.votes and self.about.mode == MINE:
+            return "row by own subject"
         return "row by subject" if self.about.votes else "row alone"
 
     def _stance(self, row: Row, words: str) -> Stance:

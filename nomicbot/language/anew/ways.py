@@ -16,6 +16,7 @@ ACTS = frozenset(
         "imperative",
         "row under own heading",
         "row by subject",
+        "row by own subject",
         "item under own heading",
         "row answered",
         "row below a row",

@@ -2,8 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.anew import rows
 from nomicbot.language.anew.reader import Reader
+from nomicbot.language.anew.scene import Scene
+from nomicbot.language.anew.tagging import Tag, Tagger
 from nomicbot.mail.post import Post, read_post
 from nomicbot.rulebooks.bnomic.vocabulary import Vote, VoteOnEach
 from tests.corpus.scene import SCENE
@@ -13,7 +18,7 @@ TABLE = Path(__file__).parent / "layouts.txt"
 
 
 def said(mail: str) -> list[str]:
-    """What a mail gives: votes as "FOR p12", "FOR each", names of other actions, and `?` for a question with its acts."""
+    """What a mail gives: votes as "FOR p12", "FOR each", names of other actions, and `?` for a question."""
     subject, _, body = mail.partition("\n\n")
     head = f"From: Wonko <w@x.example>\nMessage-ID: <a@b.example>\nSubject: {subject}"
     post = read_post(f"{head}\n\n{body}\n".encode())
@@ -40,6 +45,27 @@ def test_each_layout_gives_its_votes() -> None:
         if given != wanted.strip():
             missed.append((mail.strip("\n"), wanted, given))
     assert not missed, "\n\n".join(f"{mail}\n  wanted: {wanted}\n  given:  {given}" for mail, wanted, given in missed)
+
+
+def test_rows_cost_no_more_than_in_proportion(monkeypatch: pytest.MonkeyPatch) -> None:
+    tagged = 0
+    tags = rows.raw_tags
+
+    def counted(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
+        nonlocal tagged
+        tagged += len(words)
+        return tags(tagger, words, scene)
+
+    def cost(many: int) -> int:
+        nonlocal tagged
+        tagged = 0
+        answered = "> p{0}: Fish\n\nIt is long, so FOR.\n\np9{0}  Goats   [x] FOR [ ] AGAINST\n"
+        lines = "".join(answered.format(100 + n) for n in range(many))
+        said(f"votes\n\nMy votes:\n\n{lines}")
+        return tagged
+
+    monkeypatch.setattr(rows, "raw_tags", counted)
+    assert cost(80) < 2.2 * cost(40)
 
 
 def test_every_announcement_has_a_way_that_acts() -> None:
