@@ -79,6 +79,8 @@ class Passage:
     """How many times what stands below a line is done."""
     foreign: bool = False
     """Whether a line with a colon stands above that does not lead to what its author does."""
+    talk: bool = False
+    """Whether the list that is read stands below words that do nothing."""
     before: Block | None = None
     """The block above."""
     flush: bool = False
@@ -116,6 +118,8 @@ class Passage:
             held = len(self.ballot.souls)
             self.ballot.next_block()
             read = list(self._block(self._left(block)))
+            if not block.item:
+                self.talk = not read and not _name_only(block.text)
             if self.ballot.soul and self.ballot.souls and (len(self.ballot.souls) == held or block is all_blocks[-1]):
                 found.append(self._reanimated(block))
             found += read
@@ -166,6 +170,8 @@ class Passage:
         if self.foreign:
             found.add("set apart")
         if block.indent >= _SET_IN and self.flush and not block.item and self.ballot.heading.mode != MINE:
+            found.add("set apart")
+        if block.item and self.talk and self.ballot.heading.mode != MINE:
             found.add("set apart")
         if above is not None and not above.item and _unfinished(above.text) and not _name_only(above.text):
             found.add("set apart")
