@@ -12,7 +12,8 @@ from nomicbot.language.anew.offering import OFFERING, Offer
 from nomicbot.language.anew.parsing import Deed, Part, parts_of
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
-from nomicbot.language.anew.tagging import Tag, Tagger
+from nomicbot.language.anew.tagging import Tagger
+from nomicbot.language.anew.tags import Tag
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CallShenanigans,
     Reanimate,
@@ -308,7 +309,7 @@ class Clauses:
 
     def _meant(self, deed: Deed) -> Deed:
         """A deed that is only a means, as what it is for: "I pay 12 points to buy a Big Rock"."""
-        if deed.verb is None or not deed.verb.value & _MEANS:
+        if deed.verb is None or deed.verb.kind == "PART" or not deed.verb.value & _MEANS:
             return deed
         got = filled(deed.verb.value, deed.things, self.context)
         if got is not None and not got.lacking and not got.left:
@@ -419,6 +420,8 @@ class Clauses:
                     return
             if lead and part.form in ("bare", "doing") and _loose(lead):
                 own.add("lead words")
+            if part.form == "copula" and got.frame.action is not Vote and not here:
+                own.add("unlicensed")  # "My Key is Off" tells how it is
             way = "imperative" if part.form == "bare" else part.form
             yield self._said(got, facts | own, way, part, deed), got
 
@@ -547,9 +550,11 @@ def _merged(deeds: Sequence[Deed]) -> list[Deed]:
 
 def _with_souls(found: list[Said]) -> list[Said]:
     """What is voted "with it" by who reanimates a Soul in the same sentence is that Soul's vote."""
-    at = next((n for n, said in enumerate(found) if said.soul), None)
+    at = next((n for n, said in enumerate(found) if said.soul or {"soul", "votes"} == set(said.lacking)), None)
     if at is None:
         return found
+    if not found[at].soul:  # "I reanimate a Soul and vote FOR p3"
+        return [replace(said, stance=weaker(said.stance, decide({"left"}))) for said in found]
     votes = [act for said in found[at + 1 :] for act in said.acts if isinstance(act, Vote)]
     rest = [act.vote for said in found[at + 1 :] for act in said.acts if isinstance(act, VoteOnEach)]
     if not (votes or rest) or len(found) - at > _MOST_SOULS:

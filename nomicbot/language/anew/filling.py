@@ -13,7 +13,7 @@ from nomicbot.language.anew.frames import ANNOUNCED, Frame, Role, by_head, with_
 from nomicbot.language.anew.lexicon import nouns, strict
 from nomicbot.language.anew.own_words import own_types
 from nomicbot.language.anew.scene import Scene
-from nomicbot.language.anew.tagging import Tag
+from nomicbot.language.anew.tags import Tag
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _ACCEPTS: dict[str, tuple[str, ...]] = {
@@ -278,6 +278,8 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         role = _role(frame, tag.type, prep, own[-1])
         if role is not None and prep in strict() and prep not in role.preps and prep not in _BESIDE:
             role = None  # "over p13", "at 23:59"
+        if role is not None and prep == "with" and tag.type == "person" and prep not in role.preps:
+            role = None  # "I vote with Peter"
         if role is not None and tag.type == "owner" and role.type != "soul" and _owns(tags[at + 1 : at + 2], known):
             role = None  # "Peter's 5 Genechips"
         if (

@@ -116,5 +116,21 @@ def word_set(name: str) -> frozenset[str]:
 @cache
 def labelled(name: str) -> dict[str, tuple[str, ...]]:
     """The rows of a table `label: words`."""
-    rows = (row.partition(":") for row in _rows(name))
+    rows = (row.partition(": ") for row in _rows(name))
     return {label: tuple(word.strip() for word in words.split(",")) for label, _, words in rows}
+
+
+@cache
+def valued(kind: str) -> dict[str, str]:
+    """The words of a kind that have a value, each with that."""
+    return {
+        word: label.removeprefix(f"{kind} ")
+        for label, words in labelled("values").items()
+        if label.startswith(f"{kind} ")
+        for word in words
+    }
+
+
+def words_of(kind: str) -> tuple[str, ...]:
+    """The words that are of a kind."""
+    return labelled("values")[kind]

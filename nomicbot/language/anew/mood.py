@@ -21,6 +21,10 @@ def _leading() -> frozenset[str]:
     return word_set("leading")
 
 
+_POINTING = frozenset(("following", "follows", "below"))
+_SHORT = 5
+
+
 def plays(part: Part) -> bool:
     """Whether a clause speaks of things of the game."""
     return any(tag.type in _PLAYED for tag in part.tags)
@@ -55,9 +59,31 @@ def leads(parts: Sequence[Part]) -> bool:
     return not any(tells_of_self(part) for part in parts) and bool(words & _leading())
 
 
+def points(parts: Sequence[Part]) -> bool:
+    """Whether a sentence speaks of the words below it, and does not lead to deeds of its author's."""
+    tags = [tag for part in parts for tag in part.tags]
+    own = any(tag.kind == "SUBJ" or tag.own for tag in tags)
+    return any(tag.text.casefold() in _POINTING for tag in tags) and not (own and leads(parts))
+
+
+def entitles(parts: Sequence[Part]) -> bool:
+    """Whether a line by itself only gives a title to what follows: "Next nweek's agenda", "Picture the scene"."""
+    tags = [tag for part in parts for tag in part.tags]
+    if len(tags) > _SHORT or any(
+        part.form in ("active", "copula", "third", "passive") or plays(part) for part in parts
+    ):
+        return False
+    return any(tag.type == "x" or tag.kind == "CUE" for tag in tags)
+
+
 def tale(sentences: Iterable[Sequence[Part]]) -> bool:
-    """Whether a passage tells of what its author does outside the game."""
-    return any(tells_of_self(part) for parts in sentences for part in parts)
+    """Whether a passage tells of what its author does outside the game, or has somebody speak."""
+    return any(any(map(tells_of_self, parts)) or _speaks(parts) for parts in sentences)
+
+
+def _speaks(parts: Sequence[Part]) -> bool:
+    tags = [tag for part in parts for tag in part.tags]
+    return any(tag.type == "quoted" for tag in tags) and any(tag.kind == "CUE" and tag.type == "tell" for tag in tags)
 
 
 def bargain(sentences: Iterable[Sequence[Part]]) -> bool:

@@ -9,7 +9,7 @@ from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedToken
 from lark.lexer import Lexer
 
-from nomicbot.language.anew.tagging import Tag
+from nomicbot.language.anew.tags import Tag
 from nomicbot.resources import folder
 
 

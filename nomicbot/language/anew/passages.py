@@ -11,7 +11,7 @@ from nomicbot.language.anew.clauses import Clauses, Led, Said
 from nomicbot.language.anew.filling import Context
 from nomicbot.language.anew.frames import heads
 from nomicbot.language.anew.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
-from nomicbot.language.anew.mood import bargain, leads, tale
+from nomicbot.language.anew.mood import bargain, entitles, leads, points, tale
 from nomicbot.language.anew.names import name_told
 from nomicbot.language.anew.offering import Offer, Text, Texts, made
 from nomicbot.language.anew.parsing import Part
@@ -19,7 +19,8 @@ from nomicbot.language.anew.questions import Asked, question
 from nomicbot.language.anew.rows import Row, row_in
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.stance import ASK, DO, PROSE
-from nomicbot.language.anew.tagging import Tag, Tagger
+from nomicbot.language.anew.tagging import Tagger
+from nomicbot.language.anew.tags import Tag
 from nomicbot.language.anew.ways import ACTS
 from nomicbot.language.documents.asking import OF_THE_LAW
 from nomicbot.language.documents.blocks import MARK, Skeleton, skeleton
@@ -105,15 +106,17 @@ class Passage:
         told = [self._parts(block) for block in all_blocks]
         mood = frozenset(("tale",)) if tale(parts for paragraph in told for parts in paragraph) else frozenset()
         self.flush = any(block.indent == 0 and not block.item for block in all_blocks)
-        for block, paragraph in zip(all_blocks, told, strict=True):
+        for number, (block, paragraph) in enumerate(zip(all_blocks, told, strict=True)):
             if block.end <= self.over:
                 continue
+            near = told[max(0, number - 1) : number + 2] if block.item else [paragraph]  # the items beside an item
+            beside_it = [parts for each in near for parts in each]
             often = self.often
             beside = self._beside(block)
             if often > 1 and self.often == 1:
                 found[begun:] = repeated(found[begun:], often)
             begun = len(found) if self.often == 1 or often == 1 else begun
-            self.clauses.beside = beside | mood | ({"tale"} if bargain(paragraph) else set())
+            self.clauses.beside = beside | mood | ({"tale"} if bargain(beside_it) else set())
             self.clauses.context = replace(self.clauses.context, office=self.office)
             held = len(self.ballot.souls)
             self.ballot.next_block()
@@ -167,6 +170,11 @@ class Passage:
             self.foreign = not (self.ballot.heading.votes or self.often > 1 or not own or leads(own))
         elif not block.item:
             self.foreign, self.block, self.often = False, 0, 1
+        if above is not None and not above.heads and not above.item:
+            said = self._parts(above)
+            self.foreign |= bool(said) and (
+                points(said[-1]) or (len(said) == 1 and not _salutes(above.text) and entitles(said[0]))
+            )
         if self.foreign:
             found.add("set apart")
         if block.indent >= _SET_IN and self.flush and not block.item and self.ballot.heading.mode != MINE:
@@ -476,8 +484,14 @@ def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
 def _name_only(words: str) -> bool:
     """Whether a paragraph is a name, a greeting or a signature."""
     return len(words.split()) <= _SHORT_HEAD and all(
-        word[:1].isupper() or word in ("all", "and") for word in words.split()
+        word[:1].isupper() or word.strip(",!.") in ("all", "and", "everyone", "folks", "there")
+        for word in words.split()
     )
+
+
+def _salutes(words: str) -> bool:
+    """Whether a line ends as a greeting does."""
+    return words.rstrip().endswith(",")
 
 
 def _light(tags: tuple[Tag, ...]) -> bool:

@@ -12,7 +12,8 @@ from lark.exceptions import UnexpectedToken
 from nomicbot.language.anew.marks import NO_LETTERS, marked
 from nomicbot.language.anew.parsing import Tags, parsed
 from nomicbot.language.anew.scene import Scene
-from nomicbot.language.anew.tagging import Tag, Tagger, raw_tags, tokens
+from nomicbot.language.anew.tagging import Tagger, raw_tags, tokens
+from nomicbot.language.anew.tags import Tag
 from nomicbot.resources import folder
 
 _MAY_BE = re.compile(

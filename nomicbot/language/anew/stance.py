@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from nomicbot.language.anew.mood import leads
 from nomicbot.language.anew.parsing import Deed, Part
-from nomicbot.language.anew.tagging import Tag
+from nomicbot.language.anew.tags import Tag
 
 DO, ASK, PROSE = "do", "ask", "prose"
 

@@ -10,9 +10,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from nomicbot.game.actions import ENDLESS
-from nomicbot.language.anew.lexicon import Entry, Lexicon, lexicon
+from nomicbot.language.anew.beside import chosen, counted, excepted, joined, ranged
+from nomicbot.language.anew.lexicon import Entry, Lexicon, lexicon, valued, words_of
 from nomicbot.language.anew.own_words import owned
 from nomicbot.language.anew.scene import Scene
+from nomicbot.language.anew.tags import Tag
 from nomicbot.language.documents.blocks import MARK
 
 _TOKEN = re.compile(
@@ -33,185 +35,23 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
-_NUMBERS = {
-    word: number
-    for number, word in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-            "twenty",
-        ]
-    )
-} | {"thirty": 30, "forty": 40, "fifty": 50, "hundred": 100, "dozen": 12, "thousand": 1000}
-_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
-_ENDLESS = tuple(
-    tuple(words.split())
-    for words in (
-        *("infinitely many times", "infinitely often", "infinitely", "endlessly", "ad infinitum"),
-        *(f"an {what} number of times" for what in ("infinite", "unlimited", "endless", "arbitrary")),
-    )
-)
+_NUMBERS = {word: number for number, word in enumerate(words_of("counting"))} | {
+    word: int(number) for word, number in valued("number").items()
+}
+_ORDINALS = {word: number for number, word in enumerate(words_of("ordinals"))}
+_ENDLESS = tuple(tuple(words.split()) for words in words_of("endless"))
 """What says a number of times that is endless, or that nobody can tell."""
-_HERE = frozenset(("above", "below", "quoted", "listed"))
-_PLACES = frozenset(("last", "former", "latter"))
-_POINTED = frozenset(("them", "these", "those"))
-_UNITS = {
-    **dict.fromkeys(("gc", "gcs", "genechip", "genechips", "chips", "chip", "gene-chips"), "Genechips"),
-    **dict.fromkeys(("a", "amplitude", "amplitudes"), "Amplitude"),
-    **dict.fromkeys(("sp",), "Suck Points"),
-    **dict.fromkeys(
-        ("violation", "violations", "errors", "mistakes", "error", "mistake", "infringements"), "violations"
-    ),
-    **dict.fromkeys(("times",), "times"),
-    **dict.fromkeys(("points", "point"), "points"),
-}
-_FORMS = {
-    **dict.fromkeys(("p", "proposal", "prop", "motion", "proposals", "props", "motions", "number", "no"), "p"),
-    **dict.fromkeys(("tweak", "tweaks"), "Tweak "),
-    **dict.fromkeys(("referendum", "referenda", "ref"), "Referendum "),
-    **dict.fromkeys(("cfi", "cfis"), "CFI "),
-}
-_SETS = {
-    "proposals": "proposal",
-    "tweaks": "tweak",
-    "referenda": "referendum",
-    "cfis": "cfi",
-    "motions": "",
-    "ballot": "",
-}
-_SETS |= {
-    "proposal": "proposal",
-    "tweak": "tweak",
-    "referendum": "referendum",
-    "cfi": "cfi",
-    "motion": "",
-    "props": "proposal",
-}
-CHOICES = {
-    **dict.fromkeys(("for", "pro", "fore"), "FOR"),
-    **dict.fromkeys(("against", "contra", "opposed", "agin"), "AGAINST"),
-    **dict.fromkeys(("abstain", "abstaining", "abstention"), "ABSTAIN"),
-    **dict.fromkeys(("yes", "aye", "yea", "yep", "yeah", "yup"), "YES"),
-    **dict.fromkeys(("no", "nay", "nope", "nah"), "NO"),
-    "maybe": "MAYBE",
-    "second": "SECOND",
-    "seconded": "SECOND",
-    "object": "OBJECT",
-    "refused": "REFUSED",
-    "refuse": "REFUSED",
-    "present": "ABSTAIN",
-}
-_SIGNS = dict.fromkeys(("+1", "✓", "✔", "☑", "✅", "👍"), "FOR") | dict.fromkeys(
-    ("-1", "✗", "✘", "❌", "👎", "✖"), "AGAINST"
-)
-_DIRECTIONS = {
-    word: word for word in ("north", "south", "east", "west", "north-east", "north-west", "south-east", "south-west")
-}
-_DIRECTIONS |= {w.replace("-", ""): w for w in _DIRECTIONS if "-" in w}
-_DIRECTIONS |= {f"{w}s": v for w, v in _DIRECTIONS.items()} | {f"{w}wards": v for w, v in _DIRECTIONS.items()}
-_DIRECTIONS |= {f"{w}ward": v for w, v in _DIRECTIONS.items() if "-" not in w} | {
-    "ne": "north-east",
-    "nw": "north-west",
-}
-_DIRECTIONS |= {"se": "south-east", "sw": "south-west"}
-_GENDERS = {
-    "male": "Male",
-    "female": "Female",
-    "neuter": "Neuter",
-    "spivak": "Spivak",
-    "man": "Male",
-    "woman": "Female",
-}
-_GENDERS |= {"boy": "Male", "girl": "Female", "genderless": "", "neutral": "Neutral"}
-_CLASSES = {"priest": "Priest", "senator": "Senator", "lobbyist": "Lobbyist", "necromancer": "Necromancer"}
-_CLASSES |= {f"{word}s": name for word, name in _CLASSES.items()} | {"priesthood": "Priest"}
-_SPECIALTIES = {
-    "sonnet": "Sonnet",
-    "haiku": "Short Poem",
-    "limerick": "Short Poem",
-    "couplet": "Short Poem",
-    "story": "Story",
-}
-_PRONOUNS = {
-    "it": "it",
-    "that": "that",
-    "this": "this",
-    "them": "them",
-    "these": "them",
-    "those": "them",
-    "both": "them",
-}
-_PEOPLE = {"em": "em", "him": "em", "her": "em", "you": "you"}
-_OFFICE = frozenset(("ministry", "minister", "min", "ministership"))
-_DETERMINERS = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "my",
-        "your",
-        "his",
-        "her",
-        "its",
-        "our",
-        "their",
-        "eir",
-        "some",
-        "any",
-        "no",
-        "this",
-        "that",
-        "of",
-        "in'",
-    ]
-)
-_BEFORE_VERB = frozenset(("", "i", "you", "we", "they", "he", "she", "e", "hereby", "herewith", "to", "and", "then"))
-_BEFORE_VERB |= frozenset((",", ";", ":", "also", "please", "now", "'ll", "will", "not", "n't", "so", "must", "can"))
-_BEFORE_VERB |= frozenset(("should", "would", "do", "did"))
-_BEHIND_PRONOUN = frozenset(
-    [
-        "one",
-        "to",
-        "is",
-        "on",
-        "for",
-        "and",
-        "now",
-        "please",
-        "because",
-        "with",
-        "in",
-        "as",
-        "too",
-        "at",
-        "from",
-        "but",
-        "or",
-        "so",
-        "by",
-        "again",
-        "then",
-        "here",
-    ]
-)
+_HERE, _PLACES, _POINTED = (frozenset(words_of(each)) for each in ("here", "places", "pointed"))
+_UNITS = valued("unit")
+_FORMS = {word: form if form == "p" else f"{form} " for word, form in valued("form").items()}
+_SETS = valued("set") | dict.fromkeys(words_of("set"), "")
+CHOICES, _SIGNS = valued("vote"), valued("sign")
+_DIRECTIONS, _GENDERS, _CLASSES = valued("direction"), valued("gender"), valued("class")
+_SPECIALTIES, _PRONOUNS = valued("specialty"), valued("pronoun")
+_OFFICE, _DETERMINERS = frozenset(words_of("office")), frozenset(words_of("determiner"))
+_BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
+_BEHIND_PRONOUN, _SPOKEN_OF = frozenset(words_of("behind pronoun")), frozenset(words_of("spoken of"))
+_SET_WORDS = frozenset(words_of("within set")) | _HERE
 _PUNCTUATION = {
     ",": "JOIN",
     "&": "JOIN",
@@ -228,21 +68,6 @@ _PUNCTUATION = {
 
 _MEANT = frozenset("$€£%=^[]<>{}`|~")
 """Marks that nobody writes for emphasis: a sentence of prose with one is no plain one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tag:
-    """What one stretch of words is: its `kind`, the `type` and `value` of an entity, and whether "my" stands before."""
-
-    kind: str
-    type: str
-    value: Any
-    text: str
-    start: int
-    end: int
-    own: bool = False
-    before: bool = False
-    """Whether nothing but blanks stands between it and the sentence's beginning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,17 +100,29 @@ class Tagger:
     heads: frozenset[str]
     lexicon: Lexicon = field(init=False)
 
+    scene: Scene | None = field(default=None, init=False, repr=False)
+    known: dict[str, list[Tag]] = field(default_factory=dict, init=False, repr=False)
+    """What was tagged with the last scene: a line is tagged once, as a row and as a sentence."""
+
     def __post_init__(self) -> None:
         self.lexicon = lexicon(self.heads)
+
+    def plain(self, words: str, scene: Scene) -> list[Tag]:
+        """The tags of words, with nothing decided by what stands beside them."""
+        if scene is not self.scene:
+            self.scene, self.known = scene, {}
+        if words not in self.known:
+            self.known[words] = _Tagging(self, _with_own(words), scene).all()
+        return self.known[words]
 
     def tag(self, words: str, scene: Scene) -> list[Tag]:
         """The tags of a sentence."""
         tags = [
             replace(tag, kind="T", type="bad") if tag.kind == "MARK" else tag
-            for tag in _Tagging(self, _with_own(words), scene).all()
+            for tag in self.plain(words, scene)
             if tag.kind != "STOP"
         ]
-        return _joined(_chosen(_counted(_excepted(_ranged(tags)))))
+        return joined(chosen(counted(excepted(ranged(tags)))))
 
 
 def _with_own(words: str) -> list[Token]:
@@ -305,8 +142,8 @@ def _moved(found: list[Token], by: int) -> list[Token]:
 
 def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
     """The tags of a line, with nothing decided by what stands beside a word."""
-    tags = _Tagging(tagger, tokens(words), scene).all()
-    return _excepted(_ranged([tag for tag in tags if tag.kind != "MARK"]))
+    tags = tagger.plain(words, scene)
+    return excepted(ranged([tag for tag in tags if tag.kind != "MARK"]))
 
 
 @dataclass(slots=True)
@@ -406,36 +243,7 @@ class _Tagging:
         broken = "/" in self.tokens[self.at].text
         unit = self._low(count)
         further = 0
-        while unit in (
-            "of",
-            "my",
-            "new",
-            "the",
-            "shiny",
-            "hard-earned",
-            "whole",
-            "grammatical",
-            "grammar",
-            "more",
-            "last",
-            "remaining",
-            "own",
-            "precious",
-            "spare",
-            "good",
-            "promised",
-            "poor",
-            "more",
-            "other",
-            "our",
-            "his",
-            "her",
-            "your",
-            "those",
-            "these",
-            "brand-new",
-            "crisp",
-        ):
+        while unit in _SPOKEN_OF:
             further += 1
             unit = self._low(count + further)
         if unit == "suck" and self._low(count + further + 1).startswith("point"):
@@ -510,7 +318,7 @@ class _Tagging:
         if low in _NUMBERS and low != "a" and not (low == "one" and self._kind(1) == "word" and after not in _UNITS):
             return self._number(_NUMBERS[low], 1)
         if low in _GENDERS:
-            return self._thing(1, "gender", _GENDERS[low] or low.capitalize())
+            return self._thing(1, "gender", _GENDERS[low])
         verb = self.tagger.lexicon.verbs.get(low)
         if (
             entry is not None
@@ -636,25 +444,7 @@ class _Tagging:
             return None
         told: dict[str, Any] = {}
         whole = low in ("all", "every", "each", "any")
-        while (word := self._low(ahead)) in (
-            "of",
-            "the",
-            "other",
-            "others",
-            "rest",
-            "remaining",
-            "open",
-            "my",
-            "own",
-            "pending",
-            "them",
-            "those",
-            "these",
-            "current",
-            "motions",
-            "proposals",
-            *_HERE,
-        ) or self._kind(ahead) == "clitic":
+        while (word := self._low(ahead)) in _SET_WORDS or self._kind(ahead) == "clitic":
             if word in ("other", "others", "rest", "remaining"):
                 told["rest"] = True
                 if word in ("others", "rest"):
@@ -780,258 +570,3 @@ class _Tagging:
                     continue
                 return self._thing(count, type_, self._text(0, count) if type_ != "person" else name)
         return None
-
-
-def ends_or_pron(after: Tag | None) -> bool:
-    """Whether nothing follows but a mark, or what only points."""
-    return (
-        after is None
-        or after.kind in ("JOIN", "BRK", "ASK", "COLON")
-        or (after.kind == "OTHER" and after.text.casefold() == "it")
-        or after.type == "pron"
-    )
-
-
-def _chosen(tags: list[Tag]) -> list[Tag]:
-    """Votes in small letters, where they are votes: "for p12", "vote no", "on p12: against"."""
-    found: list[Tag] = []
-    voting = any(tag.kind in ("VERB", "GER") and "vote" in tag.value for tag in tags)
-    shouted = any(tag.kind == "T" and tag.type == "vote" for tag in tags)
-    for at, tag in enumerate(tags):
-        if tag.kind != "CHOICE":
-            found.append(tag)
-            continue
-        before = found[-1] if found else None
-        after = tags[at + 1] if at + 1 < len(tags) else None
-        votes = before is not None and (
-            (before.kind in ("VERB", "GER", "THIRD") and "vote" in before.value)
-            or (before.kind == "T" and before.type == "motion")
-        )
-        at_motion = (
-            after is not None
-            and after.kind == "T"
-            and (
-                after.type in ("motion", "each", "titled")
-                or (after.type == "pron" and votes)
-                or (after.type == "number" and voting)
-            )
-        )
-        opens = before is None and after is not None and after.kind == "CUE" and tag.text.casefold() != "for"
-        ends = after is None or after.kind in ("JOIN", "BRK", "ASK", "OPEN", "COLON", "CUE")
-        on = (
-            after is not None
-            and after.kind == "T"
-            and after.type == "prep"
-            and after.value in ("on", "to")
-            and voting
-            and (tag.type == "PREP" or tag.value in ("YES", "NO"))
-        )
-        stands = before is not None and before.kind == "BE" and (at_motion or ends_or_pron(after))
-        fits = on or stands or (votes and (at_motion or ends or tag.type == "ADV" or (tag.type not in ("PREP",))))
-        prep_again = (
-            before is not None and before.kind == "T" and before.type == "noun" and before.value == "vote" and shouted
-        )
-        paid = tag.type == "PREP" and not voting and any(each.type == "Genechips" for each in tags)
-        joined = not paid and at_motion and tag.text.casefold() not in ("no",) and not prep_again
-        after_colon = before is not None and (
-            before.kind == "COLON"
-            or before.kind == "BE"
-            or (before.kind == "T" and before.value in ("to", "as", "with", "a"))
-        )
-        verb = tag.type in ("VERB", "PART", "GER") and (
-            before is None or before.kind in ("SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE")
-        )
-        if verb and tag.type:
-            found.append(
-                replace(
-                    tag,
-                    kind=tag.type,
-                    type="",
-                    value=frozenset((_VERBAL.get(tag.text.casefold(), tag.text.casefold()),)),
-                )
-            )
-        elif fits or joined or opens or (after_colon and (ends or at_motion)):
-            found.append(replace(tag, kind="T", type="vote"))
-        elif tag.type == "PREP":
-            found.append(replace(tag, kind="T", type="prep", value=tag.text.casefold()))
-        elif tag.text.casefold() == "no" and after is not None and after.kind == "T":
-            found.append(replace(tag, kind="T", type="bad", value="no"))
-        elif tag.type == "ADV":
-            found.append(replace(tag, kind="ADV", type="", value=""))
-        else:
-            found.append(replace(tag, kind="T", type="x", value=tag.text))
-    return found
-
-
-_VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
-_CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE"))
-
-
-_OF_THE_LAW = frozenset(("rule", "rules", "r", "clause", "section"))
-
-
-def _ranged(tags: list[Tag]) -> list[Tag]:
-    """Motions from one to another, each: "12-15", "p12 through p15"."""
-    found: list[Tag] = []
-    at = 0
-    while at < len(tags):
-        tag = tags[at]
-        between = tags[at + 1] if at + 2 < len(tags) else None
-        last = tags[at + 2] if at + 2 < len(tags) else None
-        through = between is not None and between.text.casefold() in (
-            "-",
-            "--",
-            "through",
-            "to",
-            "thru",
-            "until",
-            "till",
-        )
-        first_number, last_number = _serial(tag), _serial(last)
-        if at and through and last is not None and tags[at - 1].text.casefold() in _OF_THE_LAW:
-            found.append(replace(tag, type="x", value=f"{tag.text}-{last.text}"))  # a rule, and no motions
-            at += 3
-            continue
-        if (
-            through
-            and tag.kind == "T"
-            and first_number
-            and last_number
-            and first_number < last_number < first_number + 50
-            and (
-                tag.type == "motion"
-                or (
-                    last is not None
-                    and last.type == "number"
-                    and between is not None
-                    and (between.kind == "BRK" or between.text.casefold() in ("through", "thru"))
-                )
-            )
-        ):
-            form = re.sub(r"\d+$", "", str(tag.value)) if tag.type == "motion" else "p"
-            for number in range(first_number, last_number + 1):
-                found.append(replace(tag, type="motion", value=f"{form}{number}"))
-            at += 3
-            continue
-        found.append(tag)
-        at += 1
-    return found
-
-
-def _excepted(tags: list[Tag]) -> list[Tag]:
-    """What is left out of a set goes with it: "all proposals except p12 and p16"."""
-    found: list[Tag] = []
-    at = 0
-    while at < len(tags):
-        tag = tags[at]
-        at += 1
-        if tag.kind == "T" and tag.type == "each":
-            ahead = at
-            while ahead < len(tags) and tags[ahead].text.casefold() in (
-                ",",
-                "but",
-                "for",
-                "except",
-                "except for",
-                "apart from",
-                "other than",
-                "excluding",
-                "not",
-                "save",
-                "besides",
-            ):
-                ahead += 1
-            left_out: list[str] = []
-            if ahead > at and any(t.text.casefold() not in (",", "for") for t in tags[at:ahead]):
-                while ahead < len(tags) and (
-                    tags[ahead].type in _NAMED
-                    or (
-                        left_out
-                        and tags[ahead].kind == "JOIN"
-                        and ahead + 1 < len(tags)
-                        and tags[ahead + 1].type in _NAMED
-                        and not (ahead + 2 < len(tags) and tags[ahead + 2].type == "vote")
-                    )
-                ):
-                    if tags[ahead].kind == "T":
-                        left_out += _names_of(tags[ahead])
-                    ahead += 1
-            if left_out:
-                tag = replace(tag, value={**tag.value, "but": tuple(left_out)}, end=tags[ahead - 1].end)
-                at = ahead
-        found.append(tag)
-    return found
-
-
-_NAMED = frozenset(("motion", "titled", "number"))
-
-
-def _names_of(tag: Tag) -> tuple[str, ...]:
-    if tag.type == "number":
-        return (f"p{tag.value}",)
-    return (str(tag.value if tag.type == "motion" else tag.value[1]),)
-
-
-def _counted(tags: list[Tag]) -> list[Tag]:
-    """Numbers behind "violations" are those of violations."""
-    found: list[Tag] = []
-    numbering = False
-    for tag in tags:
-        if tag.type in ("noun", "violations") and tag.text.casefold().startswith("violation"):
-            numbering = True
-        elif numbering and tag.kind == "T" and tag.type == "number":
-            tag = replace(tag, type="ordinal")
-        elif tag.kind not in ("JOIN",) and tag.type not in ("number",):
-            numbering = numbering and tag.text in ("#", "no")
-        found.append(tag)
-    return found
-
-
-def _serial(tag: Tag | None) -> int:
-    if tag is None or tag.kind != "T" or tag.type not in ("motion", "number"):
-        return 0
-    digits = re.sub(r"\D", "", str(tag.value))
-    return int(digits) if digits else 0
-
-
-def _last_break(found: Sequence[Tag]) -> int:
-    at = len(found)
-    while at and found[at - 1].kind not in ("BRK", "CUE"):
-        at -= 1
-    return at - 1 if at and found[at - 1].kind == "CUE" else at
-
-
-def _joined(tags: list[Tag]) -> list[Tag]:
-    """Joints told apart: AND before a further deed, BRK before a further clause, and within things nothing special."""
-    found: list[Tag] = []
-    for at, tag in enumerate(tags):
-        if tag.kind == "JOIN":
-            ahead = at + 1
-            while ahead < len(tags) and tags[ahead].kind in ("JOIN", "ADV", "AUX", "NEG", "MODAL"):
-                ahead += 1
-            kind = tags[ahead].kind if ahead < len(tags) else "BRK"
-            here = [each.kind for each in found[_last_break(found) :]]
-            told = here[:1] == ["CUE"] or "OTHER" in here
-            goes_on = (
-                told and ahead < len(tags) and tags[ahead].kind == "T" and tags[ahead].type in ("vote", "Genechips")
-            )
-            causes = kind == "HAVE" and tags[ahead].text.casefold() == "have" and ahead + 1 < len(tags)
-            if causes and tags[ahead + 1].kind in ("OTHER", "T"):  # "and have it vote FOR p12"
-                found.append(replace(tag, kind="AND"))
-                continue
-            if kind in _CLAUSAL or goes_on or kind in ("BE", "BRK", "ASK", "HAVE"):
-                found.append(replace(tag, kind="BRK", type="and" if tag.type == "and" else "comma"))
-            elif kind in ("VERB", "GER", "PART", "THIRD"):
-                found.append(replace(tag, kind="AND"))
-            else:
-                found.append(replace(tag, kind="T", type="join", value=tag.type or ","))
-            continue
-        if tag.kind == "COLON":
-            after = tags[at + 1] if at + 1 < len(tags) else None
-            thing = after is not None and after.kind == "T" and after.type not in ("x", "fence", "name")
-            found.append(
-                replace(tag, kind="T", type="join", value=":") if thing else replace(tag, kind="BRK", type="colon")
-            )
-            continue
-        found.append(tag)
-    return found
