@@ -207,8 +207,12 @@ class Clauses:
 
     def _note(self, part: Part) -> None:
         for tag in part.tags:
-            known = {m.name.split()[-1].lstrip("p") for m in self.context.scene.motions}
-            if tag.kind == "T" and tag.type == "number" and str(tag.value) in known and not tag.text.isalpha():
+            if (
+                tag.kind == "T"
+                and tag.type == "number"
+                and not tag.text.isalpha()
+                and _numbers(tag.value, self.context)
+            ):
                 self.context = replace(self.context, motion=by_number(tag.value, self.context.scene))
             elif tag.kind == "T" and tag.type == "motion":
                 self.context = replace(self.context, motion=tag.value)
@@ -488,6 +492,11 @@ class Clauses:
         if got.implied:
             way = "answered"
         return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
+
+
+def _numbers(number: int, context: Context) -> bool:
+    """Whether a motion has that number."""
+    return any(motion.name.split()[-1].lstrip("p") == str(number) for motion in context.scene.motions)
 
 
 _CHOSEN = frozenset(("vote", "switch", "class", "gender"))
