@@ -59,11 +59,11 @@ def leads(parts: Sequence[Part]) -> bool:
     return not any(tells_of_self(part) for part in parts) and bool(words & _leading())
 
 
-def points(parts: Sequence[Part]) -> bool:
+def points(words: str, parts: Sequence[Part]) -> bool:
     """Whether a sentence speaks of the words below it, and does not lead to deeds of its author's."""
     tags = [tag for part in parts for tag in part.tags]
     own = any(tag.kind == "SUBJ" or tag.own for tag in tags)
-    return any(tag.text.casefold() in _POINTING for tag in tags) and not (own and leads(parts))
+    return not _POINTING.isdisjoint(words.casefold().rstrip(" .!").split()) and not (own and leads(parts))
 
 
 def entitles(parts: Sequence[Part]) -> bool:

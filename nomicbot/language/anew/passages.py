@@ -173,7 +173,8 @@ class Passage:
         if above is not None and not above.heads and not above.item:
             said = self._parts(above)
             self.foreign |= bool(said) and (
-                points(said[-1]) or (len(said) == 1 and not _salutes(above.text) and entitles(said[0]))
+                points(list(sentences(above))[-1][1], said[-1])
+                or (len(said) == 1 and not _salutes(above.text) and entitles(said[0]))
             )
         if self.foreign:
             found.add("set apart")

@@ -92,12 +92,21 @@ def _leads(part: Part, brk: str) -> bool:
     if part.form in ("bare", "told"):
         return True
     voted = any(tag.type == "vote" for tag in part.tags)
-    named = all(tag.type in ("person", "join", "prep", "times") for tag in part.tags)
+    named = all(tag.type in ("person", "join", "times") for tag in part.tags)
     return part.form == "words" and not voted and (brk == "and" or not named)
+
+
+def _hedges(part: Part) -> bool:
+    """Whether somebody only might: "I would, anyway"."""
+    deed = any(deed.verb is not None or any(tag.type != "join" for tag in deed.things) for deed in part.deeds)
+    return any(tag.kind == "MODAL" for tag in part.tags) and not deed
 
 
 def _changes(part: Part, follows: bool) -> bool:
     """Whether a clause may change the one before: "I move east: legal", "I veto p3, I think", "..., e said"."""
+    opens = part.tags[0].kind
+    if part.brk == "dash" and follows and (opens in ("BE", "NEG") or _hedges(part)):
+        return True  # "... is what I would write", "-- well, I would, anyway"
     if part.form == "words":
         return follows and (part.brk == "colon" or (part.brk == "dash" and _plays(part)))
     if part.brk not in ("comma", "and"):
@@ -114,7 +123,6 @@ def _own(part: Part) -> bool:
 
 
 _PLANS = frozenset(("will", "shall", "'ll", "am going to", "'m going to", "am about to", "'m about to", "intend to"))
-_GENTLE = frozenset(("may",))
 
 
 def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
