@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from nomicbot.game.actions import ALL_DONE, ENDLESS, NONE_DONE, Announcement
+from nomicbot.game.actions import ALL_DONE, ENDLESS, NONE_DONE, Announcement, Unread
 from nomicbot.language.anew.lexicon import labelled
 from nomicbot.language.anew.parsing import Part
 from nomicbot.language.anew.questions import Asked
@@ -46,6 +46,8 @@ def link_in(part: Part, words: str) -> Link | None:
 
 
 Told = tuple[Announcement | Asked, str]
+Found = tuple[Announcement | Unread, str]
+"""What was read, and in which way."""
 
 
 def chained(found: Sequence[Told]) -> list[Told]:
@@ -73,6 +75,25 @@ def chained(found: Sequence[Told]) -> list[Told]:
         if isinstance(one, Announcement)
         else (one, way)
         for one, way in linked
+    ]
+
+
+def behind(before: Sequence[Found], found: Sequence[Found]) -> list[Found]:
+    """What a passage says, with numbers of parts and blocks that no passage before it has."""
+    used = max((max(one.part, one.block) for one, _ in before if isinstance(one, Announcement)), default=0)
+    return [
+        (
+            replace(
+                one,
+                part=one.part and one.part + used,
+                hinge=one.hinge and one.hinge + used,
+                block=one.block and one.block + used,
+            ),
+            way,
+        )
+        if isinstance(one, Announcement)
+        else (one, way)
+        for one, way in found
     ]
 
 

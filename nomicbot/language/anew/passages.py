@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.anew.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.anew.blocks import Block, blocks, sentences
-from nomicbot.language.anew.chains import Told, chained, link_in, repeated
+from nomicbot.language.anew.chains import Told, chained, link_in, repeated, Found
 from nomicbot.language.anew.clauses import Clauses, Led, Said
-from nomicbot.language.anew.filling import Context
+from nomicbot.language.anew.filling import Context, vote_on
 from nomicbot.language.anew.frames import heads
 from nomicbot.language.anew.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
 from nomicbot.language.anew.mood import bargain, entitles, leads, points, tale
@@ -35,9 +35,6 @@ _SHORT_HEAD = 4
 _SET_IN = 2
 _SHORT_TITLE = 120
 _NEAR = 120
-
-Found = tuple[Announcement | Unread, str]
-"""What was read, and in which way."""
 
 
 @dataclass(slots=True)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 from nomicbot.game.actions import Unread
+from nomicbot.language.anew.chains import behind
 from nomicbot.language.anew.headings import doubtful, heading_of, motion_of
 from nomicbot.language.anew.passages import TAGGER, Found, Passage, Post, keys_in
 from nomicbot.language.anew.rows import titles_in
@@ -68,7 +69,7 @@ class Reader:
                 )
                 break
             straight = quoted.get(span) if isinstance(quoted, Mapping) else quoted[index] if quoted else None
-            found += Passage(post, span, straight).read()
+            found += behind(found, Passage(post, span, straight).read())
         return ReadPost(tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found))
 
 

@@ -97,6 +97,10 @@ CHAINS = (
     ("I give Ivy 1 GC, and if that works, I veto p13.", "Pay 1 0 0, Veto 1 1 0"),
     ("All or none: I give Ivy 3 GC, I give Bram 3 GC.", "Pay 1 0 1, Pay 1 0 1"),
     ("All or nothing:\n* I give Ivy 3 GC.\n* I veto p13.\n\nI heal Bram.", "Pay 1 0 1, Veto 1 0 1, Heal 1 0 0"),
+    (
+        "I give Ivy 1 GC. If that works, I veto p13.\n> Hm?\nI heal Bram. If that fails, I heal Cleo.",
+        "Pay 1 0 0, Veto 1 1 0, Heal 1 0 0, Heal 1 3 0",
+    ),
     ("If Peter agrees, I veto p13.", "asked"),
     ("If that succeeds, I veto p13.", "asked"),
 )
@@ -105,7 +109,7 @@ CHAINS = (
 def test_what_hangs_together_is_read_so() -> None:
     missed = []
     for words, wanted in CHAINS:
-        read = READER.read(words, names=("Wonko",)).read
+        read = READER.read(words, *passages_of(words), names=("Wonko",)).read
         found = ", ".join(
             f"{type(one.action).__name__} {one.times} {one.hinge} {one.block}"
             if isinstance(one, Announcement)
