@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import cache
 
 from nomicbot.game.actions import Unread
-from nomicbot.language.anew.chains import behind
+from nomicbot.language.anew.chains import Found, behind
 from nomicbot.language.anew.headings import doubtful, heading_of, motion_of
-from nomicbot.language.anew.passages import TAGGER, Found, Passage, Post, keys_in
+from nomicbot.language.anew.passages import TAGGER, Passage, Post, keys_in
 from nomicbot.language.anew.rows import titles_in
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.documents.blocks import folded
