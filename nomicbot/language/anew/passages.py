@@ -3,12 +3,12 @@
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from nomicbot.game.actions import Announcement, Unread
+from nomicbot.game.actions import Announcement
 from nomicbot.language.anew.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.anew.blocks import Block, blocks, sentences
-from nomicbot.language.anew.chains import Told, chained, link_in, repeated, Found
+from nomicbot.language.anew.chains import Found, Told, chained, link_in, repeated
 from nomicbot.language.anew.clauses import Clauses, Led, Said
-from nomicbot.language.anew.filling import Context, vote_on
+from nomicbot.language.anew.filling import Context
 from nomicbot.language.anew.frames import heads
 from nomicbot.language.anew.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
 from nomicbot.language.anew.mood import bargain, entitles, leads, points, tale
