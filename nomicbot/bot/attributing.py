@@ -65,7 +65,7 @@ class Attributing:
             for passage in post.written
             if not passage.doubt
             for one in requests_in(post.body[passage.start : passage.end], (self._config.bot_name,))
-            if one.topic != THING or not self._acts(one.about)
+            if one.topic != THING or not self._acts(one.words)
         ]
 
     def _acts(self, words: str) -> bool:

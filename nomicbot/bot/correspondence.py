@@ -24,6 +24,7 @@ from nomicbot.game.objects import Change
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, Request
 from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
 from nomicbot.mail.post import Post, read_post
+from nomicbot.publish.asked import name_of_thing
 from nomicbot.publish.corrections import VERDICT
 from nomicbot.publish.letters import Difference, Letter, Letters
 from nomicbot.rulebooks.bnomic.vocabulary import Join, NweekBegins
@@ -241,11 +242,16 @@ class Correspondence:
                 answer = self._letters.board(game, since, subject=post.subject)
             else:
                 answer = self._answer(game, event, post, request)
-            if answer is not None and answer.body.count("\n") > _MOST_LINES and request.topic == THING:
+            if answer is not None and request.topic == THING and self._for_one(game, request, answer):
                 mails += self._to_the_asker(game, event, post, request)
             elif answer is not None:
                 mails.append(self._postroom.reply(answer, event.forum, post))
         return mails
+
+    @staticmethod
+    def _for_one(game: Game, request: Request, answer: Letter) -> bool:
+        """Whether it is no answer for all: it is long, or there is no such thing."""
+        return answer.body.count("\n") > _MOST_LINES or not name_of_thing(game, request.about)
 
     def _answer(self, game: Game, event: Posted, post: Post, request: Request) -> Letter | None:
         who = owner_of(game.state, event.author.address) if event.author.proven else None

@@ -6,7 +6,7 @@ that its author acts ("bot: I vote FOR p1"), is left to the reader.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from nomicbot.game.actions import Action
@@ -30,12 +30,13 @@ _OF_VOTING = frozenset(("voting", "vote", "votes", "ballot", "polls", "nweek", "
 class Request:
     """Something that is asked of the bot: for a `topic`, `about` some words of the asker, and where it stands.
 
-    A THING is asked for by its name; what names no topic is taken for one.
+    A THING is asked for by its name; what names no topic is taken for one, and has the `words` as they were written.
     """
 
     topic: str
     about: str = ""
     span: tuple[int, int] = (0, 0)
+    words: str = ""
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
         if outside and not depth and "{" not in line and len(line) <= _LONGEST:
             found = _asked(line, names)
             if found is not None:
-                yield Request(found.topic, found.about, (at, at + len(line)))
+                yield replace(found, span=(at, at + len(line)))
             else:
                 yield from _sentences(line, at)
         at += len(line) + 1
@@ -117,7 +118,7 @@ def _meant(words: Sequence[str]) -> Request | None:
     if low[0] in ("i", "my", "i'm", "i'd", "i’d", "i'll", "i’m"):
         return None
     if low[0] == "help":
-        about = _without(said[1:], left_out | _WHO)
+        about = _without(said[1:], left_out | _WHO | {"help"})
         known = topics.get(("help", *(word.casefold() for word in about))) or topics.get(tuple(about))
         return Request(SAYINGS) if known == SAYINGS else Request(HELP, " ".join(about))
     kept = _without(said, left_out)
@@ -128,7 +129,7 @@ def _meant(words: Sequence[str]) -> Request | None:
         return Request(topic)
     if "help" in (word.casefold() for word in kept):
         return Request(HELP, " ".join(_without(kept, frozenset(("help",)))))
-    return Request(THING, " ".join(kept))
+    return Request(THING, " ".join(kept), words=" ".join(said))
 
 
 def _without(words: Sequence[str], left_out: frozenset[str]) -> list[str]:

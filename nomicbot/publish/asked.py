@@ -43,7 +43,7 @@ class Vote:
 def answer_to(game: Game, topic: str, about: str, who: ObjectId | None) -> str | None:
     """The answer to what `who`, or somebody whom the game does not know, asks; None if these are no topic of it."""
     match topic:
-        case "help" if about:
+        case topic if topic == HELP and about:
             return _help(game, about)
         case topic if topic == SAYINGS:
             return _page(game)
@@ -122,13 +122,17 @@ def _when(game: Game) -> str:
 
 def _thing(game: Game, words: str) -> str:
     """One thing of the game by its name, as everybody may see it."""
+    name = name_of_thing(game, words)
+    if not name:
+        return render("no_such_thing", words=told(words))
+    return render("thing", screen=state_screen(game, name), at=instant(game.now))
+
+
+def name_of_thing(game: Game, words: str) -> str:
+    """The name among these words that something in the game has; "" if nothing has."""
     name = one_line(words)
     for before in ("", *_KINDS):
         bare = name[len(before) :] if name.casefold().startswith(before) else ""
         if bare and game.library.find(game.state, bare, ""):
-            screen = state_screen(game, bare)
-            return render("thing", screen=screen, at=instant(game.now))
-    return render("no_such_thing", words=told(words))
-
-
-__all__ = ["HELP", "answer_to", "welcome"]
+            return bare
+    return ""

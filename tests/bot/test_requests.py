@@ -16,6 +16,7 @@ ASKED = {
     "help": (HELP, ""),
     "Help!": (HELP, ""),
     "!help": (HELP, ""),
+    "bot: help help": (HELP, ""),
     "bot: help vote": (HELP, "vote"),
     "How do I vote?": (HELP, "vote"),
     "Hi all, how do I submit a proposal?": (HELP, "submit a proposal"),
@@ -106,6 +107,7 @@ def test_a_thing_is_shown_by_its_name_and_what_is_long_goes_to_who_asks(table):
     (answer,) = asks(table, "bot: rule 2-6")
     assert answer.to == (address("Peter"),)
     (answer,) = asks(table, "bot: p77")
+    assert answer.to == (address("Peter"),)
     assert "I know nothing called p77" in answer.body
 
 
@@ -125,6 +127,8 @@ def test_a_request_beside_an_act_takes_nothing_from_it(table):
     assert len(table.sent("answer")) == 2
     table.post("Wonko", "bot: I vote FOR p1.", at(OPEN), "act")
     assert table.became("act") == ["done"]
+    (answer,) = asks(table, "@Administrator could you tell me what on earth became of my vote", who="Wonko")
+    assert (answer.to, "I know nothing called" in answer.body) == ((address("Wonko"),), True)
 
 
 def test_what_is_asked_in_private_is_answered_there_and_nowhere_else(table):
