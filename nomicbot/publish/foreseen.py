@@ -29,6 +29,7 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.words import Words
+from nomicbot.publish.changes import asked_for
 from nomicbot.publish.course import FORMS, course, opens, resolves, stands_still
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -79,7 +80,8 @@ def nobody_can_amend_the_law(game: Game) -> bool:
 
 
 def of_submission(game: Game, verdict: Verdict) -> list[str]:
-    """What is foreseen of the motion that was submitted or revised by an action, if it passes: whole sentences."""
+    """What the motion that was submitted or revised by an action does if it passes, change by change as it was read, and
+    what is foreseen of that: whole sentences."""
     if verdict.result != "done":
         return []
     submitted = {c.object: None for c in verdict.changes if c.attribute == v.CHANGES.name}
@@ -87,7 +89,7 @@ def of_submission(game: Game, verdict: Verdict) -> list[str]:
         f"If {game.library.called(game.state, motion)} passes, {sentence}."
         for motion in submitted
         if game.state.exists(motion)
-        for sentence in foreseen(game, motion)
+        for sentence in (*asked_for(game, motion), *foreseen(game, motion))
     ]
 
 

@@ -82,7 +82,7 @@ def attributes_of(game: Game, kind: str) -> list[Attribute[Any]]:
     return [a for a in known if game.library.in_play(game.state, a) and (begun or a not in _OF_TILES)]
 
 
-_OF_TILES = frozenset((*v.TOKENS, v.PLAYING_TILES, v.QUIT_TILES, v.TILE_PLAYS, v.EXCHANGED))
+_OF_TILES: frozenset[Attribute[Any]] = frozenset((*v.TOKENS, v.PLAYING_TILES, v.QUIT_TILES, v.TILE_PLAYS, v.EXCHANGED))
 
 
 def _anybody_has_tiles(game: Game) -> bool:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from nomicbot.language.anew.scene import Scene
-from nomicbot.language.anew.tagging import CHOICES, Tag, Tagger, tokens
+from nomicbot.language.anew.tagging import CHOICES, Tagger, tokens
+from nomicbot.language.anew.tags import Tag
 from nomicbot.resources import folder
 
 MINE, SHOWN, DOUBTFUL = "mine", "shown", "doubtful"

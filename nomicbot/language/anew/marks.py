@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from nomicbot.language.anew.tagging import CHOICES, Tag, Token, tokens
+from nomicbot.language.anew.tagging import CHOICES, Token, tokens
+from nomicbot.language.anew.tags import Tag
 
 NO_LETTERS: Mapping[str, str] = MappingProxyType({})
 _TICKS = frozenset(("x", "✓", "✔", "☑", "✅", "*", "v"))

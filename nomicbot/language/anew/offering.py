@@ -134,7 +134,7 @@ class Texts:
             reached = mark + 1
 
     def _titled(self, offer: Offer, start: int, end: int) -> Offer:
-        """The offer with the title that its sentence gives in brackets or behind a comma; or the one that it revises."""
+        """The offer with the title that its sentence gives in brackets or behind a comma; or with what it revises."""
         sentence = self.bones.text[start:end].split(MARK)[0]
         if offer.action is Revise:
             named = _MINE.search(sentence) if not offer.motion else None
@@ -144,7 +144,7 @@ class Texts:
         return replace(offer, title=title) if title and not asks(title) else offer
 
     def _worded(self, fence: Fence, start: int, mark: int) -> str:
-        """The text of a proposal whose sentence says the change: "I propose that rule 3-4 be amended to read: {{ ... }}"."""
+        """The text of a proposal whose sentence says the change: "I propose that rule 3-4 be amended to read {{ ... }}"."""
         said = _PROPOSED.match(self.bones.text, start, mark)
         if said is None:
             return ""

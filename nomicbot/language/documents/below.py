@@ -1,4 +1,4 @@
-"""The text of an offer that stands in no fence: where below the offer it begins, and where it ends, if that can be told.
+"""The text of an offer that stands in no fence: where below the offer it begins and ends, if that can be told.
 
 It can if all of it is indented, or stands behind labels, or reads as changes, or if nothing else is below it. What
 might belong to the text and might not makes the whole of it doubtful. The paragraphs of a passage are found once, and
@@ -50,7 +50,8 @@ _SIGNED = re.compile(
 """A name, perhaps below a greeting and above or beside an office: "Cheers, Wonko, Minister of Law"."""
 _SIGNED_LENGTH = 80
 _REASONS = re.compile(
-    r"^[ \t]*[*_]{0,2}(?:rationale|reasons?|comments?|notes?|explanation|justification|commentary|purpose)\b[^\n:.]{0,30}:"
+    r"^[ \t]*[*_]{0,2}(?:rationale|reasons?|comments?|notes?|explanation|justification|commentary|purpose)\b"
+    r"[^\n:.]{0,30}:"
     r"|^[ \t]*\[(?:(?:proposal|author's|my)[ \t]+)?(?:rationale|reasons?|comments?|notes?|explanation)[ \t]*:",
     re.IGNORECASE | re.MULTILINE,
 )

@@ -43,7 +43,7 @@ _LEX = re.compile(
     r"|(?P<titled>\"[^\"\ue000]{1,60}\"|(?-i:[A-Z])[\w'&\-]{0,30}(?:\s[\w'&\-]{1,30}){0,4}?)\s+section\b))"
     r"|(?P<BOOK>(?:in|into|to|of)\s+the\s+(?:(?P<book>[a-z]{2,30})\s+(?:rulebook|ruleset)|ruleset"
     r"|rulebook\s+(?P<named>\"[^\"\ue000]{1,60}\"))\b)"
-    r"|(?P<DELIMITED>\S{1,40}[- ]delimited\b"
+    r"|(?P<DELIMITED>\S{1,40}[- ]delimited\b(?!\s+(?:by|with)\b)"
     r"|(?:which\s+is\s+|that\s+is\s+)?(?:delimited|between)\b[^:\ue000\n]{1,60}(?=[:\ue000]))"
     r'|(?P<QUOTED>"[^"\ue000]{1,300}"|(?<!\w)\'[^\'"\ue000\n](?:[^"\ue000\n]{0,98}?[^\s"\ue000])?\'(?!\w))'
     r"|(?P<MARKED>__[^_\n\ue000]{1,200}__(?!\w)|_[^_\n\ue000]{1,200}_(?!\w)|==\s*[^=\n\ue000]{1,200}?\s*==)"
@@ -512,10 +512,7 @@ class Lawmaking:
 
     def _edits(self, frame: Frame) -> tuple[tuple[Edit, ...], str]:
         """The edits of one frame, and a new title that stands above a whole new text."""
-
-        def said(tag: Tag) -> str:
-            return text_of(self._source, tag.token)
-
+        said = self._said
         verb, part = frame.verb, frame.part
         if frame.instead is not None:
             if len(frame.to) != 1 or frame.old or part or frame.place:
@@ -544,6 +541,9 @@ class Lawmaking:
             raise _Stuck
         pairs = zip(frame.old, frame.to, strict=True)
         return self._within(part, tuple(Replace(said(old), said(new), frame.every) for old, new in pairs)), ""
+
+    def _said(self, tag: Tag) -> str:
+        return text_of(self._source, tag.token)
 
     @staticmethod
     def _within(part: str, edits: tuple[Edit, ...]) -> tuple[Edit, ...]:
