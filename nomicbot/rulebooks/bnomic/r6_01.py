@@ -8,6 +8,8 @@ from nomicbot.rulebooks.bnomic.tiles import table
 
 rule = Reading("6-1/2")
 
+_SPOKEN = r"\bTiles?\b"
+
 
 @rule.upholds("b")
 def what_somebody_owns_lies_in_no_zone(game: Game) -> None:
@@ -18,10 +20,11 @@ def what_somebody_owns_lies_in_no_zone(game: Game) -> None:
                 game.set(v.TILE_PLACE, tile, None)
 
 
+@rule.makes("d", "the Tiles of each letter", table.lettered(runes=False), spoken=_SPOKEN)
 @rule.on("d", GameBegan)
 def there_are_tiles_of_each_letter(
     game: Game,
-    _began: GameBegan,
+    _began: GameBegan | None = None,
     *,
     aa: int,
     bb: int,
@@ -58,9 +61,10 @@ def there_are_tiles_of_each_letter(
         _create(game, chr(ord("A") + place), number)
 
 
+@rule.makes("e", "the Runes", table.lettered(runes=True), spoken=_SPOKEN)
 @rule.on("e", GameBegan)
 def there_are_runes(
-    game: Game, _began: GameBegan, *, each: int, one: str, two: str, three: str, four: str, five: str
+    game: Game, _began: GameBegan | None = None, *, each: int, one: str, two: str, three: str, four: str, five: str
 ) -> None:
     for values in (one, two, three, four, five):
         _create(game, values, each)

@@ -56,5 +56,6 @@ def only_players_control_zones(game: Game, zone: ObjectId) -> None:
         game.set(v.ZONE_CONTROLLER, zone, None)
 
 
+rule.makes("a", "who is Playing Tiles", v.PLAYING_TILES, v.QUIT_TILES, spoken=r"\bPlaying Tiles\b")
 rule.defines(a="whether somebody is Playing Tiles is an attribute of players")
 rule.explains(f="nothing takes them from em")

@@ -187,6 +187,7 @@ def who_has_exchanged_makes_no_other_play(game: Game, _play: TilePlay) -> Refusa
     return game.refuse("you have Exchanged Tiles in this nweek, and make no other Tile Play in it")
 
 
+rule.makes("a", "the count of Tile Plays", v.TILE_PLAYS, v.EXCHANGED, spoken=r"\bTile Plays?\b")
 rule.defines(c="what is a Tile Play: one of three kinds of action")
 rule.explains(
     e="the Tiles of a play lie in its Zone when it is done, and clause k counts from then",

@@ -11,8 +11,9 @@ rule = Reading("6-6/1")
 Lists = tuple[frozenset[str], ...]
 
 
+@rule.makes("a", "the B-Dict", v.B_DICT)
 @rule.on("a", GameBegan)
-def there_is_the_b_dict(game: Game, _began: GameBegan) -> None:
+def there_is_the_b_dict(game: Game, _began: GameBegan | None = None) -> None:
     game.create(v.B_DICT)
 
 
@@ -34,5 +35,6 @@ def what_rules_use_are_nomic_words(game: Game, value: Lists) -> Lists:
     return (*value, ruleset_words(game))
 
 
+rule.makes("b", "Entries", v.ENTRY, spoken=r"\bEntr(?:y|ies)\b")
 rule.defines(b="Entries are objects that motions create, change and destroy")
 rule.explains(f="Tiles have letters")

@@ -9,8 +9,9 @@ from nomicbot.rulebooks.bnomic.tiles import board
 rule = Reading("6-7/1")
 
 
+@rule.makes("a", "Zones", v.ZONE, spoken=r"\bZones?\b")
 @rule.on("a", GameBegan)
-def there_are_nine_zones(game: Game, _began: GameBegan) -> None:
+def there_are_nine_zones(game: Game, _began: GameBegan | None = None) -> None:
     for number in board.ZONES:
         game.set(v.ZONE_NUMBER, game.create(v.ZONE), number)
 

@@ -29,8 +29,9 @@ OF_NOMIC_WORDS = ("z", "aa", "ae")
 WAND = "wand"
 
 
+@rule.makes("b", "the Token Pool", v.TOKEN_POOL)
 @rule.on("b", GameBegan)
-def there_is_a_token_pool(game: Game, _began: GameBegan, *, tokens: int) -> None:
+def there_is_a_token_pool(game: Game, _began: GameBegan | None = None, *, tokens: int) -> None:
     game.set(v.POOL, game.create(v.TOKEN_POOL), tokens)
 
 
@@ -285,6 +286,7 @@ def _delete(game: Game, number: str, labels: list[str]) -> None:
         carry_out(game, AmendRule(number, edits))
 
 
+rule.makes("a", "Tiles Tokens", *v.TOKENS, spoken=r"\bTokens?\b")
 rule.defines(
     a="Tokens are counted, in the Token Pool and by Type for each player",
     d="each Type of a player's Tokens is an attribute of em",

@@ -1,10 +1,11 @@
 """The Tiles of a game: what lies where, whose it is, and whether a play can be made of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Has
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.specialties.words import word_in
@@ -18,6 +19,21 @@ def piece(state: State, tile: ObjectId) -> Piece:
     """A Tile as it can be laid."""
     letters = "".join(sorted(set(v.TILE_LETTER.of(state, tile).upper())))
     return Piece(tile, letters, v.TILE_BLANK.of(state, tile))
+
+
+def lettered(*, runes: bool) -> Callable[[State], list[Has]]:
+    """What finds the Tiles that have a letter of their own, or those that have a Rune."""
+
+    def found(state: State) -> list[Has]:
+        tiles = (tile for tile in state.of_kind(v.TILE) if not v.TILE_BLANK.of(state, tile))
+        return [(tile, "") for tile in tiles if (len(v.TILE_LETTER.of(state, tile)) > 1) == runes]
+
+    return found
+
+
+def blanks(state: State) -> list[Has]:
+    """The Blank Tiles."""
+    return [(tile, "") for tile in state.where(v.TILE_BLANK, True)]
 
 
 def rack(state: State, player: ObjectId) -> list[Piece]:
