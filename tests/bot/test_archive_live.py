@@ -53,7 +53,7 @@ async def live(folder: Path, end: datetime, look) -> None:
                         clock.now = max(clock.now, mail.arrived)
                         await sender.send(mail.raw, "somebody@players.example", [LIST])
                 clock.now = end
-                await until(lambda: running.done() or administrator.now >= end, 30)
+                await until(lambda: running.done() or administrator.now >= end)
                 look(administrator)
             finally:
                 running.cancel()

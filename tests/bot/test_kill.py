@@ -62,7 +62,7 @@ async def live(folder: Path, kills: int) -> None:
         try:
             await posting
             codec = library(*config.rulebooks).codec
-            await until(lambda: config.ledger.exists() and settled(config.ledger, codec), 60)
+            await until(lambda: config.ledger.exists() and settled(config.ledger, codec))
         finally:
             bot.send_signal(signal.SIGKILL)
             await bot.wait()

@@ -52,7 +52,7 @@ async def play(folder: Path, mails: list[bytes], done) -> None:
             running = asyncio.create_task(loop.run())
             try:
                 await hand_in(host, mails)
-                await until(lambda: running.done() or done(administrator), 20)
+                await until(lambda: running.done() or done(administrator))
                 if running.done():
                     running.result()
             finally:

@@ -74,12 +74,12 @@ def live(table: Table, mailbox: Mailbox, now: datetime, done: Callable[[], bool]
         loop = Loop(table.administrator, mailbox, Post(), lambda: now, settle=timedelta(0), first_pause=0.01)
         running = asyncio.create_task(loop.run())
         try:
-            for _ in range(500):
+            for _ in range(60_000):
                 if running.done() or done():
                     break
                 await asyncio.sleep(0.01)
             else:
-                raise AssertionError("it did not come true in time")
+                raise AssertionError("it does not come true")
         finally:
             running.cancel()
             with suppress(asyncio.CancelledError):
@@ -215,7 +215,7 @@ def test_a_loop_that_has_just_been_told_of_mail_can_be_stopped(table):
         dispatch.wake()
         await asyncio.sleep(0)
         sending.cancel()
-        done, _ = await asyncio.wait({sending}, timeout=2)
+        done, _ = await asyncio.wait({sending}, timeout=120)
         sending.cancel()
         return bool(done)
 

@@ -11,8 +11,10 @@ from nomicbot.rulebooks.bnomic import vocabulary
 from nomicbot.rulebooks.grid import vocabulary as grid_vocabulary
 
 HERE = Path(__file__).parent
-OPEN, SET_ASIDE, SENTENCES = "open", "set_aside", "sentences"
-PARTS = (OPEN, SET_ASIDE, SENTENCES)
+OPEN, KNOWING, SET_ASIDE, SENTENCES = "open", "knowing", "set_aside", "sentences"
+PARTS = (OPEN, KNOWING, SET_ASIDE, SENTENCES)
+LOOKED_AT = (OPEN, KNOWING)
+"""Of these a half may be looked at."""
 KINDS = {
     action.__name__: frozenset(field.name for field in fields(action))
     for action in (*vocabulary.ACTIONS, *grid_vocabulary.ACTIONS)
@@ -77,7 +79,7 @@ def cases_in(part: str) -> list[Case]:
 
 
 def frozen(case: Case) -> bool:
-    """Whether a post of the open part is in the half at which nobody who works on the reader looks."""
+    """Whether a post of an open part is in the half at which nobody who works on the reader looks."""
     return hashlib.sha256(f"half-2026:{case.name}".encode()).digest()[0] % 2 == 1
 
 

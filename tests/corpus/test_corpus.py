@@ -5,14 +5,14 @@ Until it is passed, what has been reached is held: the strict marks below fail a
 
 import pytest
 
-from tests.corpus.labels import OPEN, PARTS, SENTENCES, SET_ASIDE
+from tests.corpus.labels import KNOWING, OPEN, PARTS, SENTENCES, SET_ASIDE
 from tests.corpus.reporting import report
 from tests.corpus.running import Tally, run
 
 RECALL = 0.97
-REACHED = {OPEN: 0.92, SET_ASIDE: 0.79, SENTENCES: 0.69}
+REACHED = {OPEN: 0.92, KNOWING: 0.8, SET_ASIDE: 0.79, SENTENCES: 0.69}
 """What is read by now of each part."""
-FALSE = {OPEN: 0, SET_ASIDE: 11, SENTENCES: 14}
+FALSE = {OPEN: 0, KNOWING: 3, SET_ASIDE: 11, SENTENCES: 14}
 """Actions that are read in each part and that nobody took."""
 LEAST_OF_A_KIND = 3
 LEAST_POSTS = 300

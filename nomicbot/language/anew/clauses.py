@@ -449,8 +449,7 @@ class Clauses:
     def _said(self, got: Filled, facts: set[str], way: str, part: Part, deed: Deed) -> Said:
         start = part.tags[0].start
         end = max(tag.end for tag in part.tags)
-        unlisted = any(_unlisted(act.get("each"), self.context) for act in got.acts)
-        if got.left or unlisted or _contradicts(got):
+        if got.left or _contradicts(got):
             facts = facts | {"left"}
         if any(tag.type == "noun" and tag.value == "vote" for tag in got.left):
             stance = Stance(
@@ -575,11 +574,6 @@ def _with_souls(found: list[Said]) -> list[Said]:
 
 
 _MOST_SOULS = 5
-
-
-def _unlisted(each: object, context: Context) -> bool:
-    """Whether it speaks of "these" where nothing is listed."""
-    return isinstance(each, dict) and bool(each.get("these")) and not (each.get("of") or context.listed)
 
 
 def _by_alias(tags: Sequence[Tag]) -> bool:

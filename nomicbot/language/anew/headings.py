@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from nomicbot.language.anew.scene import Scene
-from nomicbot.language.anew.tagging import CHOICES, Tagger, tokens
+from nomicbot.language.anew.tagging import Tag, Tagger, tokens
 from nomicbot.language.anew.tags import Tag
 from nomicbot.resources import folder
 
@@ -14,7 +14,6 @@ _VOTING = frozenset(("vote", "votes", "ballot", "ballots", "voting", "votes:"))
 _OTHERS = frozenset(("he", "she", "they", "you", "people", "everybody", "somebody", "others"))
 _OWN = frozenset(("i", "my", "mine"))
 _DOUBTS = frozenset(("cond", "hypo", "tell", "time", "ask"))
-_SHORT = 7
 _LAST = re.compile(r"(?<=[.!?])\s+(?=\S)")
 
 
@@ -59,8 +58,6 @@ def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
     offers = bool(low & {"proposal", "proposals", "prop"}) and not low & {"re", "fwd", "fw", "aw"}
     named_here = any(tag.type in ("motion", "titled") for tag in tags)
     given = {str(tag.value) for tag in tags if tag.type == "vote"}
-    if not given and len(found) <= _SHORT and not any(tag.type in ("x", "noun", "name", "person") for tag in tags):
-        given = {CHOICES[word] for word in low & CHOICES.keys() - {"for"}}  # "and no on:", "But against the following:"
     led = words.rstrip(" *_").endswith(":") and not other and not named_here and len(given) == 1
     votes = not other and (votes or led or any("vote" in heads for heads in verbs))
     return Heading(MINE if own else "", votes, given.pop() if led else "", offers)

@@ -247,9 +247,7 @@ class Passage:
             line = self.bones.text.rfind("\n", 0, block.start) + 1
             whole = replace(block, start=line, text=self.bones.text[line : block.end])
             row, inner = self.ballot.row(whole.text), self.ballot.row(block.text)
-            if row is not None and (
-                (row.entries and (inner is None or not inner.entries)) or (row.keys and inner is None)
-            ):
+            if row is not None and row.entries and (inner is None or not inner.entries):
                 block = whole
             place = whole.text[: block.start - line].strip(" .)(\t")
             if place.isdigit() and inner is not None and inner.votes:
