@@ -80,8 +80,8 @@ def nobody_can_amend_the_law(game: Game) -> bool:
 
 
 def of_submission(game: Game, verdict: Verdict) -> list[str]:
-    """What the motion that was submitted or revised by an action does if it passes, change by change as it was read, and
-    what is foreseen of that: whole sentences."""
+    """What the motion that an action submitted or revised does if it passes, change by change as it was read, and what
+    is foreseen of that: whole sentences."""
     if verdict.result != "done":
         return []
     submitted = {c.object: None for c in verdict.changes if c.attribute == v.CHANGES.name}

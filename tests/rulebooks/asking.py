@@ -1,7 +1,7 @@
 """A record of every clause that is asked while an event is judged, and of all that is looked at for it.
 
-`Asking` is an engine that judges as any engine does, and keeps a tree of frames beside it: a frame for each verdict, for
-each happening and for each time that conditions are upheld, and within it one for each call of a clause, with what
+`Asking` is an engine that judges as any engine does, and keeps a tree of frames beside it: a frame for each verdict,
+for each happening and for each time that conditions are upheld, and within it one for each call of a clause, with what
 that looked at, changed and gave. Nothing of it is in the game itself, which pays nothing for it.
 """
 
@@ -264,7 +264,7 @@ class _Thorough(Upholding):
         super().__init__(law)
         self._trace = trace
 
-    def _holds(self, game: Game) -> bool:
+    def _holds(self, _game: Game) -> bool:
         return False
 
     def _uphold(self, game: Game, read: Any) -> None:

@@ -53,7 +53,7 @@ def test_without_what_it_points_at_a_clause_waits_and_says_for_what_and_no_other
     assert waiting() == {}
 
 
-# -- the ruling, the ballot, the report and `rules status` ----------------------------------------------------------------
+# -- the ruling, the ballot, the report and `rules status` ------------------------------------------------------------
 
 KINDS = {
     "permission": ("In clause g of rule 5-1, replace “Each may give” with “Each can give”.", "5-1.g"),

@@ -144,7 +144,7 @@ class Texts:
         return replace(offer, title=title) if title and not asks(title) else offer
 
     def _worded(self, fence: Fence, start: int, mark: int) -> str:
-        """The text of a proposal whose sentence says the change: "I propose that rule 3-4 be amended to read {{ ... }}"."""
+        """The text of a proposal whose sentence says the change: "I propose that rule 3-4 be amended to read {{ }}"."""
         said = _PROPOSED.match(self.bones.text, start, mark)
         if said is None:
             return ""
