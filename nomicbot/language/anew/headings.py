@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from nomicbot.language.anew.scene import Scene
-from nomicbot.language.anew.tagging import Tag, Tagger, tokens
+from nomicbot.language.anew.tagging import Tagger, tokens
 from nomicbot.language.anew.tags import Tag
 from nomicbot.resources import folder
 
