@@ -138,7 +138,8 @@ class WatchedState(State):
 
     def where(self, attribute: Any, value: Any) -> list[str]:
         given = super().where(attribute, value)
-        self._trace.note(READ, (attribute.kind.name, attribute.name, value), given)
+        if attribute.name != "address":  # who acts is looked up as often as the state has changed, to no effect
+            self._trace.note(READ, (attribute.kind.name, attribute.name, value), given)
         return given
 
     def having(self, name: str, value: Any) -> list[str]:
