@@ -273,7 +273,10 @@ def foreseen(*changes: ListedChange) -> list[str]:
     for sentence in told:
         assert sentence.startswith("If p1 passes, ")
         assert f"* {sentence.removeprefix('If p1 passes, ')}" in ballot
-    return [sentence.removeprefix("If p1 passes, ").removesuffix(".") for sentence in told]
+    read = [" ".join(described(change).split()) for change in changes]
+    sentences = [sentence.removeprefix("If p1 passes, ").removesuffix(".") for sentence in told]
+    assert sentences[: len(read)] == read  # what it does, change by change
+    return sentences[len(read) :]
 
 
 def test_a_clause_that_nobody_could_read_is_told_before_the_vote_in_a_line() -> None:

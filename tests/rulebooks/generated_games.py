@@ -185,6 +185,8 @@ class Tries:
             return tuple((self._name(v.MOTION.name), choice(VOTES)) for _ in range(choice((1, 2))))
         if name == "numbers":
             return tuple(self.dice.sample(range(1, 5), choice((0, 1, 2))))
+        if name == "word":
+            return choice(("CAT", "tea", "r(i)ver", "Q"))
         if name == "zones":
             return tuple(self.dice.sample(range(1, 10), choice((1, 1, 2, 3))))
         if name == "taken":
