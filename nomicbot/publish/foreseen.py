@@ -80,13 +80,8 @@ def nobody_can_amend_the_law(game: Game) -> bool:
 
 
 def of_submission(game: Game, verdict: Verdict) -> list[str]:
-<<<<<<< HEAD
     """What the motion that an action submitted or revised does if it passes, change by change as it was read, and what
     is foreseen of that: whole sentences."""
-=======
-    """What the motion that an action submitted or revised does if it passes, change by change, and what is foreseen of
-    that: whole sentences."""
->>>>>>> 5cdd56c6 (What motions do is tested in their rulings)
     if verdict.result != "done":
         return []
     submitted = {c.object: None for c in verdict.changes if c.attribute == v.CHANGES.name}
