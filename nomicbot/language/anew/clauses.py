@@ -160,7 +160,7 @@ class Clauses:
         got = next((one for one in tried if one is not None and not one.lacking and not one.left), None)
         if got is None or not any(got.acts) or got.frame.action in OFFERING:
             return None
-        stance = decide(self.beside - {"set apart"})
+        stance = decide(self.beside - {"set apart", "tale"})
         return Said(tuple(built(got, self.context)), "item under own heading", stance, 0, len(words), got.times)
 
     def _recognised(self, tags: Sequence[Tag], ends: str) -> Said | None:

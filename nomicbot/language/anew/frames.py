@@ -122,7 +122,8 @@ def frames() -> tuple[Frame, ...]:
     """All frames of all vocabularies."""
     found: list[Frame] = []
     for action in (action for book in rulebooks() for action in book.actions):
-        found += [_frame(action, one, order) for order, one in enumerate(action.said) if not _says_a_value(one)]
+        read = [one for one in action.said if not _says_a_value(one)]
+        found += [_frame(action, one, order) for order, one in enumerate(read)]
     return tuple(found)
 
 

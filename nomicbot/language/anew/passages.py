@@ -164,7 +164,8 @@ class Passage:
             self.block = at + 1 if any(link is not None and link.together for link in links) else 0
             self.often = next((tag.value for part in parts for tag in part.tags if tag.type == "times"), 1)
             own = [part for part, link in zip(parts, links, strict=True) if link is None]
-            self.foreign = not (self.ballot.heading.votes or self.often > 1 or not own or leads(own))
+            led = self.ballot.heading.votes or self.often > 1 or self.led is not None
+            self.foreign = not (led or not own or leads(own))
         elif not block.item:
             self.foreign, self.block, self.often = False, 0, 1
         if above is not None and not above.heads and not above.item:
@@ -177,7 +178,7 @@ class Passage:
             found.add("set apart")
         if block.indent >= _SET_IN and self.flush and not block.item and self.ballot.heading.mode != MINE:
             found.add("set apart")
-        if block.item and self.talk and self.ballot.heading.mode != MINE:
+        if block.item and self.talk and not (self.block or self.often > 1) and self.ballot.heading.mode != MINE:
             found.add("set apart")
         if above is not None and not above.item and _unfinished(above.text) and not _name_only(above.text):
             found.add("set apart")

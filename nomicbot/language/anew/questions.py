@@ -12,6 +12,10 @@ _SHORT = 200
 _MOST_TOGETHER = 60
 
 
+PLAIN = ("FOR", "AGAINST")
+"""Votes that need no word between them and the motion."""
+
+
 def shown(action: Any, name: str, type_: str) -> str:
     """How a field is written in a sentence; "" if it is not there."""
     if type_ == "each":
@@ -23,7 +27,7 @@ def shown(action: Any, name: str, type_: str) -> str:
         return "all my"
     if isinstance(value, tuple):
         if value and isinstance(value[0], tuple):
-            return " and ".join(f"{vote} on {motion}" for motion, vote in value)
+            return " and ".join(f"{vote}{'' if vote in PLAIN else ' on'} {motion}" for motion, vote in value)
         return " and ".join(map(str, value))
     if isinstance(value, Action):
         return sentence_of(value, shown).removeprefix("I ")
