@@ -367,7 +367,8 @@ def test_replay_with_a_configuration_takes_its_fora(played, tmp_path):
     ("content", "told"),
     [(b"", "holds no mail"), (b"Dear diary,\n", "is not an mbox"), (None, "No such file"), ("folder", "directory")],
 )
-def test_what_is_no_archive_is_told_in_one_line_and_leaves_no_ledger(content, told):
+def test_what_is_no_archive_is_told_in_one_line_and_leaves_no_ledger(content, told, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     if content == "folder":
         Path("archive").mkdir()
     elif content is not None:

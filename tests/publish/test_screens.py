@@ -267,7 +267,7 @@ def test_changes_on_a_line(voted: Village) -> None:
 def test_the_clause_report() -> None:
     statuses = starting_statuses()
     screen = coverage_screen(statuses)
-    assert "\n\nbnomic 3-4/6\n  a   read     each player has an amplitude\n" in screen
+    assert "\n\nbnomic 3-4/6\n  a   read     each player has an amplitude, it begins for each player\n" in screen
     assert screen.endswith(", 0 awaiting a reading.")
     assert "\x1b[" not in screen
     assert "\x1b[32mread    \x1b[0m" in coverage_screen(statuses, colour=True)
