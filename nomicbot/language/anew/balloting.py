@@ -8,7 +8,7 @@ from nomicbot.game.actions import Action
 from nomicbot.language.anew.filling import vote_on
 from nomicbot.language.anew.headings import DOUBTFUL, MINE, SHOWN, Heading
 from nomicbot.language.anew.marks import Columns, columns_in, crossed, legend_in
-from nomicbot.language.anew.rows import FIELDS, Entry, Row, closing_vote, row_in
+from nomicbot.language.anew.rows import FIELDS, Entry, Row, closing_vote, keyed_text, row_in
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance
 from nomicbot.language.anew.tagging import Tagger
@@ -72,7 +72,7 @@ class Ballot:
         lines = [line for line in lines if line]
         for line in words.split("\n"):
             self.columns = columns_in(line.lstrip(">| ").rjust(len(line) - 2)) or self.columns
-        rows = [self.row(line) or _titled(line) for line in lines]
+        rows = [self.row(line) or keyed_text(line, self.tagger, self.scene) or _titled(line) for line in lines]
         named = [row.keys or tuple(entry.motion for entry in row.entries) if row is not None else () for row in rows]
         every = tuple(dict.fromkeys(key for keys in named for key in keys if key))
         last: list[str] = []

@@ -16,7 +16,7 @@ from nomicbot.language.anew.names import name_told
 from nomicbot.language.anew.offering import Offer, Text, Texts, made
 from nomicbot.language.anew.parsing import Part
 from nomicbot.language.anew.questions import Asked, question
-from nomicbot.language.anew.rows import Row, row_in
+from nomicbot.language.anew.rows import Row, keyed_text, row_in
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.stance import ASK, DO, PROSE
 from nomicbot.language.anew.tagging import Tagger
@@ -536,9 +536,8 @@ def _lines(block: Block) -> Iterator[tuple[int, str, str]]:
 
 def keys_in(words: str, scene: Scene) -> tuple[str, ...]:
     """The motions that quoted lines list, each once."""
-    rows = (
-        row_in(line.strip(" \t>|")[:LONGEST_ROW], TAGGER, scene) for line in words.split("\n") if line.strip(" \t>|")
-    )
+    lines = [line.strip(" \t>|")[:LONGEST_ROW] for line in words.split("\n") if line.strip(" \t>|")]
+    rows = (row_in(line, TAGGER, scene) or keyed_text(line, TAGGER, scene) for line in lines)
     return tuple(
         dict.fromkeys(key for row in rows if row is not None for key in (row.keys or [e.motion for e in row.entries]))
     )

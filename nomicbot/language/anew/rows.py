@@ -160,6 +160,18 @@ def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -
     return Row(keys=tuple(dict.fromkeys(_name(tags[at]) for at in keys)), tail=tuple(tags[keys[-1] + 1 :]))
 
 
+def keyed_text(line: str, tagger: Tagger, scene: Scene) -> Row | None:
+    """The motion with which a line begins that goes on with its text: `Proposal 12/0. Whoever is blue, is a goat.`"""
+    tags = raw_tags(tagger, line, scene)[:_MOST_TAGS]
+    ends = next((at for at, tag in enumerate(tags) if tag.kind in ("STOP", "COLON", "BRK", "SHUT", "OPEN")), 0)
+    return _only_keys(tags[: ends + 1], _kinds(tags[: ends + 1], scene), [0]) if ends == 1 and _key(tags[0], scene) else None
+
+
+def _key(tag: Tag, scene: Scene) -> bool:
+    number = tag.type == "number" and tag.text[0].isdigit() and _known(tag.value, scene)
+    return tag.kind == "T" and (number or (tag.type == "motion" and _by_number(tag, scene)))
+
+
 def _trailing(tags: Sequence[Tag], votes: Sequence[int], keys: Sequence[int]) -> Row | None:
     """`p12: I like fish, so FOR.`: a motion first, and a vote in capitals at the very end."""
     last = len(tags) - 1
@@ -305,7 +317,7 @@ def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
             kind = "W"  # the title of the motion beside its number
         elif tag.kind == "T" and tag.type in ("motion", "titled", "each"):
             keyed.add(str(tag.value))
-            kind = "W" if _in_title(tag, found) else "KEY"
+            kind = "W" if _in_title(tags, found, scene) else "KEY"
         elif (
             tag.kind == "T"
             and tag.type == "number"
@@ -340,13 +352,16 @@ def _by_number(tag: Tag, scene: Scene) -> bool:
     return tag.text[-1].isdigit() and tag.text.casefold() not in scene.titles
 
 
-def _in_title(tag: Tag, found: Sequence[str]) -> bool:
+def _in_title(tags: Sequence[Tag], found: Sequence[str], scene: Scene) -> bool:
     """Whether what could name motions is in the title behind a key: `p17 Fix 3-16`, `12 A Place for Everything`."""
+    tag = tags[len(found)]
     at = max((n for n, kind in enumerate(found) if kind == "KEY"), default=-1)
     if at < 0 or "VOTE" in found[at:]:
         return False
     since = found[at + 1 :]
-    return tag.type == "each" or (tag.type == "titled" and not since) or (bool(since) and since[-1] == "W")
+    titles = tag.type == "titled" or (tag.type == "motion" and not _by_number(tag, scene))
+    parted = any(each.kind == "JOIN" for each in tags[at + 1 : len(found)])
+    return tag.type == "each" or (titles and not parted) or (bool(since) and since[-1] == "W")
 
 
 def _braced_key(tags: Sequence[Tag], at: int) -> bool:

@@ -120,7 +120,7 @@ class Tagger:
         tags = [
             replace(tag, kind="T", type="bad") if tag.kind == "MARK" else tag
             for tag in self.plain(words, scene)
-            if tag.kind != "STOP"
+            if tag.kind not in ("STOP", "NOTE")
         ]
         return joined(chosen(counted(excepted(ranged(tags)))))
 
@@ -142,7 +142,7 @@ def _moved(found: list[Token], by: int) -> list[Token]:
 
 def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
     """The tags of a line, with nothing decided by what stands beside a word."""
-    tags = tagger.plain(words, scene)
+    tags = [replace(tag, kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag for tag in tagger.plain(words, scene)]
     return excepted(ranged([tag for tag in tags if tag.kind != "MARK"]))
 
 
@@ -209,7 +209,7 @@ class _Tagging:
             case "own":
                 return self._thing(1, token.low, token.value)
             case "note":
-                return None
+                return self._made(1, "NOTE", "number", int(token.text[1:-1])) if token.text[1].isdigit() and not self.at else None
             case "square":
                 return self._thing(1, "square", re.sub(r"\s", "", token.text))
             case "address":
@@ -458,8 +458,10 @@ class _Tagging:
             if word in ("motions", "proposals") and self._low(ahead + 1) in _HERE:
                 return self._thing(ahead + 2, "each", told | {"these": True})
             if word in ("motions", "proposals"):
+                if low == "both" and len(self.scene.listed) == len(("both", "of them")):
+                    return self._thing(ahead + 1, "each", told | {"these": True})
                 break
-            if word in _HERE and whole:
+            if word in _HERE and (whole or low == "both"):
                 ahead += self._low(ahead + 1) in ("proposals", "motions")
                 return self._thing(ahead + 1, "each", told | {"these": True})
             if word in ("them", "these", "those") and (whole or low == "both"):
