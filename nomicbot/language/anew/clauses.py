@@ -8,6 +8,7 @@ from nomicbot.game.actions import Action
 from nomicbot.language.anew.chains import link_in
 from nomicbot.language.anew.filling import Context, Filled, built, by_number, filled, pointing
 from nomicbot.language.anew.frames import frames_of
+from nomicbot.language.anew.lexicon import word_set
 from nomicbot.language.anew.offering import OFFERING, Offer
 from nomicbot.language.anew.parsing import Deed, Part, parts_of
 from nomicbot.language.anew.scene import Scene
@@ -270,11 +271,14 @@ class Clauses:
             lead = () if dropped else lead
             before = parts[at - 1] if at and index == 0 and parts[at - 1].form == "words" else None
             heads = deed.verb.value if deed.verb is not None else _stands(part.aux, deed.things)
-            if not heads:
-                continue
-            got = self._best(heads, lead, deed.things, before)
-            if got is None or (got.lacking and not got.nouns and not any(got.acts)):
-                yield from self._unsaid(parts, at, ends, deed)
+            got = self._best(heads, lead, deed.things, before) if heads else None
+            if got is None or (got.lacking and got.frame.action not in OFFERING):
+                guessed = list(self._guessed(parts, at, ends, deed))
+                if not guessed and heads and (got is None or not (got.nouns or any(got.acts))):
+                    guessed = list(self._unsaid(parts, at, ends, deed))
+                yield from guessed
+                if guessed:
+                    continue
             if got is None:
                 continue
             lead_left = [tag for tag in got.left if tag in part.lead]
@@ -299,6 +303,26 @@ class Clauses:
                 facts.add("unlicensed")
             got.times = often if got.times == 1 else got.times
             yield self._said(got, facts, way, part, deed), got
+
+    def _guessed(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Iterator[tuple[Said, Filled | None]]:
+        """A deed whose verb no action has, and whose things are all that one needs: "I attach my Seal to p12"."""
+        things = deed.things
+        if deed.verb is None and things and things[0].type == "x":
+            word, things = things[0].text.casefold(), things[1:]
+            if word in word_set("stative") or word.endswith("ed"):
+                return
+        kinds = {tag.type for tag in things}
+        heads = {"light"}
+        heads |= {"vote"} if "vote" in kinds and kinds & {"motion", "each"} else set()
+        heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
+        got = filled(heads, things, self.context)
+        stance = decide(own_facts(parts[at].aux, deed) | around_facts(parts, at, ends) | self.beside)
+        if got is None or got.lacking or got.left or not any(got.acts) or stance.decision == PROSE:
+            return
+        if got.frame.action not in OFFERING and (got.nouns or got.frame.head in heads):
+            stance = Stance(ASK, "it is not clear whether this is what you do")
+            start, end = parts[at].tags[0].start, max(tag.end for tag in parts[at].tags)
+            yield Said(tuple(built(got, self.context)), "guessed", stance, start, end, got.times), None
 
     def _unsaid(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Iterator[tuple[Said, Filled | None]]:
         """A deed with things of the game that no action is: it is told so, and not passed over."""
