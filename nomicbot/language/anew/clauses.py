@@ -614,6 +614,8 @@ def _stands(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
     is_ = any(tag.kind == "BE" for tag in aux)
     if any(tag.text.casefold() == "be" for tag in aux) and any(tag.type == "class" for tag in things):
         return frozenset(("become",))
+    if things and things[0].type == "noun" and things[0].value == "shenanigans" and not is_:
+        return frozenset(("call",))  # "I hereby CFI"
     if things and things[0].type == "vote" and (is_ or any(tag.type in ("motion", "each", "pron") for tag in things)):
         return frozenset(("vote",))
     return frozenset()

@@ -48,6 +48,13 @@ _BEHIND = re.compile(r"[ \t]*(?:,[ \t]*)?(?P<words>(?!(?:and|or)\b)[a-z][^\n.;]{
 _NEAR = 80
 _FAR = 2_000
 """Characters that may stand between an offer and the fence of its text."""
+BY_NOUN = {
+    "proposal": Propose,
+    "tweak": SubmitTweak,
+    "referendum": SubmitReferendum,
+    "shenanigans": CallShenanigans,
+}
+"""What the noun for a motion offers: "A new proposal, by me:"."""
 OFFERING = (Propose, SubmitTweak, SubmitReferendum, CallShenanigans, Argue, Revise)
 
 

@@ -13,12 +13,12 @@ from nomicbot.language.anew.frames import heads
 from nomicbot.language.anew.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
 from nomicbot.language.anew.mood import bargain, entitles, leads, points, tale
 from nomicbot.language.anew.names import name_told
-from nomicbot.language.anew.offering import Offer, Text, Texts, made
+from nomicbot.language.anew.offering import BY_NOUN, Offer, Text, Texts, made
 from nomicbot.language.anew.parsing import Part
 from nomicbot.language.anew.questions import Asked, question
 from nomicbot.language.anew.rows import Row, keyed_text, row_in
 from nomicbot.language.anew.scene import Scene
-from nomicbot.language.anew.stance import ASK, DO, PROSE
+from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance
 from nomicbot.language.anew.tagging import Tagger
 from nomicbot.language.anew.tags import Tag
 from nomicbot.language.anew.ways import ACTS
@@ -35,6 +35,9 @@ _SHORT_HEAD = 4
 _SET_IN = 2
 _SHORT_TITLE = 120
 _NEAR = 120
+_PLURAL = ("s", "referenda")
+_HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
+"""Kinds of tags by which a line does not present what stands below it."""
 
 
 @dataclass(slots=True)
@@ -315,11 +318,25 @@ class Passage:
             if alone is not None and alone.entries and _light(alone.lead) and _light(alone.tail):
                 yield from self._row(alone, at, words, "elliptic")
                 continue
-            for said in self.clauses.read(words):
+            read = self.clauses.read(words)
+            for said in read or self._presented(words, at):
                 if said.offer is not None:
                     yield from self._offered(said, said.offer, at, at + len(words))
                 else:
                     yield from self._told(said, at)
+
+    def _presented(self, words: str, at: int) -> list[Said]:
+        """A line that only names what stands below it: "A new proposal, by me:", "This is a CFI:"."""
+        tags = self.clauses.parsed(words)[0]
+        nouns = {tag.value for tag in tags if tag.type == "noun"} & BY_NOUN.keys()
+        several = any(tag.value in nouns and tag.text.casefold().endswith(_PLURAL) for tag in tags if tag.type == "noun")
+        leads = words.endswith(":") or self.bones.text[at + len(words) :].lstrip()[:1] == MARK or MARK in words
+        other = any(tag.kind in _HELD or tag.type in ("bad", "person", "owner", "motion") for tag in tags)
+        if len(nouns) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
+            return []
+        title = next((str(tag.value) for tag in tags if tag.type == "quoted"), "")
+        offer = Offer(BY_NOUN[nouns.pop()], title=title, bare=True)
+        return [Said((), "presented", Stance(ASK, "it is not clear whether you submit this"), 0, len(words), offer=offer)]
 
     def _offered(self, said: Said, offer: Offer, start: int, end: int) -> Iterator[Told]:
         if said.stance.decision == PROSE:
