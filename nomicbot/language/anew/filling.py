@@ -171,7 +171,7 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     if context.scene.nominated and not tags and heads & {"accept", "reject"}:
         named |= {"nomination"}  # "I accept."
     named |= {"myself" for tag in tags if tag.type == "me"}
-    frames = [frame for head in heads for frame in by_head().get(head, ())]
+    frames = [frame for head in sorted(heads) for frame in by_head().get(head, ())]
     if "light" in heads or by_nouns:
         frames += [frame for frame in with_nouns() if frame.nouns <= named and frame not in frames]
     best: Filled | None = None

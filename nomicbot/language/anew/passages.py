@@ -11,6 +11,7 @@ from nomicbot.language.anew.clauses import Clauses, Led, Said
 from nomicbot.language.anew.filling import Context
 from nomicbot.language.anew.frames import heads
 from nomicbot.language.anew.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
+from nomicbot.language.anew.lexicon import word_set
 from nomicbot.language.anew.mood import bargain, entitles, leads, points, tale
 from nomicbot.language.anew.names import name_told
 from nomicbot.language.anew.offering import BY_NOUN, Offer, Text, Texts, made
@@ -78,6 +79,8 @@ class Passage:
     """Where the line stands that has what is below it done all together or not at all; 0 if none does."""
     often: int = 1
     """How many times what stands below a line is done."""
+    orders: bool = False
+    """Whether the line above says that what its author orders stands below it."""
     foreign: bool = False
     """Whether a line with a colon stands above that does not lead to what its author does."""
     talk: bool = False
@@ -244,6 +247,8 @@ class Passage:
             self.lacking = [] if head.votes else lacking
             self.ballot.heading = head
             self.led = self.clauses.led_by(block.text) if not head.votes else None
+            words = {word.casefold() for word in block.text.rstrip(" *_:").split()}
+            self.orders = not (head.votes or head.mode == SHOWN or words.isdisjoint(word_set("orders")))
             if self.led is not None:
                 self.ballot.heading = Heading(MINE)
             return
@@ -268,6 +273,9 @@ class Passage:
             return
         yield from self.lacking
         self.lacking = []
+        if self.orders and (ordered := list(self._ordered(block))):
+            yield from ordered
+            return
         rows = list(self._rows(block))
         if rows or (self.ballot.heading.mode == SHOWN and self.ballot.seen):
             yield from rows
@@ -398,6 +406,17 @@ class Passage:
             for start, said in found:
                 if said is not None:
                     yield from self._told(said, start)
+
+    def _ordered(self, block: Block) -> Iterator[Told]:
+        """The orders of a block below a line that says so: a verb on each line, and what it is done to behind it."""
+        lines = list(_lines(block))
+        tags = [self.clauses.parsed(words)[0] for _, words, _ in lines]
+        if any(not each or each[0].kind != "VERB" for each in tags):
+            return
+        for start, words, _ in lines:
+            for said in self.clauses.read(f"I {words.replace(':', ' ', 1)}"):
+                acts = said if said.acts else replace(said, stance=Stance(PROSE))
+                yield from self._told(replace(acts, way="order", start=0, end=len(words)), start)
 
     # -- rows --------------------------------------------------------------------------------------------------------
 
