@@ -3,15 +3,15 @@
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from nomicbot.game.actions import Announcement
+from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.anew.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.anew.blocks import Block, blocks, sentences
 from nomicbot.language.anew.chains import Found, Told, chained, link_in, repeated
 from nomicbot.language.anew.clauses import Clauses, Led, Said
-from nomicbot.language.anew.filling import Context
+from nomicbot.language.anew.filling import Context, vote_on
 from nomicbot.language.anew.frames import heads
 from nomicbot.language.anew.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
-from nomicbot.language.anew.lexicon import word_set
+from nomicbot.language.anew.lexicon import labelled, word_set
 from nomicbot.language.anew.mood import bargain, entitles, leads, points, tale
 from nomicbot.language.anew.names import name_told
 from nomicbot.language.anew.offering import BY_NOUN, Offer, Text, Texts, made
@@ -20,7 +20,7 @@ from nomicbot.language.anew.questions import Asked, question
 from nomicbot.language.anew.rows import Row, keyed_text, row_in
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance
-from nomicbot.language.anew.tagging import Tagger
+from nomicbot.language.anew.tagging import Tagger, tokens
 from nomicbot.language.anew.tags import Tag
 from nomicbot.language.anew.ways import ACTS
 from nomicbot.language.documents.asking import OF_THE_LAW
@@ -28,7 +28,7 @@ from nomicbot.language.documents.blocks import MARK, Skeleton, skeleton
 from nomicbot.language.documents.bodies import body_of
 from nomicbot.language.documents.headings import heading
 from nomicbot.language.effort import Effort
-from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate, Revise
+from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate, Revise, Vote
 
 TAGGER = Tagger(heads())
 _LONGEST = 2_000
@@ -326,12 +326,29 @@ class Passage:
             if alone is not None and alone.entries and _light(alone.lead) and _light(alone.tail):
                 yield from self._row(alone, at, words, "elliptic")
                 continue
-            read = self.clauses.read(words)
+            read = self.clauses.read(words) or self._agreed(words)
             for said in read or self._presented(words, at):
                 if said.offer is not None:
                     yield from self._offered(said, said.offer, at, at + len(words))
                 else:
                     yield from self._told(said, at)
+
+    def _agreed(self, words: str) -> list[Said]:
+        """What the quoted words straight above do, if these only say that their author does the same: "So do I."."""
+        low = tuple(token.low for token in tokens(words) if token.kind in ("word", "clitic"))
+        alike = labelled("chains")["the same"]
+        said = next((each for each in alike if low[: len(each.split())] == tuple(each.split())), "")
+        if not said or len(low) > len(said.split()) + 2 or not self.quoted or self.ballot.heading.mode == SHOWN:
+            return []
+        above = [line.strip(" \t>|") for line in self.post.flat[slice(*self.quoted)].split("\n")]
+        acts = [entry for line in above if (row := self.ballot.row(line)) is not None for entry in row.entries]
+        found: list[Action] = [Vote(each.motion, vote_on(each.vote, each.motion)) for each in acts if each.motion]
+        quoted = Clauses(TAGGER, Context(self.post.scene))
+        for _, sentence in sentences(Block(0, 0, "\n".join(above))) if not found else ():
+            done = quoted.read(sentence[:_LONGEST])
+            found += [act for one in done if one.stance.decision == DO and one.way in ACTS for act in one.acts]
+        stance = Stance(ASK, "it is not clear whether you do the same")
+        return [Said(tuple(found), "agreed", stance, 0, len(words))] if found else []
 
     def _presented(self, words: str, at: int) -> list[Said]:
         """A line that only names what stands below it: "A new proposal, by me:", "This is a CFI:"."""
