@@ -50,6 +50,8 @@ _NAMING = frozenset(
 )
 
 
+_UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
+_DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 _NAMED = frozenset(("office", "motion", "Genechips", "class", "square"))
 """Types of things of the game that a deed may be done with."""
 
@@ -127,6 +129,8 @@ class Clauses:
             if found and held == len(found) and found[-1].offer is None and _left_over(part):
                 found[-1] = replace(found[-1], stance=weaker(found[-1].stance, decide({"left"})))
             self._note(part)
+        if not found and (whole_said := self._gathered(tags, ends)) is not None:
+            found = [whole_said]
         self.context = replace(self.context, implied=usual)
         found = _with_souls(found)
         if not needs:
@@ -135,6 +139,31 @@ class Clauses:
         hinge = whole[begins].tags[0].start  # what stands behind a hinge depends on what stands before it
         last = all(said.start < hinge for said in found)
         return [replace(said, needs=needs if last or said.start > hinge else "", together=together) for said in found]
+
+    def _gathered(self, tags: Sequence[Tag], ends: str) -> Said | None:
+        """A sentence of which no clause is read, and whose things are all that one act of its author's needs.
+
+        "To Ivy go 3 GC from me", "p18 gets my FOR": it is asked about.
+        """
+        things = [tag for tag in tags if tag.kind == "T" and tag.type != "x"]
+        kinds = {tag.type for tag in things}
+        votes = "vote" in kinds and (bool(kinds & {"motion", "each"}) or bool(self.context.implied))
+        own = any(tag.kind == "SUBJ" or tag.own or tag.type == "me" or tag.type == "here" for tag in tags)
+        other = any(tag.kind in _UNSURE or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in tags)
+        if ends or other or not (own or votes) or any(tag.type in ("bad", "owner") for tag in things):
+            return None
+        heads = {head for tag in tags if tag.kind in ("VERB", "GER", "THIRD") for head in tag.value} | {"light"}
+        heads |= {"vote"} if votes else set()
+        heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
+        got = filled(heads, things, self.context)
+        if got is None or got.lacking or got.left or not any(got.acts) or got.frame.action in OFFERING:
+            return None
+        if decide(self.beside).decision == PROSE or not (got.nouns or len(got.acts[0]) > 1):
+            return None
+        stance = Stance(ASK, "it is not clear whether this is what you do")
+        start, end = tags[0].start, max(tag.end for tag in tags)
+        acts = tuple(dict.fromkeys(built(got, self.context)))
+        return Said(acts[-1:] if _contradicts(got) else acts, "guessed", stance, start, end, got.times)
 
     def led_by(self, heading: str) -> Led | None:
         """What a heading that lacks what stands below it does: "I pay the following:", "My bribes to the Gremlin:"."""

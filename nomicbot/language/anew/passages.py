@@ -286,7 +286,7 @@ class Passage:
             self.ballot.heading, self.led = Heading(), None
         held = self.ballot.keys
         told = list(self._sentences(block, block.start, block.end))
-        if not told and held and self.ballot.keys == held and (cast := self.ballot.closing(block.text)) is not None:
+        if all(way == "guessed" for _, way in told) and held and self.ballot.keys == held and (cast := self.ballot.closing(block.text)) is not None:
             told = list(self._cast(cast, block.start))
         yield from told
 
