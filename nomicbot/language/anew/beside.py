@@ -130,6 +130,10 @@ def ranged(tags: list[Tag]) -> list[Tag]:
             )
         ):
             form = re.sub(r"\d+$", "", str(tag.value)) if tag.type == "motion" else "p"
+            if tag.type == "number" and at and tags[at - 1].text.casefold() in ("violations", "errors"):
+                found += [replace(tag, value=number) for number in range(first_number, last_number + 1)]
+                at += 3
+                continue
             for number in range(first_number, last_number + 1):
                 found.append(replace(tag, type="motion", value=f"{form}{number}"))
             at += 3

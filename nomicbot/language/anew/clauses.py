@@ -149,8 +149,14 @@ class Clauses:
         kinds = {tag.type for tag in things}
         votes = "vote" in kinds and (bool(kinds & {"motion", "each"}) or bool(self.context.implied))
         own = any(tag.kind == "SUBJ" or tag.own or tag.type == "me" or tag.type == "here" for tag in tags)
-        other = any(tag.kind in _UNSURE or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in tags)
-        if ends or other or not (own or votes) or any(tag.type in ("bad", "owner") for tag in things):
+        held = [tag for tag in tags if tag.kind in _UNSURE or (tag.kind == "CUE" and tag.type in _DOUBTS)]
+        corrected = any(tag.type == "noun" and tag.value == "corrected" for tag in things)
+        other = [
+            tag
+            for tag in held
+            if not (corrected and tag.kind == "HAVE") and not (votes and tag.text.casefold() == "it")
+        ]
+        if ends or other or not (own or votes or corrected) or any(tag.type in ("bad", "owner") for tag in things):
             return None
         heads = {head for tag in tags if tag.kind in ("VERB", "GER", "THIRD") for head in tag.value} | {"light"}
         heads |= {"vote"} if votes else set()
@@ -340,8 +346,9 @@ class Clauses:
             word, things = things[0].text.casefold(), things[1:]
             if word in word_set("stative") or word.endswith("ed"):
                 return
+        things = tuple(tag for tag in things if tag.type != "x")
         kinds = {tag.type for tag in things}
-        heads = {"light"}
+        heads = {"light"} | ({"spend"} if {"Amplitude", "Suck Points"} <= kinds else set())
         heads |= {"vote"} if "vote" in kinds and kinds & {"motion", "each"} else set()
         heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
         got = filled(heads, things, self.context)

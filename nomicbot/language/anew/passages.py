@@ -36,6 +36,7 @@ _SHORT_HEAD = 4
 _SET_IN = 2
 _SHORT_TITLE = 120
 _NEAR = 120
+_REVISED = frozenset(("version", "revision", "revised"))
 _PLURAL = ("s", "referenda")
 _HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
 """Kinds of tags by which a line does not present what stands below it."""
@@ -356,7 +357,12 @@ class Passage:
         nouns = {tag.value for tag in tags if tag.type == "noun"} & BY_NOUN.keys()
         several = any(tag.value in nouns and tag.text.casefold().endswith(_PLURAL) for tag in tags if tag.type == "noun")
         leads = words.endswith(":") or self.bones.text[at + len(words) :].lstrip()[:1] == MARK or MARK in words
-        other = any(tag.kind in _HELD or tag.type in ("bad", "person", "owner", "motion") for tag in tags)
+        other = any(tag.kind in _HELD - {"PART"} or tag.type in ("bad", "person", "owner") for tag in tags)
+        motions = [tag for tag in tags if tag.type == "motion"]
+        if len(motions) == 1 and leads and not other and not _REVISED.isdisjoint(words.casefold().split()):
+            stance = Stance(ASK, "it is not clear whether you submit this")
+            return [Said((), "presented", stance, 0, len(words), offer=Offer(Revise, str(motions[0].value), bare=True))]
+        other |= bool(motions) or any(tag.kind == "PART" for tag in tags)
         if len(nouns) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
             return []
         title = next((str(tag.value) for tag in tags if tag.type == "quoted"), "")

@@ -295,7 +295,8 @@ class _Tagging:
             return self._thing(1, "class", _CLASSES[low])
         if low in ("myself", "me"):
             return self._thing(1, "me", "")
-        if low in ("on", "off") and ((token.text[0].isupper() and self.at > 0) or self._ends(1)):
+        keyed = after in ("my", "the") and self._low(2) in ("clock", "key")
+        if low in ("on", "off") and ((token.text[0].isupper() and self.at > 0) or self._ends(1) or keyed):
             return self._thing(1, "switch", low.capitalize())
         if low in ("a", "one") and after in _UNITS and _UNITS[after] in ("Genechips", "violations"):
             return self._number(1, 1)
