@@ -35,6 +35,7 @@ from nomicbot.language.reader import common_reader
 from nomicbot.language.requests import Request
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Received
+from nomicbot.mail.addresses import canonical
 from nomicbot.mail.automatic import BY_SUBJECT
 from nomicbot.mail.headers import Headers, without_detail
 from nomicbot.mail.post import Post, Unreadable, read_post
@@ -278,7 +279,8 @@ class Administrator(Decider):
         author = Author(wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT])
         mail = (post.message_id, post.body_hash, self._chain, (post.list_id or "")[:_LIST_ID], post.archived_at)
         meant = self.naming.checked(self.answering.with_motion(words.read, post), wrote.address, wrote.name)
-        event = Posted(at, author, forum, meant, *mail, quoted=words.quoted)
+        known = dict.fromkeys(a for a in map(canonical, post.to) if owner_of(self.engine.state, a))
+        event = Posted(at, author, forum, meant, *mail, quoted=words.quoted, addressed=tuple(known))
         return self._offered(event), words.requests
 
     def _offered(self, event: Posted) -> Posted:

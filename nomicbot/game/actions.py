@@ -153,7 +153,8 @@ class Quoted:
 class Posted(Event):
     """A post that reached a forum at `at`. `chain` is the hash of the public posts before it, in hex; `list_id` and
     `link` are the list that it came by and where that keeps it, as they say themselves. `quoted` is what was found to
-    be somebody else's words when it was read: judging again rests on what was `read`, and searches nothing."""
+    be somebody else's words when it was read: judging again rests on what was `read`, and searches nothing. To which
+    addresses of Outsiders it was `addressed` too, as its header says, in the form in which the game knows them."""
 
     author: Author
     forum: str
@@ -164,6 +165,7 @@ class Posted(Event):
     list_id: str = ""
     link: str = ""
     quoted: tuple[Quoted, ...] = ()
+    addressed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from nomicbot.game.chaining import Slot, alone, asked, refused, slots, take, uni
 from nomicbot.game.deciding import decide
 from nomicbot.game.decisions import DECISION, OnBehalf, Overruled, Recognise
 from nomicbot.game.dice import Dice, Roll
-from nomicbot.game.happenings import AlarmHappened, ClockStarted, MidnightStruck, PostReached
+from nomicbot.game.happenings import ActionTaken, AlarmHappened, ClockStarted, MidnightStruck, PostReached
 from nomicbot.game.inforce import ClauseInForce, InForceNow, Library
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Authority, Change, ObjectId
@@ -297,6 +297,7 @@ class Engine:
             mark = game.transcript.mark()
             refusal = game.first_refusal((clause,), action)
             if refusal is None:
+                game.happen(ActionTaken(game.actor, action, game.public))
                 return clause
             game.roll_back(mark)
         if unread is not None:  # which may permit what no other clause does

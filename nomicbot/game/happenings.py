@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from nomicbot.game.actions import Action
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening, Making
 
@@ -59,6 +60,16 @@ class PostReached(Happening):
 
     author: ObjectId | None
     forum: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTaken(Happening):
+    """Somebody took a Game Action, all of it: what it changed has been changed. `public` if e did so by a post on a
+    public forum, and not by one that was recognised."""
+
+    by: ObjectId | None
+    action: Action
+    public: bool
 
 
 @dataclass(frozen=True, slots=True)

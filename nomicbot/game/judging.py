@@ -29,6 +29,10 @@ HAPPENING_BOUND = 50
 """How many happenings may bring about one another before the kernel calls it endless."""
 
 
+MAY_BE_DRAWN: Quantity[bool] = Quantity("whether chance may select em", True)
+"""Of an outsider who is one of those that something is drawn from."""
+
+
 class Unreadable(Exception):
     """A clause that is needed awaits a reading. The engine turns this into a deferral."""
 
@@ -410,9 +414,15 @@ class Game(Changing):
         return tuple(self._die(sides, f"{veil}d{sides} {n + 1}/{count}") for n in range(count))
 
     def draw(self, name: str, candidates: Sequence[ObjectId]) -> ObjectId:
-        """One of `candidates` at random; `name` says what is drawn. Raises IndexError for none."""
-        ordered = in_order(candidates)
+        """One of `candidates` at random; `name` says what is drawn. "" if chance may select none of them. Raises
+        IndexError for no candidates."""
+        ordered = [o for o in in_order(candidates) if self._may_be_drawn(o)]
+        if candidates and not ordered:
+            return ""
         return ordered[self._drawn(name, [self.library.called(self.state, o) for o in ordered], "")]
+
+    def _may_be_drawn(self, object: ObjectId) -> bool:
+        return self.state.kind(object) != kinds.OUTSIDER.name or self.quantity(MAY_BE_DRAWN, object)
 
     def draw_word(self, name: str, words: Sequence[str], *, secret: ObjectId = "") -> str:
         """One of `words` at random, which stand in an order that everybody knows, as squares do (else as `draw`);

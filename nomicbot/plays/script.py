@@ -70,8 +70,8 @@ class Decide(Step):
 
 @dataclass(frozen=True, slots=True)
 class PlayPost(Step):
-    """A post, perhaps in reply to the ruling on a tagged one (`re`), perhaps with a `doubtful` author, and the verdicts
-    (line, result, clause) that its actions are expected to get, if the play `checks`."""
+    """A post, perhaps in reply to the ruling on a tagged one (`re`), with a `doubtful` author, or a `copy` to somebody,
+    and the verdicts (line, result, clause) that its actions are expected to get, if the play `checks`."""
 
     author: str
     forum: str
@@ -79,6 +79,7 @@ class PlayPost(Step):
     tag: str
     re: str = ""
     doubtful: bool = False
+    copy: str = ""
     lines: list[str] = field(default_factory=list)
     verdicts: list[tuple[int, str, str]] = field(default_factory=list)
     checks: list[bool] = field(default_factory=list)
@@ -126,7 +127,7 @@ class Script:
 
 
 _POST = re.compile(
-    r"""(?:(?P<doubtful>doubtful)\s+)?(?P<author>"[^"]+"|[^\s"]+)\s+to\s+(?P<forum>\S+)(?:\s+re\s+\#(?P<re>\S+))?(?:\s+"(?P<subject>[^"]*)")?(?:\s+\#(?P<tag>\S+))?"""
+    r"""(?:(?P<doubtful>doubtful)\s+)?(?P<author>"[^"]+"|[^\s"]+)\s+to\s+(?P<forum>\S+)(?:\s+re\s+\#(?P<re>\S+))?(?:\s+cc\s+(?P<copy>"[^"]+"|[^\s"]+))?(?:\s+"(?P<subject>[^"]*)")?(?:\s+\#(?P<tag>\S+))?"""
 )
 _AT = re.compile(r"(\d+)/(\d+)(?:\s+(\d{1,2}):(\d\d)(?::(\d\d))?)?")
 _SPAN = re.compile(r"(\d+)\s*(d|days?|h|hours?|m|min|minutes?|s|seconds?)\b")
@@ -209,9 +210,10 @@ def _word(script: Script, number: int, word: str, *rest: str) -> Iterator[Step]:
 def _post(number: int, rest: str) -> PlayPost:
     found = _POST.fullmatch(rest)
     if found is None:
-        raise ValueError('a post is written as > NAME to FORUM re #tag "subject" #tag')
+        raise ValueError('a post is written as > NAME to FORUM re #tag cc NAME "subject" #tag')
     subject, tag, answers = (found[group] or "" for group in ("subject", "tag", "re"))
-    return PlayPost(number, found["author"].strip('"'), found["forum"], subject, tag, answers, bool(found["doubtful"]))
+    author, copy = found["author"].strip('"'), (found["copy"] or "").strip('"')
+    return PlayPost(number, author, found["forum"], subject, tag, answers, bool(found["doubtful"]), copy)
 
 
 def _verdict(script: Script, number: int, rest: str, post: PlayPost | Decide | None) -> PlayPost | Decide | None:

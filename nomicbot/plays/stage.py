@@ -222,7 +222,8 @@ class Stage:
         if step.re and step.re not in self._tags:
             raise PlayProblem(f"{self.script.path}:{step.line}: no post was tagged #{step.re}")
         answers = self._ruling_on(self._tags[step.re][0]) if step.re else ""
-        outcome = self._deliver(step.author, step.forum, step.subject or "a post", step.text, answers, step.doubtful)
+        subject = step.subject or "a post"
+        outcome = self._deliver(step.author, step.forum, subject, step.text, answers, step.doubtful, step.copy)
         verdicts = outcome.judgement.verdicts if outcome else ()
         if step.tag and outcome:
             waiting = [n for n, v in enumerate(verdicts) if v.result in ("deferred", "held", "unrecognised")]
@@ -284,7 +285,14 @@ class Stage:
         return next((m.message_id for m in queued if m.message_id.startswith(f"ruling.{entry}.")), "")
 
     def _deliver(
-        self, author: str, forum: str, subject: str, text: str, answers: str = "", doubtful: bool = False
+        self,
+        author: str,
+        forum: str,
+        subject: str,
+        text: str,
+        answers: str = "",
+        doubtful: bool = False,
+        copy: str = "",
     ) -> Outcome | None:
         self._posts += 1
         self.mails = []
@@ -294,7 +302,7 @@ class Stage:
                 message_id=f"post.{self._posts}@players.example",
                 from_address=address_of(author),
                 from_name=author,
-                to=(config.address if config else _BOT,),
+                to=(config.address if config else _BOT, *((address_of(copy),) if copy else ())),
                 subject=subject,
                 body=text,
                 date=self.now,

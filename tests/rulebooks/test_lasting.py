@@ -1,5 +1,7 @@
 """What a clause makes is there while any clause in force speaks of it, and no longer (1-2.a)."""
 
+from datetime import datetime
+
 import pytest
 
 from nomicbot.game import kinds
@@ -39,7 +41,7 @@ def provided(game: Game, made: Making) -> None:
         if isinstance(thing, Kind):
             game.create(thing)
         elif isinstance(thing, Attribute) and game.state.of_kind(thing.kind):
-            value = {int: 3, str: "some", bool: True, tuple: (1,)}[thing.type]
+            value = {int: 3, str: "some", bool: True, tuple: (1,), datetime: "2026-01-01T00:00:00Z"}[thing.type]
             game.put(game.state.of_kind(thing.kind)[-1], thing.name, value)
 
 

@@ -79,7 +79,10 @@ def one_toad_of_several_is_drawn(
     game: Game, value: tuple[ObjectId, ...], player: ObjectId, _points: int
 ) -> tuple[ObjectId, ...]:
     carried = _toads_of(game, player)
-    return (game.draw("Toad", carried),) if len(carried) > 1 and set(value) == set(carried) else value
+    if len(carried) < 2 or set(value) != set(carried):
+        return value
+    drawn = game.draw("Toad", carried)
+    return (drawn,) if drawn else ()
 
 
 def _toads_of(game: Game, player: ObjectId) -> list[ObjectId]:

@@ -10,6 +10,7 @@ from typing import Any
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute
 from nomicbot.rulebooks.bnomic.vocabulary import (
+    absence,
     classes,
     economy,
     grammatical,
@@ -26,6 +27,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     tiles,
     titles,
 )
+from nomicbot.rulebooks.bnomic.vocabulary.absence import *
 from nomicbot.rulebooks.bnomic.vocabulary.classes import *
 from nomicbot.rulebooks.bnomic.vocabulary.economy import *
 from nomicbot.rulebooks.bnomic.vocabulary.grammatical import *
@@ -58,6 +60,7 @@ _MODULES = (
     grammatical,
     specialties,
     tiles,
+    absence,
 )
 """In the order in which people want to see what they declare."""
 
