@@ -18,7 +18,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.library import rulebooks
 
 _TILES = (v.BeginTiles, v.QuitTiles, v.PlayWord, v.ZapZones, v.ExchangeTiles, v.LetterBlank)
-_NINE = (v.PutInVat, v.Smite, v.Hide, v.ComeOut)
+_NINE = (v.PutInVat, v.Smite, v.Hide, v.ComeOut, v.MoveRoom)
 ONLY_NEW: frozenset[str] = frozenset(action.name for action in (*_TILES, *_NINE)) | frozenset(
     action.name for book in rulebooks() if book.key not in ("bnomic", "grid") for action in book.actions
 )

@@ -48,6 +48,9 @@ _EVERY_PLAYER = re.compile(r"(?:each|every)\s+player|all\s+(?:of\s+)?(?:the\s+)?
 _SEVERAL = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+")
 _PLURAL = re.compile(r"(?:shall\s+)?(?:each\s+)?(?:be\s+)?(?:gain|lose|receive|get|are\b)", re.IGNORECASE)
 _THING = re.compile(r"(?:the\s+)?(?:(?:game\s+)?object\s+)?(?P<name>.+)", re.IGNORECASE)
+_PART = re.compile(
+    r"the\s+(?P<part>\w+)\s+of\s+(?:the\s+)?(?:room\s+)?(?:(?:called|named)\s+)?(?P<room>.+)", re.IGNORECASE
+)
 _MINISTER = re.compile(r"(?:the\s+)?minister\s+of\s+(?P<name>.+)", re.IGNORECASE)
 _QUALITIES = {
     BONUS_BOX.name: (BOX_TYPE.name, (SHINY, SCARY)),
@@ -74,6 +77,18 @@ class ObjectRules:
         """The Gibberish word becomes this (rule 9-4)."""
         _, value = children
         return lambda source: iter((SetAttribute("Gibberish word", "word", value_of(source, value)),))
+
+    def room_part(self, children: Sequence[Token]) -> Draft:
+        """The Exits of the Foyer become "Cellar, Attic" (rule 10-1)."""
+        owned, text = children
+
+        def made(source: Source) -> Iterator[ListedChange]:
+            match = _PART.fullmatch(source.words(owned))
+            assert match is not None
+            words = source.title(text) if text.type == "QUOTED" else text_of(source, text)
+            yield SetAttribute(unquoted(match["room"]), attribute_called(match["part"]), words)
+
+        return made
 
     def raised(self, children: Sequence[Token]) -> Draft:
         """Increase Wonko's Amplitude by 3."""

@@ -15,7 +15,7 @@ rule = Reading("9-3/2")
 def everybody_is_taken_to_post_now(game: Game) -> None:
     """As the words come into force in a game where nobody has counted."""
     for player in motions.players(game):
-        game.set(v.POSTED, player, motions.advances(game))
+        game.set(v.POSTED, player, motions.advances(game) + motions.advancing(game))
         game.set(v.POSTED_FROM, player, kinds.ADDRESS.of(game.state, player))
 
 

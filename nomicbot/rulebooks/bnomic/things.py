@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
+from nomicbot.rulebooks.bnomic import house
 from nomicbot.rulebooks.bnomic.people import outsiders_called
 from nomicbot.rulebooks.bnomic.vocabulary import (
     B_DICT,
@@ -14,6 +15,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     GREMLIN,
     KEY,
     KEY_HOLDER,
+    ROOM,
+    ROOM_NAME,
     STAMP,
     TILE,
     TILE_BLANK,
@@ -60,6 +63,7 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
         zones = state.where(ZONE_NUMBER, int(lying["zone"]))
         tiles = [tile for zone in zones for tile in state.where(TILE_ZONE, zone)]
         yield [tile for tile in tiles if "".join(sorted(TILE_LETTER.of(state, tile))) in meant]
+    yield [room for room in state.of_kind(ROOM) if house.bare(ROOM_NAME.of(state, room)) == house.bare(words)]
     key = _KEY.fullmatch(words)
     if key:
         holders = outsiders_called(state, key["whose"])

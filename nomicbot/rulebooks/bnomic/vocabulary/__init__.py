@@ -22,6 +22,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     ntime,
     players,
     recognising,
+    rooms,
     specialties,
     stamp,
     tiles,
@@ -39,6 +40,7 @@ from nomicbot.rulebooks.bnomic.vocabulary.motions import *
 from nomicbot.rulebooks.bnomic.vocabulary.ntime import *
 from nomicbot.rulebooks.bnomic.vocabulary.players import *
 from nomicbot.rulebooks.bnomic.vocabulary.recognising import *
+from nomicbot.rulebooks.bnomic.vocabulary.rooms import *
 from nomicbot.rulebooks.bnomic.vocabulary.specialties import *
 from nomicbot.rulebooks.bnomic.vocabulary.stamp import *
 from nomicbot.rulebooks.bnomic.vocabulary.tiles import *
@@ -61,6 +63,7 @@ _MODULES = (
     specialties,
     tiles,
     absence,
+    rooms,
 )
 """In the order in which people want to see what they declare."""
 
