@@ -75,20 +75,26 @@ def shown(attribute: Attribute[Any], *, everything: bool = False) -> bool:
 
 
 def attributes_of(game: Game, kind: str) -> list[Attribute[Any]]:
-    """The attributes that objects of that kind have in this game: those of the Grid only if there is one, and those of
-    Tiles once anybody plays them."""
-    begun = kind != kinds.OUTSIDER.name or _anybody_has_tiles(game)
+    """The attributes that objects of that kind have in this game: those of the Grid only if there is one, and of those
+    that only some games come to use none before they do."""
+    unused = _unused(game) if kind == kinds.OUTSIDER.name else frozenset()
     known = game.state.schema.of_kind(kind)
-    return [a for a in known if game.library.in_play(game.state, a) and (begun or a not in _OF_TILES)]
+    return [a for a in known if game.library.in_play(game.state, a) and a not in unused]
 
 
-_OF_TILES: frozenset[Attribute[Any]] = frozenset((*v.TOKENS, v.PLAYING_TILES, v.QUIT_TILES, v.TILE_PLAYS, v.EXCHANGED))
+_ONCE_HAD: tuple[frozenset[Attribute[Any]], ...] = (
+    frozenset((*v.TOKENS, v.PLAYING_TILES, v.QUIT_TILES, v.TILE_PLAYS, v.EXCHANGED)),
+    frozenset((v.IN_VAT,)),
+    frozenset((v.HIDING, v.HIDING_UNTIL)),
+)
+"""Attributes of which nobody needs to read before any player has one of the same group: Tiles, the Vat, Hiding."""
 
 
-def _anybody_has_tiles(game: Game) -> bool:
-    """Whether any player has to do with Tiles: until then nobody needs to read of them."""
-    held = (game.state.attributes(player) for player in game.state.of_kind(kinds.OUTSIDER))
-    return any(a.name in each for each in held for a in _OF_TILES)
+def _unused(game: Game) -> frozenset[Attribute[Any]]:
+    """What players could have and nobody has to do with; in one Room alone everybody is."""
+    had = {name for player in game.state.of_kind(kinds.OUTSIDER) for name in game.state.attributes(player)}
+    groups = [group for group in _ONCE_HAD if not any(a.name in had for a in group)]
+    return frozenset[Attribute[Any]]().union(*groups, () if len(game.state.of_kind(v.ROOM)) > 1 else (v.IN_ROOM,))
 
 
 def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:

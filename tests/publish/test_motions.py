@@ -281,9 +281,9 @@ def foreseen(*changes: ListedChange) -> list[str]:
 
 
 def test_a_clause_that_nobody_could_read_is_told_before_the_vote_in_a_line() -> None:
-    assert foreseen(CreateRule("a. Be kind.\n\nb. Be brave.", "Kind", "9-9")) == [
-        "“Be kind.” (clause 9-9.a) would have no effect until somebody reads it",
-        "“Be brave.” (clause 9-9.b) would have no effect until somebody reads it",
+    assert foreseen(CreateRule("a. Be kind.\n\nb. Be brave.", "Kind", "9-39")) == [
+        "“Be kind.” (clause 9-39.a) would have no effect until somebody reads it",
+        "“Be brave.” (clause 9-39.b) would have no effect until somebody reads it",
     ]
     assert foreseen(AmendRule("3-4", (Replace("gains 2A", "gains two A"),))) == [
         "“When a Proposal Passes, its owner gains two A for…” (clause 3-4.c) would have no effect until somebody reads "
