@@ -66,6 +66,10 @@ def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> l
 # -- gains ----------------------------------------------------------------------------------------------------------
 
 
+_SHORT_UNIT = 2
+"""Up to so many letters a unit stands for itself, as A and GC do."""
+
+
 def gains(game: Game, judgement: Judgement) -> str:
     """Who gained or lost how much of what, and by which clauses, as a table: first who gained most."""
     counted = {a.name: a for a in attributes_of(game, kinds.OUTSIDER.name) if a.type is int and a.unit and not a.noted}
@@ -79,7 +83,8 @@ def gains(game: Game, judgement: Judgement) -> str:
     rows = []
     for (name, who), clauses in ordered:
         attribute = counted[name]
-        unit = attribute.unit if len(attribute.unit) == 1 else f" {attribute.term}"
+        short = attribute.unit if len(attribute.unit) <= _SHORT_UNIT else attribute.term
+        unit = short if len(short) == 1 else f" {short}"
         now = f"now {attribute.of(game.state, who)}{unit}"
         parts = ", ".join(f"{clause} {amount:+d}" for clause, amount in sorted(clauses.items()))
         rows.append((called(game, who), f"{sum(clauses.values()):+d}{unit}", now, parts))

@@ -192,10 +192,14 @@ What changed, in this order:
   * rule 3-4 is amended, and is 3-4/7 now.
 
 Who gained what:
-  Wonko  +13A  now 13A  3-4.b/7 +2, 3-4.c/7 +10, 3-4.d/7 +1
-  Peter   +2A   now 2A  3-4.b/7 +2
-  Iain    +2A   now 2A  3-4.b/7 +2
-  “For”   +1A   now 1A  3-4.b/7 +1
+  Wonko    +13A    now 13A  3-4.b/7 +2, 3-4.c/7 +10, 3-4.d/7 +1
+  Peter     +2A     now 2A  3-4.b/7 +2
+  Iain      +2A     now 2A  3-4.b/7 +2
+  “For”     +1A     now 1A  3-4.b/7 +1
+  Wonko  +40 GC  now 40 GC  9-8.e/8 +40
+  Peter  +40 GC  now 40 GC  9-8.e/8 +40
+  Iain   +40 GC  now 40 GC  9-8.e/8 +40
+  “For”  +40 GC  now 40 GC  9-8.e/8 +40
 """
     )
 

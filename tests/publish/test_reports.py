@@ -92,8 +92,8 @@ THE NWEEK, if The Clock stays On
 PLAYERS
 
   Player  Amplitude  Genechips
-  “All”          12          0
-  Wonko           0          0
+  “All”          12         40
+  Wonko           0         40
   李明            0          2
 
 MOTIONS
@@ -106,7 +106,7 @@ RULES
   3-4/6 -> 3-4/7  Scoring (by p1)
   1-1/0 -> 1-7/0  The Game of B (by p1)
   1-6/0           repealed: Submission
-  9-5/0           new: Kindness (by p1)
+  10-2/0          new: Kindness (by p1)
 
 WHAT AWAITS A READING
 
@@ -114,7 +114,7 @@ WHAT AWAITS A READING
   administrator has seen to them. What they would have done comes then.
 
   3-4.f/7: “Be merry.”
-  9-5.a/0: “Be kind.”
+  10-2.a/0: “Be kind.”
 
 ON THE ADMINISTRATOR'S DESK
 

@@ -61,7 +61,7 @@ def test_the_state_is_plain_data_by_players_names(voted: Village) -> None:
         "joined": "2005-07-16T00:05:00+00:00",
         "amplitude": 4,
         "burns": 0,
-        "genechips": 0,
+        "genechips": 40,
         "deputy": None,
         "class": "Boring Guy",
         "next class": None,
@@ -203,7 +203,7 @@ Wonko
   joined       16 July 2005, 00:05 UTC
   Amplitude    4
   Burns        0
-  Genechips    0
+  Genechips    40
   Class        Boring Guy
   Suck Points  0"""
     )

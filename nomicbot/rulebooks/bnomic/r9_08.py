@@ -61,8 +61,6 @@ def _bonus(game: Game, nweek: int, times: int, base: int) -> None:
 def _pay(game: Game, player: ObjectId, amount: int) -> None:
     if amount:
         game.add(v.GENECHIPS, player, amount)
-        lost = "loses" if amount < 0 else "receives"
-        game.tell(f"{motions.name(game, player)} {lost} {abs(amount)} GC as Wages")
 
 
 rule.defines(a="Wages are what the clauses below pay; the game begins by a happening of its own")
