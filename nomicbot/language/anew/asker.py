@@ -19,7 +19,8 @@ from nomicbot.rulebooks.library import rulebooks
 
 _TILES = (v.BeginTiles, v.QuitTiles, v.PlayWord, v.ZapZones, v.ExchangeTiles, v.LetterBlank)
 _NINE = (v.PutInVat, v.Smite, v.Hide, v.ComeOut, v.MoveRoom)
-ONLY_NEW: frozenset[str] = frozenset(action.name for action in (*_TILES, *_NINE)) | frozenset(
+_SOULS = (v.TakeSoul,)
+ONLY_NEW: frozenset[str] = frozenset(action.name for action in (*_TILES, *_NINE, *_SOULS)) | frozenset(
     action.name for book in rulebooks() if book.key not in ("bnomic", "grid") for action in book.actions
 )
 """The kinds of action that the old reader has no words for: the new one's word on them counts."""

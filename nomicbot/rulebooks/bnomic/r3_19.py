@@ -6,10 +6,11 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
 from nomicbot.rulebooks.bnomic import lobbying, motions, necromancy
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.souls import belongs, possesses_own, soul_of
+from nomicbot.rulebooks.bnomic.souls import belongs, possesses_own, soul_of, standing
 
 rule = Reading("3-19/3")
 then = rule.formerly(
+    g="A Soul that nobody possesses is Lost. A player of whom there is no Soul is without eir own.",
     i="The proposal limit of a Senator is {more: 3} higher.",
     k="The proposal limit of a Lobbyist is {fewer: 1} lower.",
 )
@@ -76,6 +77,8 @@ def a_priest_may_heal_another_player(game: Game, heal: v.Heal) -> Refusal | None
     soul = soul_of(game.state, patient)
     if soul is None:
         return game.refuse(f"there is no Soul of {name}")
+    if standing(game.state, soul) == v.BOUND:
+        return game.refuse(f"{motions.name(game, soul)} is Bound")
     if possesses_own(game.state, patient):
         return game.refuse(f"{name} possesses eir own Soul already")
     game.set(v.SOUL_HOLDER, soul, patient)
@@ -190,7 +193,8 @@ def what_a_necromancer_set_stands(game: Game, value: str, motion: ObjectId, vote
 rule.makes("a", "Classes", v.CLASS, v.NEXT_CLASS, spoken=r"\bClass(?:es)?\b")
 rule.makes("m", "what Lobbyists asked for", motions.of_unresolved(v.LOBBIED), spoken=r"\bLobb(?:y|yists?)\b")
 rule.makes("p", "Reanimations", v.REANIMATIONS, motions.of_unresolved(v.REANIMATED), spoken=r"\bReanimat|\bNecromancer")
-rule.defines(g="a Soul is Lost while nobody possesses it")
+rule.defines(g="a Soul is Lost while nobody possesses it and it is not Bound")
+then.defines(g="a Soul is Lost while nobody possesses it")
 rule.explains(
     d="Boring Guys have no power and no restriction",
     e="no rule in force lets anybody give a Soul away or bind one",

@@ -1,7 +1,7 @@
 """The Ruleset, as the program has it."""
 
 from nomicbot.rulebooks import bnomic
-from nomicbot.rulebooks.bnomic import names, things
+from nomicbot.rulebooks.bnomic import names, souls, things
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.rulebook import Rulebook, values_of
 
@@ -14,4 +14,5 @@ RULEBOOK = Rulebook(
     find=names.find,
     called=names.called,
     words=frozenset((*things.ANSWERING, *things.ALSO_ANSWERING, *values_of(v))),
+    computed=souls.COMPUTED,
 )

@@ -23,6 +23,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     players,
     recognising,
     rooms,
+    souls,
     specialties,
     stamp,
     tiles,
@@ -41,6 +42,7 @@ from nomicbot.rulebooks.bnomic.vocabulary.ntime import *
 from nomicbot.rulebooks.bnomic.vocabulary.players import *
 from nomicbot.rulebooks.bnomic.vocabulary.recognising import *
 from nomicbot.rulebooks.bnomic.vocabulary.rooms import *
+from nomicbot.rulebooks.bnomic.vocabulary.souls import *
 from nomicbot.rulebooks.bnomic.vocabulary.specialties import *
 from nomicbot.rulebooks.bnomic.vocabulary.stamp import *
 from nomicbot.rulebooks.bnomic.vocabulary.tiles import *
@@ -64,6 +66,7 @@ _MODULES = (
     tiles,
     absence,
     rooms,
+    souls,
 )
 """In the order in which people want to see what they declare."""
 
