@@ -47,7 +47,6 @@ class TakeSoul(Action):
     """I take a Lost Soul into my possession, perhaps my `own` (7-1)."""
 
     name: ClassVar[str] = "take a Soul"
-    targets: ClassVar[tuple[tuple[str, str], ...]] = (("soul", SOUL.name),)
     words: ClassVar[tuple[WordType, ...]] = (sayings.OWN_SOUL,)
     said: ClassVar[tuple[Saying, ...]] = say(
         "take possession of {soul}",
