@@ -19,7 +19,10 @@ from nomicbot.rulebooks.library import rulebooks
 
 _TILES = (v.BeginTiles, v.QuitTiles, v.PlayWord, v.ZapZones, v.ExchangeTiles, v.LetterBlank)
 _NINE = (v.PutInVat, v.Smite, v.Hide, v.ComeOut, v.MoveRoom)
-_SOULS = (v.TakeSoul,)
+_SOULS = (
+    *(v.TakeSoul, v.OfferTalisman, v.TakeBackOffer, v.AcceptTalisman, v.UseTalisman),
+    *(v.Forge, v.GiveUpForging, v.Contribute, v.WithdrawContribution),
+)
 ONLY_NEW: frozenset[str] = frozenset(action.name for action in (*_TILES, *_NINE, *_SOULS)) | frozenset(
     action.name for book in rulebooks() if book.key not in ("bnomic", "grid") for action in book.actions
 )

@@ -15,9 +15,10 @@ from nomicbot.language.anew.own_words import own_types
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.tags import Tag
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.mystical.sayings import owner_of_soul
 
 _ACCEPTS: dict[str, tuple[str, ...]] = {
-    "player": ("person", "owner", "name", "em"),
+    "player": ("person", "owner", "name", "em", "any_soul"),
     "motion": ("motion", "titled", "quoted", "pron", "number"),
     "vote": ("vote",),
     "side": ("vote",),
@@ -41,7 +42,8 @@ _ACCEPTS: dict[str, tuple[str, ...]] = {
     "gender": ("gender", "name", "quoted"),
     "forms": ("specialty",),
     "each": ("each",),
-    "soul": ("owner", "person", "name"),
+    "soul": ("any_soul", "owner", "person", "name"),
+    "talisman": ("talisman",),
     "siren": ("siren", "name"),
     "cheerleader": ("person", "owner", "name"),
     "title": ("quoted", "titled"),
@@ -416,7 +418,11 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
         case "player" | "cheerleader" | "target":
             if tag.type == "em":
                 return context.person if context.person and tag.value else None
-            return tag.text if tag.type == "owner" else tag.value
+            return (
+                owner_of_soul(tag.value) if tag.type == "any_soul" else tag.text if tag.type == "owner" else tag.value
+            )
+        case "soul" if tag.type == "any_soul":
+            return tag.value
         case "soul":
             return f"{tag.text}'s Soul"
         case "thing" if tag.type == "pron":

@@ -124,5 +124,8 @@ def soul_in(words: str, tagger: Tagger, scene: Scene) -> str:
     raises = any(tag.kind == "VERB" and "reanimate" in tag.value for tag in tags) and any(
         tag.kind == "SUBJ" for tag in tags
     )
+    named = next((str(tag.value) for tag in tags if tag.type == "any_soul"), "")
+    if raises and named:
+        return named
     person = next((tag for tag in tags if tag.type in ("person", "owner")), None)
     return f"{person.value if person.type == 'person' else person.text}'s Soul" if raises and person is not None else ""

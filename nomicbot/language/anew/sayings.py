@@ -36,6 +36,7 @@ _EXAMPLES = {
     "siren": "Lorelei",
     "cheerleader": "Mandy",
     "soul": "Bram's Soul",
+    "talisman": "the Lucky Coin",
     "votes": "FOR on p12",
     "switch": "Off",
     "violations": "2",

@@ -51,6 +51,8 @@ class Scene:
     offices: tuple[str, ...] = OFFICES
     displays: tuple[str, ...] = DISPLAYS
     things: tuple[str, ...] = THINGS
+    talismans: tuple[str, ...] = ()
+    """The names of Talismans, and of their types."""
     author: tuple[str, ...] = ()
     """What the author is called."""
     subject: str = ""
@@ -81,7 +83,7 @@ class Scene:
     @cached_property
     def names(self) -> dict[str, tuple[str, str]]:
         """All that has a name, by its words in small letters: the type that it has, and the name."""
-        return _names(self.things, self.displays, self.offices, self.sirens, (*self.cheerleaders, *self.players))
+        return _names(*self.names_key)
 
     @cached_property
     def titles(self) -> dict[str, Motion]:
@@ -101,7 +103,8 @@ class Scene:
     @property
     def names_key(self) -> tuple[tuple[str, ...], ...]:
         """What the names are made of."""
-        return (self.things, self.displays, self.offices, self.sirens, (*self.cheerleaders, *self.players))
+        people = (*self.cheerleaders, *self.players)
+        return (self.things, self.displays, self.offices, self.sirens, self.talismans, people)
 
 
 @lru_cache(maxsize=64)
@@ -110,6 +113,7 @@ def _names(
     displays: tuple[str, ...],
     offices: tuple[str, ...],
     sirens: tuple[str, ...],
+    talismans: tuple[str, ...],
     people: tuple[str, ...],
 ) -> dict[str, tuple[str, str]]:
     found: dict[str, tuple[str, str]] = {}
@@ -119,6 +123,7 @@ def _names(
         ("office", offices),
         ("class", CLASSES),
         ("siren", sirens),
+        ("talisman", talismans),
         ("person", people),
     ):
         found |= {name.casefold(): (type_, name) for name in names}

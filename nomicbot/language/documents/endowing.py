@@ -287,8 +287,8 @@ def thing_of(source: Source, token: Token) -> str:
 
 
 def _kind(token: Token) -> str:
-    words = str(token).lower().split()
-    return words[1] if words[0] == "game" else words[0]
+    words = [word for word in str(token).lower().split() if word not in ("game", "of")]
+    return " ".join(words)
 
 
 def _signed(token: Token, sign: int) -> str:

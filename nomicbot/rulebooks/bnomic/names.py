@@ -7,6 +7,7 @@ from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import offices, people, souls, things
+from nomicbot.rulebooks.bnomic.mystical import naming as talismans
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CLOCK,
     DISPLAY_NAME,
@@ -36,6 +37,7 @@ _OFFICES = {
     SOUL.name: souls.soul_called,
     WIN.name: souls.win_called,
     **things.CALLED,
+    **talismans.CALLED,
 }
 
 
@@ -84,6 +86,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     yield from offices.answering(state, words)
     yield from souls.answering(state, words)
     yield from things.answering(state, words)
+    yield from talismans.answering(state, words)
     for attribute in (*_NAMES, kinds.TITLE, MOTION_TITLE, kinds.FORUM_NAME, kinds.RULEBOOK_NAME):
         yield state.written(attribute, words)
     made = {o: kinds.OBJECT_NAME.of(state, o).casefold().removeprefix("the ") for o in state.of_kind(kinds.OBJECT)}

@@ -51,9 +51,7 @@ def a_lost_soul_of_which_nothing_is_known_has_a_value(
 
 
 @rule.adjusts("e", v.SOUL_VALUE)
-def a_found_soul_gains_each_nweek(
-    game: Game, value: Value, soul: ObjectId, stands: str, *, more: int
-) -> Value:
+def a_found_soul_gains_each_nweek(game: Game, value: Value, soul: ObjectId, stands: str, *, more: int) -> Value:
     worth = v.SOUL_WORTH.of(game.state, soul)
     if stands != v.FOUND or worth is None:
         return value
@@ -116,5 +114,8 @@ def _notice(game: Game, soul: ObjectId, stands: str, worth: Value) -> None:
         game.set(v.SOUL_STOOD, soul, stands)
 
 
+rule.makes(
+    "c", "what Souls were worth", v.SOUL_STOOD, v.SOUL_WORTH, v.SOUL_SINCE, spoken=r"\bValue of a(?: Lost)? Soul\b"
+)
 rule.defines(a="the Value of a Soul is a number of SP")
 rule.explains(h="Amplitude can be less than 0, and nothing ends a sum at 0")

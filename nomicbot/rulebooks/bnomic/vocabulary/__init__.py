@@ -26,6 +26,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     souls,
     specialties,
     stamp,
+    talismans,
     tiles,
     titles,
 )
@@ -45,6 +46,7 @@ from nomicbot.rulebooks.bnomic.vocabulary.rooms import *
 from nomicbot.rulebooks.bnomic.vocabulary.souls import *
 from nomicbot.rulebooks.bnomic.vocabulary.specialties import *
 from nomicbot.rulebooks.bnomic.vocabulary.stamp import *
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import *
 from nomicbot.rulebooks.bnomic.vocabulary.tiles import *
 from nomicbot.rulebooks.bnomic.vocabulary.titles import *
 
@@ -67,6 +69,7 @@ _MODULES = (
     absence,
     rooms,
     souls,
+    talismans,
 )
 """In the order in which people want to see what they declare."""
 

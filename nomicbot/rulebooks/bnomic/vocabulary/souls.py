@@ -47,11 +47,11 @@ class TakeSoul(Action):
     """I take a Lost Soul into my possession, perhaps my `own` (7-1)."""
 
     name: ClassVar[str] = "take a Soul"
-    words: ClassVar[tuple[WordType, ...]] = (sayings.OWN_SOUL,)
+    words: ClassVar[tuple[WordType, ...]] = (sayings.SOUL, sayings.OWN_SOUL)
     said: ClassVar[tuple[Saying, ...]] = say(
-        "take possession of {soul}",
-        "take {soul}",
-        "claim {soul}",
+        "take possession of {soul:any_soul}",
+        "take {soul:any_soul}",
+        "claim {soul:any_soul}",
         "take possession of {own:own_soul}",
         "take {own:own_soul}",
         "claim {own:own_soul}",
