@@ -287,8 +287,7 @@ def thing_of(source: Source, token: Token) -> str:
 
 
 def _kind(token: Token) -> str:
-    words = [word for word in str(token).lower().split() if word not in ("game", "of")]
-    return " ".join(words)
+    return " ".join(str(token).lower().split()).removeprefix("game ").removesuffix(" of")
 
 
 def _signed(token: Token, sign: int) -> str:

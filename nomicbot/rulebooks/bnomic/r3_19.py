@@ -59,6 +59,15 @@ def _class(called: str) -> str | None:
     return next((known for known in v.CLASSES if known.casefold() == wanted), None)
 
 
+@rule.forbids("e", v.Contribute)
+def no_priest_contributes_eir_own_soul(game: Game, action: v.Contribute) -> Refusal | None:
+    if not belongs(game.state, game.actor, v.PRIEST) or not (action.own or action.soul):
+        return None
+    soul = soul_of(game.state, game.actor or "")
+    named = [soul] if action.own else game.library.find(game.state, action.soul, v.SOUL.name)
+    return game.refuse("a Priest may not bind eir own Soul to anything") if soul in named else None
+
+
 @rule.adjusts("f", v.MAY_BELONG)
 def a_priest_possesses_eir_own_soul(game: Game, value: bool, player: ObjectId, class_: str) -> bool:
     return value and (class_ != v.PRIEST or possesses_own(game.state, player))
@@ -197,7 +206,6 @@ rule.defines(g="a Soul is Lost while nobody possesses it and it is not Bound")
 then.defines(g="a Soul is Lost while nobody possesses it")
 rule.explains(
     d="Boring Guys have no power and no restriction",
-    e="no rule in force lets anybody give a Soul away or bind one",
     o="what Lobbyists bring about is no vote that the Senator casts",
 )
 rule.restates(u="rule 2-2 says so of every rule")

@@ -12,7 +12,7 @@ from nomicbot.game.wording import WordType
 from nomicbot.rulebooks.bnomic.mystical import sayings
 
 TALISMAN = Kind("talisman", creatable=True)
-TALISMAN_TYPE = Kind("talisman type", creatable=True)
+TALISMAN_TYPE = Kind("type of talisman", creatable=True)
 FORGING = Kind("forging")
 CONTRIBUTION = Kind("contribution")
 
