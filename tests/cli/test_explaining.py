@@ -18,7 +18,7 @@ GIVEN = (
     ("Peter", "Class", "Lobbyist"),
     ("Iain", "Class", "Necromancer"),
     ("Peter", "Genechips", "30"),
-    ("new soul", "owner", "Bob"),
+    ("Iain's Soul", "possessor", "nobody"),
     ("Bob's Soul", "possessor", "Iain"),
 )
 FIRST: tuple[tuple[datetime, str, str], ...] = (

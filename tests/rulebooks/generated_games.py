@@ -264,7 +264,7 @@ def play(
         table.enact(SetAttribute(name, "Class", kind))
     table.enact(SetAttribute("The Big Rubber Stamp", "holder", "Zed"), SetAttribute(Each("player"), "Genechips", "60"))
     for name in NAMES[:4]:
-        table.enact(CreateObject("soul", attributes=(("owner", name), ("possessor", dice.choice(NAMES)))))
+        table.enact(SetAttribute(f"{name}'s Soul", "possessor", dice.choice(NAMES)))
     for day in range(12 * nweeks):
         at(table, day)
         for _ in range(dice.randint(0, 7)):

@@ -14,7 +14,7 @@ from rulebook_world import Table
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, AlarmRang, Decided, Event, Midnight, Verdict
-from nomicbot.game.amending.listing import CreateObject, Each, SetAttribute
+from nomicbot.game.amending.listing import Each, SetAttribute
 from nomicbot.game.decisions import Begin, Give
 from nomicbot.game.engine import Engine
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -45,7 +45,7 @@ class Scripting(LongTable, GridGame):
             SetAttribute("The Big Rubber Stamp", "holder", "Zed"), SetAttribute(Each("player"), "Genechips", "60")
         )
         for name in NAMES[:3]:
-            self.enact(CreateObject("soul", attributes=(("owner", name), ("possessor", choice(NAMES)))))
+            self.enact(SetAttribute(f"{name}'s Soul", "possessor", choice(NAMES)))
         for kind, attribute, value in COMPANY:
             self.decide(Give(f"new {kind}", attribute, value))
         self.decide(Give("the Gremlin Fund", "points", "100"))

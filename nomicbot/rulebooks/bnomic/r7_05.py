@@ -73,13 +73,8 @@ def an_nweek_counts_once_it_is_over(game: Game, _value: int, soul: ObjectId) -> 
     return (motions.advances(game) - v.SOUL_SINCE.of(game.state, soul)) // max(1, game.quantity(v.NWEEK_LENGTH))
 
 
-@rule.adjusts("g", v.SOUL_VALUE)
-def a_bound_soul_has_none(_game: Game, value: Value, _soul: ObjectId, stands: str) -> Value:
-    return None if stands == v.BOUND else value
-
-
 @rule.upholds("g", v.SOUL)
-def a_soul_is_bound(game: Game, soul: ObjectId) -> None:
+def a_soul_that_is_bound_has_no_value_any_more(game: Game, soul: ObjectId) -> None:
     _notice(game, soul, v.BOUND, None)
 
 

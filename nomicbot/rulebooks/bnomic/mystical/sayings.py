@@ -57,7 +57,7 @@ def _attempt(words: str) -> tuple[str, str] | None:
 
 def _told(attempt: tuple[str, str]) -> str:
     whose, type_ = attempt
-    return f"{whose}'s forging of \"{type_}\"" if whose else f'my forging of "{type_}"'
+    return f'{whose}\'s forging of "{type_}"' if whose else f'my forging of "{type_}"'
 
 
 FORGED = WordType(

@@ -8,7 +8,7 @@ from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
-from nomicbot.rulebooks.bnomic.mystical import sayings
+from nomicbot.rulebooks.bnomic.mystical import sayings as _sayings
 
 SOUL = Kind("soul", creatable=True)
 
@@ -47,7 +47,7 @@ class TakeSoul(Action):
     """I take a Lost Soul into my possession, perhaps my `own` (7-1)."""
 
     name: ClassVar[str] = "take a Soul"
-    words: ClassVar[tuple[WordType, ...]] = (sayings.SOUL, sayings.OWN_SOUL)
+    words: ClassVar[tuple[WordType, ...]] = (_sayings.SOUL, _sayings.OWN_SOUL)
     said: ClassVar[tuple[Saying, ...]] = say(
         "take possession of {soul:any_soul}",
         "take {soul:any_soul}",

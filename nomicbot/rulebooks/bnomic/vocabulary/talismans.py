@@ -9,7 +9,7 @@ from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
-from nomicbot.rulebooks.bnomic.mystical import sayings
+from nomicbot.rulebooks.bnomic.mystical import sayings as _sayings
 
 TALISMAN = Kind("talisman", creatable=True)
 TALISMAN_TYPE = Kind("type of talisman", creatable=True)
@@ -51,7 +51,9 @@ GIVEN_TO = Attribute(
 )
 GIVEN_BY = Attribute(CONTRIBUTION, "giver", str, default="", clause="7-4.f", indexed=True, refers=True, guarded=_FORGED)
 GIVEN_OBJECT = Attribute(CONTRIBUTION, "object", str, default="", clause="7-4.e", refers=True, guarded=_FORGED)
-GIVEN_GENECHIPS = Attribute(CONTRIBUTION, "genechips", int, default=0, clause="7-4.e", unit="GC", guarded=_FORGED)
+GIVEN_GENECHIPS = Attribute(
+    CONTRIBUTION, "genechips", int, default=0, clause="7-4.e", unit="GC", term="Genechips", guarded=_FORGED
+)
 
 EFFECTS: Quantity[str] = Quantity("the Effects of a Talisman", "")
 """Of a Talisman, as words."""
@@ -119,7 +121,7 @@ class Forge(Action):
     """I attempt to Forge a Talisman of that type (7-4)."""
 
     name: ClassVar[str] = "Forge"
-    words: ClassVar[tuple[WordType, ...]] = (sayings.FORGED,)
+    words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGED,)
     said: ClassVar[tuple[Saying, ...]] = say(
         "attempt to forge {type:forged}",
         "forge {type:forged}",
@@ -134,7 +136,7 @@ class GiveUpForging(Action):
     """I give up my attempt to Forge a Talisman (7-4)."""
 
     name: ClassVar[str] = "give up Forging"
-    words: ClassVar[tuple[WordType, ...]] = (sayings.FORGING,)
+    words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING,)
     said: ClassVar[tuple[Saying, ...]] = say(
         "end {attempt:forging}",
         "abandon {attempt:forging}",
@@ -150,7 +152,7 @@ class Contribute(Action):
     The `attempt` is whose, "" for mine, and at what."""
 
     name: ClassVar[str] = "contribute"
-    words: ClassVar[tuple[WordType, ...]] = (sayings.FORGING, sayings.SOUL, sayings.OWN_SOUL)
+    words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING, _sayings.SOUL, _sayings.OWN_SOUL)
     said: ClassVar[tuple[Saying, ...]] = say(
         "contribute {soul:any_soul} to {attempt:forging}",
         "contribute {own:own_soul} to {attempt:forging}",
@@ -169,7 +171,7 @@ class WithdrawContribution(Action):
     """I withdraw what I contributed to an attempt (7-4)."""
 
     name: ClassVar[str] = "withdraw a contribution"
-    words: ClassVar[tuple[WordType, ...]] = (sayings.FORGING, sayings.SOUL, sayings.OWN_SOUL)
+    words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING, _sayings.SOUL, _sayings.OWN_SOUL)
     said: ClassVar[tuple[Saying, ...]] = say(
         "withdraw {soul:any_soul} from {attempt:forging}",
         "withdraw {own:own_soul} from {attempt:forging}",
