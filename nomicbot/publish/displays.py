@@ -8,7 +8,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.publish import reports, tiles
+from nomicbot.publish import reports, souls, tiles
 from nomicbot.publish.ballots import in_state
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.naming import INTERNAL_KINDS, attributes_of, called, in_words, shown
@@ -206,7 +206,7 @@ _SHOWN: dict[str, Callable[[Game], str]] = {
     "objects": _objects_of("objects"),
     "tiles": tiles.shown,
     "grammar": _of_players("grammar"),
-    "souls": _objects_of("souls"),
+    "souls": souls.shown,
     "holdings": _of_players("holdings"),
     "ministries": ministries,
     _METADISPLAY: _metadisplay,

@@ -11,7 +11,7 @@ from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
-from nomicbot.publish import people, reports, rooms, standing, tiles
+from nomicbot.publish import people, reports, rooms, souls, standing, tiles
 from nomicbot.publish.ballots import final_votes, in_state, opens, shown_motion, vote_rows, voting_ends
 from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words
@@ -152,6 +152,8 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
     groups.append(("Elections", _lines(standing.under_way(game, now))))
     if tiles.begun(game):
         groups.append(("Tiles", tiles.shown(game)))
+    if souls.begun(game):
+        groups.append(("Souls", souls.shown(game)))
     if rooms.begun(game):
         groups.append(("Rooms", rooms.shown(game)))
     groups.append(("Other objects", _lines(on_a_line(game, o, everything=everything) for o in _others(game))))
@@ -210,6 +212,7 @@ def _others(game: Game) -> list[ObjectId]:
         v.WIN,
         v.ROOM,
         *tiles.KINDS,
+        *souls.KINDS,
     )
     known = INTERNAL_KINDS | {kind.name for kind in grouped}
     told = {title for title in game.state.of_kind(v.TITLE_HELD) if v.TITLE_HOLDER.of(game.state, title)}
