@@ -287,7 +287,12 @@ class Passage:
             self.ballot.heading, self.led = Heading(), None
         held = self.ballot.keys
         told = list(self._sentences(block, block.start, block.end))
-        if all(way == "guessed" for _, way in told) and held and self.ballot.keys == held and (cast := self.ballot.closing(block.text)) is not None:
+        if (
+            all(way == "guessed" for _, way in told)
+            and held
+            and self.ballot.keys == held
+            and (cast := self.ballot.closing(block.text)) is not None
+        ):
             told = list(self._cast(cast, block.start))
         yield from told
 
@@ -355,7 +360,9 @@ class Passage:
         """A line that only names what stands below it: "A new proposal, by me:", "This is a CFI:"."""
         tags = self.clauses.parsed(words)[0]
         nouns = {tag.value for tag in tags if tag.type == "noun"} & BY_NOUN.keys()
-        several = any(tag.value in nouns and tag.text.casefold().endswith(_PLURAL) for tag in tags if tag.type == "noun")
+        several = any(
+            tag.value in nouns and tag.text.casefold().endswith(_PLURAL) for tag in tags if tag.type == "noun"
+        )
         leads = words.endswith(":") or self.bones.text[at + len(words) :].lstrip()[:1] == MARK or MARK in words
         other = any(tag.kind in _HELD - {"PART"} or tag.type in ("bad", "person", "owner") for tag in tags)
         motions = [tag for tag in tags if tag.type == "motion"]
@@ -367,7 +374,9 @@ class Passage:
             return []
         title = next((str(tag.value) for tag in tags if tag.type == "quoted"), "")
         offer = Offer(BY_NOUN[nouns.pop()], title=title, bare=True)
-        return [Said((), "presented", Stance(ASK, "it is not clear whether you submit this"), 0, len(words), offer=offer)]
+        return [
+            Said((), "presented", Stance(ASK, "it is not clear whether you submit this"), 0, len(words), offer=offer)
+        ]
 
     def _offered(self, said: Said, offer: Offer, start: int, end: int) -> Iterator[Told]:
         if said.stance.decision == PROSE:

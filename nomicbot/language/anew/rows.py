@@ -164,7 +164,11 @@ def keyed_text(line: str, tagger: Tagger, scene: Scene) -> Row | None:
     """The motion with which a line begins that goes on with its text: `Proposal 12/0. Whoever is blue, is a goat.`"""
     tags = raw_tags(tagger, line, scene)[:_MOST_TAGS]
     ends = next((at for at, tag in enumerate(tags) if tag.kind in ("STOP", "COLON", "BRK", "SHUT", "OPEN")), 0)
-    return _only_keys(tags[: ends + 1], _kinds(tags[: ends + 1], scene), [0]) if ends == 1 and _key(tags[0], scene) else None
+    return (
+        _only_keys(tags[: ends + 1], _kinds(tags[: ends + 1], scene), [0])
+        if ends == 1 and _key(tags[0], scene)
+        else None
+    )
 
 
 def _key(tag: Tag, scene: Scene) -> bool:

@@ -142,7 +142,10 @@ def _moved(found: list[Token], by: int) -> list[Token]:
 
 def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
     """The tags of a line, with nothing decided by what stands beside a word."""
-    tags = [replace(tag, kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag for tag in tagger.plain(words, scene)]
+    tags = [
+        replace(tag, kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag
+        for tag in tagger.plain(words, scene)
+    ]
     return excepted(ranged([tag for tag in tags if tag.kind != "MARK"]))
 
 
@@ -209,7 +212,11 @@ class _Tagging:
             case "own":
                 return self._thing(1, token.low, token.value)
             case "note":
-                return self._made(1, "NOTE", "number", int(token.text[1:-1])) if token.text[1].isdigit() and not self.at else None
+                return (
+                    self._made(1, "NOTE", "number", int(token.text[1:-1]))
+                    if token.text[1].isdigit() and not self.at
+                    else None
+                )
             case "square":
                 return self._thing(1, "square", re.sub(r"\s", "", token.text))
             case "address":

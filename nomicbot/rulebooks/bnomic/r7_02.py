@@ -194,8 +194,8 @@ def a_player_may_use_what_e_holds(game: Game, action: v.UseTalisman) -> Refusal 
         talisman,
     )
     game.tell(
-        f"{motions.name(game, actor)} uses {called}{on}; what its Effects bring about waits on the administrator's desk "
-        f"({motions.name(game, item)})"
+        f"{motions.name(game, actor)} uses {called}{on}; what its Effects bring about waits on the administrator's "
+        f"desk ({motions.name(game, item)})"
     )
     return None
 
