@@ -82,16 +82,12 @@ def attributes_of(game: Game, kind: str) -> list[Attribute[Any]]:
     return [a for a in known if game.library.in_play(game.state, a) and a not in unused]
 
 
-<<<<<<< HEAD
 _ONCE_HAD: tuple[frozenset[Attribute[Any]], ...] = (
     frozenset((*v.TOKENS, v.PLAYING_TILES, v.QUIT_TILES, v.TILE_PLAYS, v.EXCHANGED)),
     frozenset((v.IN_VAT,)),
     frozenset((v.HIDING, v.HIDING_UNTIL)),
 )
 """Attributes of which nobody needs to read before any player has one of the same group: Tiles, the Vat, Hiding."""
-=======
-_OF_TILES: frozenset[Attribute[Any]] = frozenset((*v.TOKENS, v.PLAYING_TILES, v.QUIT_TILES, v.TILE_PLAYS, v.EXCHANGED))
->>>>>>> 6ec12a9a (Types and lines)
 
 
 def _unused(game: Game) -> frozenset[Attribute[Any]]:

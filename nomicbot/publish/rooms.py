@@ -18,7 +18,7 @@ def shown(game: Game) -> str:
     told = []
     for room in game.state.of_kind(v.ROOM):
         description, exits = v.ROOM_DESCRIPTION.of(game.state, room), v.EXITS.of(game.state, room)
-        there = listed(called(game, player) for player in game.state.where(v.IN_ROOM, room))
+        there = listed([called(game, player) for player in game.state.where(v.IN_ROOM, room)])
         line = f"{called(game, room)}: {description}".rstrip(": ")
         told.append(fill(f"{line} [Exits: {exits or 'none'}; there: {there or 'nobody'}]", "  ", "    "))
         told += [

@@ -61,7 +61,7 @@ def _called() -> dict[str, frozenset[str]]:
 
 
 def prohibiting(game: Game, words: str, action: type[Action]) -> Iterator[Prohibits]:
-    """What such words do to an action where they are the same as a clause of the law that prohibits, but for numbers."""
+    """What such words do to an action where they are those of a clause of the law that prohibits, but for numbers."""
     for one in game.library.words.matched(words):
         for reading in one.known.clauses if one.known else ():
             if reading.verb in _STOPS and issubclass(action, reading.subject):
