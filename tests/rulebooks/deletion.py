@@ -21,7 +21,7 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.inforce import ClauseInForce, InForce
 from nomicbot.game.objects import Authority
-from nomicbot.rulebooks.library import NAMES, library, starting_law
+from nomicbot.rulebooks.library import library, names, starting_law
 
 _EFFECTS = ("on", "upholds", "uphold", "happen", "verdict")
 """Frames that tell what holds them nothing but by what they change."""
@@ -229,7 +229,7 @@ def whole_game() -> dict[tuple[int, str], tuple[tuple[Any, ...], Frame]]:
 @cache
 def books() -> dict[str, str]:
     """The rulebook of each rule of the starting law."""
-    return {rule.number: rule.rulebook for book in NAMES for rule in starting_law(book)}
+    return {rule.number: rule.rulebook for book in names() for rule in starting_law(book)}
 
 
 def keys(clauses: Iterable[str]) -> frozenset[str]:

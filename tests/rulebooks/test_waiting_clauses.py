@@ -2,12 +2,12 @@
 
 import re
 
-from nomicbot.bot.plays.stage import Stage
 from scripted_game import BOOKS, begun, script
 
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import ClauseStatus
+from nomicbot.plays.stage import Stage
 from nomicbot.publish.readings import rule_statuses, status_screen
 from nomicbot.rulebooks.library import library
 from tests.publish.boards import game_of, mails, staged
