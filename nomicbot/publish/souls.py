@@ -1,5 +1,6 @@
 """The Public Display of Souls (rule 4-4): where every Soul and Talisman is, what it is worth, and the SP of players."""
 
+from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.naming import called
@@ -83,3 +84,26 @@ def _attempts(game: Game) -> str:
         met = "meets the Price" if forging.meets(game, attempt) else "does not meet the Price"
         lines.append(f"{called(game, attempt)}: {', '.join(given) or 'nothing'} contributed, which {met}")
     return "\n".join(fill(line, "  ", "    ") for line in lines)
+
+
+# -- why ------------------------------------------------------------------------------------------------------------
+
+
+def explained(game: Game, object: ObjectId, attribute: str) -> list[str]:
+    """Why a Soul has its Value, by each clause that makes it, or why a player has eir SP; nothing of anything else."""
+    wanted = (game.state.kind(object), " ".join(attribute.casefold().split()))
+    if wanted == (v.SOUL.name, "value"):
+        return _value_explained(game, object)
+    if wanted in ((kinds.OUTSIDER.name, "sp"), (kinds.OUTSIDER.name, "soul pennies")):
+        held = game.state.where(v.SOUL_HOLDER, object)
+        return [f"{souls.pennies(game, object)} SP", *(line for soul in held for line in _value_explained(game, soul))]
+    return []
+
+
+def _value_explained(game: Game, soul: ObjectId) -> list[str]:
+    worth, steps = game.trail(v.SOUL_VALUE, soul, souls.standing(game.state, soul))
+    made = [step for step in steps if step.after != step.before]
+    return [
+        f"{called(game, soul)} is {_where(game, soul)}: {'no Value' if worth is None else f'{worth} SP'}",
+        *(f"    by {step.clause}: {step.because or step.why}" for step in made),
+    ]
