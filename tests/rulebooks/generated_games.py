@@ -41,6 +41,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.library import starting_law
 
 NAMES = ["Wonko", "Peter", "Iain", "Zed", "Phil", "Glotmorf", "Dan", "Joel"]
+TALISMANS = ("Lucky Coin", "Feather")
 VOTES = ["FOR", "MAYBE", "MAYBE NOT", "AGAINST", "ABSTAIN", "SECOND", "OBJECT", "YES", "NO", "REFUSED"]
 CLASSES = ["Boring Guy", "Priest", "Senator", "Lobbyist", "Necromancer"]
 
@@ -175,6 +176,14 @@ class Tries:
         }.get(name)
         if wanted is not None:
             return self._name(wanted)
+        if name == "attempt":
+            return (choice(("", "", *NAMES)), choice(TALISMANS))
+        if name in ("talisman", "type"):
+            return choice(TALISMANS)
+        if name == "soul":
+            return self._name(v.SOUL.name)
+        if name == "own":
+            return choice(("", "mine"))
         if name == "action":
             return self.some(choice([action for action in v.ACTIONS if action is not kind]))
         if name in ("vote", "rest"):
@@ -263,6 +272,9 @@ def play(
     for name, kind in zip(NAMES, (*CLASSES[1:], "Senator", "Lobbyist"), strict=False):
         table.enact(SetAttribute(name, "Class", kind))
     table.enact(SetAttribute("The Big Rubber Stamp", "holder", "Zed"), SetAttribute(Each("player"), "Genechips", "60"))
+    for name in TALISMANS:
+        table.enact(CreateObject(v.TALISMAN_TYPE.name, name), SetAttribute(f"{name} type", "price", "90 SP and 5 GC"))
+        table.enact(CreateObject(v.TALISMAN.name, name, dice.choice(NAMES)))
     for name in NAMES[:4]:
         table.enact(SetAttribute(f"{name}'s Soul", "possessor", dice.choice(NAMES)))
     for day in range(12 * nweeks):
