@@ -157,6 +157,8 @@ class Context:
     announced: bool = False
     """Whether the words are announced: "I declare that I win"."""
     office: str = ""
+    nominated: bool = False
+    """Whether the quoted lines straight above speak of a nomination to the one office that they name."""
     listed: tuple[str, ...] = ()
     """The motions that the quoted lines of the post list."""
     implied: str = ""
@@ -170,7 +172,7 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     named |= {nouns()[low] for tag in tags if tag.type in _NAMED and (low := tag.text.casefold()) in nouns()}
     named |= {nouns()[tag.value[0]] for tag in tags if tag.type == "titled" and tag.value[0] in nouns()}
     named |= {ANNOUNCED} if context.announced else set()
-    if context.scene.nominated and not tags and heads & {"accept", "reject"}:
+    if (context.scene.nominated or context.nominated) and heads & {"accept", "reject"} and all(map(_bare, tags)):
         named |= {"nomination"}  # "I accept."
     named |= {"myself" for tag in tags if tag.type == "me"}
     frames = [frame for head in sorted(heads) for frame in by_head().get(head, ())]
@@ -186,6 +188,11 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     if best is not None and best.purpose and _opens(best, frames):
         best.left.append(best.behind[0])  # "I nominate Peter for sainthood"
     return best
+
+
+def _bare(tag: Tag) -> bool:
+    """Whether a thing only points at what somebody else said."""
+    return tag.type == "pron"
 
 
 def _opens(one: Filled, frames: Iterable[Frame]) -> bool:
@@ -308,7 +315,8 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             got.left.append(tag)
             continue
         got.pointed |= tag.type in ("pron", "em")
-        _put(acts, own, role, value, leader)
+        completes = len(acts) > 1 and leader not in own[-1] and prep != ""
+        _put(acts, own, role, value, "" if completes else leader)  # "Ivy 3 GC, and 5 to Dov"
         leader = leader or role.field
         prep = ""
     _inherit(acts)

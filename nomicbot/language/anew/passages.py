@@ -102,7 +102,12 @@ class Passage:
         about = self.ballot.key or self.post.scene.subject
         office = office_in(f"{self.post.subject}. {straight[-LONGEST_ROW:]}", TAGGER, self.post.scene)
         self.office = office
-        self.clauses = Clauses(TAGGER, Context(scene, motion=about, implied=about, listed=scene.listed))
+        offered = bool(office_in(straight[-LONGEST_ROW:], TAGGER, self.post.scene)) and any(
+            (tag.kind == "VERB" and "nominate" in tag.value) or tag.value == "nomination"
+            for tag in TAGGER.tag(straight[-LONGEST_ROW:], self.post.scene)
+        )
+        context = Context(scene, motion=about, implied=about, listed=scene.listed, nominated=offered)
+        self.clauses = Clauses(TAGGER, context)
         self.texts = Texts(self.post.text, self.bones, self.effort, self._first_act, self._unsays)
         found: list[Told] = []
         begun = 0

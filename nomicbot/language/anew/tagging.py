@@ -26,7 +26,7 @@ _TOKEN = re.compile(
     | (?P<note>\[\d{{1,2}}\]|</?[a-zA-Z]{{1,10}}\s?/?>)
     | (?P<motion>(?i:p)\s?\#?\d{{1,6}}(?:/\d{{1,3}})?(?![\w])|\#\d{{1,6}})
     | (?P<sign>[+-](?:1|\s?0)(?!\d)|[✓✔☑✅👍✗✘❌👎✖])
-    | (?P<number>\d{{1,9}}(?:/\d{{1,3}})?(?![\d.]*\d))
+    | (?P<number>\d{{1,3}}(?:,\d{{3}}){{1,2}}(?=\s?(?i:GC|genechips?)\b)|\d{{1,9}}(?:/\d{{1,3}})?(?![\d.]*\d))
     | (?P<clitic>n't\b|'(?:s|d|m|ll|ve|re)\b)
     | (?P<word>[^\W\d_]+?(?=n't\b)|[^\W\d_]+(?:-\n?[^\W\d_]+)*)
     | (?P<dash>\s-{{1,3}}(?=\s)|--+|(?<=\d)-(?=[pP]?\d))
@@ -52,6 +52,7 @@ _OFFICE, _DETERMINERS = frozenset(words_of("office")), frozenset(words_of("deter
 _BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
 _BEHIND_PRONOUN, _SPOKEN_OF = frozenset(words_of("behind pronoun")), frozenset(words_of("spoken of"))
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
+_HUNDRED, _TENS = 100, range(20, 100, 10)
 _PUNCTUATION = {
     ",": "JOIN",
     "&": "JOIN",
@@ -212,11 +213,8 @@ class _Tagging:
             case "own":
                 return self._thing(1, token.low, token.value)
             case "note":
-                return (
-                    self._made(1, "NOTE", "number", int(token.text[1:-1]))
-                    if token.text[1].isdigit() and not self.at
-                    else None
-                )
+                numbers = token.text[1].isdigit() and not self.at
+                return self._made(1, "NOTE", "number", int(token.text[1:-1])) if numbers else None
             case "square":
                 return self._thing(1, "square", re.sub(r"\s", "", token.text))
             case "address":
@@ -243,7 +241,7 @@ class _Tagging:
                 signed = token.text == "-" and self._kind(1) == "number" and self.tokens[self.at + 1].start == token.end
                 return self._made(1, "MARK") if signed or token.text in _MEANT else None
             case "number":
-                return self._number(int(token.text.split("/")[0]), 1)
+                return self._number(int(token.text.split("/")[0].replace(",", "")), 1)
         return self._word()
 
     def _number(self, number: int, count: int) -> Tag:
@@ -324,7 +322,7 @@ class _Tagging:
         ):
             return self._entry(*entry)
         if low in _NUMBERS and low != "a" and not (low == "one" and self._kind(1) == "word" and after not in _UNITS):
-            return self._number(_NUMBERS[low], 1)
+            return self._number(*self._spelled())
         if low in _GENDERS:
             return self._thing(1, "gender", _GENDERS[low])
         verb = self.tagger.lexicon.verbs.get(low)
@@ -371,6 +369,21 @@ class _Tagging:
                 count += 1
             return self._thing(count, "name", " ".join(t.text for t in self.tokens[self.at : self.at + count]))
         return self._thing(1, "x", token.text)
+
+    def _spelled(self) -> tuple[int, int]:
+        """A number in words, and how many they are: "two thousand five hundred", "twenty-five"."""
+        whole = part = ahead = 0
+        large = False
+        while (value := _NUMBERS.get(self._low(ahead))) is not None:
+            if ahead and value < _HUNDRED and not (large or (part in _TENS and value < min(_TENS))):
+                break
+            large = value >= _HUNDRED
+            part = max(part, 1) * value if large else part + value
+            whole, part = (whole + part, 0) if value >= 10 * _HUNDRED else (whole, part)
+            ahead += 1
+            joined = large and self._low(ahead) == "and" and self._low(ahead + 2) in _UNITS
+            ahead += joined and self._low(ahead + 1) in _NUMBERS
+        return whole + part, ahead
 
     def _verbal(self) -> bool:
         """Whether a verb is rather meant than a noun: behind a subject, an auxiliary or at the beginning."""
