@@ -11,7 +11,7 @@ from nomicbot.publish.ballots import final_votes, row, vote_rows
 from nomicbot.publish.naming import attributes_of, called
 from nomicbot.publish.outcomes import outcome_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.text import abridged, table
+from nomicbot.text import abridged, shortened, table
 
 _VERBS = {v.PASSED: "passes", v.FAILED: "fails", v.MOOT: "is Moot"}
 
@@ -66,8 +66,15 @@ def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> l
 # -- gains ----------------------------------------------------------------------------------------------------------
 
 
+_NAME = 30
 _SHORT_UNIT = 2
 """Up to so many letters a unit stands for itself, as A and GC do."""
+
+
+def _in_a_cell(name: str) -> str:
+    """A name that leaves room for the other columns; quotation marks around it are closed."""
+    short = shortened(name, _NAME)
+    return f"{short}”" if short != name and name.endswith("”") else short
 
 
 def gains(game: Game, judgement: Judgement) -> str:
@@ -87,5 +94,5 @@ def gains(game: Game, judgement: Judgement) -> str:
         unit = short if len(short) == 1 else f" {short}"
         now = f"now {attribute.of(game.state, who)}{unit}"
         parts = ", ".join(f"{clause} {amount:+d}" for clause, amount in sorted(clauses.items()))
-        rows.append((called(game, who), f"{sum(clauses.values()):+d}{unit}", now, parts))
+        rows.append((_in_a_cell(called(game, who)), f"{sum(clauses.values()):+d}{unit}", now, parts))
     return table(rows, right=[1, 2])
