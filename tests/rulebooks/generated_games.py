@@ -42,6 +42,7 @@ from nomicbot.rulebooks.library import starting_law
 
 NAMES = ["Wonko", "Peter", "Iain", "Zed", "Phil", "Glotmorf", "Dan", "Joel"]
 TALISMANS = ("Lucky Coin", "Feather")
+EFFECTS = (("text", "You gain 1A."),)
 VOTES = ["FOR", "MAYBE", "MAYBE NOT", "AGAINST", "ABSTAIN", "SECOND", "OBJECT", "YES", "NO", "REFUSED"]
 CLASSES = ["Boring Guy", "Priest", "Senator", "Lobbyist", "Necromancer"]
 
@@ -182,6 +183,12 @@ class Tries:
             return choice(TALISMANS)
         if name == "soul":
             return self._name(v.SOUL.name)
+        if name == "zones":
+            return tuple(self.dice.sample(range(1, 10), choice((1, 2))))
+        if name == "taken":
+            return ()
+        if name in ("letter", "was"):
+            return choice("AES") if name == "letter" else ""
         if name == "own":
             return choice(("", "mine"))
         if name == "action":
@@ -273,13 +280,17 @@ def play(
         table.enact(SetAttribute(name, "Class", kind))
     table.enact(SetAttribute("The Big Rubber Stamp", "holder", "Zed"), SetAttribute(Each("player"), "Genechips", "60"))
     for name in TALISMANS:
-        table.enact(CreateObject(v.TALISMAN_TYPE.name, name), SetAttribute(f"{name} type", "price", "90 SP and 5 GC"))
-        table.enact(CreateObject(v.TALISMAN.name, name, dice.choice(NAMES)))
+        table.enact(
+            CreateObject(v.TALISMAN_TYPE.name, name, "", EFFECTS),
+            SetAttribute(f"{name} type", "price", "90 SP and 5 GC"),
+        )
+        table.enact(CreateObject(v.TALISMAN.name, name, dice.choice(NAMES), EFFECTS))
     for name in NAMES[:4]:
         table.enact(SetAttribute(f"{name}'s Soul", "possessor", dice.choice(NAMES)))
+    table.enact(SetAttribute("Peter's Soul", "possessor", "Zed"), SetAttribute("Zed's Soul", "possessor", "Joel"))
     for day in range(12 * nweeks):
         at(table, day)
-        for _ in range(dice.randint(0, 7)):
+        for _ in range(dice.randint(0, 12)):
             who, action = tries.action()
             table.post(who, action, times=dice.choice((*[1] * 12, 3)))
         if dice.random() < 0.3:
