@@ -142,6 +142,7 @@ If it passes, as I read it:
   * a rule “Nice” is created in section 3.
   * “Be nice.” (in rule 3-20) would have no effect until somebody reads
     it.
+  * no vote on a Proposal scores anything.
 """
     )
 
@@ -308,8 +309,9 @@ def test_what_leaves_every_clause_read_is_told_in_no_more_words() -> None:
 def test_what_a_motion_would_stop_is_told_before_the_vote() -> None:
     assert foreseen(RepealRule("3-3")) == [
         "nothing in force lets anybody propose",
+        "voting on Proposals never begins",
+        "a Proposal never resolves",
         "nothing in force lets anybody vote on a Proposal: it has no Eligible Voters",
-        "a Proposal cannot pass, whatever the votes on it are",
     ]
     assert foreseen(AmendRule("3-3", (DeleteClause("h"),))) == [
         "the only legal vote on a Proposal is ABSTAIN, by which it passes"
@@ -321,14 +323,19 @@ def test_what_a_motion_would_stop_is_told_before_the_vote() -> None:
     assert foreseen(AmendRule("3-3", (Replace("which is 5", "which is five"),)))[1:] == [
         "nobody can propose until somebody reads clause 3-3.d"
     ]
-    assert "a Tweak cannot pass, whatever the votes on it are" in foreseen(RepealRule("0-0"))
+    assert foreseen(RepealRule("0-0")) == [
+        "nothing in force lets anybody submit a Tweak",
+        "a Tweak never becomes Open",
+        "a Tweak never resolves",
+        "nothing in force lets anybody vote on a Tweak: it has no Eligible Voters",
+    ]
 
 
 def test_asking_what_would_be_leaves_the_game_as_it_is() -> None:
     asked, other = Village("Wonko", "Peter"), Village("Wonko", "Peter")
     for village in (asked, other):
         village.propose("Wonko", "Away", "...", RepealRule("2-6"), RepealRule("3-3"), CreateRulebook("Grid"))
-    assert "a Proposal cannot pass, whatever" in asked.answer("pending")
+    assert "\n  * a Proposal never resolves.\n" in asked.answer("pending")
     assert asked.engine.state == other.engine.state
     assert asked.engine.law().statuses == other.engine.law().statuses
 
@@ -338,7 +345,7 @@ def test_where_nothing_lets_anybody_change_the_law_the_report_says_so() -> None:
     village = Village("Wonko", "Peter")
     village.propose("Wonko", "No Tweaks", "...", AmendRule("0-0", (DeleteClause("g"),)))
     village.sleep(9)
-    assert "a Tweak cannot pass, whatever the votes on it are" in " ".join(village.letter("ballot").body.split())
+    assert "\n  * a Tweak never becomes Open.\n" in village.letter("ballot").body
     village.vote("p1", Wonko="FOR", Peter="FOR")
     village.sleep(3)
     assert stuck not in " ".join(village.letter("report").body.split())
