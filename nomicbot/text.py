@@ -167,12 +167,17 @@ def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str 
 
     The last column is wrapped where it would leave the mail.
     """
+    return "\n".join(table_rows(rows, right, indent))
+
+
+def table_rows(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str = "  ") -> list[str]:
+    """The rows of such a table, each of which is several lines where its last column is wrapped."""
     if not rows:
-        return ""
+        return []
     flush = set(right)
     cells = [[one_line(cell) for cell in row] for row in rows]
     widths = [max(width(row[column]) for row in cells) for column in range(len(cells[0]))]
-    return "\n".join(_row(row, widths, flush, indent) for row in cells)
+    return [_row(row, widths, flush, indent) for row in cells]
 
 
 def _row(cells: Sequence[str], widths: Sequence[int], flush: set[int], indent: str) -> str:

@@ -10,7 +10,7 @@ from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.publish.screens import painted
-from nomicbot.text import abridged, counted, fill, one_line, shortened, table, told
+from nomicbot.text import abridged, counted, fill, one_line, shortened, table_rows, told
 
 _TITLE = 34
 
@@ -87,7 +87,7 @@ def status_screen(statuses: Sequence[RuleStatus], colour: bool = False) -> str:
         for rule in statuses
     ]
     parts: list[str] = []
-    for rule, line in zip(statuses, table(rows, indent="").split("\n"), strict=True):
+    for rule, line in zip(statuses, table_rows(rows, indent=""), strict=True):
         awaiting = rule.clauses_that_are("awaiting")
         parts.append(painted(line, "awaiting", colour) if awaiting else line)
         for clause in awaiting:
