@@ -183,10 +183,8 @@ class Tries:
             return choice(TALISMANS)
         if name == "soul":
             return self._name(v.SOUL.name)
-        if name == "zones":
-            return tuple(self.dice.sample(range(1, 10), choice((1, 2))))
-        if name == "taken":
-            return ()
+        if name == "period":
+            return choice(((), ((1, "nweek"),), ((3, "nday"),), ((12, "day"),), ((1, "nweek"), (1, "day"))))
         if name in ("letter", "was"):
             return choice("AES") if name == "letter" else ""
         if name == "own":
