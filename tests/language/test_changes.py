@@ -56,6 +56,7 @@ ONE = [
     # rules rewritten
     ("Amend rule 3-4 to read: {{ Meow. }}", amend("3-4", Rewrite("Meow."))),
     ('Amend Rule 3-4/2, "Cats", to read as follows:\n{{\nMeow.\n}}', amend("3-4", Rewrite("Meow."))),
+    ("Rewrite rule 3-4: {{ Meow. }}", amend("3-4", Rewrite("Meow."))),
     ("Replace the text of rule 3-4 with {{ Meow. }}", amend("3-4", Rewrite("Meow."))),
     ('Amend the rule "Cats" to read “Meow.”', amend("Cats", Rewrite("Meow."))),
     ("Amend rule 3-4 to read:\n------\nMeow.\n------", amend("3-4", Rewrite("Meow."))),

@@ -61,6 +61,7 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
     ('Delete the sentence "It is so." from rule 3-4.', (AmendRule("3-4", (Replace("It is so.", ""),)),)),
     ("Delete the paragraph {{ It is so. }} from rule 3-4.", (AmendRule("3-4", (Replace("It is so.", ""),)),)),
     ("Amend clause c of rule 3-4 to read: {{ c. Foo }}", (AmendRule("3-4", (RewriteClause("c", "c. Foo"),)),)),
+    ("Rewrite clause c of rule 3-4: {{ Foo }}", (AmendRule("3-4", (RewriteClause("c", "Foo"),)),)),
     ("Replace clause c of rule 3-4 with {{ Foo }}", (AmendRule("3-4", (RewriteClause("c", "Foo"),)),)),
     ('Replace 3-4.c with "Foo".', (AmendRule("3-4", (RewriteClause("c", "Foo"),)),)),
     ('In clause c of rule 3-4, replace "a" with "b".', (AmendRule("3-4", (WithinClause("c", (Replace("a", "b"),)),)),)),

@@ -439,8 +439,8 @@ class Lawmaking:
             frame.at = tag
         elif creates and tag.kind != "FENCE" and frame.title is None and role != "to":
             frame.title = tag
-        elif role == "to" or creates:
-            frame.to.append(tag)
+        elif role == "to" or creates or (frame.verb == "rewrite" and tag.kind == "FENCE"):
+            frame.to.append(tag)  # what is written anew is given by its new text alone: "Rewrite rule 3-4: {{...}}"
         else:
             frame.old.append(tag)
 
