@@ -43,6 +43,8 @@ INTERNAL = frozenset(
         v.POSSESSOR,
         v.RUNS,
         v.REPORT_ADVANCES,
+        v.POSTED,
+        v.POSTED_FROM,
     )
 )
 """Attributes that the kernel keeps for itself, or that are nobody's business."""

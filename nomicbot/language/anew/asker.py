@@ -65,7 +65,7 @@ class Asking:
         found = [self._lined(one, seen) for one in done.read]
         for one, way in zip(seen.read, seen.ways, strict=True):
             if _only_new(one):
-                found = [other for other in found if isinstance(other, Announcement) or not _touch(one, other)]
+                found = [other for other in found if not _touch(one, other)]  # "I quit Tiles" is no Forfeit
                 at = next((n for n, other in enumerate(found) if _begins(other) > _begins(one)), len(found))
                 found.insert(at, one)
                 continue
