@@ -96,7 +96,7 @@ def common_asker() -> Asking:
 
 def _only_new(one: Announcement | Unread) -> bool:
     actions = [one.action] if isinstance(one, Announcement) else [line.action for line in one.readings]
-    return any(action is not None and action.name in ONLY_NEW for action in actions)
+    return bool(actions) and all(action is not None and action.name in ONLY_NEW for action in actions)
 
 
 def _asked(one: Announcement, reason: str) -> Unread:
