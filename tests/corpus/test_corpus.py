@@ -51,10 +51,9 @@ def test_what_has_been_reached_is_held(parts: dict[str, Tally], part: str) -> No
 
 
 def test_every_kind_of_action_is_in_the_open_part(parts: dict[str, Tally]) -> None:
+    # Who labels posts for these does so with the new room.
     newest = {action.__name__ for book in rulebooks() for action in book.actions if action.name in ONLY_NEW}
-    labelled = {
-        kind: row for kind, row in parts[OPEN].rows.items() if kind not in newest
-    }  # those come with the new room
+    labelled = {kind: row for kind, row in parts[OPEN].rows.items() if kind not in newest}
     few = [kind for kind, row in labelled.items() if row.expected < LEAST_OF_A_KIND]
     assert not few, f"less than {LEAST_OF_A_KIND} of {', '.join(few)}"
 
