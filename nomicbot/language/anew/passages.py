@@ -393,6 +393,8 @@ class Passage:
             return
         texts = self.texts.of(offer, start, end)
         if not texts:
+            if offer.bare and offer.action is Revise and not offer.motion:
+                yield Asked(words, "it is not clear what this changes", (), (span,)), "offer"
             if not offer.bare and offer.action is not Argue:
                 yield Asked(words, "no text follows: it stands between {{ and }}", (), (span,)), "offer"
             return

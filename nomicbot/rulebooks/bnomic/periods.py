@@ -54,13 +54,14 @@ def mixed(period: Period) -> bool:
 def ndays(period: Period, nweek: int, nyear: int) -> int:
     """How many ndays it has, by the ndays of an nweek and the nweeks of an nyear."""
     lengths = {"nday": 1, "nweek": nweek, "nyear": nweek * nyear}
-    return sum(n * lengths[unit] for n, unit in period)
+    return sum(n * lengths.get(unit, 0) for n, unit in period)
 
 
 def passed(since: datetime, period: Period) -> datetime | None:
     """When a period of the calendar has passed; None beyond the end of it."""
     at: datetime | None = since
-    for n, unit in sorted(period, key=lambda one: ("year", "month", "week", "day").index(one[1])):
+    parts = [one for one in period if one[1] not in NTIME]  # what is mixed is refused, as long as 9-9.b stands
+    for n, unit in sorted(parts, key=lambda one: ("year", "month", "week", "day").index(one[1])):
         if at is not None:
             at = _months(at, n * (12 if unit == "year" else 1)) if unit in ("year", "month") else _days(at, n, unit)
     return at
