@@ -48,11 +48,17 @@ def there_are_so_many_blanks_at_least(game: Game, *, fewest: int) -> None:
         game.set(v.TILE_BLANK, game.create(v.TILE), True)
 
 
+@rule.adjusts("f", v.FEWEST_BLANKS, base=True)
+def so_many_are_none_too_many(_game: Game, value: int, *, fewest: int) -> int:
+    return max(value, fewest)
+
+
 @rule.upholds("g")
 def one_blank_too_many_ends_in_the_bag(game: Game, *, most: int) -> None:
     blanks = game.state.where(v.TILE_BLANK, True)
     for blank in blanks[::-1]:
-        if len(game.state.where(v.TILE_BLANK, True)) > most and table.is_in_bag(game.state, blank):
+        too_many = max(most, game.quantity(v.FEWEST_BLANKS))  # what clause f creates was not put into the Bag
+        if len(game.state.where(v.TILE_BLANK, True)) > too_many and table.is_in_bag(game.state, blank):
             game.destroy(blank)
             game.tell("a Blank Tile is destroyed, since there are more of them than may go into the Bag")
 

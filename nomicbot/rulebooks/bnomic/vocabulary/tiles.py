@@ -59,6 +59,7 @@ MAGIC = Attribute(OUTSIDER, "Magic Tokens", int, default=0, clause="6-10.d")
 TOKENS = (POWER, LENGTH, CONTROL, MAGIC)
 
 
+FEWEST_BLANKS: Quantity[int] = Quantity("how many Blank Tiles there are at least", 0)
 RACK_SIZE: Quantity[int] = Quantity("how many Tiles a Rack is filled up to", UNDEFINED)
 TILES_IN_A_TURN: Quantity[int] = Quantity("how many Tiles are Drawn in one turn", 1_000_000)
 """Where several players are to Draw at one moment; without a clause each of them Draws all that e lacks."""
