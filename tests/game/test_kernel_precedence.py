@@ -123,7 +123,7 @@ def test_without_rule_3_1_the_clock_goes_on():
     world.legislate(RepealRule("3-1"))
     judged = world.until(1)[-1]
     assert world.ntime == (2, 1)
-    found = {str(c.authority) for c in judged.changes if not c.authority.rule.startswith("6-")}  # Tiles go on as they are
+    found = {str(c.authority) for c in judged.changes if not c.authority.rule.startswith("6-")}
     assert found == {"default 3-1.c"}
     world.decide(Give("Clock", "on", "off"))
     assert [str(v_.clause) for v_ in world.do("Wonko", Propose("M", "x"))] == ["default 3-1.i"]
