@@ -107,8 +107,7 @@ class Administrator(Decider):
         author = Author("")
         if isinstance(overruled, Overrule) and isinstance(event := self.ledger.entry(overruled.entry).event, Posted):
             author = event.author
-        reason = self.naming.objection_to(overruled, author.address, author.name) if self.naming.asks else ""
-        if reason:
+        if reason := self.naming.objection_to(overruled, author.address, author.name):
             raise NoDecision(reason)
         return placed
 

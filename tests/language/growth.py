@@ -8,7 +8,7 @@ from itertools import pairwise
 from nomicbot.mail.post import Post, read_post
 from tests.language.posts import READER
 
-__all__ = ["LONG", "SHORT", "grows", "mail_of", "read_mail", "repeated"]
+__all__ = ["LONG", "SHORT", "cost", "grows", "mail_of", "read_mail", "repeated"]
 
 SHORT = (6_000, 12_000, 24_000)
 LONG = (50_000, 100_000, 200_000)
@@ -31,14 +31,14 @@ def grows(
     figures: dict[int, float] = {}
     for _ in range(ATTEMPTS):
         for size in sizes:
-            figures[size] = min(figures.get(size, 1e9), _cost(work, repeated(unit, size, before, after)))
+            figures[size] = min(figures.get(size, 1e9), cost(work, repeated(unit, size, before, after)))
         ratios = [figures[two] / max(figures[one], NOISE) for one, two in pairwise(sizes)]
         if max(ratios) < MOST:
             return ""
     return f"{unit!r}: {', '.join(f'{figures[size]:.2f} s' for size in sizes)}"
 
 
-def _cost(work: Callable[[str], object], text: str) -> float:
+def cost(work: Callable[[str], object], text: str) -> float:
     """Seconds of the processor; no walk of the collector over what other tests keep is among them."""
     gc.collect()
     gc.freeze()

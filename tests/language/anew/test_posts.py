@@ -1,7 +1,5 @@
 """Posts: rows of ballots, answers below quoted rows, offers of motions, and what the asker adds."""
 
-import time
-
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.anew.asker import Asking
 from nomicbot.language.anew.reader import Reader
@@ -9,6 +7,7 @@ from nomicbot.language.reader import common_reader
 from nomicbot.mail.post import Post, read_post
 from nomicbot.rulebooks.bnomic.vocabulary import Propose, Reanimate, Vote
 from tests.corpus.scene import SCENE
+from tests.language.growth import cost
 
 READER = Reader(SCENE)
 
@@ -98,10 +97,8 @@ def test_the_asker_does_nothing_that_the_old_reader_does_not_and_asks_where_that
 def test_reading_costs_no_more_than_in_proportion() -> None:
     paragraph = "I had a long day, and p14 is silly. I vote FOR p12, because I can; Dov may laugh.\n\n"
 
-    def cost(many: int) -> float:
-        begun = time.process_time()
-        READER.read(paragraph * many)
-        return time.process_time() - begun
+    def reading(many: int) -> float:
+        return cost(READER.read, paragraph * many)
 
-    cost(10)
-    assert cost(400) < 4 * cost(200) + 0.05
+    reading(10)
+    assert reading(400) < 4 * reading(200) + 0.05
