@@ -34,8 +34,11 @@ rooms: $(VENV)/.installed
 pytest: $(VENV)/.installed
 	$(BIN)/pytest -n auto --dist worksteal
 
+# The files that have such tests, so that nothing else is collected.
+SLOW = $(shell grep -rlE 'mark\.slow' tests --include='test_*.py')
+
 test-slow: $(VENV)/.installed  ## the long runs: kill -9 at random points, whole archives over SMTP and IMAP
-	$(BIN)/pytest -m slow -n auto --dist loadfile
+	$(BIN)/pytest -m slow -n auto --dist worksteal $(SLOW)
 
 test-long: $(VENV)/.installed  ## every clause deleted, every state of small games, thousands of games: on a whole machine
 	$(BIN)/pytest -m long -n auto --dist worksteal

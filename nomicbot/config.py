@@ -16,7 +16,7 @@ from typing import Any, Literal, cast
 
 from nomicbot.mail.addresses import canonical
 from nomicbot.mail.trust.policy import BELIEVING, MUNGED, WAYS, Key, Policy
-from nomicbot.rulebooks.library import NAMES, RULESET
+from nomicbot.rulebooks.library import RULESET, names
 
 FILE = "nomic.toml"
 EXAMPLE = "example.org"
@@ -91,7 +91,8 @@ class Config:
     """Everything that `nomic.toml` says; paths are relative to the folder that it lies in.
 
     `answers_an_hour` is how many rulings and answers go to one forum, or to one person, within an hour; further rulings
-    of that day go out together at its end.
+    of that day go out together at its end. `answers_a_day` is how many things one person is told within a day that e
+    asks.
     """
 
     folder: Path
@@ -103,6 +104,7 @@ class Config:
     administrators: tuple[str, ...] = ()
     announce_decisions: bool = True
     answers_an_hour: int = 60
+    answers_a_day: int = 100
     rulebooks: tuple[str, ...] = ("bnomic",)
     nweek: int = 1
     nday: int = 1
@@ -152,6 +154,11 @@ class Config:
     def forum(self, name: str) -> ForumConfig | None:
         """The forum of that name."""
         return next((f for f in self.fora if f.name == name), None)
+
+    def address_of(self, name: str) -> str:
+        """Where one posts so that it reaches the forum of that name."""
+        forum = self.forum(name)
+        return forum.address or forum.name if forum else self.bot_address
 
     def forum_of(self, to: tuple[str, ...], list_id: str | None) -> str:
         """The forum that a mail reached, by its List-Id or its recipients; `bot` if it was sent to the bot alone.
@@ -237,6 +244,7 @@ def _config(data: dict[str, Any], path: Path) -> Config:
         administrators=bot.addresses("administrators"),
         announce_decisions=bot.flag("announce_decisions", True),
         answers_an_hour=bot.number("answers_an_hour", 60, least=1),
+        answers_a_day=bot.number("answers_a_day", 100, least=1),
         imap=_server(table.table("imap"), 993) if "imap" in data else None,
         smtp=_server(table.table("smtp"), 465) if "smtp" in data else None,
         trust=_trust(table.table("trust"), fora, bot.address("address")) if "trust" in data else BELIEVING,
@@ -244,9 +252,9 @@ def _config(data: dict[str, Any], path: Path) -> Config:
     )
     if any(f.trust for f in fora) and "trust" not in data:
         raise ConfigProblem(f"{path}: [trust] is needed where a forum has a `trust` of its own")
-    unknown = [book for book in config.rulebooks if book not in NAMES]
+    unknown = [book for book in config.rulebooks if book not in names()]
     if unknown:
-        raise game.problem("rulebooks", f"among {', '.join(NAMES)}, which {unknown[0]!r} is not")
+        raise game.problem("rulebooks", f"among {', '.join(names())}, which {unknown[0]!r} is not")
     if config.rulebooks[:1] != (RULESET,) or len(set(config.rulebooks)) < len(config.rulebooks):
         raise game.problem("rulebooks", f"{RULESET}, which mandates all others, and then each of them once")
     for known in (game, bot, table):

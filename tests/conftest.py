@@ -2,6 +2,13 @@
 
 import signal
 
+from tests import begun
+from tests.tables import pytest_addoption, pytest_pycollect_makeitem
+
+__all__ = ["pytest_addoption", "pytest_pycollect_makeitem"]
+
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A shell that starts the tests in the background makes them deaf to Ctrl-C, and so every program that they start.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+begun.install()

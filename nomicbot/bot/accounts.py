@@ -19,7 +19,7 @@ from nomicbot.game.addresses import addresses_of, of_the_same, owner_of, plain_a
 from nomicbot.game.clock import DAY, HOUR
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
-from nomicbot.language.families.addressing import ADD, CHANGE, REMOVE, AddressRequest, address_request
+from nomicbot.language.addressing import ADD, CHANGE, REMOVE, AddressRequest, address_request
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Received
 from nomicbot.ledger.tokens import DENIED, USED

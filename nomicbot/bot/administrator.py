@@ -19,24 +19,28 @@ from nomicbot.bot.commands import Clerk, Command, commands_in, may_be_obeyed
 from nomicbot.bot.deciding import Decider
 from nomicbot.bot.decrees import NoDecision
 from nomicbot.bot.naming import Naming
+from nomicbot.bot.offering import offered
 from nomicbot.bot.patience import READING, TookTooLong, at_most
 from nomicbot.bot.postroom import Mail
 from nomicbot.bot.precedents import Precedents
 from nomicbot.config import PRIVATE
-from nomicbot.game.actions import Action, Announcement, Author, Decided, Posted
+from nomicbot.game.actions import Action, Announcement, Author, Decided, Posted, Unread
 from nomicbot.game.addresses import of_the_same, owner_of
 from nomicbot.game.clock import utc
 from nomicbot.game.decisions import Begin, Overrule, StartingForum
 from nomicbot.game.dice import SeededDice
 from nomicbot.language.anew.asker import Asking, common_asker
+from nomicbot.language.anew.scenes import scene_of
 from nomicbot.language.reader import common_reader
+from nomicbot.language.requests import Request
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Received
+from nomicbot.mail.addresses import canonical
 from nomicbot.mail.automatic import BY_SUBJECT
 from nomicbot.mail.headers import Headers, without_detail
 from nomicbot.mail.post import Post, Unreadable, read_post
 from nomicbot.mail.trust.authorship import Authorship
-from nomicbot.rulebooks.library import NAMES, starting_rules, without_clauses
+from nomicbot.rulebooks.library import names, starting_rules, without_clauses
 
 __all__ = ["Administrator", "Outcome", "WrongSeed"]
 
@@ -58,10 +62,19 @@ class Administrator(Decider):
         """Reads posts into actions, and asks about what may be some."""
         return common_asker()
 
+    def aloud(self, words: str) -> tuple[Announcement | Unread, ...]:
+        """What is read in words that nobody has posted."""
+        return self.reader.read(words).read
+
     @cached_property
     def answering(self) -> Answering:
         """Finds what a number means that somebody answers to a question."""
-        return Answering(self.ledger, self.reader, lambda one, other: of_the_same(self.engine.state, one, other))
+        return Answering(
+            self.ledger,
+            self.reader,
+            lambda one, other: of_the_same(self.engine.state, one, other),
+            self.config.address_of,
+        )
 
     @cached_property
     def naming(self) -> Naming:
@@ -93,7 +106,7 @@ class Administrator(Decider):
             at=config.begins.isoformat(),
             nweek=config.nweek,
             nday=config.nday,
-            rulebooks=tuple((book, NAMES[book]) for book in config.rulebooks),
+            rulebooks=tuple((book, names()[book]) for book in config.rulebooks),
             rules=tuple(without_clauses(rule, without) for rule in starting_rules(config.rulebooks)),
             fora=tuple(StartingForum(f.name, f.public) for f in config.fora),
         )
@@ -218,7 +231,12 @@ class Administrator(Decider):
                     self.correspondence.tell_author(_TOOK_TOO_LONG, head, received.forum, received.arrived)
 
     def _put(
-        self, event: Posted, received: Received, post: Post, requests: tuple[str, ...], replies: tuple[Mail, ...] = ()
+        self,
+        event: Posted,
+        received: Received,
+        post: Post,
+        requests: tuple[Request, ...],
+        replies: tuple[Mail, ...] = (),
     ) -> Outcome:
         """Record a post, in its place if it turned up late."""
         if received.arrived < self.now:
@@ -254,13 +272,24 @@ class Administrator(Decider):
         """What a post says that arrived at a moment, its author's words told apart from those of others."""
         return self.attributing.read(post, wrote.address, self._names(post, wrote), at)
 
-    def _posted(self, words: Words, wrote: Authorship, forum: str, at: datetime) -> tuple[Posted, tuple[str, ...]]:
+    def _posted(self, words: Words, wrote: Authorship, forum: str, at: datetime) -> tuple[Posted, tuple[Request, ...]]:
         """The event that a post is, with the actions read from it, and what it asks of the administrator."""
         post = words.post
         author = Author(wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT])
         mail = (post.message_id, post.body_hash, self._chain, (post.list_id or "")[:_LIST_ID], post.archived_at)
         meant = self.naming.checked(self.answering.with_motion(words.read, post), wrote.address, wrote.name)
-        return Posted(at, author, forum, meant, *mail, quoted=words.quoted), words.requests
+        known = dict.fromkeys(a for a in map(canonical, post.to) if owner_of(self.engine.state, a))
+        event = Posted(at, author, forum, meant, *mail, quoted=words.quoted, addressed=tuple(known))
+        return self._offered(event), words.requests
+
+    def _offered(self, event: Posted) -> Posted:
+        """A post with its questions as they are put: with lines that the game has, and that stand in the record."""
+        scene, dice = scene_of(self.engine.state), self.engine.dice
+        self.engine.dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
+        try:
+            return offered(event, self.engine, lambda text: self.reader.read(text, scene=scene).read)
+        finally:
+            self.engine.dice = dice
 
     def _names(self, post: Post, wrote: Authorship) -> tuple[str, ...]:
         """What the author of a post may call emself: as the game does, as eir mail does."""

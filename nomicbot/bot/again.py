@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from nomicbot.bot.differing import different, looked_at, snapshot
+from nomicbot.annals.differing import different, looked_at, snapshot
 from nomicbot.game import kinds
 from nomicbot.game.actions import Event, Verdict
 from nomicbot.game.dice import SeededDice
@@ -93,6 +93,9 @@ class Rebuilt:
         return not self.difference
 
 
+Look = Callable[[Entry, Engine], None]
+
+
 class UnrecordedRoll(LookupError):
     """A roll that the record does not have: judging went another way than it did."""
 
@@ -128,13 +131,14 @@ class Rebuilding:
         self._verdicts = hashlib.sha256()
         self._difference = ""
 
-    def so_far(self, progress: Callable[[], None] = lambda: None) -> Rebuilt:
-        """All that the record has now."""
+    def so_far(self, progress: Callable[[], None] = lambda: None, look: Look = lambda _entry, _engine: None) -> Rebuilt:
+        """All that the record has now. `look` is given each entry with the game as it is before it is judged."""
         judgings = self._ledger.judgings()
         if judgings[: len(self._judged)] != self._judged:
             self._begin()
         self._dice.recorded.update((roll.context, roll) for roll in self._ledger.rolls())
         for entry in self._ledger.entries(self._last):
+            look(entry, self._engine)
             self._judge(entry)
             progress()
         self._judged = judgings
@@ -151,9 +155,14 @@ class Rebuilding:
             self._difference = _first_difference(entry, judged, self._ledger)
 
 
-def rebuild(library: Library, ledger: Ledger, progress: Callable[[], None] = lambda: None) -> Rebuilt:
+def rebuild(
+    library: Library,
+    ledger: Ledger,
+    progress: Callable[[], None] = lambda: None,
+    look: Look = lambda _entry, _engine: None,
+) -> Rebuilt:
     """Judge every entry again in the order of judging, and compare each change and verdict with the record."""
-    return Rebuilding(library, ledger).so_far(progress)
+    return Rebuilding(library, ledger).so_far(progress, look)
 
 
 def state_hash(state: State) -> str:

@@ -9,14 +9,17 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from nomicbot.game.actions import Announcement, Meaning, Posted, Unread
+from nomicbot.bot.offering import acts_of
+from nomicbot.config import PRIVATE
+from nomicbot.game.actions import Action, Announcement, Posted, Unread
 from nomicbot.language.anew.asker import Asking
-from nomicbot.language.families.choices import choice_of
+from nomicbot.language.anew.questions import meaning
+from nomicbot.language.choices import choice_of
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Post
 from nomicbot.publish.choices import Choice, numbered
 from nomicbot.rulebooks.bnomic.names import motion_name
-from nomicbot.rulebooks.bnomic.vocabulary import FORM, MOTION, PROPOSAL, REFERENDUM, TWEAK
+from nomicbot.rulebooks.bnomic.vocabulary import FORM, MOTION, PROPOSAL, REFERENDUM, TWEAK, Vote
 
 RECENT = timedelta(days=7)
 """How long a question can be settled by a bare number that is no reply to anything."""
@@ -75,11 +78,15 @@ def _called(named: re.Match[str]) -> str:
 class Answering:
     """Finds the question that a number answers, and reads what it stands for."""
 
-    def __init__(self, ledger: Ledger, reader: Asking, same: Callable[[str, str], bool]) -> None:
+    def __init__(
+        self, ledger: Ledger, reader: Asking, same: Callable[[str, str], bool], where: Callable[[str], str]
+    ) -> None:
         self._ledger = ledger
         self._reader = reader
         self._same = same
         """Whether two addresses are those of one person."""
+        self._where = where
+        """The address to which one posts so that it reaches a forum."""
 
     def answer(self, post: Post, author: str, forum: str, at: datetime) -> Answer | None:
         """What a post of `author` on a forum answers, or None if it is no answer to any question."""
@@ -93,9 +100,20 @@ class Answering:
         event = asked.event
         if not choices or not isinstance(event, Posted):
             return None
+        if forum == PRIVATE:
+            return Answer(word=self._elsewhere(event, [c.line for c in choices if c.number == numbers[0]]))
         if not self._same(event.author.address, author):
             return Answer(word="The question in that ruling is for the author of the post to answer.")
         return self._settle(asked, choices, list(dict.fromkeys(numbers)), author)
+
+    def _elsewhere(self, event: Posted, lines: Sequence[str]) -> str:
+        """What is told to who sends a number to the bot alone."""
+        where = self._where(event.forum)
+        instead = f" or post this there: “{lines[0]}”" if lines else ""
+        return (
+            f"A number sent to me alone does nothing (1-3.i). Send the same reply to {where}{',' if instead else ''}"
+            f"{instead.rstrip('.')}{'' if instead else '.'}"
+        )
 
     def _settle(self, asked: Entry, choices: Sequence[Choice], numbers: Sequence[int], author: str) -> Answer:
         known = {choice.number: choice for choice in choices}
@@ -104,22 +122,31 @@ class Answering:
             there = "; ".join(f"{choice.number} is “{choice.meaning.line}”" for choice in choices[:10])
             return Answer(word=f"There is no {missing[0]} to choose in the ruling on entry {asked.id}: {there}.")
         picked = [known[number] for number in numbers]
-        if len({choice.question for choice in picked}) < len(picked):
-            return Answer(word="These numbers answer one question, which takes one of them. So they did nothing.")
         settled = self._settled(asked, author)
         for choice in picked:
             before = [c.number for c in choices if c.question == choice.question and c.number in settled]
             if before:
                 where = f"{before[0]} was chosen by entry {settled[before[0]]}"
                 return Answer(word=f"That is already settled: {where}. So this did nothing.")
-        return Answer(tuple(one for choice in picked for one in self._read(asked.id, choice)))
+        read: list[Announcement | Unread] = []
+        for question in dict.fromkeys(choice.question for choice in picked):
+            of_one = [choice for choice in picked if choice.question == question]
+            done = [list(self._read(asked.id, choice)) for choice in of_one]
+            whole = [list(self._read(asked.id, choice)) for choice in choices if choice.question == question]
+            if not _stand_together(done, whole):
+                told = " and ".join(str(choice.number) for choice in of_one)
+                return Answer(word=f"{told} answer one question and cannot both be so. So this did nothing.")
+            once = {_act(one): one for some in reversed(done) for one in reversed(some)}
+            read += [*once.values()][::-1] if len(done) > 1 else done[0]
+        return Answer(tuple(read))
 
     def _read(self, entry: int, choice: Choice) -> Iterable[Announcement | Unread]:
-        meaning, settles = choice.meaning, (entry, choice.number)
-        if meaning.action is not None:
-            return [Announcement(meaning.action, meaning.line, times=meaning.times, settles=settles)]
-        found = self._reader.read(meaning.text).read
-        return [_settling(one, settles) for one in found]
+        settles = (entry, choice.number)
+        acts: Sequence[Announcement | Unread] = acts_of(choice.meaning, self._reads)
+        return [_settling(one, settles) for one in acts or self._reads(choice.meaning.text)]
+
+    def _reads(self, text: str) -> Sequence[Announcement | Unread]:
+        return self._reader.read(text).read
 
     # -- a vote in answer to a post about one motion
 
@@ -175,7 +202,7 @@ class Answering:
 
     def _recent(self, author: str, forum: str, at: datetime) -> list[Entry]:
         entries = self._ledger.posts_from(author, at - RECENT)
-        return [e for e in entries if e.at <= at and isinstance(e.event, Posted) and e.event.forum == forum]
+        return [e for e in entries if e.at <= at and isinstance(e.event, Posted) and forum in (e.event.forum, PRIVATE)]
 
     def _open(self, entry: Entry, author: str) -> bool:
         """Whether an entry has a question that is not settled yet."""
@@ -215,6 +242,29 @@ def _settling(one: Announcement | Unread, settles: tuple[int, int]) -> Announcem
     return replace(one, spans=(), settles=settles) if isinstance(one, Announcement) else replace(one, spans=())
 
 
+def _act(one: Announcement | Unread) -> tuple[Action | str, int]:
+    return (one.action, one.times) if isinstance(one, Announcement) else (one.text, 0)
+
+
+def _stand_together(
+    picked: Sequence[Sequence[Announcement | Unread]], lines: Sequence[Sequence[Announcement | Unread]]
+) -> bool:
+    """Whether several lines of one question can all be so: one of its lines is all of them, or no two of them say
+    different things of the same, as two votes on one motion do."""
+    chosen = {_act(one) for some in picked for one in some}
+    if len(picked) < 2 or any(chosen <= {_act(one) for one in line} for line in lines):
+        return True
+    of_what = [(type(action), *_targets(action)) for action, _ in chosen]
+    return len(set(of_what)) == len(of_what)
+
+
+def _targets(action: Action | str) -> tuple[str, ...]:
+    """What an action names, in small letters."""
+    if isinstance(action, str):
+        return (action,)
+    return tuple(str(getattr(action, field)).casefold() for field, _ in action.targets)
+
+
 def _only_a_vote(post: Post) -> Iterable[Unread]:
     """A vote in capitals that is all that is newly written in a post, as what is asked about."""
     text = post.new_words.strip()
@@ -227,5 +277,4 @@ def _voting_on(one: Unread, motion: str) -> Unread:
     match = _BARE_VOTE.fullmatch(one.text)
     if match is None or one.readings:
         return one
-    words = f"I vote {choice_of(match['vote'], motion)} on {motion}."
-    return replace(one, readings=(Meaning(words, words),))
+    return replace(one, readings=(meaning(Vote(motion, choice_of(match["vote"], motion))),))

@@ -13,6 +13,7 @@ from nomicbot.game.addresses import addresses_of, owner_of
 from nomicbot.game.state import State
 from nomicbot.language.anew.asker import Asking
 from nomicbot.language.anew.scenes import scene_of
+from nomicbot.language.requests import MOST, THING, Request, requests_in
 from nomicbot.mail.apart import Act, Apart, apart, not_copied
 from nomicbot.mail.heads import People, in_words, named
 from nomicbot.mail.post import Passage, Post
@@ -29,7 +30,7 @@ class Words:
 
     post: Post
     read: tuple[Read, ...]
-    requests: tuple[str, ...] = ()
+    requests: tuple[Request, ...] = ()
     quoted: tuple[Quoted, ...] = ()
 
 
@@ -45,7 +46,34 @@ class Attributing:
         self._named: dict[str, tuple[tuple[str, ...], ...]] = {}
 
     def read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> Words:
-        """Read a post of whoever has the address `author`, and is called by these `names`, as it arrived at `at`."""
+        """Read a post of whoever has the address `author`, and is called by these `names`, as it arrived at `at`. What
+        it asks of the bot is no part of what is read."""
+        asked = self._asked_of_the_bot(post)
+        if asked:
+            whole, post = post.written, replace(post, written=tuple(_without(post.written, asked)))
+            read = self._read(post, author, names, at)
+            if read.post.written != post.written:
+                whole = (*read.post.written, *(Passage(*one.span) for one in asked))
+            written = tuple(sorted(whole, key=lambda passage: passage.start))
+            return replace(read, post=replace(read.post, written=written), requests=tuple(asked[:MOST]))
+        return self._read(post, author, names, at)
+
+    def _asked_of_the_bot(self, post: Post) -> list[Request]:
+        """The requests in the words that the author of a post wrote emself."""
+        return [
+            replace(one, span=(passage.start + one.span[0], passage.start + one.span[1]))
+            for passage in post.written
+            if not passage.doubt
+            for one in requests_in(post.body[passage.start : passage.end], (self._config.bot_name,))
+            if one.topic != THING or not self._acts(one.words)
+        ]
+
+    def _acts(self, words: str) -> bool:
+        """Whether words to the bot say that their author does something, or may."""
+        found = self._reader.read(words, scene=scene_of(self._state())).read
+        return any(isinstance(one, Announcement) or one.readings for one in found)
+
+    def _read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> Words:
         first = self._reading(post, [one for one in post.written if not one.doubt], names)
         acts = [Act(one.spans) for one in first.read]
         told = apart(
@@ -56,7 +84,7 @@ class Attributing:
         )
         copied = self._not_copied(post, author, at)
         if told.passages == post.written and not any(one.doubt for one in (*told.passages, *copied)):
-            return Words(post, first.read, first.requests)
+            return first
         own = first
         if told.passages != post.written:
             post = replace(post, written=told.passages)
@@ -67,7 +95,7 @@ class Attributing:
         read = (*own.read, *asked)
         if all(one.spans for one in read):
             read = tuple(sorted(read, key=lambda one: one.spans[0]))
-        return Words(post, read, own.requests, tuple(_noted(told)))
+        return Words(post, read, quoted=tuple(_noted(told)))
 
     def _not_copied(self, post: Post, author: str, at: datetime) -> tuple[Passage, ...]:
         """What stands below the head of a copied mail, and in no mail that is known."""
@@ -84,7 +112,7 @@ class Attributing:
             names=names,
             scene=scene_of(self._state()),
         )
-        return Words(post, found.read, found.requests)
+        return Words(post, found.read)
 
     def _questions(self, post: Post, passages: Sequence[Passage], names: Sequence[str]) -> Iterator[Unread]:
         """What is asked about passages of one doubt, of which nobody can tell whose words they are."""
@@ -107,6 +135,19 @@ class Attributing:
             self._known, self._named = known, named([self._config.bot_name, *parts])
         mine = (word for name in (*names, *(one.partition("@")[0] for one in own)) for word in in_words(name))
         return People(self._named, frozenset(mine), frozenset(own))
+
+
+def _without(passages: Sequence[Passage], asked: Sequence[Request]) -> Iterator[Passage]:
+    """The passages with what is asked of the bot cut out of them."""
+    for passage in passages:
+        start, quoted = passage.start, passage.quoted_above
+        for first, last in [one.span for one in asked if passage.start <= one.span[0] < passage.end]:
+            if first > start:
+                yield replace(passage, start=start, end=first, quoted_above=quoted)
+                quoted = None
+            start = last
+        if start < passage.end:
+            yield replace(passage, start=start, quoted_above=quoted)
 
 
 def _asked(one: Read, doubt: str) -> Unread:

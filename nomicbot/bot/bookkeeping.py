@@ -21,6 +21,7 @@ from nomicbot.game.dice import SeededDice, chained, commitment
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import GameBegan, RecognitionObjected
 from nomicbot.game.objects import Change
+from nomicbot.language.requests import Request
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Ledger, Received
 from nomicbot.mail.post import Post
@@ -182,7 +183,7 @@ class Bookkeeper:
         event: Event,
         received: Received | None = None,
         post: Post | None = None,
-        requests: Iterable[str] = (),
+        requests: Iterable[Request] = (),
         replies: Iterable[Mail] = (),
     ) -> Outcome:
         entry = self.ledger.next_entry_id()
@@ -211,7 +212,7 @@ class Bookkeeper:
         event: Event,
         received: Received | None = None,
         post: Post | None = None,
-        requests: Iterable[str] = (),
+        requests: Iterable[Request] = (),
         follows: Entry | None = None,
         replies: Iterable[Mail] = (),
     ) -> Outcome:
@@ -277,7 +278,7 @@ class Bookkeeper:
             self._note(change)
 
     def _mails(
-        self, judgement: Judgement, entry: int, post: Post | None, requests: Iterable[str], corrected: bool = False
+        self, judgement: Judgement, entry: int, post: Post | None, requests: Iterable[Request], corrected: bool = False
     ) -> list[Mail]:
         if not self.writes:
             return []

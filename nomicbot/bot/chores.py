@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.decrees import NoDecision
 from nomicbot.ledger.problems import NothingRecorded
-from nomicbot.publish.text import counted
+from nomicbot.text import counted
 
 ARCHIVE = ("rules", "archive")
 """What mails the rules archive."""

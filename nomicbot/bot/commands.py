@@ -18,6 +18,7 @@ from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Action, Posted
 from nomicbot.game.clock import DAY
+from nomicbot.game.decisions import Attest
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Received
 from nomicbot.ledger.tokens import USED
@@ -29,7 +30,7 @@ from nomicbot.publish.verdicts import effects_of, sentence
 
 _LINE = re.compile(
     r"\s*(?:(?:nomic)?bot[:,]\s*)?(?:nomicbot\s+)?(?:(?:decide|desk|rules)\s+)?"
-    r"(?P<verb>attest|enact|give|set|overrule|recogni[sz]e|confirm)\b(?P<rest>.*)",
+    r"(?P<verb>attest|enact|give|set|overrule|recogni[sz]e|reread|confirm)\b(?P<rest>.*)",
     re.IGNORECASE | re.DOTALL,
 )
 _WORD = re.compile(r"\{\{(.*?)\}\}|\"([^\"]*)\"|“([^”]*)”|(\S+)", re.DOTALL)
@@ -149,7 +150,7 @@ class Clerk:
         assert preview is not None
         if preview.verdict.result != "done":
             return sentence(f"Not done: {preview.verdict.reason}")
-        return self._letters.preview(preview.game, preview.differences, preview.verdict.effects)
+        return self._letters.preview(preview.game, preview.differences, preview.told)
 
     def _decided(self, decision: Action) -> str:
         administrator = self._administrator
@@ -174,10 +175,17 @@ class Clerk:
         answers = []
         for command in to_confirm:
             try:
-                answers.append(self._decided(_decision(command)))
+                answers.append(self._decided(self._seen(_decision(command))))
             except NoDecision as problem:
                 answers.append(sentence(f"Not done: {problem}"))
         return "\n".join(answers)
+
+    def _seen(self, decision: Action) -> Action:
+        """A decision whose preview came with the token that is sent back: its texts have been seen."""
+        if not isinstance(decision, Attest):
+            return decision
+        preview = self._administrator.preview(decision)
+        return replace(decision, confirmed=preview.seal) if preview else decision
 
     def _asked_in(self, token: Token, bearer: str) -> list[Command]:
         """What the bearer of a token asked for, if it was made for em and that."""

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from nomicbot.annals.boards import since_last_report
 from nomicbot.bot.again import Again
-from nomicbot.bot.boards import since_last_report
 from nomicbot.bot.holding import Holding
 from nomicbot.bot.nudging import Nudging, only_talk
 from nomicbot.bot.postroom import Mail, Postroom
@@ -14,24 +14,30 @@ from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
 from nomicbot.game.accounts import ProveAuthor
 from nomicbot.game.actions import Action, Decided, Midnight, Posted
+from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import DAY, HOUR, midnight_before
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
+from nomicbot.language.requests import HELP, ME, SAYINGS, THING, Request
 from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
 from nomicbot.mail.post import Post, read_post
+from nomicbot.publish.asked import name_of_thing
 from nomicbot.publish.corrections import VERDICT
 from nomicbot.publish.letters import Difference, Letter, Letters
-from nomicbot.publish.text import fill
-from nomicbot.rulebooks.bnomic.vocabulary import NweekBegins
+from nomicbot.rulebooks.bnomic.vocabulary import Join, NweekBegins
+from nomicbot.text import fill
 
 BOARD = "board"
 """What is asked of the bot for the map of the Grid."""
 
-TO_THE_ASKER = ("rules", REQUEST)
-"""What goes to whoever asks for it, and not to the forum where e does."""
+TO_THE_ASKER = ("rules", REQUEST, HELP, ME, SAYINGS)
+"""What goes to whoever asks for it, and not to the forum where e does: it is long, or about em."""
+
+_MOST_LINES = 40
+"""Lines of a thing of the game past which it goes to whoever asks for it too."""
 
 _MANY = "There were many posts within an hour. What becomes of more of them today is told in one mail at midnight UTC."
 
@@ -48,7 +54,7 @@ class News:
     judgement: Judgement
     entry: int
     post: Post | None
-    requests: tuple[str, ...] = ()
+    requests: tuple[Request, ...] = ()
     seeds: tuple[Action, ...] = ()
     rule_changes: tuple[Change, ...] = ()
     late: bool = False
@@ -124,7 +130,8 @@ class Correspondence:
         """The ruling on a post that had been held, and a correction if anything later came out otherwise."""
         judged = dict(again.later)[entry.id]
         post = self._post_of(entry)
-        ruling = self._letters.ruling(game, judged, subject=post.subject if post else "", entry=entry.id)
+        apart = isinstance(entry.event, Posted) and self._asked_apart(entry.event)
+        ruling = self._letters.ruling(game, judged, subject=post.subject if post else "", entry=entry.id, apart=apart)
         mails = []
         forum = entry.event.forum if isinstance(entry.event, Posted) else PRIVATE
         wanted = self._rulings_of(forum)
@@ -165,9 +172,11 @@ class Correspondence:
         self._ledger.queue(entry, self._postroom.write(mails, entry, at, self._ledger.queued_of(entry) + 1))
 
     def word(self, text: str, event: Posted, post: Post) -> tuple[Mail, ...]:
-        """A short answer on a public forum to somebody whose post did nothing; none if there is nothing to say."""
+        """A short answer to somebody whose post did nothing, on a public forum or if e wrote to the bot alone; none if
+        there is nothing to say."""
         forum = self._config.forum(event.forum)
-        if not text or forum is None or not forum.public or not event.author.proven:
+        heard = _can_be_reached(post.address) if event.forum == PRIVATE else forum is not None and forum.public
+        if not text or not heard or not event.author.proven:
             return ()
         if self._answers_left(event, post) < 1:
             return ()
@@ -206,7 +215,13 @@ class Correspondence:
             and _can_be_reached(post.address)
         ):
             mails.append(self._postroom.reply(nudge, PRIVATE, post))
-        ruling = None if talk else self._letters.ruling(game, news.judgement, subject=post.subject, entry=news.entry)
+        apart = self._asked_apart(event)
+        mails += self._welcome(game, event, news, post)
+        if apart and (asides := self._asides(news.judgement, news.entry, event, post)):
+            mails.append(asides)
+        ruling = None
+        if not talk:
+            ruling = self._letters.ruling(game, news.judgement, subject=post.subject, entry=news.entry, apart=apart)
         if ruling is None and not news.requests:
             return mails
         wanted = self._rulings_of(event.forum)
@@ -215,34 +230,71 @@ class Correspondence:
         if ruling is not None and ((wanted == "each" and left > 0) or (wanted != "none" and news.late)):
             mails.append(self._postroom.reply(_last_of_many(ruling) if left == 1 else ruling, event.forum, post))
         for request in news.requests[: max(0, left - len(mails))]:
-            if request in TO_THE_ASKER:
+            if self._ledger.answered_since(event.at - DAY, post.address) >= self._config.answers_a_day:
+                break
+            if request.topic in TO_THE_ASKER:
                 mails += self._to_the_asker(game, event, post, request)
                 continue
             answer: Letter | None
-            if request == BOARD:
+            if request.topic == BOARD:
                 changes = self._on_the_board(news)
                 since = None if changes is None else (*changes, *news.judgement.changes)
                 answer = self._letters.board(game, since, subject=post.subject)
             else:
-                answer = self._letters.answer(game, request, subject=post.subject)
-            if answer is not None:
+                answer = self._answer(game, event, post, request)
+            if answer is not None and request.topic == THING and self._for_one(game, request, answer):
+                mails += self._to_the_asker(game, event, post, request)
+            elif answer is not None:
                 mails.append(self._postroom.reply(answer, event.forum, post))
         return mails
 
-    def _to_the_asker(self, game: Game, event: Posted, post: Post, request: str) -> list[Mail]:
-        """The rules, to whoever asks for them alone: they are long. Nobody gets them because somebody else asked."""
+    @staticmethod
+    def _for_one(game: Game, request: Request, answer: Letter) -> bool:
+        """Whether it is no answer for all: it is long, or there is no such thing."""
+        return answer.body.count("\n") > _MOST_LINES or not name_of_thing(game, request.about)
+
+    def _answer(self, game: Game, event: Posted, post: Post, request: Request) -> Letter | None:
+        who = owner_of(game.state, event.author.address) if event.author.proven else None
+        return self._letters.answer(game, request.topic, subject=post.subject, about=request.about, who=who)
+
+    def _welcome(self, game: Game, event: Posted, news: News, post: Post) -> list[Mail]:
+        """What who has joined by a post is told: once, and to em alone."""
+        joined = any(isinstance(one.action, Join) and one.result == "done" for one in news.judgement.verdicts)
+        who = owner_of(game.state, event.author.address)
+        if not joined or who is None or news.late or not self._asked_apart(event):
+            return []
+        post_to = " or ".join(forum.address or forum.name for forum in self._config.fora if forum.public)
+        letter = self._letters.welcome(game, who, rules_at=self._config.rules_at, post_to=post_to)
+        return [self._postroom.reply(letter, PRIVATE, post)]
+
+    def _asked_apart(self, event: Posted) -> bool:
+        """Whether the author of a post can be asked by mail what e meant by what was passed over."""
+        return self._is_public(event.forum) and event.author.proven and _can_be_reached(event.author.address)
+
+    def _asides(self, judgement: Judgement, entry: int, event: Posted, post: Post) -> Mail | None:
+        """What was passed over of a post, to its author, whose answer goes to the forum."""
+        forum = self._config.forum(event.forum)
+        assert forum is not None
+        letter = self._letters.asides(
+            judgement, subject=post.subject, entry=entry, fora=[self._config.address_of(forum.name)]
+        )
+        return replace(self._postroom.reply(letter, PRIVATE, post), answers_go_to=forum.name) if letter else None
+
+    def _to_the_asker(self, game: Game, event: Posted, post: Post, request: Request) -> list[Mail]:
+        """What is long, to whoever asks for it alone. Nobody gets it because somebody else asked."""
         if event.forum != PRIVATE and not (event.author.proven and _can_be_reached(post.address)):
-            where = f" They are at {self._config.rules_at}." if self._config.rules_at else ""
-            text = f"I mail the rules to whoever asks for them, and it is not proven who asked.{where}"
+            rules = request.topic in ("rules", REQUEST)
+            where = f" They are at {self._config.rules_at}." if rules and self._config.rules_at else ""
+            text = f"I mail {'the rules' if rules else 'that'} to whoever asks, and it is not proven who asked.{where}"
             return [self._postroom.reply(self._letters.word(text, subject=post.subject), event.forum, post)]
         told = self._ledger.answers_since(event.at - HOUR, "", post.address)
         if told >= self._config.answers_an_hour:
             return []
         answer: Letter | None
-        if request == REQUEST:
+        if request.topic == REQUEST:
             answer = self.archivist.answer(game, post.subject)
         else:
-            answer = self._letters.answer(game, request, subject=post.subject)
+            answer = self._answer(game, event, post, request)
         return [self._postroom.reply(answer, PRIVATE, post)] if answer is not None else []
 
     def _answers_left(self, event: Posted, post: Post) -> int:
@@ -274,7 +326,8 @@ class Correspondence:
                     continue
                 if self._holding.concerns(game, event, judged.verdicts):
                     continue
-                ruling = self._letters.ruling(game, judged, subject="", entry=entry.id)
+                apart = self._asked_apart(event)
+                ruling = self._letters.ruling(game, judged, subject="", entry=entry.id, apart=apart)
                 if ruling is not None:
                     rulings[event.forum].append(ruling)
         day = (midnight.at - DAY).date()

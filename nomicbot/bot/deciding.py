@@ -9,31 +9,45 @@ from datetime import datetime
 
 from nomicbot.bot.attesting import placed_attestation
 from nomicbot.bot.bookkeeping import Outcome
-from nomicbot.bot.decrees import NoDecision
+from nomicbot.bot.decrees import NoDecision, confirmation, spelt_out
 from nomicbot.bot.holding import placed_proof
 from nomicbot.bot.overruling import placed_overruling, unmade
 from nomicbot.bot.trusting import Trusting
 from nomicbot.game import kinds
 from nomicbot.game.accounts import ProveAuthor
 from nomicbot.game.actions import Action, Announcement, Decided, Posted, Verdict
-from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Overrule, Recognise
+from nomicbot.game.attestation import Deletion, deletions, seal
+from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Attested, Overrule, ReadAnew, Recognise
 from nomicbot.game.happenings import RecognitionObjected
 from nomicbot.game.judging import Game
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.corrections import Difference
-from nomicbot.rulebooks.bnomic.vocabulary import RecogniseAction
+from nomicbot.rulebooks.bnomic.motions import listed_changes
+from nomicbot.rulebooks.bnomic.vocabulary import MOTION, PENDING, STATE, RecogniseAction
 
 THE_ADMINISTRATOR = "the administrator"
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a decision would do: its verdict, what would be different, and the game as it would be."""
+    """What a decision would do: its verdict, what would be different, and the game as it would be. Of an attestation,
+    the words from which something was deleted; `seal` confirms that these have been seen."""
 
     verdict: Verdict
     differences: tuple[Difference, ...]
     game: Game
+    deletions: tuple[Deletion, ...] = ()
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What would be decided, in sentences without their full stops."""
+        return (*self.verdict.effects, *(sentence for one in self.deletions for sentence in one.sentences))
+
+    @property
+    def seal(self) -> str:
+        """What confirms the decision; "" if it needs none."""
+        return seal(self.deletions) if self.deletions else ""
 
 
 class Decider(Trusting):
@@ -43,6 +57,7 @@ class Decider(Trusting):
         """Record and judge a decision. One that reaches back takes its place there. Raises NoDecision."""
         self.advance(at)
         event, follows = self._placed(decision, at, by)
+        self._must_have_been_seen(decision, event)
         if follows is None:
             return self._record(event)
         if isinstance(decision, Overrule) and decision.how == ENACT:
@@ -60,7 +75,21 @@ class Decider(Trusting):
         engine, again = self.trial(event, follows)
         if isinstance(decision, Overrule) and decision.how == ENACT and (reason := unmade(again, decision)):
             raise NoDecision(reason)
-        return Preview(again.judgement.verdicts[0], again.differences, engine.query(self.now))
+        deleted = self._deletions(event)
+        return Preview(again.judgement.verdicts[0], again.differences, engine.query(self.now), deleted)
+
+    def _deletions(self, event: Decided) -> tuple[Deletion, ...]:
+        decision = event.decision
+        return deletions(self.engine.query(self.now), decision) if isinstance(decision, Attested) else ()
+
+    def _must_have_been_seen(self, decision: Action, event: Decided) -> None:
+        """Nothing runs a clause's old code on words from which something was deleted unless the administrator has seen
+        both texts. Raises NoDecision."""
+        deleted = self._deletions(event)
+        if not deleted or (isinstance(decision, Attest) and decision.confirmed == seal(deleted)):
+            return
+        told = ". ".join(sentence for one in deleted for sentence in one.sentences)
+        raise NoDecision(f"{told}. If that holds all the same, attest it with {confirmation(seal(deleted))} behind it")
 
     def _placed(self, decision: Action, at: datetime, by: str) -> tuple[Decided, Entry | None]:
         """A decision as an event, and the entry behind which it belongs, if that is not the last."""
@@ -77,7 +106,17 @@ class Decider(Trusting):
             return Decided(follows.at, decision, by, self._chain), follows
         if isinstance(decision, Recognise):
             decision = self._spelt_out(decision)
+        if isinstance(decision, ReadAnew):
+            decision = self._reread(decision)
         return Decided(max(at, self.now), decision, by, self._chain), None
+
+    def _reread(self, decision: ReadAnew) -> ReadAnew:
+        """The decision with what unread words of a Pending motion are read as today."""
+        game = self.engine.query(self.now)
+        found = game.library.find(game.state, decision.motion, MOTION.name)
+        if len(found) != 1 or STATE.of(game.state, found[0]) != PENDING:
+            raise NoDecision(f"{decision.motion} is no Pending motion, and only of these something is read anew")
+        return spelt_out(decision, listed_changes(game, found[0]))
 
     def _spelt_out(self, decision: Recognise) -> Recognise:
         """The decision with what the post said, so that its entry stands by itself."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from nomicbot.game.accounts import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.game.amending import ListedChange, Uninterpreted
+from nomicbot.game.amending.rereading import unread_words
 from nomicbot.game.decisions import (
     AS,
     ENACT,
@@ -18,6 +19,7 @@ from nomicbot.game.decisions import (
     Enact,
     Give,
     Overrule,
+    ReadAnew,
     Recognise,
 )
 from nomicbot.game.law import held
@@ -26,6 +28,7 @@ from nomicbot.language.reader import Reader
 from nomicbot.mail.addresses import canonical
 
 _ATTEST = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?/(?P<revision>\d+)")
+_CONFIRM = "confirm="
 _NUMBER = re.compile(r"(\w+)=(-?\d+|[A-Z]{2,30}(?: [A-Z]{2,30}){0,3})")
 
 
@@ -47,11 +50,17 @@ def decree(words: Sequence[str]) -> Action:
 
 def _attest(words: Sequence[str]) -> Action:
     found = _ATTEST.fullmatch(words[0]) if words else None
-    numbers = [_NUMBER.fullmatch(word) for word in words[1:]]
-    if found is None or not all(numbers):
+    confirmed = [word.removeprefix(_CONFIRM) for word in words if word.startswith(_CONFIRM)]
+    numbers = [_NUMBER.fullmatch(word) for word in words[1:] if not word.startswith(_CONFIRM)]
+    if found is None or not all(numbers) or len(confirmed) > 1:
         raise NoDecision("a reading is attested as: attest 3-4/7, or attest 3-4.c/7 award=3")
     given = tuple((n[1], held(n[2])) for n in numbers if n)
-    return Attest(found["rule"], int(found["revision"]), found["clause"] or "", given)
+    return Attest(found["rule"], int(found["revision"]), found["clause"] or "", given, "".join(confirmed))
+
+
+def confirmation(seal: str) -> str:
+    """The word by which a decision confirms that its texts have been seen, of which this is the seal."""
+    return f"{_CONFIRM}{seal}"
 
 
 def _enact(words: Sequence[str]) -> Action:
@@ -111,6 +120,26 @@ def _recognise(words: Sequence[str]) -> Action:
             "a post on a private forum is recognised as: recognise 12 by Peter, with the number of its entry"
         )
     return Recognise(int(entry), " ".join(by))
+
+
+def _reread(words: Sequence[str]) -> Action:
+    if len(words) not in (1, 2):
+        raise NoDecision("the words of a Pending motion that nobody could read are read anew as: reread p5")
+    return ReadAnew(" ".join(words))
+
+
+def spelt_out(decision: ReadAnew, listed: tuple[ListedChange, ...]) -> ReadAnew:
+    """The decision with what the unread words among what its motion lists are read as now. Raises NoDecision."""
+    read = {words: _readable(read_changes(words)) for words in unread_words(listed)}
+    found = tuple((words, changes) for words, changes in read.items() if changes)
+    if not found:
+        which = "all of what it lists was read" if not read else "nobody can read the rest of it now either"
+        raise NoDecision(f"{decision.motion} stays as it is: {which}")
+    return replace(decision, read=found)
+
+
+def _readable(changes: tuple[ListedChange, ...]) -> tuple[ListedChange, ...]:
+    return () if unread_words(changes) else changes
 
 
 def _overrule(words: Sequence[str]) -> Action:
@@ -183,5 +212,6 @@ _FORMS = {
     "give": _give,
     "overrule": _overrule,
     "recognise": _recognise,
+    "reread": _reread,
     "set": _set,
 }

@@ -27,9 +27,9 @@ from nomicbot.game.state import State
 from nomicbot.language.reader import Reader
 from nomicbot.language.sweeping_words import is_a_vote, stands_for_others
 from nomicbot.publish.calendar import instant
-from nomicbot.publish.text import NAME_LENGTH, OWN_WORDS, quote_marks, told, width
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.own_words import is_a_designation, words_of_the_game
+from nomicbot.text import NAME_LENGTH, OWN_WORDS, quote_marks, told, width
 
 __all__ = ["Naming"]
 

@@ -7,7 +7,7 @@ is looked up among the mails that went out.
 from collections.abc import Sequence
 from datetime import datetime
 
-from nomicbot.bot.nweeks import nweeks_began
+from nomicbot.annals.nweeks import nweeks_began
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Announcement, Posted, Unread, Verdict
 from nomicbot.ledger.record import Ledger

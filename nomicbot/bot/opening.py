@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from nomicbot.annals.looking import replayed_with
 from nomicbot.bot.administrator import Administrator, Outcome, WrongSeed
-from nomicbot.bot.looking import replayed_with
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config
 from nomicbot.ledger.problems import LedgerProblem

@@ -1,8 +1,11 @@
 """Verdicts and changes as plain data, for `--json`."""
 
+from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from nomicbot.game.actions import Posted, Verdict
+from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread, Verdict
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.inforce import Library
@@ -13,8 +16,13 @@ if TYPE_CHECKING:
     from nomicbot.bot.bookkeeping import Outcome
 
 
-def post_data(outcome: "Outcome", library: Library, state: State) -> dict[str, Any]:
-    """One judged post: who, where, when, and what became of each of its actions."""
+Read = Announcement | Unread
+Aloud = Callable[[str], Sequence[Read]]
+"""Reads words that nobody has posted: what a line of a question announces."""
+
+
+def post_data(outcome: "Outcome", library: Library, state: State, aloud: Aloud) -> dict[str, Any]:
+    """One judged post: who, where, when, what was read in it, and what became of each of its actions."""
     event = outcome.event
     assert isinstance(event, Posted)
     known = owner_of(state, event.author.address)
@@ -24,8 +32,55 @@ def post_data(outcome: "Outcome", library: Library, state: State) -> dict[str, A
         "player": library.called(state, known) if known else event.author.name or event.author.address,
         "arrived": instant_to_text(event.at),
         "entry": outcome.entry,
+        "reads": [read_data(one, aloud) for one in event.read],
         "verdicts": [verdict_data(v, library, state) for v in outcome.judgement.verdicts],
     }
+
+
+def read_data(one: Read, aloud: Aloud) -> dict[str, Any]:
+    """What was read in some words: the act, or the question about them with the act of each of its lines.
+
+    `kind` and `fields` are those of the vocabulary; a line that stands for several acts, or for none, has no kind. The
+    `span` is in characters of the text that was posted, from the first word to behind the last, or none.
+    """
+    if isinstance(one, Announcement):
+        outcome, act = "act", act_data(one.action, one.times)
+    else:
+        outcome, act = "prose-noted" if one.aside else "ask", act_data(None)
+    return {
+        "words": one.text,
+        "span": [min(start for start, _ in one.spans), max(end for _, end in one.spans)] if one.spans else None,
+        "outcome": outcome,
+        **act,
+        "readings": [_line_data(line, aloud) for line in one.readings] if isinstance(one, Unread) else [],
+        "way": one.way,
+    }
+
+
+def _line_data(line: Meaning, aloud: Aloud) -> dict[str, Any]:
+    acts = [(line.action, line.times)] if line.action is not None else []
+    if not acts:
+        acts = [(one.action, one.times) for one in aloud(line.text) if isinstance(one, Announcement)]
+    return {"line": line.line, **(act_data(*acts[0]) if len(acts) == 1 else act_data(None))}
+
+
+def act_data(action: Action | None, times: int = 1) -> dict[str, Any]:
+    """An act by its kind and fields, and how many times it is done if not once (-1: without end)."""
+    if action is None:
+        return {"kind": None, "fields": {}}
+    return {**_field_data(action), **({"times": times} if times != 1 else {})}
+
+
+def _field_data(value: Any) -> Any:
+    """A field of an act; what is an act or a change of the law itself, by its kind and fields."""
+    if is_dataclass(value):
+        return {
+            "kind": type(value).__name__,
+            "fields": {each.name: _field_data(getattr(value, each.name)) for each in fields(value)},
+        }
+    if isinstance(value, datetime):
+        return instant_to_text(value)
+    return [_field_data(one) for one in value] if isinstance(value, tuple | list) else value
 
 
 def verdict_data(verdict: Verdict, library: Library, state: State) -> dict[str, Any]:

@@ -15,12 +15,14 @@ _MANY = 1000
 @dataclass(frozen=True, slots=True)
 class Mail:
     """A letter on its way: `to` is a forum's name, or the address of one person. `about` is the entry that it tells
-    of, if that is an earlier one than that with which it goes out."""
+    of, if that is an earlier one than that with which it goes out. Who answers it writes to the forum `answers_go_to`,
+    if one is named, and else to the bot."""
 
     letter: Letter
     to: str
     in_reply_to: Post | None = None
     about: int = 0
+    answers_go_to: str = ""
 
 
 class Postroom:
@@ -54,7 +56,7 @@ class Postroom:
             entry, number = mail.about, entry * _MANY + number  # none of the mails that went out with that entry
         message_id = ".".join(filter(None, (mail.letter.kind, str(entry), str(number), mail.letter.token)))
         message_id += f"@{domain}"
-        post = mail.in_reply_to
+        post, answered = mail.in_reply_to, config.forum(mail.answers_go_to)
         raw = compose(
             Outgoing(
                 message_id=message_id,
@@ -66,6 +68,7 @@ class Postroom:
                 in_reply_to=post.message_id if post else None,
                 references=(*post.references, post.message_id) if post else (),
                 date=at,
+                headers={"Reply-To": answered.address} if answered else {},
                 attached=mail.letter.attached,
             )
         )

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from nomicbot.bot.explain import describe_event
+from nomicbot.annals.explain import describe_event
 from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.characters import plain
 from nomicbot.config import Config

@@ -6,8 +6,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from nomicbot.annals.looking import SEED, archive_config, remember_replay
 from nomicbot.bot.administrator import Administrator, Outcome
-from nomicbot.bot.looking import SEED, archive_config, remember_replay
 from nomicbot.bot.plain import post_data
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config
@@ -98,7 +98,8 @@ class Replay:
             if verdict.result == "unread" and len(self.unread) < MOST_UNREAD:
                 self.unread.append((outcome.entry, verdict.text, verdict.reason))
         if self._posts is not None and outcome.post is not None:
-            self._posts.append(post_data(outcome, self.administrator.library, self.administrator.engine.state))
+            game = self.administrator
+            self._posts.append(post_data(outcome, game.library, game.engine.state, game.aloud))
 
     @property
     def document(self) -> dict[str, Any]:

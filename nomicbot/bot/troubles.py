@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from nomicbot.bot.correspondence import Correspondence
 from nomicbot.game.clock import DAY, instant_from_text, instant_to_text
 from nomicbot.ledger.record import Ledger
-from nomicbot.publish.text import counted
+from nomicbot.text import counted
 
 _TOLD = "told of "
 _QUARANTINED = "told of the quarantine up to"

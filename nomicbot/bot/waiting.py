@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from nomicbot.bot.explain import describe_event
-from nomicbot.bot.looking import Looked
+from nomicbot.annals.explain import describe_event
+from nomicbot.annals.looking import Looked
+from nomicbot.annals.showing import numbered, post_of
 from nomicbot.bot.publishing import archive_problem
-from nomicbot.bot.showing import numbered, post_of
 from nomicbot.config import PRIVATE
 from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Decided, Posted, Verdict
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.screens import verdict_line
-from nomicbot.publish.text import one_line
+from nomicbot.text import one_line
 
 _COUNTS = ("done", "refused", "deferred")
 
@@ -76,9 +76,9 @@ def _awaiting(looked: Looked) -> Iterator[Matter]:
         yield Matter(
             changed[-1].at if changed else looked.now,
             "law",
-            f"{status.authority} awaits a reading",
+            f"{status.authority} waits: {status.why}" if status.astray else f"{status.authority} awaits a reading",
             (status.text,),
-            f"nomicbot rules attest {status.authority}",
+            "amend it to point at what is meant" if status.astray else f"nomicbot rules attest {status.authority}",
             changed[-1].id if changed else 0,
         )
 

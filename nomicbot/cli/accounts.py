@@ -11,8 +11,8 @@ from nomicbot.cli.lazy import LazyGroup
 from nomicbot.cli.saying import say
 from nomicbot.game import kinds
 from nomicbot.game.addresses import addresses_of
-from nomicbot.publish.text import shortened
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.text import shortened
 
 
 class AccountActs(LazyGroup):

@@ -27,7 +27,7 @@ from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.publish.archives import Data
 from nomicbot.publish.comparing import compared, compared_data, compared_screen, rule_file, rule_file_name
 from nomicbot.rulebooks.archives import RULESET, ArchivedRule, NoArchive, read_archive
-from nomicbot.rulebooks.library import NAMES, starting_law
+from nomicbot.rulebooks.library import names, starting_law
 
 
 @click.command()
@@ -110,8 +110,8 @@ def import_command(file: Any, game: str | None, out: Path | None, as_json: bool)
 
 def _starting() -> list[ArchivedRule]:
     return [
-        ArchivedRule(rule.number, rule.revision, rule.title, rule.section, rule.plain, NAMES[book])
-        for book in NAMES
+        ArchivedRule(rule.number, rule.revision, rule.title, rule.section, rule.plain, names()[book])
+        for book in names()
         for rule in starting_law(book)
     ]
 

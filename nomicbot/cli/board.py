@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from nomicbot.bot.boards import since_last_report
+from nomicbot.annals.boards import since_last_report
 from nomicbot.characters import plain
 from nomicbot.cli.common import (
     Problem,
@@ -17,9 +17,7 @@ from nomicbot.cli.common import (
     print_json,
 )
 from nomicbot.cli.saying import say
-from nomicbot.publish.board.model import board_data, board_of
-from nomicbot.publish.board.page import NO_GRID, board_page
-from nomicbot.publish.board.picture import picture
+from nomicbot.publish.boards import all_boards, board_page, boards_in, picture
 
 
 @click.command()
@@ -36,17 +34,20 @@ def board(svg: Path | None, everything: bool, game: str | None, ledger: Path | N
     """
     with looking_at(game, ledger) as opened:
         asked = opened.game
-        found = board_of(asked, everything=everything)
-        if found is None:
-            raise Problem(NO_GRID)
+        there = boards_in(asked.state)
+        if not there:
+            raise Problem("\n".join(board.absent for board in all_boards()))
+        shown = there[0]
         if as_json:
-            print_json(board_data(found))
+            print_json(shown.data(asked, everything) if shown.data else {})
         if svg is None and not as_json:
             say(board_page(asked, since_last_report(opened.ledger), everything=everything), nl=False)
+        drawn = picture(asked, shown, everything=everything) if svg is not None else ""
+        nweek, nday = asked.library.ntime(asked.state)
     if svg is None:
         return
     try:
-        svg.write_text(plain(picture(found)), encoding="utf-8")
+        svg.write_text(plain(drawn), encoding="utf-8")
     except OSError as problem:
         raise Problem(f"{svg} cannot be written: {problem.strerror}") from None
-    say(f"{svg}: the board in {found.moment}", err=as_json)
+    say(f"{svg}: the board in nweek {nweek}, nday {nday}", err=as_json)

@@ -18,8 +18,10 @@ from nomicbot.cli.common import (
     print_json,
 )
 from nomicbot.cli.saying import coloured, say
+from nomicbot.game.actions import Posted
 from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.publish.letters import when_it_opens
+from nomicbot.publish.nearest import nearest
 from nomicbot.publish.screens import verdict_line
 
 
@@ -51,13 +53,15 @@ def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> No
         def show(outcome: Outcome, wrote: Authorship) -> None:
             verdicts = outcome.judgement.verdicts
             if as_json:
-                data = post_data(outcome, administrator.library, administrator.engine.state)
+                data = post_data(outcome, administrator.library, administrator.engine.state, administrator.aloud)
                 print_json(data | {"proven": wrote.proven, "by": wrote.how or None, "why_not": wrote.why or None})
                 return
             say(_proof(wrote), err=wrote.proven and not wrote.how)
             asked = administrator.engine.query(administrator.now)
             for verdict in verdicts:
                 say(verdict_line(when_it_opens(asked, verdict), colour=coloured()))
+                if isinstance(outcome.event, Posted) and (instead := nearest(asked, outcome.event, verdict)):
+                    say(f"  The nearest that you can do: {instead}")
             if not verdicts:
                 say("It holds no action.")
 

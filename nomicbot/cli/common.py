@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec, TypeVar
 
 import click
 
-from nomicbot.bot.looking import Looked, replayed_with
+from nomicbot.annals.looking import Looked, replayed_with
 from nomicbot.cli.saying import say, shown_as_json
 from nomicbot.config import FILE, Config, ConfigProblem, environment, load
 from nomicbot.ledger.problems import LedgerProblem

@@ -3,28 +3,30 @@
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
+from nomicbot.annals.explain import NotFound, attribute_of, the_object
 from nomicbot.bot import spool
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.chores import chore
-from nomicbot.bot.decrees import NoDecision, decree
-from nomicbot.bot.explain import NotFound, attribute_of, the_object
+from nomicbot.bot.deciding import Preview
+from nomicbot.bot.decrees import NoDecision, confirmation, decree
 from nomicbot.bot.opening import administering, replayed
 from nomicbot.cli.common import USAGE, Opened, Problem, find_config, looking_at
 from nomicbot.cli.saying import coloured, say
 from nomicbot.config import load
 from nomicbot.game.actions import Action
-from nomicbot.game.decisions import Enact, Give, Recognise
+from nomicbot.game.decisions import Attest, Enact, Give, ReadAnew, Recognise
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.publish.screens import verdict_line
 
 PATIENCE = 30.0
 """Seconds to wait for what a bot that is running makes of a decision."""
 
-_TOLD_FIRST = (Give, Enact, Recognise)
+_TOLD_FIRST = (Give, Enact, ReadAnew, Recognise)
 """Decisions that reach back to nothing, and are told first all the same."""
 
 
@@ -47,8 +49,11 @@ def decide_now(
         raise Problem(str(problem), USAGE) from None
     if ledger is None:
         _must_have_begun(game)
-    if _previewed(game, ledger, decision) and not yes and not preview:
+    seen = _previewed(game, ledger, decision)
+    if seen is not None and not yes and not preview:
         _confirm()
+        if seen.seal and isinstance(decision, Attest):  # both texts have been told
+            decision, words = replace(decision, confirmed=seen.seal), (*words, confirmation(seen.seal))
     if not preview:
         _carry_out(game, ledger, words, decision)
 
@@ -58,8 +63,8 @@ def _must_have_begun(game: str | None) -> None:
         raise Problem("this game has not begun; `nomicbot run` begins it")
 
 
-def _previewed(game: str | None, ledger: Path | None, decision: Action) -> bool:
-    """Tell what would be different; False if nobody needs to be asked."""
+def _previewed(game: str | None, ledger: Path | None, decision: Action) -> Preview | None:
+    """Tell what would be different; None if nobody needs to be asked."""
     with looking_at(game, ledger) as opened:
         administrator = opened.administrator
         try:
@@ -67,15 +72,15 @@ def _previewed(game: str | None, ledger: Path | None, decision: Action) -> bool:
         except NoDecision as problem:
             raise Problem(str(problem)) from None
         if preview is None:
-            return False
+            return None
         if preview.verdict.result != "done":
             raise Problem(_why_not(opened, decision, preview.verdict.reason))
-        say(administrator.correspondence.preview(preview.game, preview.differences, preview.verdict.effects))
+        say(administrator.correspondence.preview(preview.game, preview.differences, preview.told))
         if _sets_a_number(decision):
             say("This sets the number, whatever it was. To add to it or to take from it, say +5 or -5.\n")
         if ledger is None and opened.config.announce_decisions:
             say(f"The forum “{opened.config.notices_forum.name}” is told once it is decided.\n")
-        return True
+        return preview
 
 
 def _why_not(opened: Opened, decision: Action, reason: str) -> str:

@@ -13,12 +13,12 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
+from nomicbot.annals.explain import why
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.again import rebuild
-from nomicbot.bot.demo import STAY_NDAY_SECONDS, Demo, FolderTaken, NothingToResume, resume, run
-from nomicbot.bot.explain import why
 from nomicbot.characters import plain
 from nomicbot.cli.common import DEMO, Problem, plainly
+from nomicbot.demo.playing import STAY_NDAY_SECONDS, Demo, FolderTaken, NothingToResume, resume, run
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.mail.listhost import PortTaken
 from nomicbot.mail.post import Post
@@ -36,6 +36,7 @@ class Screen:
         self._console = console
         self._live = live
         self._resumed = resumed
+        self._welcomed = False
 
     def mail(self, post: Post, to: str = "") -> None:
         """A post of a player, or one of the administrator's mails; one that came to somebody alone says so."""
@@ -44,7 +45,10 @@ class Screen:
         alone = f" (to {to} alone)" if to else ""
         self._console.print(Text(plain(f"{post.name}{alone}: {post.subject}"), style=style))
         margin = " " * (6 if own else 2)
-        self._console.print(Text(indent(plain(shortened_mail(post.body)), margin) + "\n"))
+        welcomes = own and bool(to) and post.subject.startswith("Welcome, ")
+        shown = "(as to the player before)" if welcomes and self._welcomed else plain(shortened_mail(post.body))
+        self._welcomed |= welcomes
+        self._console.print(Text(indent(shown, margin) + "\n"))
 
     def begins(self) -> None:
         """The list is up."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from nomicbot.bot.verify import problems, public_record, revealed
+from nomicbot.annals.verify import problems, public_record, revealed
 from nomicbot.cli.common import DIFFERENT, USAGE, Problem, game_option, json_option, looking_at, plainly, print_json
 from nomicbot.cli.saying import say
 from nomicbot.game.dice import dice_of, secret_dice

@@ -8,10 +8,10 @@ import click
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
 from nomicbot.bot.wall import Wall
-from nomicbot.bot.world import wall_clock
 from nomicbot.cli.common import USAGE, Problem, find_config, game_option, plainly, secret
 from nomicbot.cli.saying import Sayable, say
 from nomicbot.config import EXAMPLE, FILE, Config, ServerConfig, environment, load, unfilled
+from nomicbot.demo.world import wall_clock
 from nomicbot.game.clock import DAY
 from nomicbot.mail.inbox import ImapServer, Inbox
 from nomicbot.mail.sender import Sender, SmtpServer

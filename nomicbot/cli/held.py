@@ -5,7 +5,7 @@ from typing import Any
 from nomicbot.cli.common import Opened
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import instant_to_text
-from nomicbot.publish.text import one_line
+from nomicbot.text import one_line
 
 
 def held_posts(opened: Opened) -> list[dict[str, Any]]:

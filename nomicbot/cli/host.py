@@ -8,14 +8,14 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from nomicbot.bot.demo import show
-from nomicbot.bot.hosting import MAIL, list_host
-from nomicbot.bot.world import wall_clock, write_config
 from nomicbot.cli.common import Problem, plainly
 from nomicbot.cli.demo import Screen
 from nomicbot.cli.game import must_be_filled_in
 from nomicbot.cli.saying import say
 from nomicbot.config import FILE, Config, load
+from nomicbot.demo.hosting import MAIL, list_host
+from nomicbot.demo.playing import show
+from nomicbot.demo.world import wall_clock, write_config
 from nomicbot.game.clock import midnight_before
 from nomicbot.mail.listhost import PortTaken
 

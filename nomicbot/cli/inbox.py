@@ -5,14 +5,14 @@ from pathlib import Path
 
 import click
 
-from nomicbot.bot.listing import Wanted, entries
+from nomicbot.annals.listing import Wanted, entries
 from nomicbot.bot.waiting import Matter, matters
 from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
 from nomicbot.cli.saying import coloured, say
 from nomicbot.cli.since import Since, moment
 from nomicbot.game.clock import DAY, HOUR, instant_to_text
 from nomicbot.publish.screens import painted
-from nomicbot.publish.text import counted, quote_marks
+from nomicbot.text import counted, quote_marks
 
 _WORDS = 300
 

@@ -25,8 +25,8 @@ from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.diffs import author_of, changed_lines, heading, revised_by, title_of
-from nomicbot.publish.text import lines_of
 from nomicbot.rulebooks.revisions import Revision, Wording
+from nomicbot.text import lines_of
 
 _COLOURS = {"+": "32", "-": "31", "@": "36"}
 _NAME = re.compile(r"(?P<rule>.+?)(?:/(?P<revision>-?\d+))?")

@@ -5,6 +5,9 @@ from importlib import import_module
 
 import click
 
+OF_THE_LIST_HOST = ("proxyprotocol", "pymap", "pysasl")
+"""What only the embedded list host needs: the extra `demo`."""
+
 
 class LazyGroup(click.Group):
     """A group whose `lazy` commands stand in a table: by name, where each is found and its help in one line.
@@ -23,7 +26,14 @@ class LazyGroup(click.Group):
         if cmd_name not in self.lazy:
             return super().get_command(ctx, cmd_name)
         module, _, attribute = self.lazy[cmd_name][0].partition(":")
-        command = getattr(import_module(module if "." in module else f"nomicbot.cli.{module}"), attribute)
+        try:
+            command = getattr(import_module(module if "." in module else f"nomicbot.cli.{module}"), attribute)
+        except ModuleNotFoundError as missing:
+            if (missing.name or "").partition(".")[0] not in OF_THE_LIST_HOST:
+                raise
+            raise click.ClickException(
+                f"{cmd_name} needs a mailing list on this machine: pip install 'nomicbot[demo]' ({missing})"
+            ) from None
         assert isinstance(command, click.Command)
         return command
 

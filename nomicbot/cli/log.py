@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from nomicbot.bot.explain import describe_event
-from nomicbot.bot.funnel import OUTCOMES
-from nomicbot.bot.funnel import funnel as funnel_of
-from nomicbot.bot.listing import NoPlayer, Wanted, addresses_called, entries, entry_lines
+from nomicbot.annals.explain import describe_event
+from nomicbot.annals.funnel import OUTCOMES
+from nomicbot.annals.funnel import funnel as funnel_of
+from nomicbot.annals.listing import NoPlayer, Wanted, addresses_called, entries, entry_lines
 from nomicbot.bot.plain import verdict_data
 from nomicbot.cli.common import (
     USAGE,
@@ -99,7 +99,7 @@ def _wanted(
 
 
 def _words(opened: Opened, entry: Entry) -> str:
-    from nomicbot.bot.showing import silent_words  # what reads mail is imported where words are shown
+    from nomicbot.annals.showing import silent_words  # what reads mail is imported where words are shown
 
     return silent_words(opened, entry)
 

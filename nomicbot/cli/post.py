@@ -8,11 +8,11 @@ from textwrap import indent
 
 import click
 
-from nomicbot.bot.world import wall_clock
 from nomicbot.cli.common import USAGE, Problem, find_config, game_option, looking_at, plainly
 from nomicbot.cli.game import smtp_server
 from nomicbot.cli.saying import coloured, say
 from nomicbot.config import FILE, PRIVATE, Config, load
+from nomicbot.demo.world import wall_clock
 from nomicbot.game import kinds
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Ledger
@@ -21,8 +21,8 @@ from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.sender import Sender, Sent, SmtpServer
 from nomicbot.publish.choices import numbered
 from nomicbot.publish.screens import verdict_line
-from nomicbot.publish.text import plain
 from nomicbot.rulebooks.library import library
+from nomicbot.text import plain
 
 
 @click.command()

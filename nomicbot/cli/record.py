@@ -2,16 +2,18 @@
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.console import Console
 from rich.progress import Progress
 
+from nomicbot.annals.listing import entry_lines
+from nomicbot.annals.looking import SEED, Looked
+from nomicbot.annals.showing import silent_words
 from nomicbot.bot.again import rebuild
-from nomicbot.bot.listing import entry_lines
-from nomicbot.bot.looking import SEED, Looked
 from nomicbot.bot.replay import EmptyArchive, Replay
-from nomicbot.bot.showing import silent_words
+from nomicbot.bot.rereading import Rereading
 from nomicbot.cli.common import (
     DIFFERENT,
     USAGE,
@@ -27,7 +29,7 @@ from nomicbot.config import load
 from nomicbot.game.actions import Posted
 from nomicbot.mail.archive import NotAnMbox
 from nomicbot.publish.screens import state_screen
-from nomicbot.publish.text import counted
+from nomicbot.text import counted
 
 
 def _progress() -> Progress:
@@ -92,28 +94,41 @@ def replay(archive: Path, config_file: Path | None, seed: str, ledger: Path | No
 @click.command("rebuild")
 @game_option
 @click.option("--ledger", type=click.Path(path_type=Path), help="A ledger without a configuration, as of a replay.")
+@click.option("--reread", is_flag=True, help="Also read every post anew, and count what is read otherwise today.")
 @json_option
 @plainly
-def rebuild_command(game: str | None, ledger: Path | None, as_json: bool) -> None:
+def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json: bool) -> None:
     """Judge the whole game again and compare it with the record.
 
-    It is judged from its entries. Exits with 4 if anything comes out differently, and says what comes first.
+    It is judged from its entries, by what was read when they arrived. Exits with 4 if anything comes out differently,
+    and says what comes first. What --reread finds changes nothing: it tells what this version would read.
     """
     with looking_at(game, ledger) as opened, _progress() as bar:
         task = bar.add_task("Judging again", total=opened.ledger.next_entry_id() - 1)
-        done = rebuild(opened.library, opened.ledger, lambda: bar.advance(task))
+        anew = Rereading(opened.config, opened.ledger)
+        look: dict[str, Any] = {"look": anew.look} if reread else {}
+        done = rebuild(opened.library, opened.ledger, lambda: bar.advance(task), **look)
+    found = anew.found
     if as_json:
-        print_json(
-            {
-                "entries": done.entries,
-                "identical": done.identical,
-                "state": done.state,
-                "verdicts": done.verdicts,
-                "difference": done.difference or None,
-            }
-        )
+        told: dict[str, Any] = {
+            "entries": done.entries,
+            "identical": done.identical,
+            "state": done.state,
+            "verdicts": done.verdicts,
+            "difference": done.difference or None,
+        }
+        if reread:
+            otherwise = {str(entry): dict(counts) for entry, counts in found.different.items()}
+            told["reread"] = {"posts": found.posts, "counts": dict(found.counts), "otherwise": otherwise}
+        print_json(told)
     else:
         say(f"{done.entries} entries judged again\nstate    {done.state}\nverdicts {done.verdicts}")
         say("identical to the record" if done.identical else f"different: {done.difference}")
+        if reread:
+            say(f"\n{counted(found.posts, 'post')} read anew, {len(found.different)} of them otherwise")
+            for what, number in sorted(found.counts.items()):
+                say(f"{number:>7} {what}")
+            for entry, counts in found.different.items():
+                say(f"  entry {entry}: {', '.join(f'{number} {what}' for what, number in sorted(counts.items()))}")
     if not done.identical:
         raise SystemExit(DIFFERENT)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
+from nomicbot.annals.showing import entry_page, lines_read, mail_page, numbered, post_of
 from nomicbot.bot.plain import verdict_data
-from nomicbot.bot.showing import entry_page, lines_read, mail_page, numbered, post_of
 from nomicbot.cli.common import (
     USAGE,
     Opened,

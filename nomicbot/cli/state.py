@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from nomicbot.bot.explain import NotFound, by_number, nothing_called, state_at
+from nomicbot.annals.explain import NotFound, by_number, nothing_called, state_at
 from nomicbot.cli.common import (
     USAGE,
     Problem,

@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
-from nomicbot.bot.explain import Link, NotFound, attribute_of, by_number, the_object
-from nomicbot.bot.explain import why as chain_of
+from nomicbot.annals.explain import Link, NotFound, attribute_of, by_number, the_object
+from nomicbot.annals.explain import why as chain_of
 from nomicbot.cli.common import (
     Opened,
     Problem,
@@ -26,6 +26,7 @@ from nomicbot.cli.saying import coloured, say
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.publish import souls
 from nomicbot.publish.naming import attributes_of, by_name, shown
 from nomicbot.publish.outcomes import account_data, account_of
 from nomicbot.publish.screens import state_data, state_screen
@@ -53,6 +54,13 @@ def why(words: tuple[str, ...], everything: bool, game: str | None, ledger: Path
             object, named = _object_and_attribute(asked, words)
             if not named:
                 _print_how_it_stands(opened, object, everything, as_json)
+                return
+            found = the_object(library, asked.state, object)
+            if told := souls.explained(asked, found, named):
+                if as_json:
+                    print_json(told)
+                else:
+                    say("\n".join(told))
                 return
             chain = chain_of(opened.ledger, library, asked.state, object, named, everything=everything)
             links = _by_names(asked, object, named, chain)

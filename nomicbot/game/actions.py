@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.saying import Saying
+from nomicbot.game.wording import WordType
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +20,13 @@ class Action:
     """A Game Action (rule 1-3), with its targets by name.
 
     `name` is what the record calls it; `targets` are the fields that name a game object, with the kind it has; `said`
-    are the sentences of the players' manual that say it.
+    are the sentences of the players' manual that say it, and `words` the types of words that only its fields have.
     """
 
     name: ClassVar[str] = "action"
     targets: ClassVar[tuple[tuple[str, str], ...]] = ()
     said: ClassVar[tuple[Saying, ...]] = ()
+    words: ClassVar[tuple[WordType, ...]] = ()
 
 
 ENDLESS = -1
@@ -39,7 +41,8 @@ class Announcement:
     of the post's text. What depends on a part of the post, or is depended on, says so in numbers from 1 on: it belongs
     to `part`, and is done only if the part `hinge` went as it `needs` (one of ALL_DONE to NOT_ALL_DONE). What has the
     same `block` is done all together or not at all. What `settles` a question is a line of it that its author chose:
-    the entry and the number of the line. A `note` says in which way the words were read, where that is not plain.
+    the entry and the number of the line. A `note` says in which way the words were read, where that is not plain; the
+    `way` is what the reader calls it.
     """
 
     action: Action
@@ -52,6 +55,7 @@ class Announcement:
     block: int = 0
     settles: tuple[int, ...] = ()
     note: str = ""
+    way: str = field(default="", compare=False)
 
 
 ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = ("all done", "none done", "some done", "not all done")
@@ -61,12 +65,14 @@ ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = ("all done", "none done", "some d
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """One thing that the author of doubtful words may have meant: the line that is shown for it, and what is done if e
-    chooses it. That is the `action`, done so many `times`, or what `text` announces."""
+    chooses it. That is the `action`, done so many `times`, or what `text` announces: these are its `acts`, as it was
+    read when the line was made. (Lines of a time before that have none, and are read when they are chosen.)"""
 
     line: str
     text: str = ""
     action: Action | None = None
     times: int = 1
+    acts: tuple[Announcement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +80,8 @@ class Unread:
     """Words that look like an action but cannot be read, or have two readings: a question goes back.
 
     `hints` are sentences that show how it can be said. `readings` are made of the author's own words: e can choose
-    one of them by its number.
+    one of them by its number. The `way` in which they were read is what the reader calls it.
+    one of them by its number. What is `aside` was passed over as talk, unless its author says that e meant it.
     """
 
     text: str
@@ -82,6 +89,8 @@ class Unread:
     hints: tuple[str, ...] = ()
     spans: tuple[tuple[int, int], ...] = ()
     readings: tuple[Meaning, ...] = ()
+    way: str = field(default="", compare=False)
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +109,8 @@ class Verdict:
 
     `result` is one of RESULTS; `clause` refuses, defers or allows it; `reason` says so in a sentence; `effects` are
     what the game shows for it, in sentences; `changes` are what it changed; of several `readings` the author can
-    choose one. A `note` says how the words were read, where that is not plain. It is final as a `Change` is.
+    choose one. A `note` says how the words were read, where that is not plain. What is `aside` was passed over as talk.
+    It is final as a `Change` is.
     """
 
     result: Final[str]
@@ -114,6 +124,7 @@ class Verdict:
     queued: Final[bool] = False
     readings: Final[tuple[Meaning, ...]] = ()
     note: Final[str] = ""
+    aside: Final[bool] = False
 
 
 RESULTS = ("done", "refused", "deferred", "unread", "held", "unrecognised")
@@ -142,7 +153,8 @@ class Quoted:
 class Posted(Event):
     """A post that reached a forum at `at`. `chain` is the hash of the public posts before it, in hex; `list_id` and
     `link` are the list that it came by and where that keeps it, as they say themselves. `quoted` is what was found to
-    be somebody else's words when it was read: judging again rests on what was `read`, and searches nothing."""
+    be somebody else's words when it was read: judging again rests on what was `read`, and searches nothing. To which
+    addresses of Outsiders it was `addressed` too, as its header says, in the form in which the game knows them."""
 
     author: Author
     forum: str
@@ -153,6 +165,7 @@ class Posted(Event):
     list_id: str = ""
     link: str = ""
     quoted: tuple[Quoted, ...] = ()
+    addressed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,9 @@
 """Attesting that words which were amended are read as they were before: clause by clause, told by the words alone."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
 from nomicbot.game import kinds
 from nomicbot.game.amending import abridged, find_rule
 from nomicbot.game.decisions import Attest, Attested, AttestedText
@@ -7,6 +11,45 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Deletion:
+    """Words that something was deleted from, and are to be read as the clause that they were made from: its name, what
+    it said, what it says now, and the words that are gone."""
+
+    clause: str
+    then: str
+    now: str
+    gone: tuple[str, ...]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """Both texts and the difference, in sentences without their full stops."""
+        gone = ", ".join(f"“{words}”" for words in self.gone)
+        return (
+            f"clause {self.clause} said: “{self.then.rstrip('.')}”",
+            f"it says now: “{self.now.rstrip('.')}”",
+            f"deleted is {gone}: its old reading does what it did with these words",
+        )
+
+
+def deletions(game: Game, attested: Attested) -> tuple[Deletion, ...]:
+    """The clauses which that attestation has read as before, though something was deleted from their words."""
+    origin = kinds.ORIGIN.of(game.state, attested.rule)
+    found = []
+    for formerly, now, _ in attested.texts:
+        known = game.library.words.by_key.get(formerly if " " in formerly else f"{origin}.{formerly}")
+        if known is None or not known.clauses:
+            continue
+        if gone := known.shape.gone_from(now):
+            found.append(Deletion(known.called, squeeze(known.shape.plain), now, gone))
+    return tuple(found)
+
+
+def seal(deletions: Sequence[Deletion]) -> str:
+    """What confirms that somebody has seen these texts: it stands for them alone."""
+    return sha256("\0".join(words for one in deletions for words in (one.then, one.now)).encode()).hexdigest()[:8]
 
 
 def attest(game: Game, decision: Attest) -> Refusal | None:
@@ -25,7 +68,7 @@ def attested(game: Game, spelt_out: Attested) -> Refusal | None:
     known = kinds.ATTESTED.of(game.state, spelt_out.rule)
     game.set(kinds.ATTESTED, spelt_out.rule, (*known, *spelt_out.texts))
     for formerly, words, _ in spelt_out.texts:
-        said = f"is read as clause {formerly} was" if formerly else "has no machine effect"
+        said = f"is read as clause {_short(formerly)} was" if formerly else "has no machine effect"
         game.tell(f"“{abridged(words)}” {said}")
     return None
 
@@ -72,3 +115,9 @@ def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[Attested
 def _called(game: Game, rule: ObjectId, key: str) -> str:
     """A clause of the starting law as an attestation names it: by its letter in the rule that this one was, if any."""
     return key.removeprefix(f"{kinds.ORIGIN.of(game.state, rule)}.")
+
+
+def _short(called: str) -> str:
+    """The same without which wording of that clause it is."""
+    book, stands_apart, clause = called.rpartition(".")
+    return book + stands_apart + clause.partition("-")[0]

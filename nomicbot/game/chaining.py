@@ -111,7 +111,7 @@ def refused(read: Announcement, refusal: Refusal) -> Verdict:
 
 def asked(read: Unread) -> Verdict:
     """The verdict on words that cannot be read."""
-    return Verdict("unread", read.text, reason=read.reason, hints=read.hints, readings=read.readings)
+    return Verdict("unread", read.text, reason=read.reason, hints=read.hints, readings=read.readings, aside=read.aside)
 
 
 def take(game: Game, unit: Sequence[Slot], judge: Judging) -> list[Verdict]:

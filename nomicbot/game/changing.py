@@ -49,9 +49,9 @@ class Changing:
         assert clause is not None, "nothing is being read"
         return clause.authority if isinstance(clause, ClauseInForce) else clause
 
-    def refuse(self, reason: str, *, result: str = "refused") -> Refusal:
-        """A refusal by the clause that is being read."""
-        return Refusal(reason, self.authority, result)
+    def refuse(self, reason: str, *, result: str = "refused", missing: bool = False) -> Refusal:
+        """A refusal by the clause that is being read; `missing` if what the action names is not there at all."""
+        return Refusal(reason, self.authority, result, missing=missing)
 
     # -- changes ------------------------------------------------------------------------------------------------
 

@@ -1,14 +1,16 @@
 """Carrying out what the administrator decides, by its own authority."""
 
+import json
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
 from nomicbot.game import accounts, kinds
 from nomicbot.game.actions import Action
-from nomicbot.game.amending import CreateObject, SetAttribute, carry_out, minding_fixed_words
+from nomicbot.game.amending import CreateObject, ListedChange, SetAttribute, carry_out, minding_fixed_words
 from nomicbot.game.amending.finding import find_rulebook, find_value
 from nomicbot.game.amending.legislating import mandate_of
+from nomicbot.game.amending.rereading import read_anew
 from nomicbot.game.attestation import attest, attested
 from nomicbot.game.clock import instant_from_text
 from nomicbot.game.decisions import (
@@ -19,6 +21,7 @@ from nomicbot.game.decisions import (
     Enact,
     Give,
     Overrule,
+    ReadAnew,
     Recognise,
     RevealSeed,
 )
@@ -126,6 +129,24 @@ def _recognise(game: Game, recognise: Recognise) -> Refusal | None:
     return None
 
 
+_LISTED = "changes"
+"""The attribute in which a motion has what it lists."""
+
+
+def _read_anew(game: Game, decision: ReadAnew) -> Refusal | None:
+    found = game.library.find(game.state, decision.motion, "motion")
+    if len(found) != 1:
+        return game.refuse(f"there is no motion {decision.motion}")
+    codec = game.library.codec
+    listed: tuple[ListedChange, ...] = codec.read(json.loads(game.state.attributes(found[0]).get(_LISTED, "[]")))
+    changed = read_anew(listed, dict(decision.read))
+    if changed == listed:
+        return game.refuse(f"{decision.motion} has no such words any more")
+    game.put(found[0], _LISTED, json.dumps(codec.plain(changed)))
+    game.tell(f"what nobody could read of {game.library.called(game.state, found[0])} is read now")
+    return None
+
+
 _DECIDE: dict[type[Action], Callable[[Game, Any], Refusal | None]] = {
     Begin: _begin,
     Give: _give,
@@ -134,6 +155,7 @@ _DECIDE: dict[type[Action], Callable[[Game, Any], Refusal | None]] = {
     Recognise: _recognise,
     Overrule: overrule,
     Enact: _enact,
+    ReadAnew: _read_anew,
     CommitSeed: _commit,
     RevealSeed: _reveal,
     **accounts.DECIDE,

@@ -72,7 +72,8 @@ class Give(Action):
 class Attest(Action):
     """The reading of the former revision still holds for `rule` at `revision`; `clause` limits it to one clause.
 
-    `numbers` says what stands in the clause's holes, numbers or words, where the text does not show it.
+    `numbers` says what stands in the clause's holes, numbers or words, where the text does not show it. Where something
+    was deleted from the words, `confirmed` is the seal of both texts: the administrator has seen them.
     """
 
     name: ClassVar[str] = "attest"
@@ -80,6 +81,7 @@ class Attest(Action):
     revision: int = 0
     clause: str = ""
     numbers: tuple[tuple[str, int | str], ...] = ()
+    confirmed: str = ""
 
 
 AttestedText = tuple[str, str, tuple[tuple[str, int | str], ...]]
@@ -134,6 +136,18 @@ class Enact(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class ReadAnew(Action):
+    """Words of a Pending motion that nobody could read when it was submitted are these changes; what was read stays.
+
+    `read` has the words, each with what it is read as by the reader of the day of the decision.
+    """
+
+    name: ClassVar[str] = "read anew"
+    motion: str = ""
+    read: tuple[tuple[str, tuple[ListedChange, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Overrule(Action):
     """What an action of entry `entry` really was; `action` counts those that were read in it from 1, 0 means all.
 
@@ -185,4 +199,4 @@ class RevealSeed(Action):
 def register(codec: Codec) -> None:
     """Make the decisions readable from the record."""
     codec.register(StartingRule, StartingForum, Begin, Give, Attest, Attested, OnBehalf, Recognise, Enact)
-    codec.register(Overrule, Overruled, CommitSeed, RevealSeed)
+    codec.register(Overrule, Overruled, ReadAnew, CommitSeed, RevealSeed)

@@ -71,10 +71,13 @@ class Roll:
 class Dice(Protocol):
     """Where rolls come from."""
 
-    def roll(self, context: RollContext, sides: int, names: Sequence[str] = ()) -> Roll:
+    def roll(
+        self, context: RollContext, sides: int, names: Sequence[str] = (), former: RollContext | None = None
+    ) -> Roll:
         """A number from 1 to `sides`; the same context always gives the same one.
 
-        In a draw, `names` are what players call the candidates, in their order.
+        In a draw, `names` are what players call the candidates, in their order. `former` is the context of the same
+        die as records of yesterday's version have it, in which the rolls of an event were numbered across all rules.
         """
         ...
 
@@ -119,9 +122,13 @@ class SeededDice:
         self.nweek = 0
         self.recorded: dict[RollContext, Roll] = {}
 
-    def roll(self, context: RollContext, sides: int, names: Sequence[str] = ()) -> Roll:
-        """A number from 1 to `sides`; the same context always gives the same one."""
+    def roll(
+        self, context: RollContext, sides: int, names: Sequence[str] = (), former: RollContext | None = None
+    ) -> Roll:
+        """A number from 1 to `sides`; the same context always gives the same one, and so does its `former` one."""
         known = self.recorded.get(context)
+        if known is None and former is not None:
+            known = self.recorded.get(former)
         if known is None or known.sides != sides:
             nweek = max(self.nweek, context.nweek)
             nweek = secret_dice(nweek) if context.die.startswith(SECRET) else nweek

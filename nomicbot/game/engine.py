@@ -27,7 +27,7 @@ from nomicbot.game.chaining import Slot, alone, asked, refused, slots, take, uni
 from nomicbot.game.deciding import decide
 from nomicbot.game.decisions import DECISION, OnBehalf, Overruled, Recognise
 from nomicbot.game.dice import Dice, Roll
-from nomicbot.game.happenings import AlarmHappened, ClockStarted, MidnightStruck, PostReached
+from nomicbot.game.happenings import ActionTaken, AlarmHappened, ClockStarted, MidnightStruck, PostReached
 from nomicbot.game.inforce import ClauseInForce, InForceNow, Library
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Authority, Change, ObjectId
@@ -134,6 +134,22 @@ class Engine:
             tuple(script.faults),
             tuple(settled),
         )
+
+    def tried(self, post: Posted, acts: Iterable[Announcement]) -> Refusal | None:
+        """Why the first of these does not happen that does not, if `post` announced them now; nothing of it is done."""
+        game = self._game(post)
+        with game.supposing():
+            for number, one in enumerate(acts):
+                game.begin_action(number, (0, number + 1))
+                try:
+                    outcome = self.attempt(game, one.action)
+                except Unreadable as missing:
+                    return awaits(missing)
+                except Exception:
+                    return FAILED  # whoever chooses it is told, and so is the administrator
+                if isinstance(outcome, Refusal):
+                    return outcome
+        return None
 
     def query(self, at: datetime) -> Game:
         """The game as it is, to ask it for quantities. Nothing may be changed through it."""
@@ -281,6 +297,7 @@ class Engine:
             mark = game.transcript.mark()
             refusal = game.first_refusal((clause,), action)
             if refusal is None:
+                game.happen(ActionTaken(game.actor, action, game.public))
                 return clause
             game.roll_back(mark)
         if unread is not None:  # which may permit what no other clause does

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from nomicbot.game.actions import Action
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Happening
+from nomicbot.game.reading import Happening, Making
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,14 @@ class RulebookEnds(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class SpokenOfNoMore(Happening):
+    """What amended the law is over, and of these things that clauses made no clause in force speaks any more; each with
+    the motion that took the last words away, or "" for a decision."""
+
+    made: tuple[tuple[Making, ObjectId], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MidnightStruck(Happening):
     """It is midnight UTC."""
 
@@ -51,6 +60,16 @@ class PostReached(Happening):
 
     author: ObjectId | None
     forum: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTaken(Happening):
+    """Somebody took a Game Action, all of it: what it changed has been changed. `public` if e did so by a post on a
+    public forum, and not by one that was recognised."""
+
+    by: ObjectId | None
+    action: Action
+    public: bool
 
 
 @dataclass(frozen=True, slots=True)

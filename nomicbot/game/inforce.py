@@ -7,7 +7,7 @@ that waits with them. What was deleted counts as if it had never stood.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
 from types import FunctionType
 from typing import Any, TypeVar
@@ -16,7 +16,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Codec
 from nomicbot.game.law import RuleText, number_key, squeeze
 from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema, kind_of
-from nomicbot.game.reading import FIXED, ClauseReading, Happening, Quantity, Reading
+from nomicbot.game.reading import FIXED, ClauseReading, Happening, Making, Quantity, Reading
 from nomicbot.game.resting import Remembered
 from nomicbot.game.state import State
 from nomicbot.game.words import Known, Words
@@ -51,6 +51,23 @@ class Library:
         return next((rule for rule in self.law if rule.origin == origin), None)
 
     @cached_property
+    def makings(self) -> tuple[Making, ...]:
+        """What clauses of the starting law make."""
+        every = (one for reading in self.readings.values() for one in (reading, *reading.former))
+        return tuple(made for reading in every for made in reading.makings)
+
+    @cached_property
+    def spoken_of(self) -> Callable[[str], frozenset[Making]]:
+        """What clauses make of which the words of a clause speak."""
+
+        @lru_cache(maxsize=8192)
+        def spoken(text: str) -> frozenset[Making]:
+            words = squeeze(text)
+            return frozenset(made for made in self.makings if made.spoken.search(words))
+
+        return spoken
+
+    @cached_property
     def words(self) -> Words:
         """What each clause of the starting law is read by, found by its words."""
         return Words(self.law, self.readings)
@@ -69,6 +86,8 @@ class ClauseInForce:
     """The rule, and which of its paragraphs it is."""
     provisional: Authority | None = None
     """The words in force that await a reading, where it is a default that goes on in their stead."""
+    astray: str = ""
+    """Why it waits, if its words are read and only point at what is not there."""
 
     call: Callable[..., Any] = field(init=False, repr=False, compare=False)
     """What it does: the reading's function with the numbers that stand in the holes."""
@@ -122,6 +141,8 @@ class ClauseStatus:
     why: str = ""
     of: str = ""
     """The clause of the starting law that it is, or was made from, as `bnomic 3-4.c`; none for words from nothing."""
+    astray: bool = False
+    """Its words are read, and it waits since they point at what is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +185,10 @@ class _Standing:
     awaits: str = ""
     """Why it awaits a reading, if it does; `known` is what it was made from then, if anything."""
     attested: bool = False
+    unknown: bool = False
+    """Whether its words are none of the starting law."""
+    astray: bool = False
+    """Whether it awaits nothing but what it points at."""
 
 
 def _standing(library: Library, state: State) -> list[_Standing]:
@@ -172,22 +197,51 @@ def _standing(library: Library, state: State) -> list[_Standing]:
     found: list[_Standing] = []
     for rule in state.of_kind(kinds.RULE):
         raw = state.attributes(rule)
-        number, text, origin = raw.get("number", ""), raw.get("text", ""), raw.get("origin", "")
-        for place, one in enumerate(library.words.matched(text)):
-            known, numbers, awaits, attested = one.known, one.numbers, "", False
-            if one.astray:
-                which = " and ".join(f"clause {letter}" for letter in dict.fromkeys(one.astray))
-                awaits = f"it points at {which}, which is not what was meant"
-            elif known is None:
-                words = squeeze(one.clause.text)
-                wording = recorded.get(words) or Wording(library.words.derived(origin, text).get(words, ""))
-                known, attested = library.words.by_key.get(wording.of), wording.attested
-                numbers = dict(wording.numbers)
-                awaits = "" if attested else "nobody has read these words yet"
-            book = origin.partition(" ")[0] or (known.rule.rulebook if known else "")
-            authority = Authority(number, one.clause.label, raw.get("revision", 0), book)
-            found.append(_Standing(rule, place, authority, one.clause.text, known, numbers, awaits, attested))
+        text = raw.get("text", "")
+        found += _of_rule(library, rule, raw.get("number", ""), raw.get("revision", 0), text, raw.get("origin", ""))
+        for place in range(len(found) - len(library.words.matched(text)), len(found)) if recorded else ():
+            one = found[place]
+            wording = recorded.get(squeeze(one.text))
+            if one.unknown and wording is not None:
+                found[place] = _made_from(library, one, wording)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _of_rule(
+    library: Library, rule: ObjectId, number: str, revision: int, text: str, origin: str
+) -> tuple[_Standing, ...]:
+    """The clauses of one rule, but for what is recorded of unknown words."""
+    found = []
+    for place, one in enumerate(library.words.matched(text)):
+        book = origin.partition(" ")[0] or (one.known.rule.rulebook if one.known else "")
+        authority = Authority(number, one.clause.label, revision, book)
+        awaits = ""
+        if one.astray:
+            which = " and ".join(f"clause {letter}" for letter in dict.fromkeys(one.astray))
+            awaits = f"it points at {which}, which is not what was meant"
+        clause = _Standing(
+            rule, place, authority, one.clause.text, one.known, one.numbers, awaits, astray=bool(one.astray)
+        )
+        if one.known is None and not one.astray:
+            derived = library.words.derived(origin, text).get(squeeze(one.clause.text), "")
+            clause = _made_from(library, replace(clause, unknown=True), Wording(derived))
+        found.append(clause)
+    return tuple(found)
+
+
+def _made_from(library: Library, one: _Standing, wording: Wording) -> _Standing:
+    """A clause of unknown words, with what is known of them."""
+    known = library.words.by_key.get(wording.of)
+    book = one.authority.rulebook or (known.rule.rulebook if known else "")
+    return replace(
+        one,
+        authority=replace(one.authority, rulebook=book),
+        known=known,
+        numbers=dict(wording.numbers),
+        awaits="" if wording.attested else "nobody has read these words yet",
+        attested=wording.attested,
+    )
 
 
 @lru_cache(maxsize=16384)
@@ -198,8 +252,9 @@ def _bound(
     numbers: tuple[tuple[str, Any], ...],
     prevails: bool,
     readable: bool,
+    astray: str,
 ) -> "ClauseInForce":
-    return ClauseInForce(authority, reading, dict(numbers), prevails, readable, where)
+    return ClauseInForce(authority, reading, dict(numbers), prevails, readable, where, astray=astray)
 
 
 class _ForEach(dict[K, V]):
@@ -237,8 +292,7 @@ class InForce:
 
     def __init__(self, library: Library, state: State) -> None:
         standing = _standing(library, state)
-        self._standing = standing
-        self.statuses = [_status(one) for one in standing]
+        self._library, self._standing = library, standing
         self.whole = not any(one.awaits for one in standing) and not _undefined(library, standing)
         """Whether every clause in force is read, and every term that has no default is defined."""
         read = [one for one in standing if one.known is not None and not one.awaits]
@@ -251,7 +305,8 @@ class InForce:
             numbers = tuple(one.numbers.items()) if readable else ()
             for reading in one.known.clauses:
                 where = (one.rule, one.place)
-                bound = _bound(where, one.authority, reading, numbers, one.rule in claiming, readable)
+                astray = one.awaits if one.astray else ""
+                bound = _bound(where, one.authority, reading, numbers, one.rule in claiming, readable, astray)
                 everything.append((one.rule, bound))
         without = _defaults(library, everything)
         order = next((c for _, c in everything if c.reading.verb == "orders" and c.readable), None) or next(
@@ -309,6 +364,11 @@ class InForce:
         """The lasting ones."""
 
     @cached_property
+    def statuses(self) -> list[ClauseStatus]:
+        """How each clause of the law stands, in the order of the texts."""
+        return [_status(one) for one in self._standing]
+
+    @cached_property
     def fixed(self) -> dict[str, tuple[Authority, str]]:
         """The clauses in force than which the program cannot do otherwise, by their keys: where each is, and why."""
         return {
@@ -317,6 +377,25 @@ class InForce:
             if one.known is not None and not one.awaits and one.known.inert is not None
             if one.known.inert[0] == FIXED
         }
+
+    @cached_property
+    def _spoken_of(self) -> frozenset[Making]:
+        return frozenset().union(*{self._library.spoken_of(one.text) for one in self._standing})
+
+    def speaks_of(self, made: Making) -> bool:
+        """Whether any clause in force speaks of what a clause makes or made."""
+        return made in self._spoken_of
+
+    @cached_property
+    def begins(self) -> dict[Making, ClauseInForce]:
+        """Of what clauses make, the clause that says how it begins."""
+        beginning = [clause for clause in self._clauses if clause.reading.verb == "begins" and clause.readable]
+        return {clause.reading.subject: clause for clause in reversed(beginning)}
+
+    @cached_property
+    def acts(self) -> list[tuple[ClauseReading, Mapping[str, Any], bool]]:
+        """What the clauses do, in their order, wherever they stand: two laws of which this is the same act alike."""
+        return [(clause.reading, clause.numbers, clause.readable) for clause in self._clauses]
 
     def _select(self, verb: str, subject: Any) -> tuple[ClauseInForce, ...]:
         wanted = (verb, subject)
@@ -364,12 +443,12 @@ def _status(one: _Standing) -> ClauseStatus:
     elif known is None or (one.attested and not known.clauses):
         row = ("inert", "attested by the administrator to have no machine effect")
     elif known.clauses:
-        row = ("read", ", ".join(c.name for c in known.clauses))
+        row = ("read", ", ".join(dict.fromkeys(c.name for c in known.clauses)))
     elif known.inert is not None:
         row = ("inert", ": ".join(known.inert))
     else:
         row = ("awaiting", "this clause of the starting law has no reading")
-    return ClauseStatus(one.rule, one.authority, one.text, *row, of=known.key if known else "")
+    return ClauseStatus(one.rule, one.authority, one.text, *row, of=known.key if known else "", astray=one.astray)
 
 
 def _undefined(library: Library, standing: Iterable[_Standing]) -> bool:

@@ -7,6 +7,7 @@ A `Game` is handed to each reading.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -14,7 +15,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Author, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.changing import Changing
-from nomicbot.game.dice import SECRET, Dice, RollContext, in_order
+from nomicbot.game.dice import SECRET, Dice, RollContext, SeededDice, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import UNDEFINED, ClauseReading, Happening, Quantity, Refusal, Step
@@ -28,6 +29,10 @@ HAPPENING_BOUND = 50
 """How many happenings may bring about one another before the kernel calls it endless."""
 
 
+MAY_BE_DRAWN: Quantity[bool] = Quantity("whether chance may select em", True)
+"""Of an outsider who is one of those that something is drawn from."""
+
+
 class Unreadable(Exception):
     """A clause that is needed awaits a reading. The engine turns this into a deferral."""
 
@@ -36,6 +41,8 @@ class Unreadable(Exception):
         self.clause = clause
 
     def __str__(self) -> str:
+        if self.clause.astray:
+            return f"clause {self.clause.authority} waits: {self.clause.astray}"
         return f"clause {self.clause.authority} was amended and awaits a reading"
 
 
@@ -100,7 +107,8 @@ class Game(Changing):
         self.place = (0, 0)
         """The entry of the post whose action is judged, and which of those that were read in it, from 1."""
         self._roll_index = 0
-        self._event_rolls: dict[str, int] = {}
+        self._event_rolls: dict[str, tuple[int, int]] = {}
+        """How many times each rule has rolled for an event, and how many dice."""
         self._happening = 0
         self._waits = False
 
@@ -163,14 +171,27 @@ class Game(Changing):
     @contextmanager
     def supposing(self) -> Iterator[None]:
         """Everything done meanwhile is taken back, so that it can be asked what would come of it. Nothing of this may
-        be told or kept: the dice that fall meanwhile stay in this transcript."""
+        be told or kept; the dice that fall meanwhile are none of the game's."""
         mark, faults, law = self.transcript.mark(), len(self.transcript.faults), self._law.known
+        dice, rolls = self._dice, (self._roll_index, dict(self._event_rolls))
+        self._dice = SeededDice(lambda _nweek: bytes(32))
         try:
             yield
         finally:
             self.roll_back(mark)
             self._law.is_again(law)
             del self.transcript.faults[faults:]
+            del self.transcript.rolls[mark[2] :]
+            self._dice, (self._roll_index, self._event_rolls) = dice, rolls
+
+    @contextmanager
+    def at(self, moment: datetime) -> Iterator[None]:
+        """Everything done meanwhile is as of that moment."""
+        before, self._now = self._now, moment
+        try:
+            yield
+        finally:
+            self._now = before
 
     # -- clauses ------------------------------------------------------------------------------------------------
 
@@ -388,14 +409,20 @@ class Game(Changing):
     def roll(self, count: int, sides: int, *, secret: ObjectId = "") -> tuple[int, ...]:
         """Roll `count` dice of `sides` sides, by the committed dice. With `secret`, what they decide about that object
         is told to nobody until it is unveiled, or ends."""
-        self._roll_index += 1
+        self._next_roll()
         veil = self._veil(secret)
         return tuple(self._die(sides, f"{veil}d{sides} {n + 1}/{count}") for n in range(count))
 
     def draw(self, name: str, candidates: Sequence[ObjectId]) -> ObjectId:
-        """One of `candidates` at random; `name` says what is drawn. Raises IndexError for none."""
-        ordered = in_order(candidates)
+        """One of `candidates` at random; `name` says what is drawn. "" if chance may select none of them. Raises
+        IndexError for no candidates."""
+        ordered = [o for o in in_order(candidates) if self._may_be_drawn(o)]
+        if candidates and not ordered:
+            return ""
         return ordered[self._drawn(name, [self.library.called(self.state, o) for o in ordered], "")]
+
+    def _may_be_drawn(self, object: ObjectId) -> bool:
+        return self.state.kind(object) != kinds.OUTSIDER.name or self.quantity(MAY_BE_DRAWN, object)
 
     def draw_word(self, name: str, words: Sequence[str], *, secret: ObjectId = "") -> str:
         """One of `words` at random, which stand in an order that everybody knows, as squares do (else as `draw`);
@@ -413,20 +440,37 @@ class Game(Changing):
     def _drawn(self, name: str, called: Sequence[str], veil: str) -> int:
         if not called:
             raise IndexError(f"nothing to draw {name} from")
-        self._roll_index += 1
+        self._next_roll()
         return self._die(len(called), f"{veil}draw {name} of {len(called)}", called) - 1
+
+    def _next_roll(self) -> None:
+        self._roll_index += 1
+        if self.post is None:
+            rolls, dice = self._event_rolls.get(self.authority.rule, (0, 0))
+            self._event_rolls[self.authority.rule] = rolls + 1, dice
 
     def _die(self, sides: int, die: str, names: Sequence[str] = ()) -> int:
         nweek, nday = self.library.ntime(self.state)
+        former: RollContext | None = None
         if self.post is not None:
-            source, chain, body_hash = self.post.message_id, self.post.chain, self.post.body_hash
+            context = RollContext(
+                nweek,
+                self.post.chain,
+                self.post.message_id,
+                self.post.body_hash,
+                self.action_index,
+                self._roll_index,
+                die,
+            )
         else:
             # An event's rolls are counted rule by rule, so that one rule's rolls do not move another's.
             rule = self.authority.rule
-            self._event_rolls[rule] = n = self._event_rolls.get(rule, 0) + 1
-            source, chain, body_hash = f"{self._source()}:{rule}:{nweek}:{nday}:{n}", self._chain, ""
-        context = RollContext(nweek, chain, source, body_hash, self.action_index, self._roll_index, die)
-        roll = self._dice.roll(context, sides, names)
+            rolls, n = self._event_rolls[rule]
+            self._event_rolls[rule] = rolls, n + 1
+            source = f"{self._source()}:{rule}:{nweek}:{nday}:{n + 1}"
+            context = RollContext(nweek, self._chain, source, "", self.action_index, rolls, die)
+            former = replace(context, roll=self._roll_index)
+        roll = self._dice.roll(context, sides, names, former)
         self.transcript.rolls.append(roll)
         return roll.result
 

@@ -8,6 +8,7 @@ capitals, such as a vote: `is {initial: ABSTAIN} to begin with`.
 """
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
@@ -131,6 +132,30 @@ class Shape:
             for place, hole in enumerate(holes):
                 found[hole] = stands[place : place + 1] if one_by_one else stands
         return found
+
+    def gone_from(self, text: str) -> tuple[str, ...]:
+        """The stretches of this clause that were deleted from words which were made from it. What was only reworded, or
+        stands elsewhere in them now, was not; and what stands in a hole is told by its number."""
+        template = [_bare(word) for word in _HOLE.sub(r"{\1}", squeeze(self.template)).split()]
+        words = [_bare(word) for word in squeeze(text).split()]
+        then = _HOLE.sub(lambda hole: hole[2].replace(" ", "\xa0"), squeeze(self.template)).split(" ")
+        changes = [op for op in SequenceMatcher(None, template, words, False).get_opcodes() if op[0] != "equal"]
+        come = Counter(_stem(word) for _, _, _, start, end in changes for word in words[start:end])
+        found: list[str] = []
+        for _, start, end, begins, ends in changes:
+            lost = Counter(_stem(word) for word in template[start:end] if not _IN_BRACES.search(word)) - come
+            if end - start > ends - begins and lost:
+                found.append(_bare(" ".join(then[start:end]).replace("\xa0", " ")))
+        return tuple(found)
+
+
+def _bare(words: str) -> str:
+    return words.strip(".,;:")
+
+
+def _stem(word: str) -> str:
+    """What the forms of a word have in common: its beginning."""
+    return re.sub(r"\W", "", word).casefold()[:5]
 
 
 _IN_BRACES = re.compile(r"\{(\w+)\}")

@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from nomicbot.game.law import ClauseText, RuleText, Shape, clauses, squeeze
-from nomicbot.game.reading import UNDEFINED, ClauseReading, Quantity, Reading
+from nomicbot.game.reading import UNDEFINED, ClauseReading, Former, Quantity, Reading
 
 _OPEN = re.compile(r"-?\d+|\b[A-Z]{2,}(?: [A-Z]{2,})*\b")
 _ONE = r"(?:[a-z]|a[a-h])\b"
@@ -37,18 +37,35 @@ def _pointers(words: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, eq=False)
 class Known:
-    """A clause of the starting law: its words, and what reads them."""
+    """A clause of the starting law, as it is or as it was in an earlier version: its words, and what reads them."""
 
     rule: RuleText
     shape: Shape
     reading: Reading
     clauses: tuple[ClauseReading, ...]
     pointers: tuple[str, ...]
+    wording: int = 1
+    """Which of the wordings that the starting law has had of this clause, from 1."""
 
     @property
     def key(self) -> str:
-        """What names it for good: `bnomic 3-4.c`, whatever becomes of that rule."""
-        return f"{self.rule.origin}.{self.shape.label}"
+        """What names it for good, whatever becomes of that rule: `bnomic 3-4.c`, or `3-4.c-2` for a second wording."""
+        return f"{self.rule.origin}.{self.shape.label}" + (f"-{self.wording}" if self.wording > 1 else "")
+
+    @property
+    def former(self) -> bool:
+        """Whether these are words that the starting law does not have any more."""
+        return isinstance(self.reading, Former)
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """Which clause of which rule it is, in whatever wording."""
+        return self.rule.origin, self.shape.label
+
+    @property
+    def called(self) -> str:
+        """It as people name it: `3-4.c`."""
+        return f"{self.rule.number}.{self.shape.label}"
 
     @property
     def inert(self) -> tuple[str, str] | None:
@@ -77,18 +94,26 @@ class Words:
         self._by_words: dict[str, Known] = {}
         for rule in law:
             reading = readings.get(rule.origin) or Reading(f"{rule.number}/{rule.revision}", rule.rulebook)
+            had: Counter[str] = Counter()
+            for then in reading.former:
+                for label, words in then.words.items():
+                    self._know(rule, Shape(label, words), then, had)
             for shape in rule.shapes:
-                read = tuple(c for c in reading.clauses if c.label == shape.label)
-                known = Known(rule, shape, reading, read, _pointers(squeeze(shape.plain)))
-                self.by_key[known.key] = known
-                other = self._by_words.setdefault(_opened(squeeze(shape.plain)), known)
-                if other is not known:
-                    raise ValueError(f"two clauses of the law have the same words: {other.key} and {known.key}")
+                self._know(rule, shape, reading, had)
         self.matched = lru_cache(maxsize=8192)(self._matched_in)
         """What each clause of a text in force is."""
         self.derived = lru_cache(maxsize=8192)(self._derived)
         """What unknown words of a rule's text were made from, as far as the text alone tells: the clauses of the
         starting law of that rule which are not there any more, by likeness. From words to the clause's key."""
+
+    def _know(self, rule: RuleText, shape: Shape, reading: Reading, had: Counter[str]) -> None:
+        had[shape.label] += 1
+        read = tuple(c for c in reading.clauses if c.label == shape.label)
+        known = Known(rule, shape, reading, read, _pointers(squeeze(shape.plain)), had[shape.label])
+        self.by_key[known.key] = known
+        other = self._by_words.setdefault(_opened(squeeze(shape.plain)), known)
+        if other is not known:
+            raise ValueError(f"two clauses of the law have the same words: {other.key} and {known.key}")
 
     @cached_property
     def defining(self) -> list[Known]:
@@ -100,7 +125,7 @@ class Words:
         ]
 
     def of_rule(self, origin: str) -> list[Known]:
-        """The clauses of one rule of the starting law, in order."""
+        """The clauses of one rule of the starting law, in all their wordings, in order."""
         return [known for known in self.by_key.values() if known.rule.origin == origin]
 
     def _matched_in(self, text: str) -> tuple[Matched, ...]:
@@ -126,14 +151,14 @@ class Words:
         astray = tuple(
             now
             for now, then in zip(_pointers(squeeze(one.clause.text)), one.known.pointers, strict=False)
-            if there.get(now) is not self.by_key[f"{origin}.{then}"]
+            if (known := there.get(now)) is None or known.place != (origin, then)
         )
         return Matched(one.clause, one.known, one.numbers, astray)
 
     def _derived(self, origin: str, text: str) -> Mapping[str, str]:
         matched = self.matched(text)
-        standing = {one.known for one in matched}
-        missing = [(squeeze(known.shape.plain), known.key) for known in self.of_rule(origin) if known not in standing]
+        standing = {one.known.place for one in matched if one.known}
+        missing = [(squeeze(k.shape.plain), k.key) for k in self.of_rule(origin) if k.place not in standing]
         unknown = [squeeze(one.clause.text) for one in matched if one.known is None]
         alike = _likest([words for words, _ in missing], unknown)
         return {unknown[after]: missing[before][1] for before, after in alike}

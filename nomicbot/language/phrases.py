@@ -14,26 +14,16 @@ from lark import Token
 
 from nomicbot.game.actions import ENDLESS, Announcement, Unread
 from nomicbot.language.ballots.rows import NOWHERE, Around
-from nomicbot.language.documents.blocks import Fence, Skeleton, unmarked
+from nomicbot.language.documents import sources
+from nomicbot.language.documents.sources import NUMBERS as NUMBERS
+from nomicbot.language.documents.sources import unquoted as unquoted
 from nomicbot.language.effort import Effort
-
-_COUNTED = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
-    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
-)
-NUMBERS = {word: number for number, word in enumerate(_COUNTED)}
-"""The number words."""
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
-    """The sentence that a phrase was read in: gives the words of the post and where they stand."""
+class Source(sources.Source):
+    """The sentence that a phrase was read in."""
 
-    post: str
-    skeleton: Skeleton
-    start: int
-    """Where the sentence begins in the skeleton."""
-    end: int
     effort: Effort
     opening: Token | None = None
     """The "I" of the phrase at hand, unless it is left out."""
@@ -44,46 +34,9 @@ class Source:
     around: Around = NOWHERE
     """What is quoted around the passage."""
 
-    def span(self, first: Token, last: Token | None = None) -> tuple[int, int]:
-        """Where in the post the words from `first` to `last` stand."""
-        begin, end = first.start_pos, (last or first).end_pos
-        assert begin is not None
-        assert end is not None
-        return self.skeleton.span(self.start + begin, self.start + end)
-
     def said(self, first: Token, last: Token | None = None) -> tuple[int, int]:
         """Where in the post the phrase from `first` to `last` stands, with its "I"."""
         return self.span(self.opening or first, last or first)
-
-    def text(self, span: tuple[int, int]) -> str:
-        """The words of a stretch of the post, with white space squeezed."""
-        return " ".join(self.post[slice(*span)].split())
-
-    def words(self, token: Token) -> str:
-        """A token as the author wrote it, with white space squeezed."""
-        return self.text(self.span(token))
-
-    def title(self, token: Token) -> str:
-        """What stands between the quotation or title marks of a token."""
-        words = self.words(token)
-        if token.type == "MARKED":
-            return unmarked(words.strip("_=").strip())
-        # What stands in no quotation marks in the post may end with the comma or full stop behind it.
-        return words.strip(" ,:;.") if token[:1] == '"' and words[:1].isalnum() else unquoted(words)
-
-    def fence(self, token: Token) -> Fence:
-        """The fence that a FENCE token stands for."""
-        assert token.start_pos is not None
-        return self.skeleton.fences[self.start + token.start_pos]
-
-
-def unquoted(words: str) -> str:
-    """`words` without quotation marks around them, and without the comma or full stop that stands inside these."""
-    paired = len(words) > 1 and words[0] in "\"'“”„‘’`«{" and words[-1] in "\"'“”„‘’`»}"
-    if paired and (words[0] == "{") == (words[-1] == "}"):
-        words = words[1:-1].strip()
-        return words[:-1] if words[-1:] == "," else words
-    return words
 
 
 class Phrase(ABC):

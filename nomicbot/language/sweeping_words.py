@@ -7,8 +7,8 @@ import re
 
 from nomicbot.game.actions import Announcement
 from nomicbot.language.ballots.sweeping import SWEEPING
+from nomicbot.language.choices import choice_of
 from nomicbot.language.documents.changes import read_changes
-from nomicbot.language.families.choices import choice_of
 from nomicbot.language.gists.pronouns import PRONOUN
 from nomicbot.language.reader import Reader
 from nomicbot.rulebooks.bnomic.vocabulary import Pay

@@ -70,6 +70,17 @@ class Outbox(Store):
         )
         return int(rows[0][0])
 
+    def answered_since(self, since: datetime, address: str) -> int:
+        """How many answers to what one address asked were queued later than `since`, wherever they went."""
+        rows = self._select(
+            "SELECT count(*) FROM outbox JOIN entries ON entries.id = outbox.entry"
+            " JOIN received ON received.id = entries.received"
+            " WHERE outbox.id > (SELECT max(id) FROM outbox) - 1000 AND outbox.message_id LIKE 'answer.%'"
+            " AND received.address = ? AND entries.at > ?",
+            (storable(address), instant_text(since)),
+        )
+        return int(rows[0][0])
+
     def mailed_since(self, since: datetime, kind: str, address: str = "") -> int:
         """How many mails of that kind tell of what happened later than `since`; those to one address, if it is given.
 

@@ -7,7 +7,7 @@ from nomicbot.game.actions import Posted, Verdict
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.letters import Letter, reply_to
 from nomicbot.publish.rendering import render
-from nomicbot.publish.text import fill, one_line, quoted, shortened, told
+from nomicbot.text import fill, one_line, quoted, shortened, told
 
 _MOST_LINES = 10
 

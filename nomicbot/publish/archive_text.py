@@ -8,8 +8,8 @@ import json
 import re
 from collections.abc import Iterator
 
-from nomicbot.publish.text import WIDTH, cut, plain, width
 from nomicbot.rulebooks.archives import is_heading
+from nomicbot.text import WIDTH, cut, plain, width
 
 _GO_ON = "   "
 _GO_ON_WORD = "  \\"

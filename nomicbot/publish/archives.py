@@ -17,16 +17,17 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish import archive_text as layout
-from nomicbot.publish.calendar import instant, this_nweek
+from nomicbot.publish.calendar import instant
 from nomicbot.publish.data import section_of
 from nomicbot.publish.diffs import author_of, by_whom, changed_lines, title_of
 from nomicbot.publish.letters import Letter
 from nomicbot.publish.naming import called
 from nomicbot.publish.rendering import render
-from nomicbot.publish.text import one_line
 from nomicbot.rulebooks.archives import BEGIN, END, RULESET, SUBJECT
 from nomicbot.rulebooks.bnomic import ministers
+from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.revisions import BEGUN, Revision, Wording
+from nomicbot.text import one_line
 
 Data = dict[str, Any]
 

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.calendar import day, instant, midnight, this_nweek
+from nomicbot.publish.calendar import day, instant, midnight
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.foreseen import foreseen
 from nomicbot.publish.naming import called
-from nomicbot.publish.text import listed, quote_marks, quoted, spoken, table
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.days import this_nweek
+from nomicbot.text import listed, quote_marks, quoted, spoken, table
 
 _VOTES = (
     *(v.FOR, v.MAYBE, v.MAYBE_NOT, v.AGAINST),

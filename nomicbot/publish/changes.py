@@ -44,8 +44,8 @@ from nomicbot.game.amending import (
 )
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.text import counted, quote_marks, told
 from nomicbot.rulebooks.bnomic import motions
+from nomicbot.text import counted, quote_marks, told
 
 _MOST = 12
 _NAME = 30
@@ -106,15 +106,24 @@ def _edit(edit: Edit) -> str:
             return f"{quote_marks(edit.text)} is put {where} {around}{quote_marks(edit.at)}"
         case InsertClause():
             where = "behind" if edit.after else "before"
-            return f"{quote_marks(edit.text)} is put {where} clause {told(edit.clause, _NAME)}"
+            return f"{quote_marks(edit.text)} is put {where} {_clause(edit.clause)}"
         case RewriteClause():
-            return f"clause {told(edit.clause, _NAME)} becomes {quote_marks(edit.text)}"
+            return f"{_clause(edit.clause)} becomes {quote_marks(edit.text)}"
         case DeleteClause():
-            return f"clause {told(edit.clause, _NAME)} goes"
+            return f"{_clause(edit.clause)} goes"
         case WithinClause():
-            return f"in clause {told(edit.clause, _NAME)}, {'; '.join(_edits(edit.edits))}"
+            return f"in {_clause(edit.clause)}, {'; '.join(_edits(edit.edits))}"
         case _:
             return f"the whole text becomes {quote_marks(edit.text)}"
+
+
+def _clause(named: str) -> str:
+    """A clause by its letter, a paragraph or a sentence by its place or by how it begins."""
+    part, _, which = named.partition(" ")
+    if part not in ("paragraph", "sentence"):
+        return f"clause {told(named, _NAME)}"
+    places = {"-1": f"the last {part}", "1": f"the first {part}"}
+    return places.get(which) or (f"{part} {which}" if which.isdigit() else f"the {part} beginning {quote_marks(which)}")
 
 
 def _retitle(change: RetitleRule) -> str:

@@ -14,24 +14,44 @@ MOST_CHOICES = 99
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A numbered line: which `question` of the ruling it answers, counted from 0, and what it means."""
+    """A numbered line: which `question` of the ruling it answers, counted from 0, and what it means; `aside` if that is
+    what was passed over as talk."""
 
     number: int
     question: int
     text: str
     meaning: Meaning
+    aside: bool = False
+
+    @property
+    def line(self) -> str:
+        """The line as it is shown: a sentence, also where the law that asks says only which thing is meant."""
+        return shown(self.meaning)
+
+
+def shown(meaning: Meaning) -> str:
+    """A line as it is shown, numbered or not."""
+    action = meaning.action
+    if action is None or meaning.line not in {getattr(action, field) for field, _ in action.targets}:
+        return meaning.line
+    from nomicbot.language.anew.questions import (
+        meaning as in_words,
+    )  # who only looks at a game needs nothing that reads
+
+    return in_words(action, meaning.times).line
 
 
 def numbered(verdicts: Iterable[Verdict]) -> list[Choice]:
-    """All numbered lines of a ruling on these verdicts. Where a question is put several times, it is numbered once."""
+    """All numbered lines of a ruling on these verdicts, those of what was passed over last, where it tells of that.
+    Where a question is put several times, it is numbered once."""
     found: list[Choice] = []
     questions: set[tuple[str, tuple[Meaning, ...]]] = set()
-    for verdict in verdicts:
+    for verdict in sorted(verdicts, key=lambda one: one.aside):
         question = (verdict.text, verdict.readings)
         if not verdict.readings or question in questions or len(found) + len(verdict.readings) > MOST_CHOICES:
             continue
         for meaning in verdict.readings:
-            found.append(Choice(len(found) + 1, len(questions), verdict.text, meaning))
+            found.append(Choice(len(found) + 1, len(questions), verdict.text, meaning, verdict.aside))
         questions.add(question)
     return found
 

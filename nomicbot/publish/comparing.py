@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Any
 
 from nomicbot.game.law import number_key
-from nomicbot.publish.text import counted, fill, one_line, table, told
 from nomicbot.rulebooks.archives import RULESET, ArchivedRule
+from nomicbot.text import counted, fill, one_line, table, told
 
 SAME, OTHER_WORDS, OTHER_REVISION, NEW, MISSING = (
     "same revision",

@@ -7,7 +7,7 @@ from typing import Any
 
 from nomicbot.game.judging import Game
 from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS, attribute_called, in_words
-from nomicbot.publish.text import quote_marks, told
+from nomicbot.text import quote_marks, told
 
 VERDICT = "verdict"
 """The attribute of a difference between two verdicts; its object is the action."""

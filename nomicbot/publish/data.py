@@ -8,11 +8,12 @@ from typing import Any, Final, Literal
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.calendar import nyear
 from nomicbot.publish.naming import FAMILIES, INTERNAL_KINDS, attributes_of, name_of, shown, value_shown
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.grid import vocabulary as grid
+from nomicbot.rulebooks.bnomic.days import nyear
+from nomicbot.rulebooks.bnomic.tiles.table import is_in_bag
+from nomicbot.rulebooks.library import computed
 
 
 class _Absent(Enum):
@@ -33,8 +34,10 @@ _VOTES = re.compile(
 
 
 def shown_objects(game: Game) -> list[ObjectId]:
-    """The objects that players know of: the Clock, then people, motions, rules, and the rest."""
+    """The objects that players know of: the Clock, then people, motions, rules, and the rest; of Tiles, those that lie
+    somewhere or are somebody's."""
     found = [object for object in game.state if game.state.kind(object) not in INTERNAL_KINDS]
+    found = [o for o in found if game.state.kind(o) != v.TILE.name or not is_in_bag(game.state, o)]
     return sorted(found, key=lambda object: _place(game.state.kind(object)))
 
 
@@ -111,7 +114,7 @@ def value_of(game: Game, object: str, attribute: str) -> Found:
         raise LookupError(f"{len(found)} things are called {object}")
     kind = game.state.kind(found[0])
     wanted = " ".join(attribute.replace("_", " ").split())
-    special = _SPECIAL.get((kind, wanted.casefold()))
+    special = _SPECIAL.get((kind, wanted.casefold())) or computed(kind, wanted.casefold())
     try:
         if special is not None:
             return special(game, found[0])
@@ -186,7 +189,6 @@ _SPECIAL: dict[tuple[str, str], Callable[[Game, ObjectId], Found]] = {
     ("motion", "votes"): lambda game, motion: len([x for x in _votes(game, motion) if x != v.ABSTAIN]),
     ("motion", "legal votes"): _legal_votes,
     ("motion", "eligible voters"): lambda game, motion: _names(game, game.quantity(v.ELIGIBLE_VOTERS, motion)),
-    ("outsider", "deaf"): lambda game, player: game.quantity(grid.DEAF, player),
     ("outsider", "proposal limit"): _limit,
     ("rule", "section"): section_of,
 }

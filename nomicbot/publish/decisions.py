@@ -7,13 +7,14 @@ from nomicbot.game import overruling
 from nomicbot.game.accounts import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import CreateObject, ListedChange, SetAttribute
-from nomicbot.game.decisions import Attest, Attested, Enact, Give, OnBehalf, Overrule, Recognise
+from nomicbot.game.decisions import Attest, Attested, Enact, Give, OnBehalf, Overrule, ReadAnew, Recognise
 from nomicbot.game.inforce import Library
 from nomicbot.game.state import State
 from nomicbot.publish.changes import described
-from nomicbot.publish.text import quote_marks, shortened, told
+from nomicbot.text import quote_marks, shortened, told
 
 _MOST = 400
+_WORDS = 200
 
 
 def decided(library: Library, state: State, decision: Action) -> str:
@@ -95,6 +96,18 @@ def _recognise(recognise: Recognise) -> str:
     return f"recognise entry {recognise.entry}" + (f" by {told(recognise.by)}" if recognise.by else "")
 
 
+def _read_anew(decision: ReadAnew) -> str:
+    return f"reread {told(decision.motion)}: {'; '.join(read_as(decision))}"
+
+
+def read_as(decision: ReadAnew) -> list[str]:
+    """What each of the words is read as, in sentences without a full stop."""
+    return [
+        f"{quote_marks(words, _WORDS)} is read as: {'; '.join(described(change) for change in changes)}"
+        for words, changes in decision.read
+    ]
+
+
 def _on_behalf(done: OnBehalf) -> str:
     return f"act on behalf of {told(done.called or done.address)}"
 
@@ -120,6 +133,7 @@ _TELL: dict[type[Action], Callable[[Any], str]] = {
     OnBehalf: _on_behalf,
     Overrule: overruling.in_words,
     ProveAuthor: _prove,
+    ReadAnew: _read_anew,
     Recognise: _recognise,
     UnlinkAddress: _unlink,
 }

@@ -8,16 +8,16 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.publish import reports
+from nomicbot.publish import reports, souls, tiles
 from nomicbot.publish.ballots import in_state
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.naming import INTERNAL_KINDS, attributes_of, called, in_words, shown
 from nomicbot.publish.rendering import render
 from nomicbot.publish.standing import motion_line
-from nomicbot.publish.text import fill, listed, one_line, table
 from nomicbot.publish.things import on_a_line
 from nomicbot.rulebooks.bnomic import elections, motions, portions
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.text import fill, listed, one_line, table
 
 _METADISPLAY = "displays"
 _HISTORICAL = 20
@@ -194,10 +194,6 @@ def _attributes(game: Game, player: ObjectId, attributes: Sequence[Attribute[Any
     return fill(f"{called(game, player)}: {', '.join(told) or 'nothing'}", "  ", "    ")
 
 
-def _tiles(game: Game) -> str:  # noqa: ARG001
-    return "  No rule about Tiles is in force."
-
-
 def _lines(items: Iterable[str]) -> str:
     return "\n".join(fill(item, "  ", "    ") for item in items)
 
@@ -208,9 +204,9 @@ _SHOWN: dict[str, Callable[[Game], str]] = {
     "fora": _fora,
     "roster": _roster,
     "objects": _objects_of("objects"),
-    "tiles": _tiles,
+    "tiles": tiles.shown,
     "grammar": _of_players("grammar"),
-    "souls": _objects_of("souls"),
+    "souls": souls.shown,
     "holdings": _of_players("holdings"),
     "ministries": ministries,
     _METADISPLAY: _metadisplay,

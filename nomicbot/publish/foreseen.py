@@ -4,7 +4,7 @@ The changes that it lists are made for a moment, the law is asked, and they are 
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cache
@@ -29,13 +29,14 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.words import Words
-from nomicbot.publish.text import counted, listed, quote_marks
+from nomicbot.publish.changes import asked_for
+from nomicbot.publish.course import FORMS, course, opens, resolves, stands_still
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.text import counted, listed, quote_marks
 
 _LAW = (AmendRule, CreateRule, MoveRule, RenumberRule, RepealRule, RepealRulebook, RepealSection)
 _MOST = 12
-_FORMS = {v.PROPOSAL: "a Proposal", v.TWEAK: "a Tweak"}
 _SUBMITTING = {v.PROPOSAL: v.Propose, v.TWEAK: v.SubmitTweak}
 """What may change the law; a Referendum makes only such changes as another rule names, and none names that."""
 
@@ -46,18 +47,26 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
     changes = motions.listed_changes(game, motion)
     if v.STATE.of(game.state, motion) == v.HISTORICAL or not any(map(_of_the_law, changes)):
         return []
-    before, could = game.law_now(), {form: _probed(game, form) for form in _FORMS}
+    before, could = game.law_now(), {form: _probed(game, form) for form in FORMS}
+    went = course(game)
     known = {squeeze(status.text) for status in before.statuses}
+    astray = {status.of for status in before.statuses if status.astray}
     with game.supposing(), game.reading(DECISION):
         for change in changes:
             with game.isolated("a change that is supposed"):
                 carry_out_each(game, change)
         after = game.law_now()
-        unread = [s for s in after.statuses if s.status == "awaiting" and squeeze(s.text) not in known]
+        unread = [
+            s
+            for s in after.statuses
+            if s.status == "awaiting" and (s.of not in astray if s.astray else squeeze(s.text) not in known)
+        ]
         said = [_unread(game.library.words, status) for status in unread[:_MOST]]
         if len(unread) > _MOST:
             said.append(f"{counted(len(unread) - _MOST, 'more clause')} would have no effect until somebody reads them")
-        return [*said, *_stopped(before, after), *_undecided(could, {form: _probed(game, form) for form in _FORMS})]
+        can, goes = {form: _probed(game, form) for form in FORMS}, went if before.acts == after.acts else course(game)
+        goes |= {resolves(form) for form in FORMS if can[form].waits}  # of which it is said for what
+        return [*said, *_stopped(before, after), *stands_still(went, goes), *_undecided(could, can, went - goes)]
 
 
 def nobody_can_amend_the_law(game: Game) -> bool:
@@ -71,7 +80,8 @@ def nobody_can_amend_the_law(game: Game) -> bool:
 
 
 def of_submission(game: Game, verdict: Verdict) -> list[str]:
-    """What is foreseen of the motion that was submitted or revised by an action, if it passes: whole sentences."""
+    """What the motion that an action submitted or revised does if it passes, change by change as it was read, and what
+    is foreseen of that: whole sentences."""
     if verdict.result != "done":
         return []
     submitted = {c.object: None for c in verdict.changes if c.attribute == v.CHANGES.name}
@@ -79,7 +89,7 @@ def of_submission(game: Game, verdict: Verdict) -> list[str]:
         f"If {game.library.called(game.state, motion)} passes, {sentence}."
         for motion in submitted
         if game.state.exists(motion)
-        for sentence in foreseen(game, motion)
+        for sentence in (*asked_for(game, motion), *foreseen(game, motion))
     ]
 
 
@@ -95,12 +105,14 @@ def _of_the_law(change: ListedChange) -> bool:
 def _unread(words: Words, status: ClauseStatus) -> str:
     clause = status.authority
     where = f"clause {clause.short}" if clause.clause else f"in rule {clause.rule}"
+    if status.astray:
+        return f"{quote_marks(squeeze(status.text), 50)} ({where}) would wait: {status.why}"
     said = f"{quote_marks(squeeze(status.text), 50)} ({where}) would have no effect until somebody reads it"
     near = _nearly(words).get(_leveled(status.text))
     if near is None:
         return said
-    key, text = near
-    differs = f"{said}; it differs from words that are read ({key.partition(' ')[2]})"
+    clause_, text = near
+    differs = f"{said}; it differs from words that are read ({clause_})"
     return f"{differs} only in {_difference(text, status.text)}"
 
 
@@ -124,8 +136,8 @@ def _level(word: str) -> str:
 
 @cache
 def _nearly(words: Words) -> Mapping[tuple[str, ...], tuple[str, str]]:
-    """The clauses that are read, by their leveled words: the key and the text of each."""
-    return {_leveled(known.shape.plain): (key, known.shape.plain) for key, known in words.by_key.items()}
+    """The clauses that are read, by their leveled words: the name and the text of each."""
+    return {_leveled(known.shape.plain): (known.called, known.shape.plain) for known in words.by_key.values()}
 
 
 def _difference(then: str, now: str) -> str:
@@ -226,8 +238,8 @@ def _passes(game: Game, motion: ObjectId, voters: Sequence[ObjectId], vote: str)
     return game.quantity(v.MAY_PASS, motion) and game.quantity(v.PASSES, motion)
 
 
-def _undecided(before: Mapping[str, _Probe], after: Mapping[str, _Probe]) -> Iterator[str]:
-    for form, one in _FORMS.items():
+def _undecided(before: Mapping[str, _Probe], after: Mapping[str, _Probe], lost: Set[str]) -> Iterator[str]:
+    for form, one in FORMS.items():
         was, now = before[form], after[form]
         if was == now or was.waits:
             continue
@@ -240,7 +252,7 @@ def _undecided(before: Mapping[str, _Probe], after: Mapping[str, _Probe]) -> Ite
             votes = f"votes on {one} are" if len(now.legal) > 1 else f"vote on {one} is"
             so = ", by which it passes" if len(now.legal) == 1 and now.passing else ""
             yield f"the only legal {votes} {listed(now.legal) or 'none'}{so}"
-        if was.passing and not now.passing:
+        if was.passing and not now.passing and not lost & {opens(form), resolves(form)}:
             yield f"{one} cannot pass, whatever the votes on it are"
         elif v.ABSTAIN in now.passing and v.ABSTAIN not in was.passing:
             yield f"{one} passes even if nobody votes on it"

@@ -9,6 +9,7 @@ from itertools import groupby
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Midnight, Posted, Verdict
 from nomicbot.game.addresses import owner_of
+from nomicbot.game.decisions import ReadAnew
 from nomicbot.game.engine import Judgement
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.inforce import Library
@@ -17,29 +18,31 @@ from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, standing
 from nomicbot.publish.ballots import groups, in_state, opens, shown_motion, span
-from nomicbot.publish.board.page import board_page, section
-from nomicbot.publish.calendar import date_words, instant, midnight, this_nweek
+from nomicbot.publish.boards import board_page, boards_in, sections
+from nomicbot.publish.calendar import date_words, instant, midnight
 from nomicbot.publish.choices import Choice, numbered
 from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
 from nomicbot.publish.data import section_of
-from nomicbot.publish.decisions import reason_of
+from nomicbot.publish.decisions import read_as, reason_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
 from nomicbot.publish.foreseen import of_submission
 from nomicbot.publish.polls import polls
 from nomicbot.publish.rendering import render
 from nomicbot.publish.results import Result, followed, gains, results
 from nomicbot.publish.screens import state_screen
-from nomicbot.publish.text import abridged, counted, fill, one_line, quoted, shortened, spoken, told
 from nomicbot.publish.unread_words import with_what_nobody_has_read
-from nomicbot.publish.verdicts import SUMMED_UP, blocks, rolled, sentence, summary
+from nomicbot.publish.verdicts import SUMMED_UP, blocks, not_counted, rolled, sentence, summary
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.bnomic.motions import serial
-from nomicbot.rulebooks.grid import vocabulary as grid
+from nomicbot.text import abridged, counted, fill, one_line, quoted, shortened, spoken, told
 
 __all__ = ["Difference", "Letter", "Letters"]
 
 _SUBJECT = 150
 _PREFIX = re.compile(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNORECASE)
+ASKED_APART = 3
+"""How many sentences of a post that were passed over are put to its author alone."""
 _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 
@@ -64,21 +67,35 @@ class Letters:
 
     # -- posts --------------------------------------------------------------------------------------------------
 
-    def ruling(self, game: Game, judgement: Judgement, *, subject: str, entry: int) -> Letter | None:
-        """What became of each action of a post; None if the post held none."""
+    def ruling(
+        self, game: Game, judgement: Judgement, *, subject: str, entry: int, apart: bool = False
+    ) -> Letter | None:
+        """What became of each action of a post, and below that what was passed over as talk; None if there is neither.
+
+        Where much was passed over, its author is asked `apart` from the ruling, if e can be (see `asides`).
+        """
         event = judgement.event
         if not judgement.verdicts or not isinstance(event, Posted):
             return None
         author = _author(game, event)
         choices = numbered(judgement.verdicts)
-        told = [when_it_opens(game, verdict) for verdict in judgement.verdicts]
+        asides = [verdict for verdict in judgement.verdicts if verdict.aside]
+        acts = [verdict for verdict in judgement.verdicts if not verdict.aside]
+        apart = apart and len(asides) >= ASKED_APART
+        if apart:
+            choices = [choice for choice in choices if not choice.aside]
+        if apart and not acts:
+            return None
+        told = [when_it_opens(game, verdict) for verdict in acts]
         told, otherwise = with_what_nobody_has_read(game, told, owner_of(game.state, event.author.address))
         body = render(
             "ruling",
-            summary=summary(judgement.verdicts) if len(judgement.verdicts) >= SUMMED_UP else "",
+            summary=summary(acts) if len(acts) >= SUMMED_UP else "",
             blocks=blocks(told, author, choices),
+            asides=[] if apart else [not_counted(verdict, choices) for verdict in asides],
+            asked_apart=f"I ask {spoken(author)} by mail about {len(asides)} more sentences of it." if apart else "",
             otherwise=otherwise,
-            foreseen=[sentence for verdict in judgement.verdicts for sentence in of_submission(game, verdict)],
+            foreseen=[sentence for verdict in acts for sentence in of_submission(game, verdict)],
             how_to_choose=_how_to_choose(choices),
             rolls=rolled(judgement.rolls),
             provisional=[str(clause) for clause in judgement.provisional],
@@ -89,6 +106,24 @@ class Letters:
             how_to_ask=_HOW_TO_ASK,
         )
         return Letter("ruling", reply_to(subject), body)
+
+    def asides(self, judgement: Judgement, *, subject: str, entry: int, fora: Sequence[str]) -> Letter | None:
+        """What was passed over of a post, to its author alone, with the lines that would do it: if it is so much that
+        the ruling would be about little else."""
+        asides = [verdict for verdict in judgement.verdicts if verdict.aside]
+        if len(asides) < ASKED_APART:
+            return None
+        choices = [choice for choice in numbered(judgement.verdicts) if choice.aside]
+        body = render(
+            "asides",
+            asides=[not_counted(verdict, choices) for verdict in asides],
+            first=choices[0].number if choices else 0,
+            fora=[one_line(forum) for forum in fora],
+            entry=entry,
+            at=instant(judgement.event.at),
+            how_to_ask=_HOW_TO_ASK,
+        )
+        return Letter("aside", reply_to(subject), body)
 
     def digest(self, rulings: Sequence[Letter], day: date, forum: str) -> Letter:
         """All rulings of one day on one forum."""
@@ -106,9 +141,15 @@ class Letters:
         body = render("nudge", lines=shown, where=one_line(where), fora=fora)
         return Letter("nudge", reply_to(subject), body)
 
-    def answer(self, game: Game, request: str, *, subject: str) -> Letter | None:
-        """What was asked for: the ballot, the pending motions, the rules, the state or help. None for anything else."""
-        body = self._answer(game, request)
+    def answer(
+        self, game: Game, request: str, *, subject: str, about: str = "", who: ObjectId | None = None
+    ) -> Letter | None:
+        """What `who` asked for: the ballot, the pending motions, the rules, the state, help, or more `about` something.
+        None for anything else."""
+        from nomicbot.publish.asked import answer_to  # it knows the manual, which who only looks at a game needs not
+
+        body = answer_to(game, request, about, who)
+        body = self._answer(game, request) if body is None else body
         return None if body is None else Letter("answer", reply_to(subject), body)
 
     def _answer(self, game: Game, request: str) -> str | None:
@@ -125,10 +166,18 @@ class Letters:
             case _ if request in DISPLAYED:
                 return display_answer(game, request)
             case "help":
-                there_is_a_grid = bool(game.state.of_kind(grid.GRID))
-                return render("help", fora=_public_fora(game), now=this_nweek(game), board=there_is_a_grid)
+                return render("help", fora=_public_fora(game), now=this_nweek(game), boards=boards_in(game.state))
             case _:
                 return None
+
+    def welcome(self, game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> Letter:
+        """To who has joined: what is open, when voting is, and what can be asked."""
+        from nomicbot.publish.asked import welcome
+
+        name = self._library.called(game.state, who)
+        return Letter(
+            "welcome", f"Welcome, {shortened(name, 60)}", welcome(game, who, rules_at=rules_at, post_to=post_to)
+        )
 
     # -- what happens -------------------------------------------------------------------------------------------
 
@@ -210,7 +259,7 @@ class Letters:
             elections=standing.under_way(game, now),
             keys_off=standing.keys_off(game),
             waits=standing.waits_for(game),
-            grid=section(game, () if began else changes),
+            boards=list(sections(game, () if began else changes)),
             changed="" if began else reports.rules_changed(game, changes),
             rules=len(game.state.of_kind(kinds.RULE)),
             awaiting=reports.awaiting(game),
@@ -290,6 +339,8 @@ class Letters:
         """What the administrator decided, and what that brought about."""
         verdict = judgement.verdicts[0]
         effects = [sentence(effect) for effect in verdict.effects] or [sentence(verdict.text)]
+        if isinstance(verdict.action, ReadAnew):
+            effects += [sentence(words) for words in read_as(verdict.action)]
         reason = reason_of(verdict.action) if verdict.action else ""
         body = render(
             "decided", by=told(by), effects=effects, reason=reason, at=instant(game.now), how_to_ask=_HOW_TO_ASK
@@ -318,9 +369,11 @@ def _how_to_choose(choices: Sequence[Choice]) -> str:
     """How the author of a post answers the questions about it; nothing if no line of the ruling has a number."""
     if not choices:
         return ""
-    several = len({choice.question for choice in choices}) > 1
-    one = "the one number that you mean of each question, as “1 and 3”" if several else "the one number, as “1”"
-    return f"Reply to this ruling on the list with {one}. It is judged when your answer arrives (1-3.n)."
+    when = "It is judged when your answer arrives (1-3.n)."
+    if len(choices) == 1:
+        return f"To do it, reply to this ruling on the list with “1”. {when}"
+    several = f"“{choices[0].number} and {choices[-1].number}”"
+    return f"Reply to this ruling on the list with the number that you mean, or with several, as {several}. {when}"
 
 
 def reply_to(subject: str) -> str:

@@ -10,9 +10,9 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
 from nomicbot.publish.calendar import instant
-from nomicbot.publish.text import shortened, spoken, told
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.counting import read
+from nomicbot.text import shortened, spoken, told
 
 INTERNAL_KINDS = frozenset(
     kind.name
@@ -43,6 +43,8 @@ INTERNAL = frozenset(
         v.POSSESSOR,
         v.RUNS,
         v.REPORT_ADVANCES,
+        v.POSTED,
+        v.POSTED_FROM,
     )
 )
 """Attributes that the kernel keeps for itself, or that are nobody's business."""
@@ -75,8 +77,26 @@ def shown(attribute: Attribute[Any], *, everything: bool = False) -> bool:
 
 
 def attributes_of(game: Game, kind: str) -> list[Attribute[Any]]:
-    """The attributes that objects of that kind have in this game: those of the Grid only if there is one."""
-    return [a for a in game.state.schema.of_kind(kind) if game.library.in_play(game.state, a)]
+    """The attributes that objects of that kind have in this game: those of the Grid only if there is one, and of those
+    that only some games come to use none before they do."""
+    unused = _unused(game) if kind == kinds.OUTSIDER.name else frozenset()
+    known = game.state.schema.of_kind(kind)
+    return [a for a in known if game.library.in_play(game.state, a) and a not in unused]
+
+
+_ONCE_HAD: tuple[frozenset[Attribute[Any]], ...] = (
+    frozenset((*v.TOKENS, v.PLAYING_TILES, v.QUIT_TILES, v.TILE_PLAYS, v.EXCHANGED)),
+    frozenset((v.IN_VAT,)),
+    frozenset((v.HIDING, v.HIDING_UNTIL)),
+)
+"""Attributes of which nobody needs to read before any player has one of the same group: Tiles, the Vat, Hiding."""
+
+
+def _unused(game: Game) -> frozenset[Attribute[Any]]:
+    """What players could have and nobody has to do with; in one Room alone everybody is."""
+    had = {name for player in game.state.of_kind(kinds.OUTSIDER) for name in game.state.attributes(player)}
+    groups = [group for group in _ONCE_HAD if not any(a.name in had for a in group)]
+    return frozenset[Attribute[Any]]().union(*groups, () if len(game.state.of_kind(v.ROOM)) > 1 else (v.IN_ROOM,))
 
 
 def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:

@@ -4,9 +4,9 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.naming import called
-from nomicbot.publish.text import counted, table
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.counting import Ballot, Count, Part, count_of
+from nomicbot.text import counted, table
 
 _UNDECIDED = "No rule could say whether it passes: a clause that is needed awaits a reading."
 

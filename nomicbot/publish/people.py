@@ -7,9 +7,9 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.naming import attributes_of, called
-from nomicbot.publish.text import WIDTH, counted, shortened, spoken, table, width
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.text import WIDTH, counted, shortened, spoken, table, width
 
 _WRAPPED = 28
 """How much room a column must have that is wrapped."""

@@ -4,9 +4,9 @@ from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.publish.naming import called
 from nomicbot.publish.rendering import render
-from nomicbot.publish.text import listed
 from nomicbot.rulebooks.bnomic import elections, offices
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.text import listed
 
 
 def polls(game: Game, judgement: Judgement) -> tuple[str, str] | None:

@@ -10,7 +10,7 @@ from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.publish.screens import painted
-from nomicbot.publish.text import abridged, counted, fill, one_line, shortened, table, told
+from nomicbot.text import abridged, counted, fill, one_line, shortened, table_rows, told
 
 _TITLE = 34
 
@@ -87,13 +87,15 @@ def status_screen(statuses: Sequence[RuleStatus], colour: bool = False) -> str:
         for rule in statuses
     ]
     parts: list[str] = []
-    for rule, line in zip(statuses, table(rows, indent="").split("\n"), strict=True):
+    for rule, line in zip(statuses, table_rows(rows, indent=""), strict=True):
         awaiting = rule.clauses_that_are("awaiting")
         parts.append(painted(line, "awaiting", colour) if awaiting else line)
         for clause in awaiting:
             label = f"{clause.authority.clause}. " if clause.authority.clause else ""
             parts.append(fill(abridged(clause.text, 300), f"    {label}", "       "))
-            parts.append(f"       nomicbot rules attest {clause.authority}")
+            parts.append(
+                f"       {clause.why}" if clause.astray else f"       nomicbot rules attest {clause.authority}"
+            )
         parts += [
             fill(f"deferred: {shortened(d.verdict.text, 200)} (entry {d.entry})", "    ", "       ")
             for d in rule.deferred

@@ -5,8 +5,9 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
-from nomicbot.publish import text
+from nomicbot import text
 from nomicbot.resources import folder
+from nomicbot.rulebooks.rulebook import Sheet
 
 
 @cache
@@ -32,7 +33,17 @@ def _environment() -> Environment:
     return made
 
 
+_UNFIT = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}
+"""What no XML may hold, of what is left of players' words when they are made one line."""
+
+
 def render(template: str, **values: Any) -> str:
     """What `templates/<template>` makes of these values: a mail, `.txt`, unless it names another ending."""
     name = template if "." in template else f"{template}.txt"
-    return _environment().get_template(name).render(values).rstrip("\n") + "\n"
+    made: str = _environment().get_template(name).render(values)
+    return (made.translate(_UNFIT) if name.endswith(".svg") else made).rstrip("\n") + "\n"
+
+
+def rendered(sheet: Sheet) -> str:
+    """The same of what a rulebook shows."""
+    return render(sheet.template, **sheet.values)

@@ -7,9 +7,10 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish.ballots import in_state, row
-from nomicbot.publish.calendar import Nweek, midnight
+from nomicbot.publish.calendar import midnight
 from nomicbot.publish.naming import called
-from nomicbot.publish.text import quote_marks, table, told
+from nomicbot.rulebooks.bnomic.days import Nweek
+from nomicbot.text import quote_marks, table, told
 
 _TITLE = 45
 
@@ -75,9 +76,9 @@ def _titled(title: str) -> str:
 
 
 def awaiting(game: Game, most: int = 20) -> list[str]:
-    """The clauses in force that nobody has read yet, each with its first words."""
+    """The clauses in force that nobody has read yet, each with its first words, and those that point at nothing."""
     waiting = [s for s in game.law_now().statuses if s.status == "awaiting"]
-    found = [f"{s.authority}: {quote_marks(s.text)}" for s in waiting[:most]]
+    found = [f"{s.authority}: {quote_marks(s.text)}" + (f" ({s.why})" if s.astray else "") for s in waiting[:most]]
     return [*found, f"and {len(waiting) - most} more"] if len(waiting) > most else found
 
 

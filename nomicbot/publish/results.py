@@ -10,8 +10,8 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.publish.ballots import final_votes, row, vote_rows
 from nomicbot.publish.naming import attributes_of, called
 from nomicbot.publish.outcomes import outcome_of
-from nomicbot.publish.text import abridged, table
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.text import abridged, shortened, table
 
 _VERBS = {v.PASSED: "passes", v.FAILED: "fails", v.MOOT: "is Moot"}
 
@@ -66,6 +66,17 @@ def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> l
 # -- gains ----------------------------------------------------------------------------------------------------------
 
 
+_NAME = 30
+_SHORT_UNIT = 2
+"""Up to so many letters a unit stands for itself, as A and GC do."""
+
+
+def _in_a_cell(name: str) -> str:
+    """A name that leaves room for the other columns; quotation marks around it are closed."""
+    short = shortened(name, _NAME)
+    return f"{short}”" if short != name and name.endswith("”") else short
+
+
 def gains(game: Game, judgement: Judgement) -> str:
     """Who gained or lost how much of what, and by which clauses, as a table: first who gained most."""
     counted = {a.name: a for a in attributes_of(game, kinds.OUTSIDER.name) if a.type is int and a.unit and not a.noted}
@@ -79,8 +90,9 @@ def gains(game: Game, judgement: Judgement) -> str:
     rows = []
     for (name, who), clauses in ordered:
         attribute = counted[name]
-        unit = attribute.unit if len(attribute.unit) == 1 else f" {attribute.term}"
+        short = attribute.unit if len(attribute.unit) <= _SHORT_UNIT else attribute.term
+        unit = short if len(short) == 1 else f" {short}"
         now = f"now {attribute.of(game.state, who)}{unit}"
         parts = ", ".join(f"{clause} {amount:+d}" for clause, amount in sorted(clauses.items()))
-        rows.append((called(game, who), f"{sum(clauses.values()):+d}{unit}", now, parts))
+        rows.append((_in_a_cell(called(game, who)), f"{sum(clauses.values()):+d}{unit}", now, parts))
     return table(rows, right=[1, 2])

@@ -11,16 +11,16 @@ from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
-from nomicbot.publish import people, reports, standing
+from nomicbot.publish import people, reports, rooms, souls, standing, tiles
 from nomicbot.publish.ballots import final_votes, in_state, opens, shown_motion, vote_rows, voting_ends
-from nomicbot.publish.calendar import Nweek, nyear, this_nweek
 from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words
 from nomicbot.publish.outcomes import seconds_needed
-from nomicbot.publish.text import counted, fill, listed, one_line, plain, quoted, shortened, table
 from nomicbot.publish.things import attribute_rows, on_a_line
 from nomicbot.publish.verdicts import effects_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.days import Nweek, nyear, this_nweek
+from nomicbot.text import counted, fill, listed, one_line, plain, quoted, shortened, table
 
 __all__ = [
     "ABSENT",
@@ -150,6 +150,12 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
     groups.append(("Fora", _lines(_forum(game, f) for f in game.state.of_kind(kinds.FORUM))))
     groups.append(("Ministries", _ministries(game)))
     groups.append(("Elections", _lines(standing.under_way(game, now))))
+    if tiles.begun(game):
+        groups.append(("Tiles", tiles.shown(game)))
+    if souls.begun(game):
+        groups.append(("Souls", souls.shown(game)))
+    if rooms.begun(game):
+        groups.append(("Rooms", rooms.shown(game)))
     groups.append(("Other objects", _lines(on_a_line(game, o, everything=everything) for o in _others(game))))
     return "\n\n".join(f"{painted(title, 'heading', colour)}\n{body}" for title, body in groups if body)
 
@@ -204,6 +210,9 @@ def _others(game: Game) -> list[ObjectId]:
         v.ELECTION,
         v.DISPLAY,
         v.WIN,
+        v.ROOM,
+        *tiles.KINDS,
+        *souls.KINDS,
     )
     known = INTERNAL_KINDS | {kind.name for kind in grouped}
     told = {title for title in game.state.of_kind(v.TITLE_HELD) if v.TITLE_HOLDER.of(game.state, title)}

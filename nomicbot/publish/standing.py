@@ -4,12 +4,13 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.ballots import closes, in_state, opens, row, voting_ends
-from nomicbot.publish.calendar import Nweek, midnight
+from nomicbot.publish.calendar import midnight
 from nomicbot.publish.foreseen import nobody_can_amend_the_law
 from nomicbot.publish.naming import called
-from nomicbot.publish.text import counted, listed
 from nomicbot.rulebooks.bnomic import elections, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.days import Nweek
+from nomicbot.text import counted, listed
 
 _LASTS = {v.NOMINATING: "nominating", v.VOTING: "voting"}
 """By the phase of an election, what rule 4-1 calls the number of its ndays."""

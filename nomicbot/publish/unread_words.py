@@ -12,8 +12,8 @@ from nomicbot.game.actions import Action, Verdict
 from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.text import listed
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.text import listed
 
 _WORD = re.compile(r"[\w-]+")
 _MOST = 3

@@ -8,8 +8,8 @@ from itertools import groupby
 from nomicbot.game.actions import RESULTS, Verdict
 from nomicbot.game.dice import SECRET, Roll
 from nomicbot.game.objects import Authority
-from nomicbot.publish.choices import Choice, choices_of
-from nomicbot.publish.text import (
+from nomicbot.publish.choices import Choice, choices_of, shown
+from nomicbot.text import (
     WIDTH,
     abridged,
     counted,
@@ -32,7 +32,10 @@ MOST_ANSWERS = 12
 SUMMED_UP = 8
 """From how many actions on a ruling begins with their number."""
 
+_NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ")
+"""How a reason begins that other words would not mend."""
 _QUOTED_LINES = 4
+_ASIDE = 200
 _TITLE_LENGTH = 60
 _OPENINGS = {
     "done": "Done",
@@ -100,7 +103,8 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> 
     if verdict.readings:
         return _which(verdict, line, choices_of(verdict, choices))
     if not verdict.hints:
-        return fill(f"{line} So it did nothing; please say it in other words.")
+        how = "" if verdict.reason.startswith(_NOT_THERE) else "; please say it in other words"
+        return fill(f"{line} So it did nothing{how}.")
     hints = [plain(hint).strip() for hint in verdict.hints]
     if len(hints) == 1 and width(asked := f'{line} Did you mean "{hints[0]}"?') <= WIDTH and "\n" not in asked:
         return asked
@@ -112,10 +116,19 @@ def _which(verdict: Verdict, line: str, choices: Sequence[Choice]) -> str:
     """A question with its readings, numbered if they can be chosen by their numbers."""
     question = "Do you mean this?" if len(verdict.readings) == 1 else "Which of these do you mean?"
     if choices:
-        shown = [f"{choice.number}. {plain(choice.meaning.line).strip()}" for choice in choices]
+        lines = [f"{choice.number}. {plain(choice.line).strip()}" for choice in choices]
     else:
-        shown = [plain(meaning.line).strip() for meaning in verdict.readings]
-    return "\n".join([fill(f"{line} {question}"), *(_indented(reading) for reading in shown)])
+        lines = [plain(shown(meaning)).strip() for meaning in verdict.readings]
+    return "\n".join([fill(f"{line} {question}"), *(_indented(reading) for reading in lines)])
+
+
+def not_counted(verdict: Verdict, choices: Sequence[Choice]) -> str:
+    """What was passed over as talk, why, and the lines that would do it."""
+    why = f", since {verdict.reason}" if verdict.reason else ""
+    lines = [f"{choice.number}. {plain(choice.line).strip()}" for choice in choices_of(verdict, choices)]
+    meant = ". If you meant it:" if lines else "."
+    said = fill(f"Not counted: {quote_marks(verdict.text, _ASIDE)}{why}{meant}")
+    return "\n".join([said, *map(_indented, lines)])
 
 
 def _indented(hint: str) -> str:

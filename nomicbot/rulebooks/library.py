@@ -3,9 +3,9 @@
 import importlib
 import pkgutil
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from nomicbot.game import accounts, amending, decisions, kinds
@@ -22,26 +22,19 @@ from nomicbot.game.actions import (
 )
 from nomicbot.game.amending.texts import edited
 from nomicbot.game.inforce import ClauseStatus, InForceNow, Library, registry
+from nomicbot.game.judging import Game
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.law import RuleText, number_key, read_rule
 from nomicbot.game.objects import Attribute, Authority, Change, ObjectId, Schema
 from nomicbot.game.reading import Reading
 from nomicbot.game.state import State
 from nomicbot.resources import folder
-from nomicbot.rulebooks import bnomic, grid
+from nomicbot.rulebooks import every
 from nomicbot.rulebooks.bnomic import vocabulary
-from nomicbot.rulebooks.bnomic.names import called as called_in_the_ruleset
-from nomicbot.rulebooks.bnomic.names import find as find_in_the_ruleset
-from nomicbot.rulebooks.grid import vocabulary as grid_vocabulary
-from nomicbot.rulebooks.grid.names import CALLED as CALLED_ON_THE_GRID
-from nomicbot.rulebooks.grid.names import called as called_on_the_grid
-from nomicbot.rulebooks.grid.names import find as find_on_the_grid
+from nomicbot.rulebooks.bnomic.rulebook import RULEBOOK as _RULESET
+from nomicbot.rulebooks.rulebook import Rulebook
 
-RULESET = "bnomic"
-NAMES = {RULESET: "Ruleset", "grid": "the Grid"}
-"""Rulebooks by the name of their folder, and what the law calls them."""
-
-_PACKAGES = {RULESET: bnomic, "grid": grid}
+RULESET = _RULESET.key
 _RULE_MODULE = re.compile(r"r[0-9a-z]+_\d+")
 
 
@@ -49,38 +42,76 @@ class NoSuchRulebook(LookupError):
     """A rulebook that this program does not have."""
 
 
-def starting_law(rulebook: str) -> tuple[RuleText, ...]:
+def rulebooks() -> tuple[Rulebook, ...]:
+    """Every rulebook that the program has, the Ruleset first."""
+    return every.RULEBOOKS
+
+
+def names() -> dict[str, str]:
+    """Rulebooks by the name of their folder, and what the law calls them."""
+    return {book.key: book.name for book in rulebooks()}
+
+
+def rulebook(key: str) -> Rulebook:
+    """The rulebook of that key. Raises NoSuchRulebook."""
+    found = next((book for book in rulebooks() if book.key == key), None)
+    if found is None:
+        raise NoSuchRulebook(f"there is no rulebook {key}; there are: {', '.join(names())}")
+    return found
+
+
+def starting_law(key: str) -> tuple[RuleText, ...]:
     """The rules of one rulebook as `rules_archive` has them, in order of their numbers."""
-    files = sorted((folder("rules_archive") / rulebook).glob("*.md"))
-    rules = [read_rule(rulebook, file.read_text(encoding="utf-8"), file.name) for file in files]
+    files = sorted((rulebook(key).law or folder("rules_archive") / key).glob("*.md"))
+    rules = [read_rule(key, file.read_text(encoding="utf-8"), file.name) for file in files]
     return tuple(sorted(rules, key=lambda rule: number_key(rule.number)))
 
 
-def readings(rulebook: str) -> list[Reading]:
+def readings(key: str) -> list[Reading]:
     """The reading in each module of the rulebook that is named for a rule."""
-    package = _PACKAGES[rulebook]
+    package = rulebook(key).package
     modules = [m.name for m in pkgutil.iter_modules(package.__path__) if _RULE_MODULE.fullmatch(m.name)]
     return [importlib.import_module(f"{package.__name__}.{name}").rule for name in sorted(modules)]
 
 
-def library(*rulebooks: str) -> Library:
+def library(*keys: str) -> Library:
     """What the engine needs for a game that begins with these rulebooks. Raises NoSuchRulebook.
 
     Every rulebook is known to it, since a motion can bring another one into the game.
     """
-    unknown = [book for book in rulebooks if book not in _PACKAGES]
-    if unknown:
-        raise NoSuchRulebook(f"there is no rulebook {unknown[0]}; there are: {', '.join(_PACKAGES)}")
-    return _everything()
+    for key in keys:
+        rulebook(key)
+    return _everything(rulebooks())
+
+
+class _Readings(Mapping[str, Reading]):
+    """All readings by the rule they read. Their modules are imported when one is asked for: who only looks at what the
+    record has needs none."""
+
+    def __init__(self, books: tuple[Rulebook, ...]) -> None:
+        self._books = books
+
+    @cached_property
+    def _known(self) -> dict[str, Reading]:
+        return registry(reading for book in self._books for reading in readings(book.key))
+
+    def __getitem__(self, origin: str) -> Reading:
+        return self._known[origin]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
 
 
 @cache
-def _everything() -> Library:
+def _everything(books: tuple[Rulebook, ...]) -> Library:
     return Library(
-        law=tuple(rule for book in _PACKAGES for rule in starting_law(book)),
-        readings=registry(reading for book in _PACKAGES for reading in readings(book)),
-        schema=Schema((*KERNEL_ATTRIBUTES, *vocabulary.ATTRIBUTES, *grid_vocabulary.ATTRIBUTES)),
-        codec=codec((*vocabulary.ACTIONS, *grid_vocabulary.ACTIONS)),
+        law=tuple(rule for book in books for rule in starting_law(book.key)),
+        readings=_Readings(books),
+        schema=Schema((*KERNEL_ATTRIBUTES, *(each for book in books for each in book.attributes))),
+        codec=codec(action for book in books for action in book.actions),
         ntime=ntime,
         find=find,
         called=called,
@@ -88,12 +119,15 @@ def _everything() -> Library:
     )
 
 
-_OF_THE_GRID = frozenset(grid_vocabulary.ATTRIBUTES)
+@cache
+def _books_of_attributes(books: tuple[Rulebook, ...]) -> dict[Attribute[Any], Rulebook]:
+    return {attribute: book for book in reversed(books) for attribute in book.attributes}
 
 
 def in_play(state: State, attribute: Attribute[Any]) -> bool:
     """Whether an attribute means anything in a game: one of the Grid only while there is a Grid."""
-    return attribute not in _OF_THE_GRID or bool(state.of_kind(grid_vocabulary.GRID))
+    book = _books_of_attributes(rulebooks()).get(attribute)
+    return book is None or book.in_play(state)
 
 
 _LAW = (kinds.RULE.name, kinds.RULEBOOK.name)
@@ -106,16 +140,27 @@ def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
 
 
 def _found(state: State, name: str, kind: str) -> list[ObjectId]:
-    found = find_in_the_ruleset(state, name, kind)
+    first, *others = rulebooks()
+    found = first.find(state, name, kind)
     if found and (kind or state.kind(found[0]) not in _LAW):
         return found
-    return find_on_the_grid(state, name, kind) or found
+    return next((there for book in others if (there := book.find(state, name, kind))), found)
+
+
+def computed(kind: str, name: str) -> Callable[[Game, ObjectId], Any] | None:
+    """What a rulebook shows of objects of a kind by that name beside their attributes."""
+    return next((book.computed[kind, name] for book in rulebooks() if (kind, name) in book.computed), None)
+
+
+@cache
+def _books_of_kinds(books: tuple[Rulebook, ...]) -> dict[str, Rulebook]:
+    return {kind: book for book in books for kind in book.kinds}
 
 
 def called(state: State, object: ObjectId) -> str:
     """What players call this object."""
-    on_the_grid = state.kind(object) in CALLED_ON_THE_GRID
-    return called_on_the_grid(state, object) if on_the_grid else called_in_the_ruleset(state, object)
+    books = rulebooks()
+    return _books_of_kinds(books).get(state.kind(object), books[0]).called(state, object)
 
 
 def codec(actions: Iterable[type[Action]]) -> Codec:
@@ -135,16 +180,14 @@ def ntime(state: State) -> tuple[int, int]:
     return 0, 0
 
 
-def starting_rules(rulebooks: Iterable[str]) -> tuple[decisions.StartingRule, ...]:
+def starting_rules(keys: Iterable[str]) -> tuple[decisions.StartingRule, ...]:
     """The law of these rulebooks as the first entry of a game holds it: plain text."""
-    return tuple(decisions.starting(rule) for book in rulebooks for rule in starting_law(book))
+    return tuple(decisions.starting(rule) for key in keys for rule in starting_law(key))
 
 
 def all_clauses() -> list[str]:
     """Every clause of the starting law, as 3-4.e, rulebook by rulebook."""
-    return [
-        f"{rule.number}.{shape.label}" for book in _PACKAGES for rule in starting_law(book) for shape in rule.shapes
-    ]
+    return [f"{rule.number}.{shape.label}" for book in names() for rule in starting_law(book) for shape in rule.shapes]
 
 
 def without_clauses(rule: decisions.StartingRule, clauses: Collection[str]) -> decisions.StartingRule:
@@ -158,9 +201,9 @@ def without_clauses(rule: decisions.StartingRule, clauses: Collection[str]) -> d
     return replace(rule, text=text)
 
 
-def starting_statuses(*rulebooks: str) -> list[ClauseStatus]:
+def starting_statuses(*keys: str) -> list[ClauseStatus]:
     """How each clause of the starting law of these rulebooks (all of them, if none is named) stands."""
-    books = rulebooks or tuple(_PACKAGES)
+    books = keys or tuple(names())
     made = library(*books)
     state = State(made.schema)
     where = Authority("genesis")

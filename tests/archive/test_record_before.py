@@ -2,43 +2,113 @@
 
 `record-before.sql.gz` is a ledger of that time: two nweeks of the Ruleset and the Grid, with questions that are open,
 motions whose words nobody has read, an attestation, a post that turned up late, and players whose names look the same.
+`record-with-lines.sql.gz` is one of a later time (made by `record.py`), when more was asked about: with lines to
+choose that stand in it as actions and as sentences, answered and not, beside all of the above.
 """
 
 import gzip
 import sqlite3
+from datetime import timedelta
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.again import rebuild, state_hash
+from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.game.actions import Posted, Verdict
+from nomicbot.game.amending.listing import Uninterpreted
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
-from nomicbot.ledger.record import Ledger
+from nomicbot.game.kinds import NAME
+from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic.vocabulary import PENDING, PLAYER, STATE, Pay, Vote
 from nomicbot.rulebooks.library import library
+from tests.archive.record import CONFIG, mail
 
-RECORD = Path(__file__).parent / "record-before.sql.gz"
-STATE = "1797c3aa2afc5962b84b003720be180cd7d525888f78889f983d3d1ecf3448e7"
-"""What the program of that time said of the state at the end of the record."""
+HERE = Path(__file__).parent
+WITH_LINES = "record-with-lines"
+STATES = {
+    "record-before": "1797c3aa2afc5962b84b003720be180cd7d525888f78889f983d3d1ecf3448e7",
+    WITH_LINES: "47c1ea06511784d44e6798fcc62534dec77e3c7b38a9d00f07cc4c4028e35b35",
+}
+"""What the program of that time said of the state at the end of each record."""
 
 
-@pytest.fixture
-def ledger(tmp_path: Path) -> Ledger:
-    file = tmp_path / "ledger.db"
+def opened(name: str, folder: Path) -> Ledger:
+    file = folder / "ledger.db"
     with sqlite3.connect(file) as db:
-        db.executescript(gzip.decompress(RECORD.read_bytes()).decode())
+        db.executescript(gzip.decompress((HERE / f"{name}.sql.gz").read_bytes()).decode())
         db.execute("PRAGMA user_version = 3")
         db.execute("PRAGMA application_id = 1315925347")
     return Ledger.open(file, library("bnomic", "grid").codec)
 
 
-def test_the_changes_of_an_earlier_record_come_to_the_state_that_they_came_to(ledger: Ledger) -> None:
-    engine = Engine(library("bnomic", "grid"), SeededDice(lambda _nweek: b""))
+@pytest.mark.parametrize("name", STATES)
+def test_the_changes_of_an_earlier_record_come_to_the_state_that_they_came_to(name: str, tmp_path: Path) -> None:
+    engine, ledger = Engine(library("bnomic", "grid"), SeededDice(lambda _nweek: b"")), opened(name, tmp_path)
     for entry in ledger.entries():
         engine.fold(ledger.changes(entry.id))
-    assert state_hash(engine.state) == STATE
+    assert state_hash(engine.state) == STATES[name]
 
 
-def test_an_earlier_record_is_judged_again_to_the_letter(ledger: Ledger) -> None:
-    rebuilt = rebuild(library("bnomic", "grid"), ledger)
+@pytest.mark.parametrize("name", STATES)
+def test_an_earlier_record_is_judged_again_to_the_letter(name: str, tmp_path: Path) -> None:
+    rebuilt = rebuild(library("bnomic", "grid"), opened(name, tmp_path))
     assert rebuilt.difference == ""
-    assert rebuilt.state == STATE
+    assert rebuilt.state == STATES[name]
+
+
+# -- a game of before that goes on -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Administrator:
+    return Administrator(CONFIG, opened(WITH_LINES, tmp_path), DerivedSeeds("before"))
+
+
+def test_the_record_with_lines_has_what_it_is_for(game: Administrator) -> None:
+    state, ledger = game.engine.state, game.ledger
+    names = [NAME.of(state, one) for one in state.where(PLAYER, True)]
+    assert {"Dov", "D\u043ev"} <= set(names), "two names that look the same"
+    pending = [motions.listed_changes(game.engine.query(game.now), one) for one in state.where(STATE, PENDING)]
+    assert any(isinstance(one, Uninterpreted) for changes in pending for one in changes), "words that nobody has read"
+    assert any(known.at < before.at for before, known in pairwise(_by_number(ledger))), "a post that turned up late"
+    lines = [line for _, verdict in _asked(ledger) for line in verdict.readings]
+    assert {bool(line.action) for line in lines} == {bool(line.text) for line in lines} == {True, False}
+
+
+def _by_number(ledger: Ledger) -> list[Entry]:
+    return sorted(ledger.entries(), key=lambda entry: entry.id)
+
+
+def _asked(ledger: Ledger) -> list[tuple[Entry, Verdict]]:
+    return [(e, v) for e in ledger.entries() for v in ledger.verdicts(e.id) if v.result == "unread" and v.readings]
+
+
+CHOSEN = {
+    "seconds": [Vote("Tweak 5", "SECOND")],
+    "by-title": [Vote("p1", "FOR")],
+    "by-condition": [Vote("p1", "FOR")],
+    "late": [Vote("p1", "FOR")],
+    "no-such": [Vote("p77", "FOR")],
+    "two-in-one": [Vote("p1", "FOR"), Vote("p2", "FOR")],
+    "open-at-the-end": [Pay(player="Bram", amount=2)],
+}
+"""By the Message-ID of a post of that time, what its author chooses by answering 1 today."""
+
+
+def test_a_line_of_a_ruling_of_before_can_still_be_chosen(game: Administrator) -> None:
+    authors = {e.event.message_id.partition("@")[0]: e for e in game.ledger.entries() if isinstance(e.event, Posted)}
+    at, came = game.now, {}
+    for id in CHOSEN:
+        event, at = authors[id].event, at + timedelta(minutes=1)
+        assert isinstance(event, Posted)
+        raw = mail(event.author.name, f"answer-{id}", "1", "Re: a post", f"{id}@players.example")
+        received, post = game.receive(raw, at)
+        outcome = game.take(received, post) if received else None
+        came[id] = [one.action for one in outcome.judgement.verdicts] if outcome else []
+    assert came == CHOSEN
+    assert rebuild(game.library, game.ledger).identical

@@ -11,8 +11,8 @@ from typing import Any
 
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
-from nomicbot.bot.world import LIST
 from nomicbot.cli.game import imap_server, smtp_server
+from nomicbot.demo.world import LIST
 from nomicbot.game.clock import midnight_before
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.mail.inbox import Inbox

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from nomicbot.bot import differing
+from nomicbot.annals import differing
 from nomicbot.bot.again import Rebuilding, rebuild, snapshot
 from nomicbot.game.state import State
 from nomicbot.ledger.problems import LedgerFull
@@ -50,7 +50,7 @@ def test_the_record_keeps_what_a_late_post_supersedes(table):
     table.post("Peter", MORE, at(2), "late")
     (before,) = table.ledger.superseded(table.entry("vote"))
     assert [v.result for v in before.judgement.verdicts] == ["refused"]
-    assert before.judgement.changes == ()
+    assert {change.attribute for change in before.judgement.changes} == {"last posted"}  # 9-3.b, and nothing else
 
 
 def test_who_follows_a_record_judges_again_what_a_late_post_supersedes(table):

@@ -10,8 +10,8 @@ from nomicbot.bot.again import rebuild
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
 from nomicbot.bot.replay import Replay
-from nomicbot.bot.world import LIST
 from nomicbot.cli.game import imap_server, smtp_server
+from nomicbot.demo.world import LIST
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.mail.archive import read_mbox
@@ -53,7 +53,7 @@ async def live(folder: Path, end: datetime, look) -> None:
                         clock.now = max(clock.now, mail.arrived)
                         await sender.send(mail.raw, "somebody@players.example", [LIST])
                 clock.now = end
-                await until(lambda: running.done() or administrator.now >= end, 30)
+                await until(lambda: running.done() or administrator.now >= end)
                 look(administrator)
             finally:
                 running.cancel()

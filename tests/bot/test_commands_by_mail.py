@@ -86,6 +86,23 @@ def test_what_is_judged_again_is_previewed_and_then_confirmed(table):
     assert table.is_true_to_its_record()
 
 
+def test_words_from_which_something_was_deleted_are_shown_before_they_are_attested(table):
+    change = 'replace "its owner gains 2A for each Final Vote that was FOR it" with "its owner gains 2A for each vote"'
+    table.post("Wonko", f"I submit a proposal: {{{{ In rule 3-4, {change}. }}}}\n", at(15), "odd")
+    table.post("Peter", "I vote FOR p3.\n", at(22), "again")
+    table.administrator.advance(at(26))
+    answer = asks(table, "attest 3-4.c/7 award=2\n", 27)
+    told = " ".join(answer.split())
+    assert "its owner gains 2A for each Final Vote that was FOR it" in told
+    assert "its owner gains 2A for each vote" in told
+    assert "deleted is “Final Vote that was FOR it”" in told
+    waiting = [s.authority.clause for s in table.administrator.engine.law().statuses if s.status == "awaiting"]
+    assert waiting == ["c"]
+    assert "Done" in asks(table, line_in(answer), 28)
+    assert all(s.status != "awaiting" for s in table.administrator.engine.law().statuses)
+    assert table.is_true_to_its_record()
+
+
 def test_several_commands_of_one_mail_are_answered_in_their_order(table):
     answer = asks(table, 'enact d1\nset Wonko Burns 2\noverrule 999 no action\nenact d7: "Peter gains 1A."\n', 15)
     places = [answer.index(word) for word in ("enact d1", "Burns", "there is no entry 999", "no matter d7")]

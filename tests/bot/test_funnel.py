@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from nomicbot.bot.funnel import BEFORE, OUTCOMES, funnel
+from nomicbot.annals.funnel import BEFORE, OUTCOMES, funnel
 from tests.bot.table import BEGINS, TALK, Table, at
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from nomicbot.bot.again import rebuild, snapshot
 from nomicbot.bot.replay import Replay
-from nomicbot.bot.world import LIST
 from nomicbot.config import load
+from nomicbot.demo.world import LIST
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.rulebooks.library import library
@@ -62,7 +62,7 @@ async def live(folder: Path, kills: int) -> None:
         try:
             await posting
             codec = library(*config.rulebooks).codec
-            await until(lambda: config.ledger.exists() and settled(config.ledger, codec), 60)
+            await until(lambda: config.ledger.exists() and settled(config.ledger, codec))
         finally:
             bot.send_signal(signal.SIGKILL)
             await bot.wait()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nomicbot.bot.explain import describe_event
+from nomicbot.annals.explain import describe_event
 from nomicbot.mail.post import read_post
 from tests.bot.table import Table, at, mail
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
-from nomicbot.bot.world import LIST
 from nomicbot.cli.game import imap_server, smtp_server
+from nomicbot.demo.world import LIST
 from nomicbot.ledger.problems import LedgerFull
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.mail.inbox import Inbox
@@ -52,7 +52,7 @@ async def play(folder: Path, mails: list[bytes], done) -> None:
             running = asyncio.create_task(loop.run())
             try:
                 await hand_in(host, mails)
-                await until(lambda: running.done() or done(administrator), 20)
+                await until(lambda: running.done() or done(administrator))
                 if running.done():
                     running.result()
             finally:

@@ -34,7 +34,7 @@ async def running(table: Table, server: FakeImap, clock: Callable[[], datetime],
     )
     task = asyncio.create_task(loop.run())
     try:
-        await until(lambda: task.done() or done(), 20)
+        await until(lambda: task.done() or done())
         if task.done():
             task.result()
     finally:
@@ -197,7 +197,7 @@ def test_forty_days_ahead_for_four_seconds_strikes_nothing_and_is_told_once() ->
         async with FakeImap(mails) as server:
 
             async def leap() -> None:
-                await until(lambda: "Peter" in table.players, 5)
+                await until(lambda: "Peter" in table.players)
                 shown[0] = at(2) + 40 * DAY
                 await server.push()
                 await asyncio.sleep(2)

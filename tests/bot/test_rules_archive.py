@@ -15,8 +15,8 @@ from nomicbot.bot.opening import administering
 from nomicbot.bot.publishing import LATEST, archive_problem, law_history, write_files
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.bot.spool import leave, waiting
-from nomicbot.bot.world import write_config
 from nomicbot.config import NOT_MAILED, ConfigProblem, load
+from nomicbot.demo.world import write_config
 from nomicbot.game import kinds
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.post import Post, read_post
@@ -238,7 +238,7 @@ def test_the_rules_are_not_mailed_to_whom_it_is_not_proven_that_e_asked():
     table.post("Wonko", "bot: rules\n", at(3), From="Wonko <wonko@players.example>, Zed <zed@players.example>")
     answers = table.sent("answer")
     assert [answer.to for answer in answers] == [(LIST,)]
-    assert "it is not proven who\nasked. They are at https://nomic.example/rules.txt." in answers[0].body
+    assert "it is not proven who asked. They\nare at https://nomic.example/rules.txt." in answers[0].body
 
 
 def test_where_the_rules_are_is_told_if_the_configuration_says_so(tmp_path):

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from nomicbot.bot.plays.script import parse
-from nomicbot.bot.plays.stage import PUBLIC, Stage
-from nomicbot.bot.verify import problems, public_record, revealed
+from nomicbot.annals.verify import problems, public_record, revealed
 from nomicbot.game import kinds
 from nomicbot.game.dice import SECRET, secret_dice
+from nomicbot.plays.script import parse
+from nomicbot.plays.stage import PUBLIC, Stage
 
 BOX = ("given Wonko location (4,5)", 'given "new bonus box" location (9,9)', "at 3/1 00:00")
 FOUND = ("given Wonko location (9,9)", "at 5/1 00:00")

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from nomicbot.annals.verify import problems, public_record, revealed
 from nomicbot.bot import administrator as bot
 from nomicbot.bot import bookkeeping
-from nomicbot.bot.verify import problems, public_record, revealed
 from nomicbot.game.happenings import MidnightStruck, PostReached
 from nomicbot.game.judging import Game
 from nomicbot.game.law import RuleText

@@ -248,7 +248,8 @@ def test_a_quoted_ruling_is_never_performed(table):
 
 
 def test_what_a_ruling_or_the_help_offers_can_be_sent(table):
-    table.post("Ivy", "bot: help\n", at(OPEN), "help")
+    for who in ("Peter", "Wonko"):
+        table.post(who, "bot: help\n", at(OPEN), f"help-{who}")  # it is mailed to who asks
     help = table.sent("answer")[-1]
     assert "I forfeit the game." in help.body
     table.post("Peter", "I forfeit the game.\n", at(OPEN, 13), "m", In_Reply_To=f"<{help.message_id}>")

@@ -7,9 +7,9 @@ from pathlib import Path
 from click.testing import CliRunner, Result
 
 from nomicbot.bot.opening import administering
-from nomicbot.bot.world import LIST, write_config
 from nomicbot.cli import main
 from nomicbot.config import load
+from nomicbot.demo.world import LIST, write_config
 
 BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.opening import administering
-from nomicbot.bot.world import write_config
 from nomicbot.config import load
+from nomicbot.demo.world import write_config
 from nomicbot.game.decisions import Give
 from tests.cli.games import BEGINS, at, mail, nomicbot, one_line
 

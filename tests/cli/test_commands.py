@@ -12,9 +12,9 @@ import click
 import pytest
 
 from nomicbot.bot.loop import Loop
-from nomicbot.bot.world import write_config
 from nomicbot.cli import main
 from nomicbot.config import load
+from nomicbot.demo.world import write_config
 from nomicbot.ledger.problems import LedgerFull
 from tests.cli.games import BEGINS, archive, begin, nomicbot, one_line
 

@@ -13,11 +13,12 @@ from nomicbot.bot.opening import administering
 from nomicbot.bot.spool import waiting
 from nomicbot.cli import deciding, main
 from nomicbot.config import load
+from nomicbot.game.clock import DAY
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.post import read_post
 from nomicbot.rulebooks.library import library
 from tests.bot.test_midnights import Mailbox, Post
-from tests.cli.games import archive, fingerprint, nomicbot, one_line
+from tests.cli.games import archive, fingerprint, mail, nomicbot, one_line
 
 OVERRULED = "revision: 6 (was 7)"
 
@@ -46,6 +47,30 @@ def test_preview_only_tells(game, vote):
     result = nomicbot("decide", "--game", game, "--preview", "overrule", vote, "no", "action")
     assert (result.exit_code, OVERRULED in result.stdout) == (0, True)
     assert fingerprint(game) == before
+
+
+REWORD = (
+    'I submit a proposal: {{ In rule 3-4, replace "each Final Vote on it that was MAYBE" with "each of these". }}\n'
+)
+
+
+@pytest.mark.parametrize(("answer", "decided"), [("y\n", True), ("n\n", False)])
+def test_words_from_which_something_was_deleted_are_shown_before_they_are_attested(game, answer, decided, monkeypatch):
+    with administering(load(game / "nomic.toml")) as administrator:
+        when = administrator.now
+        for id, text in (("odd", REWORD), ("for", "I vote FOR p2.\n")):
+            when = administrator.now + (DAY if id == "odd" else 14 * DAY)
+            received, post = administrator.receive(mail("Wonko", text, id), when, forum="public")
+            administrator.take(received, post)
+        administrator.advance(when + 6 * DAY)
+    monkeypatch.setattr(deciding, "_somebody_is_there", lambda: True)
+    words = ["rules", "attest", "3-4.d/8", "award=1", "--game", str(game)]
+    result = CliRunner().invoke(main, words, input=answer, catch_exceptions=False)
+    told = " ".join(result.stdout.split())
+    assert "gains 1A for each Final Vote on it that was MAYBE" in told
+    assert "gains 1A for each of these" in told
+    assert "deleted is" in told
+    assert ("\ndone  " in result.stdout) == decided
 
 
 @pytest.mark.parametrize(("answer", "decided"), [("y\n", True), ("n\n", False), ("\n", False)])

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.demo import MARK
 from nomicbot.bot.opening import administering
-from nomicbot.bot.world import write_config
 from nomicbot.config import load
+from nomicbot.demo.playing import MARK
+from nomicbot.demo.world import write_config
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
 from tests.cli.games import BEGINS, at, mail, nomicbot, one_line
@@ -100,8 +100,8 @@ def test_the_demo_plays_an_nweek_and_leaves_a_game_to_look_at(tmp_path):
         "p1 “Better Pay” is Pending",
         "Zoe's vote on p1 is FOR. Here “vot” is read as “vote”.",
         "more than one motion answers to A Gift: p3 and p4.\n      Which of these do you mean?",
-        "1. p3\n          2. p4",
-        "> p3\n      Done (2-6.h/1): Zoe's vote on p3 is FOR.",
+        "1. I vote FOR p3.\n          2. I vote FOR p4.",
+        "> I vote FOR p3.\n      Done (2-6.h/1): Zoe's vote on p3 is FOR.",
         "nweek 1  ############  nday 12, voting is open",
         "Ballot of nweek 1",
         "Results of nweek 1",
@@ -111,7 +111,7 @@ def test_the_demo_plays_an_nweek_and_leaves_a_game_to_look_at(tmp_path):
         "+c. When a Proposal Passes, its owner gains 5A for each Final Vote",
     ):
         assert told in said, told
-    assert len(said.splitlines()) < 550
+    assert len(said.splitlines()) < 650  # some 540 where the machine has time
     assert [line for line in said.splitlines() if len(line) > 80 and str(PROGRAM[0]) not in line] == []
     commands = re.findall(
         r"^  \S+ (state|why .*?|log .*?|rebuild|dice .*?|rules .*?)(?: --game game)?$", said, re.MULTILINE
@@ -221,7 +221,7 @@ def test_a_demo_goes_on_and_a_player_sees_what_the_bot_mails_back(left):
     assert "the Administrator to zoe@players.example: Re: A post by hand\n  I read what you post" in private.stdout
     assert "the Administrator to public: Re: A post by hand\n" in public.stdout
     assert "Which of these do you mean?" in " ".join(asked.stdout.split())
-    assert "Reply to this ruling on the list with the one number" in asked.stdout
+    assert "Reply to this ruling on the list with the number that you mean" in asked.stdout
     assert re.search(r"^done .* p1", answered.stdout, re.MULTILINE), answered.output
     assert "the Administrator (to zoe@players.example alone): Re: A post by hand" in said
     assert nomicbot("rebuild", *game).exit_code == 0

@@ -18,7 +18,7 @@ GIVEN = (
     ("Peter", "Class", "Lobbyist"),
     ("Iain", "Class", "Necromancer"),
     ("Peter", "Genechips", "30"),
-    ("new soul", "owner", "Bob"),
+    ("Iain's Soul", "possessor", "nobody"),
     ("Bob's Soul", "possessor", "Iain"),
 )
 FIRST: tuple[tuple[datetime, str, str], ...] = (
@@ -117,3 +117,12 @@ def test_why_an_award_names_its_clause_and_the_vote_that_paid(lobbied: Path) -> 
     assert (
         "100 -> 101\n    by 3-4.d/6\n    for Peter's MAYBE on p2\n    because of midnight UTC of 2005-08-09\n" in shown
     )
+
+
+def test_why_a_soul_is_worth_what_it_is_names_each_clause(lobbied: Path) -> None:
+    assert nomicbot("why", "Bob's Soul", "value", "--game", lobbied).stdout == (
+        "Bob's Soul is Found, with Iain: 120 SP\n"
+        "    by 7-5.e/2: it was worth 100 SP when it became Found, and 10 for each of 2 nweeks since\n"
+    )
+    told = json.loads(nomicbot("why", "Zed", "SP", "--json", "--game", lobbied).stdout)
+    assert told[:2] == ["102 SP", "Zed's Soul is with its Owner: 102 SP"]

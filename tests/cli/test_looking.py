@@ -144,9 +144,25 @@ def test_check_says_what_a_post_would_do_and_changes_nothing(played, tmp_path):
     judged = data("check", "post.eml", "--game", played)
     assert [v["verdict"] for v in judged["verdicts"]] == ["done", "refused"]
     assert any(c["object"] == "p2" for c in judged["verdicts"][0]["changes"])
+    offered, voted = judged["reads"]
+    assert (offered["outcome"], offered["kind"], offered["fields"]["title"]) == ("act", "Propose", "More")
+    assert (voted["words"], voted["kind"], voted["fields"]) == ("FOR p1", "Vote", {"motion": "p1", "vote": "FOR"})
+    assert (MORE + "I vote FOR p1.")[slice(*voted["span"])] == "FOR p1"
+    assert (voted["readings"], set(voted)) == (
+        [],
+        {"words", "span", "outcome", "kind", "fields", "readings", "way"},
+    )
     assert nomicbot("check", "post.eml", "--game", played).stdout.splitlines()[0].startswith("done")
     assert fingerprint(played) == before
     assert "p2" not in data("state", "--game", played)
+
+
+def test_check_proposes_the_nearest_tile_play_that_is_legal(played, tmp_path):
+    (tmp_path / "post.eml").write_bytes(mail("Peter", MORE + "I play Tiles. I play QUIZZES in zone 5.\n", "checked"))
+    shown = nomicbot("check", "post.eml", "--game", played).stdout
+    (instead,) = re.findall(r"The nearest that you can do: I play (\S+) in zone 5\.", shown)
+    (drawn,) = re.findall(r"Peter Draws ([^;.]+)", " ".join(shown.split()))
+    assert all(letter in drawn for letter in re.sub(r"\(\w\)", "", instead)), (instead, drawn)
 
 
 def test_check_of_talk_and_of_what_is_no_mail(played, tmp_path):
@@ -290,6 +306,26 @@ def test_replay_gives_each_post_with_its_verdicts_and_the_state(mbox):
     assert document["state"]["p1"]["vote"] == {"Wonko": "FOR"}
 
 
+def test_replay_tells_of_each_post_what_was_read_in_order(mbox):
+    reads = [[(r["outcome"], r["kind"]) for r in post["reads"]] for post in data("replay", mbox)["posts"]]
+    assert reads == [
+        [("act", "Join")],
+        [("act", "Propose")],
+        [("act", "Join"), ("act", "Vote")],
+        [("act", "Vote")],
+        [("ask", None)],
+        [],
+    ]
+
+
+def test_what_is_asked_tells_the_act_of_each_line(played, tmp_path):
+    (tmp_path / "post.eml").write_bytes(mail("Peter", "I vote FOR p1 unless Wonko objects.\n", "asks"))
+    (asked,) = data("check", "post.eml", "--game", played)["reads"]
+    assert (asked["outcome"], asked["kind"], asked["fields"]) == ("ask", None, {})
+    assert {"kind": "Vote", "fields": {"motion": "p1", "vote": "FOR"}}.items() <= asked["readings"][0].items()
+    assert set(asked["readings"][0]) == {"line", "kind", "fields"}
+
+
 def test_replay_twice_is_the_same_to_the_letter(mbox):
     once, twice = (nomicbot("replay", mbox, "--json") for _ in range(2))
     assert once.stdout == twice.stdout
@@ -331,7 +367,8 @@ def test_replay_with_a_configuration_takes_its_fora(played, tmp_path):
     ("content", "told"),
     [(b"", "holds no mail"), (b"Dear diary,\n", "is not an mbox"), (None, "No such file"), ("folder", "directory")],
 )
-def test_what_is_no_archive_is_told_in_one_line_and_leaves_no_ledger(content, told):
+def test_what_is_no_archive_is_told_in_one_line_and_leaves_no_ledger(content, told, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     if content == "folder":
         Path("archive").mkdir()
     elif content is not None:

@@ -4,7 +4,7 @@ import argparse
 import json
 from pathlib import Path
 
-from tests.corpus.labels import OPEN, PARTS, frozen
+from tests.corpus.labels import LOOKED_AT, PARTS, frozen
 from tests.corpus.measuring import cases_of, measure, reader_called, table
 
 parser = argparse.ArgumentParser(prog="python -m tests.corpus", description=__doc__)
@@ -23,13 +23,13 @@ wanted = parser.parse_args()
 reader = reader_called(wanted.reader)
 found = []
 for part, cases in cases_of(wanted.part or PARTS, wanted.folder, wanted.sentences):
-    if part == OPEN and wanted.half:
+    if part in LOOKED_AT and wanted.half:
         cases = [case for case in cases if frozen(case) == (wanted.half == "frozen")]
     report = measure(part, cases, reader)
     found.append(report.plain())
     if not wanted.json:
         print(table(report), end="\n\n")
-        if wanted.misses and ((part == OPEN and wanted.half == "looked") or wanted.folder or wanted.sentences):
+        if wanted.misses and ((part in LOOKED_AT and wanted.half == "looked") or wanted.folder or wanted.sentences):
             print("\n".join(report.faults), end="\n\n")
 if wanted.json:
     print(json.dumps(found, indent=1))

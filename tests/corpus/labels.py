@@ -11,8 +11,10 @@ from nomicbot.rulebooks.bnomic import vocabulary
 from nomicbot.rulebooks.grid import vocabulary as grid_vocabulary
 
 HERE = Path(__file__).parent
-OPEN, SET_ASIDE, SENTENCES = "open", "set_aside", "sentences"
-PARTS = (OPEN, SET_ASIDE, SENTENCES)
+OPEN, KNOWING, SET_ASIDE, SENTENCES = "open", "knowing", "set_aside", "sentences"
+PARTS = (OPEN, KNOWING, SET_ASIDE, SENTENCES)
+LOOKED_AT = (OPEN, KNOWING)
+"""Of these a half may be looked at."""
 KINDS = {
     action.__name__: frozenset(field.name for field in fields(action))
     for action in (*vocabulary.ACTIONS, *grid_vocabulary.ACTIONS)
@@ -20,6 +22,8 @@ KINDS = {
 """Every kind of action that the vocabularies of the Ruleset and of the Grid have, with its fields."""
 
 _SEPARATOR = "\n---\n"
+_NEXT = "@@@@ "
+"""What stands before the name of each post of a theme's file."""
 _ACTION = re.compile(r"=\s*(?P<kind>\w+)(?P<given>(?:\s+\w+\*?=(?:\"[^\"]*\"|[^\s\"]+))*)(?:\s+x(?P<times>\d+|\*))?\s*")
 _FIELD = re.compile(r"(\w+)(\*?)=(?:\"([^\"]*)\"|([^\s\"]+))")
 _MISSING = {
@@ -57,7 +61,7 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One file: the mail, what it does, and for how many of its sentences a question back is right."""
+    """One post: the mail, what it does, and for how many of its sentences a question back is right."""
 
     name: str
     hard: str
@@ -75,13 +79,27 @@ def cases_in(part: str) -> list[Case]:
 
 
 def frozen(case: Case) -> bool:
-    """Whether a post of the open part is in the half at which nobody who works on the reader looks."""
+    """Whether a post of an open part is in the half at which nobody who works on the reader looks."""
     return hashlib.sha256(f"half-2026:{case.name}".encode()).digest()[0] % 2 == 1
 
 
 def cases_of_folder(folder: Path) -> list[Case]:
-    """The posts of any folder, in order of their names."""
-    return [read_case(path) for path in sorted(folder.glob("*.txt"))]
+    """The posts of any folder, a file for each or for each theme, in order of their names."""
+    cases = [case for path in folder.glob("*.txt") for case in cases_of_file(path)]
+    return sorted(cases, key=lambda case: f"{case.name}.txt")
+
+
+def cases_of_file(path: Path) -> Iterator[Case]:
+    """The posts of one file: those of a theme, each below a line `@@@@ name`, or the one that it is named after."""
+    text = path.read_text(encoding="utf-8")
+    if not text.startswith(_NEXT):
+        yield _case(text, path.stem, path)
+        return
+    line = 1
+    for post in text.removeprefix(_NEXT).removesuffix("\n").split(f"\n{_NEXT}"):
+        name, _, labelled = post.partition("\n")
+        yield _case(labelled, name, path, line + 1)
+        line += post.count("\n") + 1
 
 
 def cases_of_table(path: Path) -> Iterator[Case]:
@@ -94,15 +112,14 @@ def cases_of_table(path: Path) -> Iterator[Case]:
         yield Case(name, "", expected, 0, _whole(f"{_FROM_SOMEBODY}\n\n{sentence}\n", name))
 
 
-def read_case(path: Path) -> Case:
-    """The post in a file. Raises `LabelError` for a label that cannot be meant."""
-    text = path.read_text(encoding="utf-8")
+def _case(text: str, name: str, path: Path, first: int = 1) -> Case:
+    """A post whose labels begin in line `first` of its file. Raises `LabelError` for a label that cannot be meant."""
     head, found, mail = text.partition(_SEPARATOR)
     if not found:
-        raise LabelError(f"{path}: no line --- parts the labels from the mail")
+        raise LabelError(f"{path}:{first}: no line --- parts the labels of {name} from the mail")
     expected: list[Expected] = []
     questions, hard, topic = 0, "", ""
-    for number, line in enumerate(head.splitlines(), 1):
+    for number, line in enumerate(head.splitlines(), first):
         if line.startswith("= "):
             expected.append(_expected(line, f"{path}:{number}"))
         elif line.startswith("?"):
@@ -113,7 +130,7 @@ def read_case(path: Path) -> Case:
             hard = hard or line.lstrip("# ")
         elif line.strip() and not re.fullmatch(r"forum:\s*(?:public|private)\s*", line):
             raise LabelError(f"{path}:{number}: this is no label")
-    return Case(path.stem, hard, tuple(expected), questions, _whole(mail, path.stem), topic)
+    return Case(name, hard, tuple(expected), questions, _whole(mail, name), topic)
 
 
 def _expected(line: str, where: str) -> Expected:

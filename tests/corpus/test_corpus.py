@@ -5,14 +5,16 @@ Until it is passed, what has been reached is held: the strict marks below fail a
 
 import pytest
 
-from tests.corpus.labels import OPEN, PARTS, SENTENCES, SET_ASIDE
+from nomicbot.language.anew.asker import ONLY_NEW
+from nomicbot.rulebooks.library import rulebooks
+from tests.corpus.labels import KNOWING, OPEN, PARTS, SENTENCES, SET_ASIDE
 from tests.corpus.reporting import report
 from tests.corpus.running import Tally, run
 
 RECALL = 0.97
-REACHED = {OPEN: 0.92, SET_ASIDE: 0.79, SENTENCES: 0.69}
+REACHED = {OPEN: 0.92, KNOWING: 0.8, SET_ASIDE: 0.79, SENTENCES: 0.69}
 """What is read by now of each part."""
-FALSE = {OPEN: 0, SET_ASIDE: 11, SENTENCES: 14}
+FALSE = {OPEN: 0, KNOWING: 3, SET_ASIDE: 11, SENTENCES: 14}
 """Actions that are read in each part and that nobody took."""
 LEAST_OF_A_KIND = 3
 LEAST_POSTS = 300
@@ -49,7 +51,10 @@ def test_what_has_been_reached_is_held(parts: dict[str, Tally], part: str) -> No
 
 
 def test_every_kind_of_action_is_in_the_open_part(parts: dict[str, Tally]) -> None:
-    few = [kind for kind, row in parts[OPEN].rows.items() if row.expected < LEAST_OF_A_KIND]
+    # Who labels posts for these does so with the new room.
+    newest = {action.__name__ for book in rulebooks() for action in book.actions if action.name in ONLY_NEW}
+    labelled = {kind: row for kind, row in parts[OPEN].rows.items() if kind not in newest}
+    few = [kind for kind, row in labelled.items() if row.expected < LEAST_OF_A_KIND]
     assert not few, f"less than {LEAST_OF_A_KIND} of {', '.join(few)}"
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from nomicbot.game.actions import ENDLESS, Announcement, Unread
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from tests.corpus.labels import OPEN, LabelError, read_case
+from tests.corpus.labels import OPEN, LabelError, cases_of_file, cases_of_folder
 from tests.corpus.reporting import report
 from tests.corpus.running import Found, find, tally
 
@@ -23,7 +23,7 @@ def found(tmp_path: Path) -> Any:
         path = tmp_path / "post-01.txt"
         path.write_text(f"# hard\n{labels}\n---\n{MAIL}", encoding="utf-8")
         reader: Any = SimpleNamespace(read=lambda *_, **_named: SimpleNamespace(read=read))
-        return find(read_case(path), reader)
+        return find(next(cases_of_file(path)), reader)
 
     return make
 
@@ -107,3 +107,19 @@ def test_of_the_part_that_is_set_aside_only_counts_are_told(found: Any) -> None:
 def test_a_label_that_cannot_be_meant_is_told_by_file_and_line(found: Any, label: str) -> None:
     with pytest.raises(LabelError, match=r"post-01\.txt:2: "):
         found(label)
+
+
+def test_a_file_holds_one_post_or_those_of_a_theme(tmp_path: Path) -> None:
+    labels = ("# one\n= Forfeit\n---\n", "# two\n---\n")
+    posts = [label + mail for label, mail in zip(labels, (MAIL, MAIL.rstrip("\n")), strict=True)]
+    for number, post in enumerate(posts, 1):
+        (tmp_path / f"post-0{number}.txt").write_text(post, encoding="utf-8")
+    single = cases_of_folder(tmp_path)
+    for path in tmp_path.iterdir():
+        path.unlink()
+    theme = tmp_path / "post.txt"
+    theme.write_text("".join(f"@@@@ post-0{n}\n{post}\n" for n, post in enumerate(posts, 1)), encoding="utf-8")
+    assert cases_of_folder(tmp_path) == single
+    theme.write_text(theme.read_text("utf-8").replace("# two\n", "# two\n= Fly\n"), encoding="utf-8")
+    with pytest.raises(LabelError, match=r"post\.txt:12: .*Fly"):
+        cases_of_folder(tmp_path)

@@ -118,11 +118,11 @@ def test_a_change_that_cannot_be_made_stops_no_other_of_its_motion():
     judged = passed(
         world,
         SetAttribute("Wonko", "Amplitude", "5"),
-        RepealRule("9-9"),
+        RepealRule("9-39"),
         AmendRule("3-4", (Replace("gains 2A", "gains 5A"),)),
     )
     assert (attribute(world, v.AMPLITUDE, "Wonko"), world.statuses("3-4")["c"]) == (5, "read")
-    assert "a change of p1 is not made: there is no rule 9-9" in judged.effects
+    assert "a change of p1 is not made: there is no rule 9-39" in judged.effects
     assert judged.faults == ()
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kernel_world import BOX, START, Do, bnomic_world, toy, toy_world
+from kernel_world import BOX, START, Do, bnomic_world, spelt, toy, toy_world
 from kernel_world import SEED as TOY_SEED
 
 from nomicbot.game import dice
@@ -319,3 +319,30 @@ def test_two_midnights_while_the_clock_is_off_roll_apart():
     world.decide(Give("Clock", "on", "off"))
     struck = [world.engine.judge(Midnight(START + n * DAY, "same")) for n in (1, 2)]
     assert distinct(results(*struck), 2)
+
+
+def rolling(number: str):
+    """A rule that rolls a die as a midnight is struck."""
+    law, rule = toy(number, f"a. At midnight rule {spelt(number)} rolls.")
+
+    @rule.on("a", MidnightStruck)
+    def it_rolls(game: Game, _happening: object) -> None:
+        game.roll(2, 2**64)
+        game.roll(1, 2**64)
+
+    return law, rule
+
+
+def test_the_rolls_of_one_rule_do_not_move_those_of_another():
+    alone, both = (bnomic_world(toys=rules) for rules in ([rolling("9-8")], [rolling("9-7"), rolling("9-8")]))
+    rolls = [[roll for roll in world.midnight().rolls if ":9-8:" in roll.context.source] for world in (alone, both)]
+    assert len(rolls[0]) == 3
+    assert rolls[0] == rolls[1]
+
+
+def test_a_roll_that_was_recorded_when_rules_were_numbered_together_is_kept():
+    former = replace(CONTEXT, roll=5)
+    dice = SeededDice(lambda _nweek: SEED)
+    kept = dice.recorded[former] = Roll(former, 6, 4, 1)
+    assert dice.roll(replace(CONTEXT, roll=1), 6, (), former) == kept
+    assert dice.roll(replace(CONTEXT, roll=2), 6, (), replace(CONTEXT, roll=6)).context.roll == 2

@@ -21,8 +21,8 @@ def read(text: str) -> ReadPost:
     return READER.read(text)
 
 
-def read_reply(text: str, subject: str = "") -> ReadPost:
-    """What is read in a post with `>` quotations, given in passages as the mail room gives them."""
+def passages_of(text: str) -> tuple[list[tuple[int, int]], list[tuple[int, int] | None]]:
+    """The passages of a text with `>` quotations, each with what is quoted straight above it."""
     passages: list[tuple[int, int]] = []
     quoted: list[tuple[int, int] | None] = []
     position, above = 0, None
@@ -35,6 +35,12 @@ def read_reply(text: str, subject: str = "") -> ReadPost:
             quoted.append(above)
         if match:
             above, position = match.span(), match.end()
+    return passages, quoted
+
+
+def read_reply(text: str, subject: str = "") -> ReadPost:
+    """What is read in a post with `>` quotations, given in passages as the mail room gives them."""
+    passages, quoted = passages_of(text)
     return READER.read(text, passages, quoted, subject=subject)
 
 

@@ -8,19 +8,21 @@ from nomicbot.game.amending import (
     AmendRule,
     Append,
     CreateRule,
+    Edit,
     ListedChange,
     RenumberRule,
     RepealRule,
     Replace,
     RetitleRule,
     Rewrite,
+    RewriteClause,
     SetAttribute,
     Uninterpreted,
 )
 from nomicbot.language.documents.changes import read_changes
 
 
-def amend(rule: str, *edits: Rewrite | Replace | Append) -> AmendRule:
+def amend(rule: str, *edits: Edit) -> AmendRule:
     return AmendRule(rule, edits)
 
 
@@ -54,6 +56,7 @@ ONE = [
     # rules rewritten
     ("Amend rule 3-4 to read: {{ Meow. }}", amend("3-4", Rewrite("Meow."))),
     ('Amend Rule 3-4/2, "Cats", to read as follows:\n{{\nMeow.\n}}', amend("3-4", Rewrite("Meow."))),
+    ("Rewrite rule 3-4: {{ Meow. }}", amend("3-4", Rewrite("Meow."))),
     ("Replace the text of rule 3-4 with {{ Meow. }}", amend("3-4", Rewrite("Meow."))),
     ('Amend the rule "Cats" to read “Meow.”', amend("Cats", Rewrite("Meow."))),
     ("Amend rule 3-4 to read:\n------\nMeow.\n------", amend("3-4", Rewrite("Meow."))),
@@ -84,6 +87,7 @@ ONE = [
     ('In rule 3-4, delete "x" and append {{ y }}.', amend("3-4", Replace("x", ""), Append("y"))),
     ('Delete "x" from rule 3-4.', amend("3-4", Replace("x", ""))),
     ('In rule 3-4, remove every instance of "x"', amend("3-4", Replace("x", "", True))),
+    ("Change the second paragraph of 5E57 to {{ Meow. }}", amend("5E57", RewriteClause("paragraph 2", "Meow."))),
     # titles, numbers, repeals
     ('Retitle rule 3-4 to "Dogs".', RetitleRule("3-4", "Dogs")),
     ("Rename the rule “Cats” to “Dogs”.", RetitleRule("Cats", "Dogs")),
@@ -155,12 +159,11 @@ def test_a_blank_text_changes_nothing(text: str) -> None:
         "Each goat gains 3A.",
         "Its owner's Amplitude becomes 3.",
         "Wonko gains 3A for each goat.",
-        "Change the second paragraph of 5E57 to {{ Meow. }}",
         'Replace "a" with "b".',
         "Amend rule 3-4 so that cats are fine.",
         'Insert "x" into rule 3-4.',
         "Create a rule. It says that all is well. Repeal rule 3-4.",
-        "Create a rule with the following text:\n\nWonko gains 3A.\n\nRepeal rule 3-4.",
+        "Create a rule with the following text:\n\nGoats eat.\n\nWonko gains 3A.\n\nRepeal rule 3-4.",
         "Create a rule {{ that never ends. Repeal rule 3-4.",
         'Create a rule titled "Cats": {{ __Dogs__ Meow. }}',
         "Smoke filled the air. I grabbed a goat and threw it.",

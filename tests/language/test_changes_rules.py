@@ -48,7 +48,7 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
     ),
     (
         'In rule 3-4, insert {{ x }} after the paragraph that begins with "y".',
-        (AmendRule("3-4", (Insert("x", "y", paragraph=True),)),),
+        (AmendRule("3-4", (InsertClause("x", "paragraph y"),)),),
     ),
     ('Add "x" to rule 3-4 after "y".', (AmendRule("3-4", (Insert("x", "y"),)),)),
     (
@@ -61,6 +61,7 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
     ('Delete the sentence "It is so." from rule 3-4.', (AmendRule("3-4", (Replace("It is so.", ""),)),)),
     ("Delete the paragraph {{ It is so. }} from rule 3-4.", (AmendRule("3-4", (Replace("It is so.", ""),)),)),
     ("Amend clause c of rule 3-4 to read: {{ c. Foo }}", (AmendRule("3-4", (RewriteClause("c", "c. Foo"),)),)),
+    ("Rewrite clause c of rule 3-4: {{ Foo }}", (AmendRule("3-4", (RewriteClause("c", "Foo"),)),)),
     ("Replace clause c of rule 3-4 with {{ Foo }}", (AmendRule("3-4", (RewriteClause("c", "Foo"),)),)),
     ('Replace 3-4.c with "Foo".', (AmendRule("3-4", (RewriteClause("c", "Foo"),)),)),
     ('In clause c of rule 3-4, replace "a" with "b".', (AmendRule("3-4", (WithinClause("c", (Replace("a", "b"),)),)),)),
@@ -120,7 +121,8 @@ def test_edits_in_a_list_are_made_in_one_go() -> None:
         'In rule 3-4:\n* replace "a" with "b"\n* delete',
         'Peter would amend rule 3-4 as follows:\n* replace "a" with "b"',
         'Insert "x" after every "y" in rule 3-4.',
-        "Delete the second sentence of rule 3-4.",
+        "Delete the second-best sentence of rule 3-4.",
+        'Amend rule 3-4 by replacing the worst paragraph with "x".',
         'In rule 3-4, insert "x".',
         "Repeal sections 5 and 6.",
         "Move rule 3-4.",

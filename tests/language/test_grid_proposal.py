@@ -208,8 +208,7 @@ def test_the_new_text_of_a_rule_ends_where_the_changes_go_on() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Amend rule 3-4 to read:\n\nGoats bleat.\n\nThey eat.",
-        "Amend rule 3-4 to read:\n\n__Goats__\n\nGoats bleat.\n\nRepeal rule 3-5 if Otto likes goats.",
+        "Amend rule 3-4 to read:\n\n    Goats bleat.\n\nthey eat.",
         "Amend rule 3-4 to read:\n\n__Goats__\n\nGoats bleat.\n\nRepeal rule 3-5.\n\nGoats eat.",
         "If it rains, amend rule 3-4 to read:\n\n__Goats__\n\nGoats bleat.",
     ],

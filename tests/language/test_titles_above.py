@@ -12,6 +12,7 @@ GEESE = CreateRule("Geese may vote.", "Geese")
     "text",
     [
         "Create a new rule:\n\n__Geese__\n\n{{\nGeese may vote.\n}}",
+        "Create a new rule:\n\n__Geese__\n\nGeese may vote.",
         "Create a rule: __Geese__ {{ Geese may vote. }}",
         "Create the following rule:\n\n_Geese_:\n{{ Geese may vote. }}",
         'Create a new rule:\n"Geese"\n{{ Geese may vote. }}',
@@ -28,7 +29,6 @@ def test_a_title_may_stand_above_the_braces(text: str) -> None:
     [
         "Create a new rule:\n\n__Geese__\n\n{{\n__Ducks__\nGeese may vote.\n}}",
         "Create a new rule:\n\n__Geese__\n\nas follows, perhaps: {{\nGeese may vote.\n}}",
-        "Create a new rule:\n\n__Geese__\n\nGeese may vote.",
     ],
 )
 def test_nothing_else_stands_there(text: str) -> None:

@@ -44,8 +44,8 @@ async def hosting(**settings: Any) -> AsyncIterator[tuple[ListHost, Sender, Inbo
     """A host of two lists, a sender to it and the bot's inbox at it."""
     clock = Clock()
     async with ListHost({LIST: "nomic", TALK: "talk"}, {BOT: "secret"}, clock, **settings) as host:
-        box = Inbox(ImapServer(host.host, host.imap_port, BOT, "secret", timeout=3))
-        async with Sender(SmtpServer(host.host, host.smtp_port, timeout=3)) as sender:
+        box = Inbox(ImapServer(host.host, host.imap_port, BOT, "secret", timeout=60))
+        async with Sender(SmtpServer(host.host, host.smtp_port, timeout=60)) as sender:
             try:
                 yield host, sender, box, clock
             finally:
@@ -316,7 +316,7 @@ def start(directory: Path) -> tuple["subprocess.Popen[str]", int, int]:
 def test_a_killed_host_loses_nothing_that_it_accepted(tmp_path: Path) -> None:
     async def fill(smtp: int) -> int:
         """Send until the host is gone; how many it took."""
-        async with Sender(SmtpServer("127.0.0.1", smtp, timeout=2)) as sender:
+        async with Sender(SmtpServer("127.0.0.1", smtp, timeout=60)) as sender:
             for number in range(100_000):
                 if await sender.send(player_post(number, LIST), "dov@example.net", [LIST]) != Sent():
                     return number
@@ -345,8 +345,9 @@ def test_ctrl_c_stops_it_without_a_word(tmp_path: Path) -> None:
         assert one.recv(3) == b"220"
         assert two.recv(4) == b"* OK"
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=10)
-    assert (out, err, process.returncode) == ("interrupted\n", "", 0)
+        out, err = process.communicate(timeout=60)
+    said = [line for line in err.splitlines() if not line.startswith("Executing ")]  # on a busy machine, in dev mode
+    assert (out, said, process.returncode) == ("interrupted\n", [], 0)
 
 
 def test_only_its_owner_can_look_into_the_folders_of_mail(tmp_path):

@@ -12,6 +12,7 @@ import pytest
 from nomicbot.game.actions import Announcement
 from nomicbot.language.reader import Reader
 from nomicbot.mail.post import Post, read_post
+from tests.corpus.labels import OPEN, cases_in
 
 TESTS = Path(__file__).parent.parent
 READER = Reader()
@@ -23,11 +24,7 @@ def _bodies() -> list[str]:
     archived = [
         path.read_text("utf-8").partition("\n\n")[2] for path in sorted((TESTS / "archive/posts").glob("*.txt"))
     ]
-    labelled = [
-        path.read_text("utf-8").partition("\n---\n")[2].encode()
-        for path in sorted((TESTS / "corpus/open").glob("*.txt"))
-    ]
-    read = [read_post(raw) for raw in labelled]
+    read = [read_post(case.raw) for case in cases_in(OPEN)]
     return [body for body in (*archived, *(post.body for post in read if isinstance(post, Post))) if body.strip()]
 
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from nomicbot.bot.plays.script import PlayProblem, read_play
-from nomicbot.bot.plays.stage import Stage
 from nomicbot.game.reading import AS_DEFAULT
-from nomicbot.rulebooks.library import NAMES, all_clauses, readings
+from nomicbot.plays.script import PlayProblem, read_play
+from nomicbot.plays.stage import Stage
+from nomicbot.rulebooks.library import all_clauses, names, readings
 from tests.plays.test_plays import PLAYS, called, shown
 
 
@@ -30,7 +30,7 @@ def plays_of() -> dict[str, list[Path]]:
 def listed() -> dict[str, str]:
     """The clauses that may be missing without any play's telling it, and the word for why."""
     found = {}
-    for reading in [reading for book in NAMES for reading in readings(book)]:
+    for reading in [reading for book in names() for reading in readings(book)]:
         number = reading.rule.partition("/")[0]
         found |= {f"{number}.{label}": word for label, (word, _) in reading.inert.items()}
         found |= {f"{number}.{label}": AS_DEFAULT for label in reading.defaults}

@@ -1,14 +1,15 @@
 """Every play comes true, and every clause with machine effect has one that shows it."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 from _pytest.mark import ParameterSet
 
-from nomicbot.bot.plays.script import read_play
-from nomicbot.bot.plays.stage import Stage
-from nomicbot.rulebooks.library import NAMES, readings, starting_law
+from nomicbot.plays.script import read_play
+from nomicbot.plays.stage import Stage
+from nomicbot.rulebooks.library import names, readings, starting_law
 
 HERE = Path(__file__).parent
 PLAYS = sorted(HERE.rglob("*.play"))
@@ -25,6 +26,7 @@ def called(play: Path) -> str:
     return play.relative_to(HERE).as_posix()
 
 
+@cache
 def shown(play: Path) -> list[str]:
     """The clauses that a play says it shows."""
     return [match["clause"] for match in _SHOWS.finditer(play.read_text(encoding="utf-8"))]
@@ -40,13 +42,14 @@ def marked(play: Path) -> ParameterSet:
 def with_effect() -> list[str]:
     """The clauses of all rulebooks that some code reads or carries out."""
     found = set()
-    for reading in [reading for book in NAMES for reading in readings(book)]:
+    for reading in [reading for book in names() for reading in readings(book)]:
         number = reading.rule.partition("/")[0]
         labels = {clause.label for clause in reading.clauses}
         found |= {f"{number}.{label}" for label in labels}
     return sorted(found)
 
 
+@pytest.mark.apart
 @pytest.mark.parametrize("play", [marked(play) for play in PLAYS])
 def test_every_line_of_a_play_comes_true(play: Path) -> None:
     unmet = [str(line) for line in Stage(read_play(play)).run()]
@@ -75,7 +78,7 @@ def test_what_the_kernel_and_the_reader_carry_out_has_plays_too() -> None:
 
 
 def test_plays_show_clauses_that_there_are() -> None:
-    law = {f"{rule.number}.{shape.label}" for book in NAMES for rule in starting_law(book) for shape in rule.shapes}
+    law = {f"{rule.number}.{shape.label}" for book in names() for rule in starting_law(book) for shape in rule.shapes}
     wrong = [f"{called(play)}: {clause}" for play in PLAYS for clause in shown(play) if clause not in law]
     assert not wrong
 
@@ -90,7 +93,7 @@ def test_lines_on_what_a_play_shows_can_be_read() -> None:
 def test_a_play_of_a_rule_shows_a_clause_of_that_rule() -> None:
     for play in PLAYS:
         folder, *rest = play.relative_to(HERE).parts
-        if folder in NAMES and rest[0] != "combinations":
+        if folder in names() and rest[0] != "combinations":
             label = rest[1].partition("-")[0]
             assert f"{rest[0]}.{label}" in shown(play), called(play)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.plays.script import (
+from nomicbot.plays.script import (
     After,
     Ask,
     At,
@@ -21,7 +21,7 @@ from nomicbot.bot.plays.script import (
     parse,
     read_play,
 )
-from nomicbot.bot.plays.stage import Stage, Unmet, address_of
+from nomicbot.plays.stage import Stage, Unmet, address_of
 
 HERE = Path("here.play")
 

@@ -4,15 +4,18 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from nomicbot.bot.boards import since_last_report
-from nomicbot.bot.plays.script import parse
-from nomicbot.bot.plays.stage import Stage
+from nomicbot.annals.boards import since_last_report
 from nomicbot.game.judging import Game
-from nomicbot.publish.board.model import PLAYER, Board, Flight, Ground, Person, Piece, Zones, board_of
-from nomicbot.publish.board.moved import Moved, moved
-from nomicbot.publish.board.signs import SIGNS, kind_called
-from nomicbot.publish.text import spoken
+from nomicbot.plays.script import parse
+from nomicbot.plays.stage import Stage
+from nomicbot.publish.rendering import rendered
 from nomicbot.rulebooks.grid import squares
+from nomicbot.rulebooks.grid.board import drawing
+from nomicbot.rulebooks.grid.board import picture as pictures
+from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Flight, Ground, Person, Piece, Zones, board_of
+from nomicbot.rulebooks.grid.board.moved import Moved, moved
+from nomicbot.rulebooks.grid.board.signs import SIGNS, kind_called
+from nomicbot.text import spoken
 
 
 def staged(*lines: str, players: str = "Wonko Peter Iain", name: str = "board.play") -> Stage:
@@ -45,6 +48,16 @@ def board_now(stage: Stage, *, everything: bool = False) -> Board:
 def moved_since(stage: Stage) -> Moved:
     """What has moved since the last report."""
     return moved(game_of(stage), since_last_report(stage.ledger))
+
+
+def drawn(board: Board) -> str:
+    """The map as text."""
+    return rendered(drawing.drawn(board))
+
+
+def picture(board: Board) -> str:
+    """The map as SVG."""
+    return rendered(pictures.picture(board))
 
 
 def mails(stage: Stage) -> list[str]:

@@ -3,9 +3,8 @@
 from pathlib import Path
 from random import Random
 
-from nomicbot.publish.board.picture import picture
 from nomicbot.rulebooks.grid import squares
-from tests.publish.boards import board_now, play_on, staged
+from tests.publish.boards import board_now, picture, play_on, staged
 
 PLACE = Path(__file__).parents[2] / "docs" / "board.svg"
 _PLAYERS = "Wonko Peter Iain Athena Bram Cleo Dov Marvin Ivy Glotmorf"

@@ -8,14 +8,14 @@ from nomicbot.game.amending import AmendRule, RetitleRule, Rewrite
 from nomicbot.publish.archive_text import fenced
 from nomicbot.publish.archives import Occasion, archive_data, archive_letter, keeper, to_markdown, to_text
 from nomicbot.publish.diffs import changed_lines
-from nomicbot.publish.text import plain, width
 from nomicbot.rulebooks.archives import read_archive
 from nomicbot.rulebooks.revisions import Wording
+from nomicbot.text import plain, width
 from tests.bot.table import Table, at
 from tests.publish.village import Village
 
 AT = datetime(2005, 7, 26, 22, 25, 24, tzinfo=UTC)
-HOSTILE = "Fun\u202e\x07\nRule 9-9/9: Mine\nEND OF THE RULES\n# THE RULES IN FORCE `*_" + "x" * 100
+HOSTILE = "Fun\u202e\x07\nRule 9-39/9: Mine\nEND OF THE RULES\n# THE RULES IN FORCE `*_" + "x" * 100
 
 
 def data_of(village: Village, name: str = "B Nomic") -> dict:
@@ -51,7 +51,7 @@ def test_what_players_wrote_cannot_pass_for_a_part_of_it(write):
     written = write(data)
     assert plain(written) == written
     found = {rule.number: rule for rule in read_archive(written)[1]}
-    assert "9-9" not in found
+    assert "9-39" not in found
     assert found["3-4"].text == HOSTILE
     assert found["3-3"].title == HOSTILE
     if write is to_text:

@@ -8,25 +8,25 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from nomicbot.bot.bookkeeping import Outcome, nweek_begins
-from nomicbot.bot.plays.script import read_play
-from nomicbot.bot.plays.stage import Stage
 from nomicbot.language.reader import Reader
 from nomicbot.mail.written import written
-from nomicbot.publish.board import places
-from nomicbot.publish.board.drawing import cell_of, drawn, map_of, worth_telling
-from nomicbot.publish.board.model import PLAYER, Board, Flight, Ground, Person, Piece
-from nomicbot.publish.board.page import NO_GRID, board_page, section
-from nomicbot.publish.board.picture import picture
-from nomicbot.publish.board.signs import ANY_PLAYER, MANY, SIGNS, letters
-from nomicbot.publish.text import spoken, told
+from nomicbot.plays.script import read_play
+from nomicbot.plays.stage import Stage
+from nomicbot.publish.boards import board_page, sections
 from nomicbot.rulebooks.grid import squares
-from tests.publish.boards import board_now, boards, mails, moved_since, play_on, staged
+from nomicbot.rulebooks.grid.board import places
+from nomicbot.rulebooks.grid.board.drawing import cell_of, map_of, worth_telling
+from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Flight, Ground, Person, Piece
+from nomicbot.rulebooks.grid.board.signs import ANY_PLAYER, MANY, SIGNS, letters
+from nomicbot.text import spoken, told
+from tests.publish.boards import board_now, boards, drawn, mails, moved_since, picture, play_on, staged
 from tests.publish.test_hostile import NASTY
 from tests.publish.village import Village, fits
 
 PLAYS = Path(__file__).parents[1] / "plays" / "grid"
 PLAYED = [path for path in sorted(PLAYS.glob("*/*.play")) if "\nat 2/" in path.read_text(encoding="utf-8")][::7]
 """Some of those that go on into another nweek."""
+NO_GRID = "There is no Grid in this game.\n"
 HERE = (
     "at 1/2 00:00",
     "given Wonko location (4,5)",
@@ -82,9 +82,9 @@ def test_a_landing_in_the_next_nweek_names_it():
 
 def test_a_game_without_the_grid_has_no_board():
     village = Village("Wonko")
-    assert section(village.game, ()) is None
-    assert board_page(village.game, ()) == NO_GRID + "\n"
-    assert village.writer.board(village.game, (), subject="?").body == NO_GRID + "\n"
+    assert list(sections(village.game, ())) == []
+    assert board_page(village.game, ()) == NO_GRID
+    assert village.writer.board(village.game, (), subject="?").body == NO_GRID
     assert "bot: board" not in village.answer("help")
 
 

@@ -6,24 +6,23 @@ from collections.abc import Iterator
 
 import pytest
 
-from nomicbot.bot.boards import since_last_report
-from nomicbot.bot.explain import NotFound, why
+from nomicbot.annals.boards import since_last_report
+from nomicbot.annals.explain import NotFound, why
+from nomicbot.annals.verify import public_record, revealed
 from nomicbot.bot.plain import verdict_data
-from nomicbot.bot.plays.stage import Stage
-from nomicbot.bot.verify import public_record, revealed
 from nomicbot.game.amending import Compares
 from nomicbot.game.amending.conditions import judged
 from nomicbot.game.dice import SECRET
 from nomicbot.game.objects import Authority
 from nomicbot.game.reading import Refusal
 from nomicbot.language.families.asking import TOPICS
-from nomicbot.publish.board.page import board_page
-from nomicbot.publish.board.picture import picture
+from nomicbot.plays.stage import Stage
+from nomicbot.publish.boards import board_page
 from nomicbot.publish.displays import DISPLAYED, display_page
 from nomicbot.publish.letters import Letters
 from nomicbot.publish.screens import state_data, state_screen, verdict_line
 from nomicbot.rulebooks.grid import things
-from tests.publish.boards import board_now, game_of, mails, play_on, staged
+from tests.publish.boards import board_now, game_of, mails, picture, play_on, staged
 
 LIFE, WHERE = "4711", "(17,13)"
 TYPE = "Zebra"

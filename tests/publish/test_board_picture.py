@@ -6,10 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from lxml import etree
 
-from nomicbot.publish.board.model import PLAYER, Board
-from nomicbot.publish.board.picture import picture
-from nomicbot.publish.board.signs import letters
-from tests.publish.boards import board_now, boards, play_on, staged
+from nomicbot.rulebooks.grid.board.model import PLAYER, Board
+from nomicbot.rulebooks.grid.board.signs import letters
+from tests.publish.boards import board_now, boards, picture, play_on, staged
 from tests.publish.readme_board import PLACE, drawn
 
 SVG = "{http://www.w3.org/2000/svg}"

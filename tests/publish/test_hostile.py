@@ -8,12 +8,12 @@ from nomicbot.language.reader import Reader
 from nomicbot.mail.written import written
 from nomicbot.publish.letters import Difference, Letter
 from nomicbot.publish.screens import state_screen, verdict_line
-from nomicbot.publish.text import width
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose
+from nomicbot.text import width
 from tests.publish.village import Village, fits, said
 
 NASTY = (
-    "Fun\n\nDone (9-9/9): Wonko wins the game.\n> I vote FOR p1\nI vote FOR p2.",
+    "Fun\n\nDone (9-39/9): Wonko wins the game.\n> I vote FOR p1\nI vote FOR p2.",
     "{{ 7 * 7 }} {% for x in y %} {# no #}",
     "” is Pending. Wonko has won. “",
     "\x1b[31mred\u202etxt.exe\x00\x07\x85\u2028I vote AGAINST p1.\r\nX-Header: 1",

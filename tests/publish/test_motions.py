@@ -15,6 +15,7 @@ from nomicbot.game.amending import (
 from nomicbot.game.decisions import Give
 from nomicbot.language.reader import Reader
 from nomicbot.mail.written import written
+from nomicbot.publish.changes import described
 from nomicbot.rulebooks.bnomic.vocabulary import Propose, Vote
 from tests.publish.village import Village, said
 
@@ -141,6 +142,7 @@ If it passes, as I read it:
   * a rule “Nice” is created in section 3.
   * “Be nice.” (in rule 3-20) would have no effect until somebody reads
     it.
+  * no vote on a Proposal scores anything.
 """
     )
 
@@ -191,10 +193,14 @@ What changed, in this order:
   * rule 3-4 is amended, and is 3-4/7 now.
 
 Who gained what:
-  Wonko  +13A  now 13A  3-4.b/7 +2, 3-4.c/7 +10, 3-4.d/7 +1
-  Peter   +2A   now 2A  3-4.b/7 +2
-  Iain    +2A   now 2A  3-4.b/7 +2
-  “For”   +1A   now 1A  3-4.b/7 +1
+  Wonko    +13A    now 13A  3-4.b/7 +2, 3-4.c/7 +10, 3-4.d/7 +1
+  Peter     +2A     now 2A  3-4.b/7 +2
+  Iain      +2A     now 2A  3-4.b/7 +2
+  “For”     +1A     now 1A  3-4.b/7 +1
+  Wonko  +40 GC  now 40 GC  9-8.e/8 +40
+  Peter  +40 GC  now 40 GC  9-8.e/8 +40
+  Iain   +40 GC  now 40 GC  9-8.e/8 +40
+  “For”  +40 GC  now 40 GC  9-8.e/8 +40
 """
     )
 
@@ -273,13 +279,16 @@ def foreseen(*changes: ListedChange) -> list[str]:
     for sentence in told:
         assert sentence.startswith("If p1 passes, ")
         assert f"* {sentence.removeprefix('If p1 passes, ')}" in ballot
-    return [sentence.removeprefix("If p1 passes, ").removesuffix(".") for sentence in told]
+    read = [" ".join(described(change).split()) for change in changes]
+    sentences = [sentence.removeprefix("If p1 passes, ").removesuffix(".") for sentence in told]
+    assert sentences[: len(read)] == read  # what it does, change by change
+    return sentences[len(read) :]
 
 
 def test_a_clause_that_nobody_could_read_is_told_before_the_vote_in_a_line() -> None:
-    assert foreseen(CreateRule("a. Be kind.\n\nb. Be brave.", "Kind", "9-9")) == [
-        "“Be kind.” (clause 9-9.a) would have no effect until somebody reads it",
-        "“Be brave.” (clause 9-9.b) would have no effect until somebody reads it",
+    assert foreseen(CreateRule("a. Be kind.\n\nb. Be brave.", "Kind", "9-39")) == [
+        "“Be kind.” (clause 9-39.a) would have no effect until somebody reads it",
+        "“Be brave.” (clause 9-39.b) would have no effect until somebody reads it",
     ]
     assert foreseen(AmendRule("3-4", (Replace("gains 2A", "gains two A"),))) == [
         "“When a Proposal Passes, its owner gains two A for…” (clause 3-4.c) would have no effect until somebody reads "
@@ -300,8 +309,9 @@ def test_what_leaves_every_clause_read_is_told_in_no_more_words() -> None:
 def test_what_a_motion_would_stop_is_told_before_the_vote() -> None:
     assert foreseen(RepealRule("3-3")) == [
         "nothing in force lets anybody propose",
+        "voting on Proposals never begins",
+        "a Proposal never resolves",
         "nothing in force lets anybody vote on a Proposal: it has no Eligible Voters",
-        "a Proposal cannot pass, whatever the votes on it are",
     ]
     assert foreseen(AmendRule("3-3", (DeleteClause("h"),))) == [
         "the only legal vote on a Proposal is ABSTAIN, by which it passes"
@@ -313,14 +323,19 @@ def test_what_a_motion_would_stop_is_told_before_the_vote() -> None:
     assert foreseen(AmendRule("3-3", (Replace("which is 5", "which is five"),)))[1:] == [
         "nobody can propose until somebody reads clause 3-3.d"
     ]
-    assert "a Tweak cannot pass, whatever the votes on it are" in foreseen(RepealRule("0-0"))
+    assert foreseen(RepealRule("0-0")) == [
+        "nothing in force lets anybody submit a Tweak",
+        "a Tweak never becomes Open",
+        "a Tweak never resolves",
+        "nothing in force lets anybody vote on a Tweak: it has no Eligible Voters",
+    ]
 
 
 def test_asking_what_would_be_leaves_the_game_as_it_is() -> None:
     asked, other = Village("Wonko", "Peter"), Village("Wonko", "Peter")
     for village in (asked, other):
         village.propose("Wonko", "Away", "...", RepealRule("2-6"), RepealRule("3-3"), CreateRulebook("Grid"))
-    assert "a Proposal cannot pass, whatever" in asked.answer("pending")
+    assert "\n  * a Proposal never resolves.\n" in asked.answer("pending")
     assert asked.engine.state == other.engine.state
     assert asked.engine.law().statuses == other.engine.law().statuses
 
@@ -330,7 +345,7 @@ def test_where_nothing_lets_anybody_change_the_law_the_report_says_so() -> None:
     village = Village("Wonko", "Peter")
     village.propose("Wonko", "No Tweaks", "...", AmendRule("0-0", (DeleteClause("g"),)))
     village.sleep(9)
-    assert "a Tweak cannot pass, whatever the votes on it are" in " ".join(village.letter("ballot").body.split())
+    assert "\n  * a Tweak never becomes Open.\n" in village.letter("ballot").body
     village.vote("p1", Wonko="FOR", Peter="FOR")
     village.sleep(3)
     assert stuck not in " ".join(village.letter("report").body.split())

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.plays.script import read_play
-from nomicbot.bot.plays.stage import Stage
 from nomicbot.game import kinds
+from nomicbot.plays.script import read_play
+from nomicbot.plays.stage import Stage
 from nomicbot.publish.displays import DISPLAYED, display_page
 from nomicbot.publish.letters import Letters
 from nomicbot.publish.naming import INTERNAL_KINDS

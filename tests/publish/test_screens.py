@@ -61,7 +61,7 @@ def test_the_state_is_plain_data_by_players_names(voted: Village) -> None:
         "joined": "2005-07-16T00:05:00+00:00",
         "amplitude": 4,
         "burns": 0,
-        "genechips": 0,
+        "genechips": 40,
         "deputy": None,
         "class": "Boring Guy",
         "next class": None,
@@ -203,7 +203,7 @@ Wonko
   joined       16 July 2005, 00:05 UTC
   Amplitude    4
   Burns        0
-  Genechips    0
+  Genechips    40
   Class        Boring Guy
   Suck Points  0"""
     )
@@ -267,7 +267,7 @@ def test_changes_on_a_line(voted: Village) -> None:
 def test_the_clause_report() -> None:
     statuses = starting_statuses()
     screen = coverage_screen(statuses)
-    assert "\n\nbnomic 3-4/6\n  a   read     each player has an amplitude\n" in screen
+    assert "\n\nbnomic 3-4/6\n  a   read     each player has an amplitude, it begins for each player\n" in screen
     assert screen.endswith(", 0 awaiting a reading.")
     assert "\x1b[" not in screen
     assert "\x1b[32mread    \x1b[0m" in coverage_screen(statuses, colour=True)

@@ -3,12 +3,12 @@
 import pytest
 
 from nomicbot.game.decisions import Give
-from nomicbot.publish.calendar import this_nweek
 from nomicbot.publish.people import players
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.standing import keys_off, legislators, open_motions, under_way, waits_for
-from nomicbot.publish.text import width
+from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.bnomic.vocabulary import CallShenanigans, Nominate, Seal, StartElection, SubmitTweak, TurnKey
+from nomicbot.text import width
 from tests.publish.village import Village, said
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nomicbot.publish.text import (
+from nomicbot.text import (
     WIDTH,
     abridged,
     counted,

@@ -11,9 +11,9 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.judging import Game
 from nomicbot.publish.letters import Letter, Letters
-from nomicbot.publish.text import width
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose, Vote
 from nomicbot.rulebooks.library import library, starting_rules
+from nomicbot.text import width
 
 HOW_TO_ASK = "To ask me something, post a line such as “bot: help”.\n"
 

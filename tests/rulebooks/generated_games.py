@@ -41,6 +41,8 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.library import starting_law
 
 NAMES = ["Wonko", "Peter", "Iain", "Zed", "Phil", "Glotmorf", "Dan", "Joel"]
+TALISMANS = ("Lucky Coin", "Feather")
+EFFECTS = (("text", "You gain 1A."),)
 VOTES = ["FOR", "MAYBE", "MAYBE NOT", "AGAINST", "ABSTAIN", "SECOND", "OBJECT", "YES", "NO", "REFUSED"]
 CLASSES = ["Boring Guy", "Priest", "Senator", "Lobbyist", "Necromancer"]
 
@@ -147,13 +149,14 @@ class Tries:
         kind = self.dice.choice([v.Vote] * 8 + [v.Propose] * 2 + list(v.ACTIONS))
         if kind is v.Forfeit and self.dice.random() < 0.9:
             kind = v.Vote
-        tries = [(self.dice.choice(NAMES), self._some(kind)) for _ in range(16 if self.dice.random() < 0.7 else 1)]
-        return next((one for one in tries if self._would_be_done(*one)), tries[0])
+        tries = [(self.dice.choice(NAMES), self.some(kind)) for _ in range(16 if self.dice.random() < 0.7 else 1)]
+        return next((one for one in tries if self.would_be_done(*one)), tries[0])
 
-    def _some(self, kind: type[Action]) -> Action:
+    def some(self, kind: type[Action]) -> Action:
+        """One of that kind, its fields filled by their names."""
         return kind(**{known.name: self._fill(kind, known.name, str(known.type)) for known in fields(kind)})
 
-    def _would_be_done(self, who: str, action: Action) -> bool:
+    def would_be_done(self, who: str, action: Action) -> bool:
         """Tried and taken back."""
         game = self.table.engine.query(self.table.now)
         post = Posted(self.table.now, author(who), "public", message_id="a try")
@@ -174,8 +177,20 @@ class Tries:
         }.get(name)
         if wanted is not None:
             return self._name(wanted)
+        if name == "attempt":
+            return (choice(("", "", *NAMES)), choice(TALISMANS))
+        if name in ("talisman", "type"):
+            return choice(TALISMANS)
+        if name == "soul":
+            return self._name(v.SOUL.name)
+        if name == "period":
+            return choice(((), ((1, "nweek"),), ((3, "nday"),), ((12, "day"),), ((1, "nweek"), (1, "day"))))
+        if name in ("letter", "was"):
+            return choice("AES") if name == "letter" else ""
+        if name == "own":
+            return choice(("", "mine"))
         if name == "action":
-            return self._some(choice([action for action in v.ACTIONS if action is not kind]))
+            return self.some(choice([action for action in v.ACTIONS if action is not kind]))
         if name in ("vote", "rest"):
             return choice(VOTES)
         if name == "changes":
@@ -184,6 +199,12 @@ class Tries:
             return tuple((self._name(v.MOTION.name), choice(VOTES)) for _ in range(choice((1, 2))))
         if name == "numbers":
             return tuple(self.dice.sample(range(1, 5), choice((0, 1, 2))))
+        if name == "word":
+            return choice(("CAT", "tea", "r(i)ver", "Q"))
+        if name == "zones":
+            return tuple(self.dice.sample(range(1, 10), choice((1, 1, 2, 3))))
+        if name == "taken":
+            return choice(((), (), ((choice(range(1, 10)), choice("AEIRST"), choice(("", "CAT"))),)))
         if name == "value":
             return choice(("On", "Off", "Off"))
         if name == "called":
@@ -256,11 +277,18 @@ def play(
     for name, kind in zip(NAMES, (*CLASSES[1:], "Senator", "Lobbyist"), strict=False):
         table.enact(SetAttribute(name, "Class", kind))
     table.enact(SetAttribute("The Big Rubber Stamp", "holder", "Zed"), SetAttribute(Each("player"), "Genechips", "60"))
+    for name in TALISMANS:
+        table.enact(
+            CreateObject(v.TALISMAN_TYPE.name, name, "", EFFECTS),
+            SetAttribute(f"{name} type", "price", "90 SP and 5 GC"),
+        )
+        table.enact(CreateObject(v.TALISMAN.name, name, dice.choice(NAMES), EFFECTS))
     for name in NAMES[:4]:
-        table.enact(CreateObject("soul", attributes=(("owner", name), ("possessor", dice.choice(NAMES)))))
+        table.enact(SetAttribute(f"{name}'s Soul", "possessor", dice.choice(NAMES)))
+    table.enact(SetAttribute("Peter's Soul", "possessor", "Zed"), SetAttribute("Zed's Soul", "possessor", "Joel"))
     for day in range(12 * nweeks):
         at(table, day)
-        for _ in range(dice.randint(0, 7)):
+        for _ in range(dice.randint(0, 12)):
             who, action = tries.action()
             table.post(who, action, times=dice.choice((*[1] * 12, 3)))
         if dice.random() < 0.3:

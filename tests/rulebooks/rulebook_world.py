@@ -10,7 +10,7 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.objects import Attribute
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.library import NAMES, library, starting_rules
+from nomicbot.rulebooks.library import library, names, starting_rules
 
 START = datetime(2005, 7, 16, tzinfo=UTC)
 
@@ -29,7 +29,7 @@ class Table:
             at=START.isoformat(),
             nweek=nweek,
             nday=nday,
-            rulebooks=tuple((book, NAMES[book]) for book in rulebooks),
+            rulebooks=tuple((book, names()[book]) for book in rulebooks),
             rules=starting_rules(rulebooks),
             fora=(StartingForum("public", True), StartingForum("chat", False)),
         )

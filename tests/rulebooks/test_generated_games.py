@@ -94,7 +94,7 @@ def test_such_games_are_worth_watching():
     assert len([kind for kind in v.ACTIONS if not refused[kind]]) < 6
     never = {kind.__name__ for kind in v.ACTIONS if not done[kind]}
     assert "Retract" in never  # 2-6.f
-    assert len(never) < 8, never
+    assert len(never) <= len(v.ACTIONS) / 6, " ".join(sorted(never))
     ends = Counter(v.RESULT.of(t.state, m) for t in tables for m in t.state.where(v.STATE, v.HISTORICAL))
     assert min(ends["passed"], ends["failed"]) > 10
     acted = {change.authority.rule for table in tables for judged in table.record for change in judged.changes}

@@ -7,10 +7,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from nomicbot.publish.archives import to_json, to_markdown, to_text
-from nomicbot.publish.text import plain, width
 from nomicbot.rulebooks.archives import ArchivedRule, NoArchive, read_archive
 from nomicbot.rulebooks.historic import title_of
 from nomicbot.rulebooks.library import starting_law
+from nomicbot.text import plain, width
 
 FORMS = {"text": to_text, "Markdown": to_markdown, "JSON": to_json}
 

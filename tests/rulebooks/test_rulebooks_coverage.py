@@ -11,16 +11,16 @@ from nomicbot.game.law import Shape, clauses, number_key
 from nomicbot.game.reading import Happening, Reading
 from nomicbot.resources import folder
 from nomicbot.rulebooks.library import (
-    NAMES,
     NoSuchRulebook,
     library,
+    names,
     readings,
     starting_law,
     starting_rules,
     starting_statuses,
 )
 
-BOOKS = list(NAMES)
+BOOKS = list(names())
 RULES = [pytest.param(rule, id=rule.origin) for book in BOOKS for rule in starting_law(book)]
 READINGS = [pytest.param(reading, id=reading.origin) for book in BOOKS for reading in readings(book)]
 

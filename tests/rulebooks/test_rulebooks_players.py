@@ -28,7 +28,7 @@ def test_a_name_is_borne_by_one_whatever_its_capitals_and_kept_for_a_leaver():
         "done",
         "refused",
     ]
-    assert [x.effects for x in table.post("Wonko", v.Join())] == [("Wonko is a player now",)]
+    assert [x.effects[0] for x in table.post("Wonko", v.Join())] == ["Wonko is a player now"]
 
 
 def test_a_leavers_votes_vanish_and_do_not_come_back_with_em():

@@ -185,13 +185,20 @@ def enact(world: World, change: ListedChange) -> None:
 def starting(world: World) -> Law:
     words = world.engine.library.words
     rules: dict[str, list[Paragraph]] = {}
-    for known in words.by_key.values():
+    now = [known for known in words.by_key.values() if not known.former]
+    for known in now:
         if known.rule.rulebook == "bnomic":
             key = f"{known.rule.number}.{known.shape.label}"
             plain = squeeze(without_comments(known.shape.plain))
             rules.setdefault(known.rule.number, []).append(Paragraph(known.shape.label, plain, key))
-    pointers = {known.key.removeprefix("bnomic "): known.pointers for known in words.by_key.values()}
+    pointers = {known.called: known.pointers for known in now}
     return Law(rules, pointers)
+
+
+def _named(world: World, key: str) -> str:
+    """A clause of the starting law as people name it, whichever wording it is."""
+    known = world.engine.library.words.by_key.get(key)
+    return known.called if known else key
 
 
 def misses(seed: int) -> list[str]:
@@ -213,7 +220,7 @@ def misses(seed: int) -> list[str]:
                 missed.append(f"{rule}: {paragraph.text!r} is no clause")
                 continue
             read = law.read(rule, paragraph)
-            if (status.status == "awaiting") is read or status.of != f"bnomic {paragraph.key}":
+            if (status.status == "awaiting") is read or _named(world, status.of) != paragraph.key:
                 missed.append(f"{rule}: {paragraph.text!r} of {paragraph.key} is {status.status} ({status.why})")
         becomes, key = foretold(law)
         found, cited = tweaked(world, f"Hat{number}")

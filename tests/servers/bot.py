@@ -12,9 +12,9 @@ from pathlib import Path
 
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
-from nomicbot.bot.world import ADMINISTRATOR, BOT, LIST
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.config import load
+from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST
 from nomicbot.mail.inbox import Delivery, ImapServer, Inbox
 from nomicbot.mail.sender import Sender
 from tests.bot.paced import PacedClock

@@ -5,8 +5,8 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 
-from nomicbot.bot.world import LIST
 from nomicbot.config import Config
+from nomicbot.demo.world import LIST
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.rulebooks.library import library

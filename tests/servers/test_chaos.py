@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from nomicbot.annals.funnel import funnel
 from nomicbot.bot.again import rebuild, snapshot
-from nomicbot.bot.funnel import funnel
 from nomicbot.bot.replay import Replay
-from nomicbot.bot.world import BOT
 from nomicbot.config import load
+from nomicbot.demo.world import BOT
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.archive import append_mbox
 from nomicbot.mail.post import read_post

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from nomicbot.annals.funnel import funnel
 from nomicbot.bot.again import rebuild
-from nomicbot.bot.funnel import funnel
 from nomicbot.bot.replay import Replay
-from nomicbot.bot.world import ADMINISTRATOR, BOT, LIST
 from nomicbot.config import Config, load
+from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.archive import append_mbox

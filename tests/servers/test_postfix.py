@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.world import ADMINISTRATOR, BOT, LIST
 from nomicbot.config import Config, load
+from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.compose import Outgoing, compose
 from nomicbot.mail.sender import Deferred, Rejected, Sender, Sent, SmtpServer

@@ -9,6 +9,7 @@ from nomicbot.game.amending.carrying import carry_out, carry_out_each
 from nomicbot.game.amending.conditions import AllOf, AnyOf, Compares, Condition, Exists, Holds, Not
 from nomicbot.game.amending.finding import abridged, find_one, find_rule, parsed_value
 from nomicbot.game.amending.fixed_words import FixedWords, minding_fixed_words
+from nomicbot.game.amending.lasting import cease
 from nomicbot.game.amending.legislating import revise
 from nomicbot.game.amending.listing import (
     AmendRule,
@@ -88,6 +89,7 @@ __all__ = [
     "abridged",
     "carry_out",
     "carry_out_each",
+    "cease",
     "find_one",
     "find_rule",
     "minding_fixed_words",

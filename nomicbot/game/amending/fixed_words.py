@@ -5,6 +5,7 @@ law in force, that is the administrator's matter, once, by the authority of what
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from nomicbot.game.amending.lasting import Lasting
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, ObjectId
 
@@ -16,14 +17,17 @@ class FixedWords:
         self._game = game
         self._before = game.law_now().fixed
         self._gone: dict[str, ObjectId] = {}
+        self._lasting = Lasting(game)
 
     def amended(self, by: ObjectId = "") -> None:
         """The law may have been changed by that motion, if by one. Words that came back are not gone."""
+        self._lasting.amended(by)
         now = self._game.law_now().fixed
         self._gone = {key: self._gone.get(key, by) for key in self._before if key not in now}
 
     def hand_over(self) -> None:
-        """Put those that are gone on the administrator's desk: one matter for each motion that took some away."""
+        """Put those that are gone on the administrator's desk: one matter for each motion that took some away. What
+        nothing speaks of any more ceases then, and what came into force begins."""
         for by in dict.fromkeys(self._gone.values()):
             gone = [self._before[key] for key, motion in self._gone.items() if motion == by]
             matter, told = _matter(gone), _named([clause for clause, _ in gone])
@@ -32,6 +36,7 @@ class FixedWords:
                 f"the program cannot do otherwise than {told} said, which waits on the administrator's desk "
                 f"({self._game.library.called(self._game.state, item)})"
             )
+        self._lasting.settle()
 
 
 def _matter(gone: list[tuple[Authority, str]]) -> str:

@@ -54,6 +54,10 @@ class Insert:
     paragraph: bool = False
 
 
+# A clause is named by its letter; a paragraph or a sentence with none by its place or its first words: `paragraph 2`,
+# `paragraph -1`, `paragraph The Deputy acts`, `sentence -1`.
+
+
 @dataclass(frozen=True, slots=True)
 class InsertClause:
     """This stands behind the clause of that letter, or before it, as a paragraph of its own."""

@@ -26,6 +26,9 @@ _LABEL = re.compile(r"\s*([a-z]{1,2})\. +(?=\S)")
 _GAP = re.compile(r"\n[ \t]*\n\s*|\Z")
 _TIGHT = re.compile(r"[\s,;:.!?]")
 """What needs no blank before it."""
+_STOP = re.compile(r"[.!?…]+[\"')\]”’]*(?=\s|\Z)(?<!\be\.g\.)(?<!\bi\.e\.)")
+_PLACE = re.compile(r"-1|[1-9]\d{0,2}")
+"""A place that is counted from the beginning, or the last one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,26 +156,61 @@ def _beside(text: str, around: Paragraph, new: str, after: bool) -> str:
     return _joined(text[: around.start].rstrip(), new, text[around.start :])
 
 
+def _sentences(text: str) -> Iterator[Paragraph]:
+    """The sentences of a text; a blank line ends one, too."""
+    for paragraph in paragraphs(text):
+        position = paragraph.start
+        for stop in [*_STOP.finditer(text, position, paragraph.end), None]:
+            end = stop.end() if stop else paragraph.end
+            if text[position:end].strip():
+                lead = len(text[position:end]) - len(text[position:end].lstrip())
+                yield Paragraph(position + lead, end, "")
+            position = end
+
+
+def _named(text: str, clause: str) -> tuple[list[Paragraph], str]:
+    """What an edit names so, and how it is told: a clause by its letter, a paragraph or a sentence by its place or by
+    how it begins."""
+    part, _, which = clause.partition(" ")
+    if part not in ("paragraph", "sentence"):
+        label = clause.lower()
+        return [p for p in paragraphs(text) if p.label == label], f"clause {label}"
+    parts = list(paragraphs(text) if part == "paragraph" else _sentences(text))
+    if not _PLACE.fullmatch(which):
+        begins = re.compile(rf"(?:{_LABEL.pattern})?{_anyhow_spaced(which).pattern}")
+        return [p for p in parts if begins.match(text, p.start, p.end)], f"{part} that begins with “{which}”"
+    at = int(which)
+    told = f"{part} {which}" if at > 0 else f"{part} that is the last"
+    return (parts[at - 1 : at] if at > 0 else parts[at:][:1]), told
+
+
 def _clause_edited(text: str, edit: InsertClause | RewriteClause | DeleteClause | WithinClause) -> str | Misfit:
-    label = edit.clause.lower()
-    found = [p for p in paragraphs(text) if p.label == label]
+    found, called = _named(text, edit.clause)
     if len(found) != 1:
-        return Misfit(f"there is {'no' if not found else 'more than one'} clause {label} in")
+        return Misfit(f"there is {'no' if not found else 'more than one'} {called} in")
     (clause,) = found
+    sentence = edit.clause.startswith("sentence ")
     match edit:
         case InsertClause():
+            if sentence:
+                left, right = (clause.end, clause.end) if edit.after else (clause.start, clause.start)
+                gap = (" ", "") if edit.after else ("", " ")
+                return text[:left] + gap[0] + edit.text + gap[1] + text[right:]
             return _beside(text, clause, edit.text, edit.after)
         case DeleteClause():
+            if sentence:
+                return _without(text, clause.start, clause.end)
             return _joined(text[: clause.start].rstrip(), text[clause.end :].lstrip("\n"))
         case RewriteClause():
             lettered = _LABEL.match(edit.text)
-            new = edit.text if lettered and lettered[1] == label else f"{label}. {edit.text}"
+            keeps = not clause.label or (lettered and lettered[1] == clause.label)
+            new = edit.text if keeps else f"{clause.label}. {edit.text}"
             return text[: clause.start] + new + text[clause.end :]
         case WithinClause():
             new = text[clause.start : clause.end]
             for one in edit.edits:
                 after = edited(new, one)
                 if isinstance(after, Misfit):
-                    return Misfit(f"{after.reason} clause {label} of")
+                    return Misfit(f"{after.reason} {called} of")
                 new = after
             return text[: clause.start] + new + text[clause.end :]

@@ -1,7 +1,7 @@
 """The new reader as the one who asks: it proposes lines where the old one asks without any, or is silent.
 
-What the old reader does is done; nothing is done that it does not do. It is the first step of the way over from one
-reader to the other.
+What the old reader does is done; nothing is done that it does not do, but for actions that only the new one knows. It
+is the first step of the way over from one reader to the other.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,12 +14,28 @@ from nomicbot.language.anew.reader import Reader as New
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.reader import Reader as Old
 from nomicbot.language.reader import ReadPost, common_reader
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import rulebooks
+
+_TILES = (v.BeginTiles, v.QuitTiles, v.PlayWord, v.ZapZones, v.ExchangeTiles, v.LetterBlank)
+_NINE = (v.PutInVat, v.Smite, v.Hide, v.ComeOut, v.MoveRoom)
+_SOULS = (
+    *(v.TakeSoul, v.OfferTalisman, v.TakeBackOffer, v.AcceptTalisman, v.UseTalisman),
+    *(v.Forge, v.GiveUpForging, v.Contribute, v.WithdrawContribution),
+)
+ONLY_NEW: frozenset[str] = frozenset(action.name for action in (*_TILES, *_NINE, *_SOULS)) | frozenset(
+    action.name for book in rulebooks() if book.key not in ("bnomic", "grid") for action in book.actions
+)
+"""The kinds of action that the old reader has no words for: the new one's word on them counts."""
 
 Span = tuple[int, int]
-_NOT_COUNTED = "not counted, since it is not clear that you do it here"
-_MOST = 8_000
-"""Characters of a post that is read a second time: what that costs still grows faster than the text of some posts."""
-_PLAIN = frozenset(("row alone", "row under own heading", "row by subject", "row answered", "answered", "fragment"))
+_NOT_COUNTED = "it is not clear whether you do it here"
+_PLAIN = frozenset(
+    (
+        *("row alone", "row under own heading", "row by subject", "row by own subject", "row answered", "answered"),
+        *("fragment", "row of titles", "row below a row", "row below its line", "remark answered"),
+    )
+)
 """Ways of reading of which a question is put also where the new reader itself asks."""
 
 
@@ -45,11 +61,14 @@ class Asking:
     ) -> ReadPost:
         """Read a post, as either reader does."""
         done = self._old.read(text, passages, quoted, subject, names)
-        if len(text) > _MOST:
-            return done
         seen = self._new.read(text, passages, quoted, subject, names, scene)
         found = [self._lined(one, seen) for one in done.read]
         for one, way in zip(seen.read, seen.ways, strict=True):
+            if _only_new(one):
+                found = [other for other in found if not _touch(one, other)]  # "I quit Tiles" is no Forfeit
+                at = next((n for n, other in enumerate(found) if _begins(other) > _begins(one)), len(found))
+                found.insert(at, one)
+                continue
             if any(_touch(one, other) for other in done.read):
                 continue
             if (asked := _not_counted(one, way)) is not None:
@@ -75,6 +94,11 @@ def common_asker() -> Asking:
     return Asking(common_reader(), New())
 
 
+def _only_new(one: Announcement | Unread) -> bool:
+    actions = [one.action] if isinstance(one, Announcement) else [line.action for line in one.readings]
+    return bool(actions) and all(action is not None and action.name in ONLY_NEW for action in actions)
+
+
 def _asked(one: Announcement, reason: str) -> Unread:
     return question(Asked(one.text, reason, ((one.action, one.times),), one.spans))
 
@@ -82,8 +106,8 @@ def _asked(one: Announcement, reason: str) -> Unread:
 def _not_counted(one: Announcement | Unread, way: str) -> Unread | None:
     """A question about an act that the old reader passes over in silence."""
     if isinstance(one, Announcement):
-        return _asked(one, _NOT_COUNTED)
-    return one if one.readings and way in _PLAIN else None
+        return replace(_asked(one, _NOT_COUNTED), way=way, aside=True)
+    return replace(one, aside=True) if one.readings and way in _PLAIN else None
 
 
 def _touch(one: Announcement | Unread, other: Announcement | Unread) -> bool:

@@ -1,16 +1,20 @@
 """Clauses to acts: each deed of a sentence, filled, with the decision whether it is done."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from nomicbot.game.actions import Action
+from nomicbot.language.anew.chains import link_in
 from nomicbot.language.anew.filling import Context, Filled, built, by_number, filled, pointing
 from nomicbot.language.anew.frames import frames_of
+from nomicbot.language.anew.lexicon import word_set
 from nomicbot.language.anew.offering import OFFERING, Offer
 from nomicbot.language.anew.parsing import Deed, Part, parts_of
 from nomicbot.language.anew.scene import Scene
-from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts
-from nomicbot.language.anew.tagging import Tag, Tagger
+from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
+from nomicbot.language.anew.tagging import Tagger
+from nomicbot.language.anew.tags import Tag
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CallShenanigans,
     Reanimate,
@@ -46,6 +50,12 @@ _NAMING = frozenset(
 )
 
 
+_UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
+_DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
+_NAMED = frozenset(("office", "motion", "Genechips", "class", "square"))
+"""Types of things of the game that a deed may be done with."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """What a clause comes to: acts, the way in which they were read, and the decision; or what it lacks."""
@@ -60,8 +70,20 @@ class Said:
     verb: str = ""
     soul: str = ""
     """The Soul that is reanimated, if its votes are still to come."""
+    needs: str = ""
+    """How what stands before must have gone so that this is done."""
+    together: bool = False
+    """Whether the acts of the sentence are done all together or not at all."""
     offer: Offer | None = None
     """What it offers: its texts are told by what stands below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """A deed of a heading, without what the lines below it say: its verb, and what each of its acts has."""
+
+    heads: frozenset[str]
+    kept: tuple[Tag, ...]
 
 
 @dataclass(slots=True)
@@ -72,14 +94,26 @@ class Clauses:
     context: Context
     beside: frozenset[str] = frozenset()
     """What the block in which a sentence stands says of it, as facts of the table of stances."""
+    known: dict[str, tuple[list[Tag], list[Part]]] = field(default_factory=dict)
+    """The sentences that were parsed, by their words."""
+
+    def parsed(self, words: str) -> tuple[list[Tag], list[Part]]:
+        """The tags and clauses of a sentence, each made once."""
+        if words not in self.known:
+            tags = self.tagger.tag(words, self.context.scene)
+            self.known[words] = tags, parts_of(tags)
+        return self.known[words]
 
     def read(self, words: str) -> list[Said]:
         """What a sentence says that is an act, or may be one."""
         ends = "?" if words.rstrip(" \"')\n").endswith("?") else ""
-        tags = self.tagger.tag(words, self.context.scene)
+        tags, whole = self.parsed(words)
+        links = [link_in(part, words) for part in whole]
+        parts = [part for part, link in zip(whole, links, strict=True) if link is None]
+        needs = next((link.needs for link in links if link is not None and link.needs), "")
+        together = any(link is not None and link.together for link in links)
         if (recognised := self._recognised(tags, ends)) is not None:
             return [recognised]
-        parts = parts_of(tags)
         found: list[Said] = []
         frame: Filled | None = None
         named = {tag.value for tag in tags if tag.kind == "T" and tag.type == "motion"}
@@ -87,13 +121,83 @@ class Clauses:
         if len(named) == 1:
             self.context = replace(self.context, implied=next(iter(named)))
         for at, part in enumerate(parts):
+            held = len(found)
             for said, got in self._part(parts, at, ends, frame):
                 found.append(said)
                 frame = got or frame
                 self.context = pointing(self.context, said.acts)
+            if found and held == len(found) and found[-1].offer is None and _left_over(part):
+                found[-1] = replace(found[-1], stance=weaker(found[-1].stance, decide({"left"})))
             self._note(part)
+        if not found and (whole_said := self._gathered(tags, ends)) is not None:
+            found = [whole_said]
         self.context = replace(self.context, implied=usual)
-        return _with_souls(found)
+        found = _with_souls(found)
+        if not needs:
+            return [replace(said, together=together) for said in found]
+        begins = next(at for at, link in enumerate(links) if link is not None and link.needs)
+        hinge = whole[begins].tags[0].start  # what stands behind a hinge depends on what stands before it
+        last = all(said.start < hinge for said in found)
+        return [replace(said, needs=needs if last or said.start > hinge else "", together=together) for said in found]
+
+    def _gathered(self, tags: Sequence[Tag], ends: str) -> Said | None:
+        """A sentence of which no clause is read, and whose things are all that one act of its author's needs.
+
+        "To Ivy go 3 GC from me", "p18 gets my FOR": it is asked about.
+        """
+        things = [tag for tag in tags if tag.kind == "T" and tag.type != "x"]
+        kinds = {tag.type for tag in things}
+        votes = "vote" in kinds and (bool(kinds & {"motion", "each"}) or bool(self.context.implied))
+        own = any(tag.kind == "SUBJ" or tag.own or tag.type == "me" or tag.type == "here" for tag in tags)
+        held = [tag for tag in tags if tag.kind in _UNSURE or (tag.kind == "CUE" and tag.type in _DOUBTS)]
+        corrected = any(tag.type == "noun" and tag.value == "corrected" for tag in things)
+        other = [
+            tag
+            for tag in held
+            if not (corrected and tag.kind == "HAVE") and not (votes and tag.text.casefold() == "it")
+        ]
+        if ends or other or not (own or votes or corrected) or any(tag.type in ("bad", "owner") for tag in things):
+            return None
+        heads = {head for tag in tags if tag.kind in ("VERB", "GER", "THIRD") for head in tag.value} | {"light"}
+        heads |= {"vote"} if votes else set()
+        heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
+        got = filled(heads, things, self.context)
+        if got is None or got.lacking or got.left or not any(got.acts) or got.frame.action in OFFERING:
+            return None
+        if decide(self.beside).decision == PROSE or not (got.nouns or len(got.acts[0]) > 1):
+            return None
+        stance = Stance(ASK, "it is not clear whether this is what you do")
+        start, end = tags[0].start, max(tag.end for tag in tags)
+        acts = tuple(dict.fromkeys(built(got, self.context)))
+        return Said(acts[-1:] if _contradicts(got) else acts, "guessed", stance, start, end, got.times)
+
+    def led_by(self, heading: str) -> Led | None:
+        """What a heading that lacks what stands below it does: "I pay the following:", "My bribes to the Gremlin:"."""
+        parts = parts_of(self.tagger.tag(heading.strip(" \t\n:*"), self.context.scene))
+        if len(parts) != 1 or parts[0].form not in ("active", "doing") or len(parts[0].deeds) != 1:
+            return None
+        part, deed = parts[0], parts[0].deeds[0]
+        if deed.verb is None or decide(own_facts(part.aux, deed)).decision != DO:
+            return None
+        got = filled(deed.verb.value, deed.things, self.context)
+        if got is None or not got.lacking:
+            return None
+        kept = tuple(tag for tag in deed.things if tag.type in ("noun", "office", "vote", "thing"))
+        return Led(deed.verb.value, kept)
+
+    def under(self, led: Led, words: str) -> Said | None:
+        """What a line below such a heading does: "Marvin gets 5 GC.", "Ivy: 3"."""
+        tags = self.tagger.tag(words, self.context.scene)
+        if any(tag.kind in ("SUBJ", "NEG", "MODAL", "CUE", "ASK") for tag in tags):
+            return None
+        things = [tag for tag in tags if tag.kind == "T"]
+        nouns = [tag for tag in led.kept if tag.type not in {each.type for each in things}]
+        tried = (filled(led.heads, (*kept, *things), self.context) for kept in (nouns, ()))
+        got = next((one for one in tried if one is not None and not one.lacking and not one.left), None)
+        if got is None or not any(got.acts) or got.frame.action in OFFERING:
+            return None
+        stance = decide(self.beside - {"set apart", "tale"})
+        return Said(tuple(built(got, self.context)), "item under own heading", stance, 0, len(words), got.times)
 
     def _recognised(self, tags: Sequence[Tag], ends: str) -> Said | None:
         """`I recognise Dov's vote FOR p14`, `I recognise that Ivy enters the Grid at (2,2)`: what somebody else did."""
@@ -139,8 +243,12 @@ class Clauses:
 
     def _note(self, part: Part) -> None:
         for tag in part.tags:
-            known = {m.name.split()[-1].lstrip("p") for m in self.context.scene.motions}
-            if tag.kind == "T" and tag.type == "number" and str(tag.value) in known and not tag.text.isalpha():
+            if (
+                tag.kind == "T"
+                and tag.type == "number"
+                and not tag.text.isalpha()
+                and _numbers(tag.value, self.context)
+            ):
                 self.context = replace(self.context, motion=by_number(tag.value, self.context.scene))
             elif tag.kind == "T" and tag.type == "motion":
                 self.context = replace(self.context, motion=tag.value)
@@ -193,15 +301,23 @@ class Clauses:
         )
         for index, deed in enumerate(deeds):
             lead = part.lead if index == 0 else ()
-            if lead and lead[0].type == "prep" and (lead[0].value == "as" or not _entities(lead)):
-                lead = ()
+            dropped = bool(lead) and lead[0].type == "prep" and (lead[0].value == "as" or not _entities(lead))
+            odd = dropped and not any(tag.type in ("office", "class", "noun") for tag in lead)
+            lead = () if dropped else lead
             before = parts[at - 1] if at and index == 0 and parts[at - 1].form == "words" else None
             heads = deed.verb.value if deed.verb is not None else _stands(part.aux, deed.things)
-            if not heads:
-                continue
-            got = self._best(heads, lead, deed.things, before)
+            got = self._best(heads, lead, deed.things, before) if heads else None
+            if got is None or (got.lacking and got.frame.action not in OFFERING):
+                guessed = list(self._guessed(parts, at, ends, deed))
+                if not guessed and heads and (got is None or not (got.nouns or any(got.acts))):
+                    guessed = list(self._unsaid(parts, at, ends, deed))
+                yield from guessed
+                if guessed:
+                    continue
             if got is None:
                 continue
+            lead_left = [tag for tag in got.left if tag in part.lead]
+            got.left = [tag for tag in got.left if tag not in part.lead or part.lead[0].type != "prep"]
             way = "own sentence"
             if deed.verb is not None and deed.verb.kind == "GER":
                 way = "progressive"
@@ -214,7 +330,7 @@ class Clauses:
             fresh = index > 0 and deed.verb is not None and deed.verb.kind == "VERB"
             own_aux = [tag for tag in part.aux if not (fresh and tag.kind == "HAVE")]
             facts = own_facts(own_aux, deed) | around_facts(parts, at, ends)
-            if part.lead and _loose(part.lead):
+            if part.lead and (_loose(part.lead) or lead_left or odd):
                 facts.add("lead words")
             if got.frame.action is UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
                 facts.discard("own past")  # "I have updated the Roster": to say so is to do it (4-2)
@@ -223,9 +339,41 @@ class Clauses:
             got.times = often if got.times == 1 else got.times
             yield self._said(got, facts, way, part, deed), got
 
+    def _guessed(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Iterator[tuple[Said, Filled | None]]:
+        """A deed whose verb no action has, and whose things are all that one needs: "I attach my Seal to p12"."""
+        things = deed.things
+        if deed.verb is None and things and things[0].type == "x":
+            word, things = things[0].text.casefold(), things[1:]
+            if word in word_set("stative") or word.endswith("ed"):
+                return
+        things = tuple(tag for tag in things if tag.type != "x")
+        kinds = {tag.type for tag in things}
+        heads = {"light"} | ({"spend"} if {"Amplitude", "Suck Points"} <= kinds else set())
+        heads |= {"vote"} if "vote" in kinds and kinds & {"motion", "each"} else set()
+        heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
+        got = filled(heads, things, self.context)
+        stance = decide(own_facts(parts[at].aux, deed) | around_facts(parts, at, ends) | self.beside)
+        if got is None or got.lacking or got.left or not any(got.acts) or stance.decision == PROSE:
+            return
+        if got.frame.action not in OFFERING and (got.nouns or got.frame.head in heads):
+            stance = Stance(ASK, "it is not clear whether this is what you do")
+            start, end = parts[at].tags[0].start, max(tag.end for tag in parts[at].tags)
+            yield Said(tuple(built(got, self.context)), "guessed", stance, start, end, got.times), None
+
+    def _unsaid(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Iterator[tuple[Said, Filled | None]]:
+        """A deed with things of the game that no action is: it is told so, and not passed over."""
+        part = parts[at]
+        named = any(tag.type in _NAMED for tag in deed.things) or (
+            any(tag.own for tag in deed.things) and any(tag.type == "name" for tag in deed.things)
+        )
+        stance = decide(own_facts(part.aux, deed) | around_facts(parts, at, ends) | self.beside)
+        if named and stance.decision == DO and deed.verb is not None and deed.verb.kind == "VERB":
+            end = max(tag.end for tag in part.tags)
+            yield Said((), "unsaid", Stance(ASK, "no action of the game is said so"), part.tags[0].start, end), None
+
     def _meant(self, deed: Deed) -> Deed:
         """A deed that is only a means, as what it is for: "I pay 12 points to buy a Big Rock"."""
-        if deed.verb is None or not deed.verb.value & _MEANS:
+        if deed.verb is None or deed.verb.kind == "PART" or not deed.verb.value & _MEANS:
             return deed
         got = filled(deed.verb.value, deed.things, self.context)
         if got is not None and not got.lacking and not got.left:
@@ -247,8 +395,6 @@ class Clauses:
         self, heads: frozenset[str], lead: Sequence[Tag], things: Sequence[Tag], before: Part | None
     ) -> Filled | None:
         got = filled(heads, (*lead, *things), self.context)
-        if got is not None and lead and lead[0].type == "prep":
-            got.left = [tag for tag in got.left if tag not in lead]
         if before is not None and (got is None or got.lacking):
             more = filled(heads, (*before.lead, *lead, *things), self.context)
             if more is not None and (got is None or len(more.lacking) < len(got.lacking)):
@@ -280,6 +426,11 @@ class Clauses:
             return
         if not any(tag.type in ("vote", "motion", "each", "Genechips") for tag in things):
             return
+        if frame is None and at == 0 and self.context.implied and [tag.type for tag in things] == ["vote"]:
+            got = filled({"vote"}, things, self.context)
+            if got is not None and got.implied:
+                yield self._said(got, around_facts(parts, at, ends), "fragment", part, Deed(None, things)), None
+                return
         if frame is not None:
             got = filled({frame.frame.head}, things, self.context)
             if got is not None and not got.lacking and not got.left and len(_entities(things)) > 1:
@@ -314,12 +465,15 @@ class Clauses:
             if part.form == "third" and not (mine or here or by_me):
                 return
             got = filled(heads, (*lead, *deed.things), self.context, part.form in ("copula", "third"))
-            if got is None or (not got.nouns and not any(got.acts) and not here):
+            alone = part.form == "done" and len(part.tags) == 1 and bool(got and got.frame.settled)
+            if got is None or (not got.nouns and not any(got.acts) and not here and not alone):
                 continue
             own = own_facts(part.aux, replace(deed, verb=None))
             if part.form not in ("done", "passive", "copula"):
                 own |= own_facts((), deed)
-            licensed = here or by_me or "corrected" in got.frame.nouns or (mine and part.form in ("copula", "third"))
+            licensed = (
+                here or by_me or alone or "corrected" in got.frame.nouns or (mine and part.form in ("copula", "third"))
+            )
             if part.form == "doing":
                 licensed = not lead
             if part.form == "bare":
@@ -330,6 +484,8 @@ class Clauses:
                     return
             if lead and part.form in ("bare", "doing") and _loose(lead):
                 own.add("lead words")
+            if part.form == "copula" and got.frame.action is not Vote and not here:
+                own.add("unlicensed")  # "My Key is Off" tells how it is
             way = "imperative" if part.form == "bare" else part.form
             yield self._said(got, facts | own, way, part, deed), got
 
@@ -353,17 +509,19 @@ class Clauses:
     def _said(self, got: Filled, facts: set[str], way: str, part: Part, deed: Deed) -> Said:
         start = part.tags[0].start
         end = max(tag.end for tag in part.tags)
-        if got.left:
+        if got.left or _contradicts(got):
             facts = facts | {"left"}
         if any(tag.type == "noun" and tag.value == "vote" for tag in got.left):
             stance = Stance(
-                ASK if decide(facts).decision == ASK else PROSE, "it is not clear what is done with this vote"
+                ASK if decide(facts).decision == ASK else PROSE,
+                "it is not clear what is done with this vote; it can be set to another one",
             )
             return Said((), way, stance, start, end)
         if any(tag.type == "bad" for tag in got.behind):
             facts = facts | {"left"}
         if got.frame.action in OFFERING:
-            stance = decide(facts - {"left", "after not", "after tell", "after time", "after hypo"})
+            behind = {fact for fact in facts if fact.startswith("after ")}
+            stance = decide(facts - behind - {"left"} | (facts & {"after cond"}))
             return Said((), way, stance, start, end, got.times, offer=_offer(got, deed, part))
         stance = decide(facts | self.beside)
         verb = deed.verb.text if deed.verb is not None else ""
@@ -393,6 +551,33 @@ class Clauses:
         if got.implied:
             way = "answered"
         return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
+
+
+def _numbers(number: int, context: Context) -> bool:
+    """Whether a motion has that number."""
+    return any(motion.name.split()[-1].lstrip("p") == str(number) for motion in context.scene.motions)
+
+
+_CHOSEN = frozenset(("vote", "switch", "class", "gender"))
+"""Types of fields of which one act has one value."""
+
+
+def _contradicts(got: Filled) -> bool:
+    """Whether two acts differ in nothing but what is chosen: "I vote FOR p12, no, AGAINST"."""
+    chosen = {role.field for role in got.frame.roles if role.type in _CHOSEN}
+    if not chosen or len(got.acts) == 1:
+        return False
+    bare = [tuple(sorted((k, str(v)) for k, v in act.items() if k not in chosen)) for act in got.acts]
+    return len(set(bare)) < len(bare)
+
+
+def _left_over(part: Part) -> bool:
+    """Whether a clause without a verb names things of the game."""
+    return (
+        part.form == "words"
+        and part.brk in ("comma", "dash")
+        and any(tag.type in ("vote", "motion", "Genechips", "each") for tag in part.tags)
+    )
 
 
 _BY_ITSELF = frozenset(
@@ -433,9 +618,11 @@ def _merged(deeds: Sequence[Deed]) -> list[Deed]:
 
 def _with_souls(found: list[Said]) -> list[Said]:
     """What is voted "with it" by who reanimates a Soul in the same sentence is that Soul's vote."""
-    at = next((n for n, said in enumerate(found) if said.soul), None)
+    at = next((n for n, said in enumerate(found) if said.soul or {"soul", "votes"} == set(said.lacking)), None)
     if at is None:
         return found
+    if not found[at].soul:  # "I reanimate a Soul and vote FOR p3"
+        return [replace(said, stance=weaker(said.stance, decide({"left"}))) for said in found]
     votes = [act for said in found[at + 1 :] for act in said.acts if isinstance(act, Vote)]
     rest = [act.vote for said in found[at + 1 :] for act in said.acts if isinstance(act, VoteOnEach)]
     if not (votes or rest) or len(found) - at > _MOST_SOULS:
@@ -463,15 +650,21 @@ def _stands(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
     is_ = any(tag.kind == "BE" for tag in aux)
     if any(tag.text.casefold() == "be" for tag in aux) and any(tag.type == "class" for tag in things):
         return frozenset(("become",))
+    if things and things[0].type == "noun" and things[0].value == "shenanigans" and not is_:
+        return frozenset(("call",))  # "I hereby CFI"
     if things and things[0].type == "vote" and (is_ or any(tag.type in ("motion", "each", "pron") for tag in things)):
         return frozenset(("vote",))
     return frozenset()
 
 
+_CALLED = ("called", "named", "titled", "entitled")
+
+
 def _offer(got: Filled, deed: Deed, part: Part) -> Offer:
     """What a clause offers, by what it names."""
     act = got.acts[0]
-    quoted = next((tag for tag in part.tags if tag.type in ("quoted", "titled")), None)
+    named = (tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED)
+    quoted = next((tag for tag in part.tags if tag.type in ("quoted", "titled")), None) or next(named, None)
     title = str(quoted.value[1] if quoted.type == "titled" else quoted.value) if quoted is not None else ""
     person = next((tag for tag in deed.things if tag.type in ("person", "owner")), None)
     number = next((tag.value for tag in deed.things if tag.type == "number"), 1)
@@ -485,6 +678,7 @@ def _offer(got: Filled, deed: Deed, part: Part) -> Offer:
         person.text if person is not None and got.frame.action is CallShenanigans else "",
         side if side in ("FOR", "AGAINST") else "",
         plural or (isinstance(number, int) and 1 < number < 12),
+        number if isinstance(number, int) and 1 < number < 12 else 0,
         not nouns,
     )
 

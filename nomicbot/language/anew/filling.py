@@ -10,13 +10,15 @@ from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.language.anew.frames import ANNOUNCED, Frame, Role, by_head, with_nouns
-from nomicbot.language.anew.lexicon import nouns
+from nomicbot.language.anew.lexicon import nouns, strict
+from nomicbot.language.anew.own_words import own_types
 from nomicbot.language.anew.scene import Scene
-from nomicbot.language.anew.tagging import Tag
+from nomicbot.language.anew.tags import Tag
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.mystical.sayings import owner_of_soul
 
 _ACCEPTS: dict[str, tuple[str, ...]] = {
-    "player": ("person", "owner", "name", "em"),
+    "player": ("person", "owner", "name", "em", "any_soul"),
     "motion": ("motion", "titled", "quoted", "pron", "number"),
     "vote": ("vote",),
     "side": ("vote",),
@@ -40,13 +42,15 @@ _ACCEPTS: dict[str, tuple[str, ...]] = {
     "gender": ("gender", "name", "quoted"),
     "forms": ("specialty",),
     "each": ("each",),
-    "soul": ("owner", "person", "name"),
+    "soul": ("any_soul", "owner", "person", "name"),
+    "talisman": ("talisman",),
     "siren": ("siren", "name"),
     "cheerleader": ("person", "owner", "name"),
     "title": ("quoted", "titled"),
     "text": ("fence", "quoted"),
     "action": (),
     "votes": (),
+    **{name: (name,) for name in own_types()},
 }
 _NOUN_AS_THING = {"wax": "Ball of Wax", "siren bait": "Siren Bait", "big rock": "Big Rock", "voting gremlin": "Gremlin"}
 _SILENT = frozenset(
@@ -100,9 +104,13 @@ _SILENT = frozenset(
     ]
 )
 _PURPOSE = frozenset(("for", "because", "since", "with", "from", "out"))
+_PLAYED = frozenset(("vote", "motion", "titled", "each", "Genechips", "Amplitude", "Suck Points", "square", "thing"))
+"""Types of things that no word of a reason is."""
 _SMALL = 9
 """Numbers up to which nobody takes one by itself for a motion that is not there."""
 _BESIDE = frozenset(("from", "with", "by"))
+_NAMED = frozenset(("thing", "pron", "display", "office"))
+"""Types of things of which the name may be a noun that a frame needs."""
 
 
 @dataclass(slots=True)
@@ -114,6 +122,8 @@ class Filled:
     left: list[Tag] = field(default_factory=list)
     behind: list[Tag] = field(default_factory=list)
     """What stands behind as a purpose or a reason: "for the goat"."""
+    purpose: str = ""
+    """The preposition with which that begins."""
     lacking: tuple[str, ...] = ()
     nouns: int = 0
     pointed: bool = False
@@ -147,6 +157,8 @@ class Context:
     announced: bool = False
     """Whether the words are announced: "I declare that I win"."""
     office: str = ""
+    nominated: bool = False
+    """Whether the quoted lines straight above speak of a nomination to the one office that they name."""
     listed: tuple[str, ...] = ()
     """The motions that the quoted lines of the post list."""
     implied: str = ""
@@ -157,11 +169,13 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     """The best reading of things with a verb that comes to one of `heads`; None if no frame fits at all."""
     heads = frozenset(heads)
     named = {tag.value for tag in tags if tag.kind == "T" and tag.type == "noun"}
-    named |= {nouns()[low] for tag in tags if tag.type in ("thing", "pron") and (low := tag.text.casefold()) in nouns()}
+    named |= {nouns()[low] for tag in tags if tag.type in _NAMED and (low := tag.text.casefold()) in nouns()}
     named |= {nouns()[tag.value[0]] for tag in tags if tag.type == "titled" and tag.value[0] in nouns()}
     named |= {ANNOUNCED} if context.announced else set()
+    if (context.scene.nominated or context.nominated) and heads & {"accept", "reject"} and all(map(_bare, tags)):
+        named |= {"nomination"}  # "I accept."
     named |= {"myself" for tag in tags if tag.type == "me"}
-    frames = [frame for head in heads for frame in by_head().get(head, ())]
+    frames = [frame for head in sorted(heads) for frame in by_head().get(head, ())]
     if "light" in heads or by_nouns:
         frames += [frame for frame in with_nouns() if frame.nouns <= named and frame not in frames]
     best: Filled | None = None
@@ -171,7 +185,20 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
         one = _fill(frame, tags, context)
         if best is None or one.worth < best.worth:
             best = one
+    if best is not None and best.purpose and _opens(best, frames):
+        best.left.append(best.behind[0])  # "I nominate Peter for sainthood"
     return best
+
+
+def _bare(tag: Tag) -> bool:
+    """Whether a thing only points at what somebody else said."""
+    return tag.type == "pron"
+
+
+def _opens(one: Filled, frames: Iterable[Frame]) -> bool:
+    """Whether a purpose begins like a field of the action that nothing fills."""
+    roles = [role for frame in frames if frame.action is one.frame.action for role in frame.roles]
+    return any(one.purpose in role.preps and role.field not in one.acts[-1] for role in roles)
 
 
 def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
@@ -185,12 +212,15 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
     ballot: list[Tag] = []
     for at, tag in enumerate(tags):
         if skipping:
-            again = _role(frame, tag.type, "", own[-1]) if tag.kind == "T" and tags[at - 1].type == "join" else None
-            if again is None or again.field != leader:
+            prep = tag.value if tag.type == "prep" else prep
+            again = _role(frame, tag.type, prep, own[-1]) if tag.kind == "T" else None
+            goes_on = again is not None and again.field == leader and tags[at - 1].type == "join"
+            late = again is not None and prep in again.preps and again.field not in own[-1]
+            if not (goes_on or late):
                 got.behind.append(tag)
                 continue
             skipping = False
-            prep = ""
+            prep = "" if goes_on else prep
         if tag.type == "prep" and tag.kind == "T":
             prep = tag.value
             continue
@@ -202,7 +232,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         if tag.kind == "T" and tag.type == "noun" and tag.value in known:
             got.nouns += 1
             continue
-        if tag.type in ("thing", "pron") and nouns().get(tag.text.casefold()) in known:
+        if tag.type in _NAMED and nouns().get(tag.text.casefold()) in known:
             got.nouns += 1
             continue
         if tag.type == "titled" and nouns().get(tag.value[0]) in known:
@@ -214,16 +244,17 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         if tag.type == "noun" and tag.value == "soul" and any(role.type in ("soul", "player") for role in frame.roles):
             got.nouns += 1
             continue
-        if tag.type in ("pron", "noun") and tag.text.casefold() in frame.words:
+        if tag.type in ("pron", "noun", "name") and tag.text.casefold() in frame.words:
             continue
         if tag.type == "noun" and prep in _BESIDE:
             continue  # what it is done with
         if tag.type == "inf":
-            if isinstance(tag.value, frozenset) and (
-                tag.text.split()[-1].casefold() in frame.words or tag.value & {frame.head}
+            if tag.text.split()[-1].casefold() in frame.words or (
+                isinstance(tag.value, frozenset) and tag.value & {frame.head}
             ):
                 continue
             got.behind += tags[at:]
+            got.left += [each for each in tags[at + 1 :] if each.type in _PLAYED]
             break
         if tag.type in ("x", "noun", "that", "bad", "me") or tag.kind != "T":
             low = tag.text.casefold()
@@ -245,12 +276,21 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             ):
                 continue
             if tag.type == "x" and prep in _PURPOSE and prep not in frame.words | {"on"}:
+                got.purpose = got.purpose or prep
                 got.behind.append(tag)
                 skipping = True
                 continue
             got.left.append(tag)
             continue
+        if tag.type == "points" and all(word in frame.words for word in tag.text.casefold().split()):
+            continue
         role = _role(frame, tag.type, prep, own[-1])
+        if role is not None and prep in strict() and prep not in role.preps and prep not in _BESIDE:
+            role = None  # "over p13", "at 23:59"
+        if role is not None and prep == "with" and tag.type == "person" and prep not in role.preps:
+            role = None  # "I vote with Peter"
+        if role is not None and tag.type == "owner" and role.type != "soul" and _owns(tags[at + 1 : at + 2], known):
+            role = None  # "Peter's 5 Genechips"
         if (
             role is not None
             and prep in _BESIDE
@@ -275,7 +315,8 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             got.left.append(tag)
             continue
         got.pointed |= tag.type in ("pron", "em")
-        _put(acts, own, role, value, leader)
+        completes = len(acts) > 1 and leader not in own[-1] and prep != ""
+        _put(acts, own, role, value, "" if completes else leader)  # "Ivy 3 GC, and 5 to Dov"
         leader = leader or role.field
         prep = ""
     _inherit(acts)
@@ -296,13 +337,25 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
     ):
         for act in acts:
             act["ministry"] = context.office
-    if context.implied and frame.action is v.Vote and not any("motion" in act for act in acts) and acts[0]:
+    if (
+        context.implied
+        and frame.action is v.Vote
+        and not any("motion" in act for act in acts)
+        and (acts[0] or frame.settled)
+    ):
         acts[-1]["motion"] = context.implied
         got.implied = True
     for role in frame.roles:
         if role.needed and role.field not in ("votes", "text") and any(role.field not in act for act in acts):
             got.lacking += (role.field,)
     return got
+
+
+def _owns(after: Sequence[Tag], known: frozenset[str]) -> bool:
+    """Whether what belongs to somebody is no word of the frame."""
+    return any(tag.kind == "T" and tag.type in _PLAYED for tag in after) and not any(
+        tag.type == "noun" and tag.value in known for tag in after
+    )
 
 
 def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
@@ -373,7 +426,11 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
         case "player" | "cheerleader" | "target":
             if tag.type == "em":
                 return context.person if context.person and tag.value else None
-            return tag.text if tag.type == "owner" else tag.value
+            return (
+                owner_of_soul(tag.value) if tag.type == "any_soul" else tag.text if tag.type == "owner" else tag.value
+            )
+        case "soul" if tag.type == "any_soul":
+            return tag.value
         case "soul":
             return f"{tag.text}'s Soul"
         case "thing" if tag.type == "pron":
@@ -401,9 +458,9 @@ def built(one: Filled, context: Context) -> list[Action]:
     found: list[Action] = []
     for act in one.acts:
         each = act.get("each")
-        if isinstance(each, dict) and each.get("these") and context.listed:
+        if isinstance(each, dict) and each.get("these") and (listed := each.get("of") or context.listed):
             vote = str(act.get("vote") or dict(one.frame.settled).get("vote", ""))
-            found += [v.Vote(m, vote_on(vote, m)) for m in context.listed if m not in each.get("but", ())]
+            found += [v.Vote(m, vote_on(vote, m)) for m in listed if m not in each.get("but", ())]
         else:
             found.append(_built(one.frame, act))
     return found

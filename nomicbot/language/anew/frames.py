@@ -7,8 +7,7 @@ from functools import cache
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Saying, Slot, Word
 from nomicbot.language.anew.lexicon import nouns
-from nomicbot.rulebooks.bnomic import vocabulary as bnomic
-from nomicbot.rulebooks.grid import vocabulary as grid
+from nomicbot.rulebooks.library import rulebooks
 
 _PREPS = frozenset(
     [
@@ -122,9 +121,16 @@ def _frame(action: type[Action], saying: Saying, order: int) -> Frame:
 def frames() -> tuple[Frame, ...]:
     """All frames of all vocabularies."""
     found: list[Frame] = []
-    for action in (*bnomic.ACTIONS, *grid.ACTIONS):
-        found += [_frame(action, saying, order) for order, saying in enumerate(action.said)]
+    for action in (action for book in rulebooks() for action in book.actions):
+        read = [one for one in action.said if not _says_a_value(one)]
+        found += [_frame(action, one, order) for order, one in enumerate(read)]
     return tuple(found)
+
+
+def _says_a_value(saying: Saying) -> bool:
+    """Whether it has a field's value among its words, as `vote FOR {motion}`: what has the field itself reads that."""
+    words = {piece.text for piece in saying.pieces if isinstance(piece, Word)}
+    return any(value in words for _, value in saying.settled)
 
 
 @cache

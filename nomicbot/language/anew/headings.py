@@ -6,67 +6,15 @@ from functools import cache
 
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.tagging import Tagger, tokens
+from nomicbot.language.anew.tags import Tag
 from nomicbot.resources import folder
 
-MINE, SHOWN = "mine", "shown"
+MINE, SHOWN, DOUBTFUL = "mine", "shown", "doubtful"
 _VOTING = frozenset(("vote", "votes", "ballot", "ballots", "voting", "votes:"))
-_SHOWS = frozenset(
-    [
-        "example",
-        "examples",
-        "wrote",
-        "says",
-        "said",
-        "tally",
-        "results",
-        "result",
-        "draft",
-        "drafts",
-        "quote",
-        "quoting",
-        "quoted",
-        "forwarded",
-        "log",
-        "history",
-        "old",
-        "template",
-        "sample",
-        "form",
-        "parody",
-        "joke",
-        "story",
-        "told",
-        "writes",
-        "imagine",
-        "once",
-        "copy",
-        "pasted",
-        "archive",
-        "record",
-        "so-far",
-        "currently",
-        "yesterday",
-        "proto",
-        "would",
-        "could",
-        "might",
-        "should",
-        "if",
-        "when",
-        "predict",
-        "prediction",
-        "predictions",
-        "guess",
-        "guesses",
-        "bets",
-        "odds",
-        "standings",
-        "summary",
-        "voted",
-    ]
-)
-_OTHERS = frozenset(["bribe", "bribes", "gremlin", "lobby", "recognise", "recognize", "recognised", "recognized"])
+_OTHERS = frozenset(("he", "she", "they", "you", "people", "everybody", "somebody", "others"))
 _OWN = frozenset(("i", "my", "mine"))
+_DOUBTS = frozenset(("cond", "hypo", "tell", "time", "ask"))
+_LAST = re.compile(r"(?<=[.!?])\s+(?=\S)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,25 +23,58 @@ class Heading:
 
     mode: str = ""
     votes: bool = False
+    vote: str = ""
+    """The one vote that it gives to what stands below: "I vote FOR these:"."""
     offers: bool = False
     """Whether it speaks of a proposal, and of no answer to one."""
 
 
-def heading_of(words: str, scene: Scene) -> Heading:
-    """What a heading says."""
+def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
+    """What a heading says: its last sentence, if it has several."""
+    words = _LAST.split(words.strip())[-1]
     found = tokens(words)
     low = {token.low for token in found}
     named = low & {name.casefold() for name in scene.players} - {name.casefold() for name in scene.author}
     own = bool(low & _OWN) or ("me" in low and not named)
     votes = bool(low & _VOTING)
-    if low & _SHOWS and not (own and votes and not low & {"would", "could", "might", "should", "if", "example"}):
+    if low & _shows() and not (own and votes):
         return Heading(SHOWN, votes)
-    if low & _OTHERS and votes:
+    if (named or low & _OTHERS) and votes and not own:
         return Heading(SHOWN, votes)
-    if (named or low & {"he", "she", "they", "e", "you"}) and votes and not own:
+    tags = tagger.tag(words, scene)
+    at = next((n for n, tag in enumerate(tags) if tag.type == "noun" and tag.value == "vote"), len(tags))
+    if not any(tag.kind == "SUBJ" for tag in tags) and (
+        any(tag.kind == "POSS" and not _is(tags[n - 1], scene.author) for n, tag in enumerate(tags[: at + 1]))
+        or low & {"your", "his", "her", "their", "eir"}
+    ):
         return Heading(SHOWN, votes)
+    verbs = [tag.value for tag in tags if tag.kind in ("VERB", "GER")]
+    other = bool(verbs) and not any(heads & _CASTS for heads in verbs)
+    will = any(tag.kind == "MODAL" and tag.text.casefold() in ("will", "shall", "'ll") for tag in tags)
+    if any(tag.kind == "CUE" and tag.type in _DOUBTS for tag in tags) or any(
+        tag.kind == "NEG" or (tag.kind == "MODAL" and not will) for tag in tags
+    ):
+        return Heading(DOUBTFUL, votes)
     offers = bool(low & {"proposal", "proposals", "prop"}) and not low & {"re", "fwd", "fw", "aw"}
-    return Heading(MINE if own else "", votes, offers)
+    named_here = any(tag.type in ("motion", "titled") for tag in tags)
+    given = {str(tag.value) for tag in tags if tag.type == "vote"}
+    led = words.rstrip(" *_").endswith(":") and not other and not named_here and len(given) == 1
+    votes = not other and (votes or led or any("vote" in heads for heads in verbs))
+    return Heading(MINE if own else "", votes, given.pop() if led else "", offers)
+
+
+_CASTS = frozenset(("vote", "cast", "change", "submit", "place", "say", "give", "declare", "post", "have", "spend"))
+"""Verbs of which votes are the object."""
+
+
+def _is(tag: Tag, names: tuple[str, ...]) -> bool:
+    return tag.text.casefold() in {name.casefold() for name in names}
+
+
+@cache
+def _shows() -> frozenset[str]:
+    rows = (folder("words") / "reading" / "shown.txt").read_text("utf-8").splitlines()
+    return frozenset(word for row in rows if not row.startswith("#") for word in row.replace(",", " ").split())
 
 
 def motion_of(subject: str, tagger: Tagger, scene: Scene) -> str:
@@ -143,5 +124,8 @@ def soul_in(words: str, tagger: Tagger, scene: Scene) -> str:
     raises = any(tag.kind == "VERB" and "reanimate" in tag.value for tag in tags) and any(
         tag.kind == "SUBJ" for tag in tags
     )
+    named = next((str(tag.value) for tag in tags if tag.type == "any_soul"), "")
+    if raises and named:
+        return named
     person = next((tag for tag in tags if tag.type in ("person", "owner")), None)
     return f"{person.value if person.type == 'person' else person.text}'s Soul" if raises and person is not None else ""

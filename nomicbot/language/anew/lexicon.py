@@ -68,8 +68,10 @@ def lexicon(heads: frozenset[str]) -> Lexicon:
         past, participle, third, gerund = (*told, *regular[len(told) :])
         forms = (("PART", past), ("PART", participle), ("THIRD", third), ("GER", gerund), ("VERB", first))
         for form, word in forms:
-            if rest:
+            if rest and (form == "VERB" or word != first):  # "I put my weight behind Iain" is of the present
                 add(f"{word} {rest}", Entry(form, "|".join(sorted(to))))
+            elif rest:
+                continue
             else:
                 known = verbs.get(word)
                 both = known[1] | to if known else frozenset(to)
@@ -96,3 +98,39 @@ def nouns() -> dict[str, str]:
         noun, _, words = row.partition(":")
         found |= dict.fromkeys((noun, *filter(None, map(str.strip, words.split(",")))), noun)
     return found
+
+
+@cache
+def strict() -> frozenset[str]:
+    """Prepositions that no other one stands for: "over p13" is not "on p13"."""
+    rows = (row.partition(":") for row in _rows("tags"))
+    return frozenset(word.strip() for label, _, words in rows if label == "PREP strict" for word in words.split(","))
+
+
+@cache
+def word_set(name: str) -> frozenset[str]:
+    """The words of a table that is nothing but words."""
+    return frozenset(word.strip() for row in _rows(name) for word in row.split(","))
+
+
+@cache
+def labelled(name: str) -> dict[str, tuple[str, ...]]:
+    """The rows of a table `label: words`."""
+    rows = (row.partition(": ") for row in _rows(name))
+    return {label: tuple(word.strip() for word in words.split(",")) for label, _, words in rows}
+
+
+@cache
+def valued(kind: str) -> dict[str, str]:
+    """The words of a kind that have a value, each with that."""
+    return {
+        word: label.removeprefix(f"{kind} ")
+        for label, words in labelled("values").items()
+        if label.startswith(f"{kind} ")
+        for word in words
+    }
+
+
+def words_of(kind: str) -> tuple[str, ...]:
+    """The words that are of a kind."""
+    return labelled("values")[kind]

@@ -4,6 +4,7 @@ from nomicbot.language.anew.tagging import Token, tokens
 
 _LEADS = (
     *("call me", "called", "named", "name is", "name will be", "name shall be", "name would be", "name be", "name :"),
+    *("name in the game is", "name in the game will be", "name in the game shall be", "name in this game shall be"),
     *("known as", "under the name of", "under the name", "by the name of", "go by", "name of", "player name :", "as :"),
     *(
         "nickname is",

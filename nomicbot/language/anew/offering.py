@@ -3,19 +3,23 @@
 How texts, titles and changes are told apart is the business of `language/documents`; this is the one place that asks.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 
-from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.game.actions import Action
+from nomicbot.language.documents.asking import asks
+from nomicbot.language.documents.below import Below, Unfenced
 from nomicbot.language.documents.blocks import MARK, Fence, Skeleton
 from nomicbot.language.documents.bodies import Body, body_of, tidy, titled, without_quotes
-from nomicbot.language.documents.changes import asks, changes_in
-from nomicbot.language.documents.headings import heading, titled_above
+from nomicbot.language.documents.changes import changes_in
+from nomicbot.language.documents.headings import heading, title_in_brackets, titled_above
 from nomicbot.language.documents.inquiries import inquiry_in
 from nomicbot.language.documents.revising import revision
-from nomicbot.language.documents.unfenced import Searcher
+from nomicbot.language.documents.sources import unquoted
+from nomicbot.language.documents.text_parts import goes_on_behind
 from nomicbot.language.effort import Effort
-from nomicbot.language.phrases import unquoted
 from nomicbot.rulebooks.bnomic.vocabulary import (
     Argue,
     CallShenanigans,
@@ -25,6 +29,32 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     SubmitTweak,
 )
 
+_QUOTED = re.compile(r'"([^"]{1,1000})"')
+_TITLE = r"(?-i:[A-Z])[^\s:,.;()\"]{0,30}(?:\s[^\s:,.;()\"]{1,30}){0,6}?"
+_BRACKETED = re.compile(
+    rf"(?:\((?P<brackets>[^()\n]{{1,120}})\)|,\s(?!(?-i:I)\b)(?P<named>{_TITLE}))\s*:\s*\Z", re.IGNORECASE
+)
+_MINE = re.compile(
+    rf"\bmy\s+(?:(?:proposal|tweak|referendum)\s+(?P<behind>{_TITLE})|(?P<before>{_TITLE})\s+(?:proposal|tweak|referendum))"
+    r"\s+(?:to|so|as|with|by)\b",
+    re.IGNORECASE,
+)
+_PROPOSED = re.compile(
+    r"(?:I\s+)?(?:hereby\s+)?propose\s+(?:(?P<new>(?:an?|this|the\s+following|another)\s+(?:new\s+)?rule)\s*[:.]?\s*\Z"
+    r"|(?:that\s+|to\s+)?(?P<words>[^\n]{1,200}))",
+    re.IGNORECASE,
+)
+_BEHIND = re.compile(r"[ \t]*(?:,[ \t]*)?(?P<words>(?!(?:and|or)\b)[a-z][^\n.;]{1,120})")
+_NEAR = 80
+_FAR = 2_000
+"""Characters that may stand between an offer and the fence of its text."""
+BY_NOUN = {
+    "proposal": Propose,
+    "tweak": SubmitTweak,
+    "referendum": SubmitReferendum,
+    "shenanigans": CallShenanigans,
+}
+"""What the noun for a motion offers: "A new proposal, by me:"."""
 OFFERING = (Propose, SubmitTweak, SubmitReferendum, CallShenanigans, Argue, Revise)
 
 
@@ -38,6 +68,8 @@ class Offer:
     defendant: str = ""
     side: str = ""
     several: bool = False
+    count: int = 0
+    """How many there are, if that is told."""
     bare: bool = False
     """Whether it only says "I propose", so that what follows must look like a motion."""
 
@@ -50,6 +82,8 @@ class Text:
     span: tuple[int, int]
     end: int
     doubtful: bool = False
+    behind: str = ""
+    """Words of the same sentence that stand behind the text."""
 
 
 @dataclass(slots=True)
@@ -59,37 +93,84 @@ class Texts:
     post: str
     bones: Skeleton
     effort: Effort
-    acts: Callable[[str], bool]
-    aloud: Callable[[str], Sequence[Announcement | Unread]]
+    acts: Callable[[str], int | None]
+    unsays: Callable[[str], bool]
+    _marks: list[int] = field(init=False)
+    _unfenced: Unfenced = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._marks = sorted(self.bones.fences)
+        self._unfenced = Unfenced(self.post, self.bones, self.effort, self.acts, self.unsays)
 
     def of(self, offer: Offer, start: int, end: int) -> list[Text]:
         """The texts of an offer whose sentence stands from `start` to `end` of the skeleton."""
+        offer = self._titled(offer, start, end)
         found = list(self._fenced(offer, start, end))
         if found:
-            return found
-        if offer.title and (offer.action is CallShenanigans or changes_in(offer.title, self.effort).complete):
-            body = Body("", offer.title)
-            return [Text(body, self.bones.span(start, end), end)]
+            short = offer.count > 1 and len(found) != offer.count
+            return [replace(one, doubtful=True) for one in found] if short else found
+        if offer.title and offer.action is CallShenanigans:
+            return [self._stated(offer, start, end)]
+        if offer.title and changes_in(offer.title, self.effort).complete:
+            return [Text(Body("", offer.title), self.bones.span(start, end), end)]
+        _, whether, statement = " ".join(self.bones.text[start:end].split()).partition(" whether ")
+        if whether and offer.action is CallShenanigans:
+            return [Text(Body("", statement.rstrip(" .!?")), self.bones.span(start, end), end)]
         return self._below(offer, start, end)
 
     def _fenced(self, offer: Offer, start: int, end: int) -> Iterator[Text]:
-        text = self.bones.text
         reached = start
-        while (mark := text.find(MARK, reached)) >= 0:
+        for mark in self._marks[bisect_left(self._marks, start) :]:
             fence = self.bones.fences[mark]
             begins = max(end, reached) if mark >= end else mark
+            if mark - begins > _FAR:
+                return
             above = heading(self._written(begins, mark), offer.several) if mark >= end or reached > start else None
             if above is not None and above.prose:
                 return
             body = self._bodied(offer, fence)
             if above is not None and above.title and not body.title:
                 body = Body(above.title, body.text)
-            yield Text(body, (fence.start, fence.end), mark + 1)
-            if not offer.several and offer.action is not CallShenanigans:
-                return
+            doubtful = not offer.several and self._goes_on(fence, mark)
+            if offer.bare and not offer.several and (worded := self._worded(fence, start, mark)):
+                body = Body(body.title, worded)
+            rest = "" if offer.several else self._rest(mark + 1)
+            yield Text(body, (fence.start, fence.end), mark + 1, doubtful, rest)
             if not offer.several:
                 return
             reached = mark + 1
+
+    def _titled(self, offer: Offer, start: int, end: int) -> Offer:
+        """The offer with the title that its sentence gives in brackets or behind a comma; or with what it revises."""
+        sentence = self.bones.text[start:end].split(MARK)[0]
+        if offer.action is Revise:
+            named = _MINE.search(sentence) if not offer.motion else None
+            return replace(offer, motion=named["before"] or named["behind"]) if named else offer
+        found = _BRACKETED.search(sentence) if not (offer.title or offer.several) else None
+        title = title_in_brackets(found["brackets"]) if found and found["brackets"] else found["named"] if found else ""
+        return replace(offer, title=title) if title and not asks(title) else offer
+
+    def _worded(self, fence: Fence, start: int, mark: int) -> str:
+        """The text of a proposal whose sentence says the change: "I propose that rule 3-4 be amended to read {{ }}"."""
+        said = _PROPOSED.match(self.bones.text, start, mark)
+        if said is None:
+            return ""
+        held = self.post[fence.start : fence.end]
+        if said["new"]:
+            return f"Create a new rule: {held}."
+        words = self._written(said.start("words"), mark).strip()
+        return f"{words[:1].upper()}{words[1:]} {held}." if asks(words) else ""
+
+    def _rest(self, position: int) -> str:
+        """The words of the sentence that go on behind a text."""
+        found = _BEHIND.match(self.bones.text, position)
+        return found["words"].strip() if found else ""
+
+    def _goes_on(self, fence: Fence, mark: int) -> bool:
+        """Whether a change, or another text, stands straight behind a text, so that it may not be all of it."""
+        text = self.bones.text
+        another = text[mark + 1 : mark + 1 + _NEAR].lstrip()[:1] == MARK
+        return another or goes_on_behind(self.post, fence)
 
     def _written(self, start: int, end: int) -> str:
         if start >= end:
@@ -103,8 +184,17 @@ class Texts:
         above = titled_above(body.text)
         return Body(above[0], tidy(body.text[above[1] :])) if above else body
 
+    def _stated(self, offer: Offer, start: int, end: int) -> Text:
+        """The statement of a CFI in quotation marks, with the reasons that stand behind labels straight below."""
+        said = _QUOTED.search(self.bones.text, start, end)
+        statement = self.post[slice(*self.bones.span(*said.span(1)))] if said else offer.title
+        below = self._unfenced.reasons(end)
+        why = self.post[slice(*self.bones.span(below.start, below.end))] if below else ""
+        stop = below.end if below else end
+        return Text(Body("", f"{statement}\n\n{why}".strip()), self.bones.span(start, stop), stop)
+
     def _below(self, offer: Offer, start: int, end: int) -> list[Text]:
-        searcher = Searcher(self.post, self.bones, self.effort, self.acts, self.aloud)
+        searcher = self._unfenced
         sentence = self.bones.text[start:end]
         promised = sentence.rstrip(" .").endswith(":") or any(
             word in sentence.casefold() for word in ("following", "follows", "below")
@@ -112,13 +202,16 @@ class Texts:
         colon = sentence.find(":")
         if 0 <= colon < len(sentence.rstrip()) - 1:
             behind = sentence[colon + 1 :].strip()
-            if offer.action is Argue or offer.action is CallShenanigans or asks(behind):
+            if offer.action in (Argue, CallShenanigans) or asks(behind):
                 begin = start + colon + 1
                 below = searcher.argument(begin) if offer.action is Argue else None
+                below = searcher.reasons(end) if offer.action is CallShenanigans else below
                 stop = below.end if below else end
                 span = self.bones.span(begin, stop)
-                words = self.post[slice(*span)]
-                return [Text(titled(words) if offer.action is not Argue else Body("", tidy(words)), span, stop)]
+                words = tidy(self.post[slice(*span)])
+                return [
+                    Text(titled(words) if offer.action not in (Argue, CallShenanigans) else Body("", words), span, stop)
+                ]
         if offer.action is Argue:
             below = searcher.argument(end)
         elif offer.action is CallShenanigans:
@@ -129,16 +222,16 @@ class Texts:
             below = searcher.below(end, promised)
         return [self._plain(offer, below)] if below is not None else []
 
-    def _plain(self, offer: Offer, below: "object") -> Text:
-        start, end = below.start, below.end  # type: ignore[attr-defined]
-        span = self.bones.span(start, end)
+    def _plain(self, offer: Offer, below: Below) -> Text:
+        span = self.bones.span(below.start, below.end)
         words = self.post[slice(*span)]
         inquires = offer.action in (CallShenanigans, Argue)
         body = Body("", unquoted(tidy(words))) if inquires else titled(without_quotes(words))
-        title = below.title  # type: ignore[attr-defined]
-        if title and not body.title:
-            body = Body(title, body.text)
-        return Text(body, span, end, below.doubtful)  # type: ignore[attr-defined]
+        if below.title and not body.title:
+            body = Body(below.title, body.text)
+        if not (inquires or body.title or offer.title) and (above := titled_above(body.text)):
+            body = Body(above[0], tidy(body.text[above[1] :]))
+        return Text(body, span, below.end, below.doubtful)
 
 
 def made(offer: Offer, text: Text, effort: Effort) -> Action | str:
@@ -146,6 +239,8 @@ def made(offer: Offer, text: Text, effort: Effort) -> Action | str:
     body = text.body
     if not body.text:
         return "there is no text between the braces"
+    if text.behind:
+        return f"it is not clear whether “{text.behind}” changes it"
     if text.doubtful:
         return "it is not clear where the text ends: it stands between {{ and }}"
     if offer.action is Argue:

@@ -9,7 +9,7 @@ from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedToken
 from lark.lexer import Lexer
 
-from nomicbot.language.anew.tagging import Tag
+from nomicbot.language.anew.tags import Tag
 from nomicbot.resources import folder
 
 
@@ -188,6 +188,7 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
             and (
                 last.kind in ("VERB", "GER", "PART", "THIRD")
                 or (last.kind == "T" and last.type in ("prep", "inf", "vote"))
+                or (last.type == "x" and tag.text.casefold() == "it" and any(t.kind == "VERB" for t in _since(found)))
             )
         ):
             person = tag.text.casefold() == "you"

@@ -1,42 +1,45 @@
 """One passage of a post: its blocks in order, each by the way of reading that it allows."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
-from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.game.actions import Action, Announcement
+from nomicbot.language.anew.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.anew.blocks import Block, blocks, sentences
-from nomicbot.language.anew.clauses import Clauses, Said
+from nomicbot.language.anew.chains import Found, Told, chained, link_in, repeated
+from nomicbot.language.anew.clauses import Clauses, Led, Said
 from nomicbot.language.anew.filling import Context, vote_on
 from nomicbot.language.anew.frames import heads
 from nomicbot.language.anew.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
+from nomicbot.language.anew.lexicon import labelled, word_set
+from nomicbot.language.anew.mood import bargain, entitles, leads, points, tale
 from nomicbot.language.anew.names import name_told
-from nomicbot.language.anew.offering import Offer, Text, Texts, made
+from nomicbot.language.anew.offering import BY_NOUN, Offer, Text, Texts, made
+from nomicbot.language.anew.parsing import Part
 from nomicbot.language.anew.questions import Asked, question
-from nomicbot.language.anew.rows import Entry, Row, row_in
+from nomicbot.language.anew.rows import Row, keyed_text, row_in
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance
-from nomicbot.language.anew.tagging import Tag, Tagger
+from nomicbot.language.anew.tagging import Tagger, tokens
+from nomicbot.language.anew.tags import Tag
 from nomicbot.language.anew.ways import ACTS
+from nomicbot.language.documents.asking import OF_THE_LAW
 from nomicbot.language.documents.blocks import MARK, Skeleton, skeleton
 from nomicbot.language.documents.bodies import body_of
 from nomicbot.language.documents.headings import heading
 from nomicbot.language.effort import Effort
-from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate, Vote, VoteOnEach
+from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate, Revise, Vote
 
 TAGGER = Tagger(heads())
 _LONGEST = 2_000
-_LONGEST_ROW = 300
 _SHORT_HEAD = 4
 _SET_IN = 2
 _SHORT_TITLE = 120
 _NEAR = 120
-_DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
-
-Found = tuple[Announcement | Unread, str]
-"""What was read, and in which way."""
-Told = tuple[Announcement | Asked, str]
-"""The same, before questions are put."""
+_REVISED = frozenset(("version", "revision", "revised"))
+_PLURAL = ("s", "referenda")
+_HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
+"""Kinds of tags by which a line does not present what stands below it."""
 
 
 @dataclass(slots=True)
@@ -62,64 +65,86 @@ class Passage:
     quoted: tuple[int, int] | None = None
     bones: Skeleton = field(init=False)
     clauses: Clauses = field(init=False)
-    heading: Heading = field(default_factory=Heading)
+    ballot: Ballot = field(init=False)
     texts: Texts = field(init=False)
     effort: Effort = field(default_factory=Effort)
     over: int = 0
     """Up to where in the skeleton everything is read."""
     office: str = ""
     """The one office that the subject or the quoted lines name."""
-    soul: str = ""
-    """The Soul that a heading reanimates, with the votes in `souls` below it."""
-    souls: list[tuple[str, str]] = field(default_factory=list)
+    led: Led | None = None
+    """What the heading above does, if the lines below it say to whom or what."""
+    lacking: list[Told] = field(default_factory=list)
+    """The question about that heading, if nothing completes it."""
+    block: int = 0
+    """Where the line stands that has what is below it done all together or not at all; 0 if none does."""
+    often: int = 1
+    """How many times what stands below a line is done."""
+    orders: bool = False
+    """Whether the line above says that what its author orders stands below it."""
+    foreign: bool = False
+    """Whether a line with a colon stands above that does not lead to what its author does."""
+    talk: bool = False
+    """Whether the list that is read stands below words that do nothing."""
     before: Block | None = None
     """The block above."""
     flush: bool = False
     """Whether some paragraph of the passage is not set in."""
-    voted: str = ""
-    """The vote that a heading gives to the motions below it."""
-    answers: bool = False
-    """Whether the lines above that name a motion are quoted ones."""
-    fresh: int = 0
-    """For how many blocks more the line above is straight above."""
-    key: str = ""
-    """The motion that the line above names, which a vote alone below answers."""
 
     def read(self) -> list[Found]:
         """What it does and asks, in order."""
         self.bones = skeleton(self.post.flat, *self.span)
-        self.key = self._quoted_key()
-        self.answers = bool(self.key)
-        about = self.key or self.post.scene.subject
+        scene = replace(self.post.scene, listed=self.post.listed)
+        self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful)
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
-        office = office_in(f"{self.post.subject}. {straight[-_LONGEST_ROW:]}", TAGGER, self.post.scene)
+        self.ballot.quoted(straight)
+        scene = self.ballot.scene
+        about = self.ballot.key or self.post.scene.subject
+        office = office_in(f"{self.post.subject}. {straight[-LONGEST_ROW:]}", TAGGER, self.post.scene)
         self.office = office
-        self.clauses = Clauses(TAGGER, Context(self.post.scene, motion=about, implied=about, listed=self.post.listed))
-        self.texts = Texts(self.post.text, self.bones, self.effort, self._acts, self._aloud)
+        offered = bool(office_in(straight[-LONGEST_ROW:], TAGGER, self.post.scene)) and any(
+            (tag.kind == "VERB" and "nominate" in tag.value) or tag.value == "nomination"
+            for tag in TAGGER.tag(straight[-LONGEST_ROW:], self.post.scene)
+        )
+        context = Context(scene, motion=about, implied=about, listed=scene.listed, nominated=offered)
+        self.clauses = Clauses(TAGGER, context)
+        self.texts = Texts(self.post.text, self.bones, self.effort, self._first_act, self._unsays)
         found: list[Told] = []
+        begun = 0
         all_blocks = list(blocks(self.bones.text))
+        told = [self._parts(block) for block in all_blocks]
+        mood = frozenset(("tale",)) if tale(parts for paragraph in told for parts in paragraph) else frozenset()
         self.flush = any(block.indent == 0 and not block.item for block in all_blocks)
-        for block in all_blocks:
+        for number, (block, paragraph) in enumerate(zip(all_blocks, told, strict=True)):
             if block.end <= self.over:
                 continue
-            self.clauses.beside = self._beside(block)
+            near = told[max(0, number - 1) : number + 2] if block.item else [paragraph]  # the items beside an item
+            beside_it = [parts for each in near for parts in each]
+            often = self.often
+            beside = self._beside(block)
+            if often > 1 and self.often == 1:
+                found[begun:] = repeated(found[begun:], often)
+            begun = len(found) if self.often == 1 or often == 1 else begun
+            self.clauses.beside = beside | mood | ({"tale"} if bargain(beside_it) else set())
             self.clauses.context = replace(self.clauses.context, office=self.office)
-            held = len(self.souls)
-            self.fresh -= 1
-            if self.fresh < 0 and not self.answers:
-                self.key = ""
-            told = list(self._block(self._left(block)))
-            if self.soul and self.souls and (len(self.souls) == held or block is all_blocks[-1]):
+            held = len(self.ballot.souls)
+            self.ballot.next_block()
+            read = list(self._block(self._left(block)))
+            if not block.item:
+                self.talk = not read and not _name_only(block.text)
+            if self.ballot.soul and self.ballot.souls and (len(self.ballot.souls) == held or block is all_blocks[-1]):
                 found.append(self._reanimated(block))
-            found += told
-        told_of = _together(self._named(found), self.post.text)
+            found += read
+        found[begun:] = repeated(found[begun:], self.often)
+        found += self.lacking
+        told_of = _together(chained(self._named(found)), self.post.text)
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
 
     def _reanimated(self, block: Block) -> Told:
         """What the rows below a heading make a Soul vote."""
-        action = Reanimate(self.soul, tuple(self.souls))
+        action = Reanimate(self.ballot.soul, tuple(self.ballot.souls))
         span = self.bones.span(block.start, block.end)
-        self.soul, self.souls, self.heading = "", [], Heading()
+        self.ballot.soul, self.ballot.souls, self.ballot.heading = "", [], Heading()
         return Announcement(action, f"the votes of {action.soul}", (span,)), "row of a Soul"
 
     def _named(self, found: list[Told]) -> list[Told]:
@@ -142,97 +167,155 @@ class Passage:
         """What the block itself, and what stands above it, says of the sentences in it."""
         above, self.before = self.before, block
         found: set[str] = set()
-        if doubtful(block.text) or (above is not None and above.heads and doubtful(above.text)):
+        if doubtful(self._unlinked(block)) or (above is not None and above.heads and doubtful(above.text)):
             found.add("beside doubt")
-        led = above is not None and above.heads and self.heading.mode != MINE and not self.heading.votes
-        if led and above is not None and len(above.text.split()) > 1:
+        if above is not None and above.heads:
+            at, last = list(sentences(above))[-1]
+            parts = self.clauses.parsed(last)[1]
+            links = [link_in(part, last) for part in parts]
+            self.block = at + 1 if any(link is not None and link.together for link in links) else 0
+            self.often = next((tag.value for part in parts for tag in part.tags if tag.type == "times"), 1)
+            own = [part for part, link in zip(parts, links, strict=True) if link is None]
+            led = self.ballot.heading.votes or self.often > 1 or self.led is not None
+            self.foreign = not (led or not own or leads(own))
+        elif not block.item:
+            self.foreign, self.block, self.often = False, 0, 1
+        if above is not None and not above.heads and not above.item:
+            said = self._parts(above)
+            self.foreign |= bool(said) and (
+                points(list(sentences(above))[-1][1], said[-1])
+                or (len(said) == 1 and not _salutes(above.text) and entitles(said[0]))
+            )
+        if self.foreign:
             found.add("set apart")
-        if block.indent >= _SET_IN and self.flush and not block.item and self.heading.mode != MINE:
+        if block.indent >= _SET_IN and self.flush and not block.item and self.ballot.heading.mode != MINE:
+            found.add("set apart")
+        if block.item and self.talk and not (self.block or self.often > 1) and self.ballot.heading.mode != MINE:
             found.add("set apart")
         if above is not None and not above.item and _unfinished(above.text) and not _name_only(above.text):
             found.add("set apart")
         return frozenset(found)
+
+    def _unlinked(self, block: Block) -> str:
+        """The words of a block, without those that say how the act before must have gone."""
+        text = block.text
+        for at, words in sentences(block):
+            for part in self.clauses.parsed(words)[1] if len(words) <= _LONGEST else ():
+                if part.form == "aside" and link_in(part, words) is not None:
+                    start = at - block.start + part.tags[0].start
+                    text = text[:start] + text[start:].replace(words[part.tags[0].start : part.tags[-1].end], "", 1)
+        return text
+
+    def _parts(self, block: Block) -> list[list[Part]]:
+        """The clauses of the sentences of a block."""
+        return [self.clauses.parsed(words)[1] for _, words in sentences(block) if len(words) <= _LONGEST]
 
     def _left(self, block: Block) -> Block:
         """What is left of a block of which the beginning belongs to a text."""
         start = max(block.start, self.over)
         return replace(block, start=start, text=self.bones.text[start : block.end])
 
-    def _acts(self, words: str) -> bool:
+    def _first_act(self, words: str) -> int | None:
+        """Where in a paragraph the first sentence begins that does something."""
         clauses = Clauses(TAGGER, Context(self.post.scene))
-        begun = Block(0, len(words), words)
-        return any(
-            said.stance.decision == DO
-            for _, sentence in sentences(begun)
-            if len(sentence) <= _LONGEST
-            for said in clauses.read(sentence)
-        )
+        for at, sentence in sentences(Block(0, len(words), words)):
+            if len(sentence) <= _LONGEST and any(said.stance.decision == DO for said in clauses.read(sentence)):
+                return at
+        return None
 
-    def _aloud(self, words: str) -> list[Announcement | Unread]:
-        acts = self._acts(words)
-        return [Unread(words[:80], "")] if acts else []
-
-    def _quoted_key(self) -> str:
-        """The motion that the quoted lines straight above name: the last line, or all of them."""
-        if self.quoted is None:
-            return ""
-        lines = [line.strip(" \t>|") for line in self.post.flat[slice(*self.quoted)].split("\n")]
-        rows = [row for line in lines if line and (row := row_in(line[:_LONGEST_ROW], TAGGER, self.post.scene))]
-        keys = [row.key or row.entries[0].motion for row in rows if row.key or row.entries]
-        last = next((line for line in reversed(lines) if line), "")
-        row = row_in(last[:_LONGEST_ROW], TAGGER, self.post.scene)
-        if row is not None and (row.key or row.entries):
-            return row.key or row.entries[0].motion
-        return keys[-1] if len(set(keys)) == 1 else ""
+    @staticmethod
+    def _unsays(words: str) -> bool:
+        """Whether a sentence of a paragraph takes back what stands above it."""
+        return any(unsays(sentence) for _, sentence in sentences(Block(0, len(words), words)))
 
     # -- blocks ------------------------------------------------------------------------------------------------------
 
     def _block(self, block: Block) -> Iterator[Told]:
         if block.heads:
-            only = row_in(block.text.strip()[:_LONGEST_ROW], TAGGER, self.post.scene)
-            self.voted = only.vote if only is not None and only.vote else ""
-            if self.voted:
+            yield from self.lacking
+            self.lacking = []
+            block = yield from self._above_heading(block)
+            if self.ballot.asks(block.text):
                 return
-            head = heading_of(block.text, self.post.scene)
-            self.soul = soul_in(block.text, TAGGER, self.post.scene)
-            if self.soul:
-                self.souls, self.heading = [], Heading(SHOWN)
+            only = self.ballot.row(block.text.strip())
+            self.ballot.voted = only.vote if only is not None and only.vote else ""
+            if self.ballot.voted:
                 return
-            self.heading = Heading()
-            yield from self._sentences(block, block.start, block.end)
-            self.heading = head
+            head = heading_of(block.text, TAGGER, self.post.scene)
+            self.ballot.soul = soul_in(block.text, TAGGER, self.post.scene)
+            if self.ballot.soul:
+                self.ballot.souls, self.ballot.heading = [], Heading(SHOWN)
+                return
+            self.ballot.heading = Heading()
+            told = list(self._sentences(block, block.start, block.end))
+            lacking = [each for each in told if isinstance(each[0], Asked) and not each[0].acts]
+            yield from (each for each in told if each not in lacking)
+            self.lacking = [] if head.votes else lacking
+            self.ballot.heading = head
+            self.led = self.clauses.led_by(block.text) if not head.votes else None
+            words = {word.casefold() for word in block.text.rstrip(" *_:").split()}
+            self.orders = not (head.votes or head.mode == SHOWN or words.isdisjoint(word_set("orders")))
+            if self.led is not None:
+                self.ballot.heading = Heading(MINE)
             return
         if block.item:
             line = self.bones.text.rfind("\n", 0, block.start) + 1
             whole = replace(block, start=line, text=self.bones.text[line : block.end])
-            row = row_in(whole.text[:_LONGEST_ROW], TAGGER, self.post.scene)
-            inner = row_in(block.text[:_LONGEST_ROW], TAGGER, self.post.scene)
+            row, inner = self.ballot.row(whole.text), self.ballot.row(block.text)
             if row is not None and row.entries and (inner is None or not inner.entries):
                 block = whole
+            place = whole.text[: block.start - line].strip(" .)(\t")
+            if place.isdigit() and inner is not None and inner.votes:
+                cast = self.ballot.placed(int(place), inner, block.text)
+                if cast is not None:
+                    yield from self._cast(cast, block.start)
+                    return
         if (alone := self._alone(block)) is not None:
             yield alone
             return
+        if self.led is not None and (items := list(self._items(block, self.led))):
+            self.lacking = []
+            yield from items
+            return
+        yield from self.lacking
+        self.lacking = []
+        if self.orders and (ordered := list(self._ordered(block))):
+            yield from ordered
+            return
         rows = list(self._rows(block))
-        if rows is not None and not rows and self.voted and not block.item:
-            self.voted = ""
-        if not rows and not block.item and block.indent == 0 and self.heading.mode:
-            self.heading = Heading()
-        if rows:
+        if rows or (self.ballot.heading.mode == SHOWN and self.ballot.seen):
             yield from rows
             return
-        yield from self._sentences(block, block.start, block.end)
+        if not block.item:
+            self.ballot.voted = ""
+        if not block.item and block.indent == 0 and self.ballot.heading.mode:
+            self.ballot.heading, self.led = Heading(), None
+        held = self.ballot.keys
+        told = list(self._sentences(block, block.start, block.end))
+        if (
+            all(way == "guessed" for _, way in told)
+            and held
+            and self.ballot.keys == held
+            and (cast := self.ballot.closing(block.text)) is not None
+        ):
+            told = list(self._cast(cast, block.start))
+        yield from told
 
     def _sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
         part = replace(block, start=start, end=end, text=self.bones.text[start:end])
         found = list(sentences(part))
         last_unsaid = max((at for at, words in found if unsays(words)), default=-1)
         beside = self.clauses.beside
+        asking = False
         for at, words in found:
             self.clauses.beside = beside | ({"after unsay"} if at < last_unsaid else frozenset())
-            if len(words) > _LONGEST or self.heading.mode == SHOWN or at < self.over:
+            if asking:
+                self.clauses.beside |= {"answers itself"}
+            asking = words.rstrip(" \"')").endswith("?")
+            if len(words) > _LONGEST or self.ballot.heading.mode == SHOWN or at < self.over:
                 continue
-            alone = row_in(words[:_LONGEST_ROW], TAGGER, self.post.scene)
-            if alone is not None and alone.vote and self.key:
+            alone = self.ballot.row(words)
+            if alone is not None and alone.votes and (self.ballot.key or self.ballot.scene.listed):
                 yield from self._row(alone, at, words)
                 continue
             if (
@@ -242,31 +325,76 @@ class Passage:
                 and len(alone.keys) == 1
                 and len(words.split()) <= _SHORT_HEAD
             ):
-                self.key = alone.key
+                self.ballot.keys = alone.keys
                 self.clauses.context = replace(self.clauses.context, motion=alone.key, implied=alone.key)
                 continue
             if alone is None and ":" in words:
                 cut = words.rindex(":") + 1
-                behind = row_in(words[cut:][:_LONGEST_ROW], TAGGER, self.post.scene)
+                behind = self.ballot.row(words[cut:])
                 if behind is not None and behind.entries and _light(behind.lead) and not self.clauses.read(words[:cut]):
                     yield from self._row(behind, at + cut, words[cut:], "row behind a colon")
                     continue
             if alone is not None and alone.entries and _light(alone.lead) and _light(alone.tail):
                 yield from self._row(alone, at, words, "elliptic")
                 continue
-            for said in self.clauses.read(words):
+            read = self.clauses.read(words) or self._agreed(words)
+            for said in read or self._presented(words, at):
                 if said.offer is not None:
                     yield from self._offered(said, said.offer, at, at + len(words))
                 else:
                     yield from self._told(said, at)
 
+    def _agreed(self, words: str) -> list[Said]:
+        """What the quoted words straight above do, if these only say that their author does the same: "So do I."."""
+        low = tuple(token.low for token in tokens(words) if token.kind in ("word", "clitic"))
+        alike = labelled("chains")["the same"]
+        said = next((each for each in alike if low[: len(each.split())] == tuple(each.split())), "")
+        if not said or len(low) > len(said.split()) + 2 or not self.quoted or self.ballot.heading.mode == SHOWN:
+            return []
+        above = [line.strip(" \t>|") for line in self.post.flat[slice(*self.quoted)].split("\n")]
+        acts = [entry for line in above if (row := self.ballot.row(line)) is not None for entry in row.entries]
+        found: list[Action] = [Vote(each.motion, vote_on(each.vote, each.motion)) for each in acts if each.motion]
+        quoted = Clauses(TAGGER, Context(self.post.scene))
+        for _, sentence in sentences(Block(0, 0, "\n".join(above))) if not found else ():
+            done = quoted.read(sentence[:_LONGEST])
+            found += [act for one in done if one.stance.decision == DO and one.way in ACTS for act in one.acts]
+        stance = Stance(ASK, "it is not clear whether you do the same")
+        return [Said(tuple(found), "agreed", stance, 0, len(words))] if found else []
+
+    def _presented(self, words: str, at: int) -> list[Said]:
+        """A line that only names what stands below it: "A new proposal, by me:", "This is a CFI:"."""
+        tags = self.clauses.parsed(words)[0]
+        nouns = {tag.value for tag in tags if tag.type == "noun"} & BY_NOUN.keys()
+        several = any(
+            tag.value in nouns and tag.text.casefold().endswith(_PLURAL) for tag in tags if tag.type == "noun"
+        )
+        leads = words.endswith(":") or self.bones.text[at + len(words) :].lstrip()[:1] == MARK or MARK in words
+        other = any(tag.kind in _HELD - {"PART"} or tag.type in ("bad", "person", "owner") for tag in tags)
+        motions = [tag for tag in tags if tag.type == "motion"]
+        if len(motions) == 1 and leads and not other and not _REVISED.isdisjoint(words.casefold().split()):
+            stance = Stance(ASK, "it is not clear whether you submit this")
+            return [Said((), "presented", stance, 0, len(words), offer=Offer(Revise, str(motions[0].value), bare=True))]
+        other |= bool(motions) or any(tag.kind == "PART" for tag in tags)
+        if len(nouns) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
+            return []
+        title = next((str(tag.value) for tag in tags if tag.type == "quoted"), "")
+        offer = Offer(BY_NOUN[nouns.pop()], title=title, bare=True)
+        return [
+            Said((), "presented", Stance(ASK, "it is not clear whether you submit this"), 0, len(words), offer=offer)
+        ]
+
     def _offered(self, said: Said, offer: Offer, start: int, end: int) -> Iterator[Told]:
         if said.stance.decision == PROSE:
             return
-        texts = self.texts.of(offer, start, end)
         span = self.bones.span(start + said.start, start + said.end)
         words = " ".join(self.post.text[slice(*span)].split())[:160]
+        if offer.action is Revise and not offer.motion and OF_THE_LAW.search(words):
+            yield Asked(words, "rules are changed by proposals that pass", (), (span,)), "offer"
+            return
+        texts = self.texts.of(offer, start, end)
         if not texts:
+            if offer.bare and offer.action is Revise and not offer.motion:
+                yield Asked(words, "it is not clear what this changes", (), (span,)), "offer"
             if not offer.bare and offer.action is not Argue:
                 yield Asked(words, "no text follows: it stands between {{ and }}", (), (span,)), "offer"
             return
@@ -294,7 +422,7 @@ class Passage:
         ):
             return None
         above = heading(words[:-1])
-        if above.prose or self.heading.mode == SHOWN:
+        if above.prose or self.ballot.heading.mode == SHOWN:
             return None
         fence = self.bones.fences[mark]
         text = Text(body_of(self.post.text, fence), (fence.start, fence.end), mark + 1)
@@ -310,87 +438,73 @@ class Passage:
             f"Proposal: {title}", "it is not clear whether you submit this", ((action, 1),), (span,)
         ), "text alone"
 
+    def _items(self, block: Block, led: Led) -> Iterator[Told]:
+        """What the lines below a heading do, each as far as it completes it; nothing if one of them does not."""
+        found = [(start, self.clauses.under(led, words)) for start, words, _ in _lines(block)]
+        if all(said is not None for _, said in found):
+            for start, said in found:
+                if said is not None:
+                    yield from self._told(said, start)
+
+    def _ordered(self, block: Block) -> Iterator[Told]:
+        """The orders of a block below a line that says so: a verb on each line, and what it is done to behind it."""
+        lines = list(_lines(block))
+        tags = [self.clauses.parsed(words)[0] for _, words, _ in lines]
+        if any(not each or each[0].kind != "VERB" for each in tags):
+            return
+        for start, words, _ in lines:
+            for said in self.clauses.read(f"I {words.replace(':', ' ', 1)}"):
+                acts = said if said.acts else replace(said, stance=Stance(PROSE))
+                yield from self._told(replace(acts, way="order", start=0, end=len(words)), start)
+
     # -- rows --------------------------------------------------------------------------------------------------------
 
+    def _above_heading(self, block: Block) -> Generator[Told, None, Block]:
+        """Read the rows above the last line of a block, which is a heading; what is left is the heading."""
+        at = block.text.rstrip().rfind("\n") + 1
+        above = replace(block, end=block.start + at, text=block.text[:at])
+        rows = list(self._rows(above)) if at else []
+        yield from rows
+        return replace(block, start=above.end, text=block.text[at:]) if self.ballot.seen and at else block
+
     def _rows(self, block: Block) -> Iterator[Told]:
-        """The rows of a block; nothing if it is prose."""
+        """The rows of a block, with the prose between them; nothing if it is prose."""
         lines = list(_lines(block))
-        read = [row_in(words[:_LONGEST_ROW], TAGGER, self.post.scene) for _, words in lines]
-        rowish = [row for row in read if row is not None and (row.entries or row.key)]
-        first = read[0] if read else None
-        begins = first is not None and (first.entries or first.key or first.vote)
-        if not begins and 2 * len(rowish) <= len(lines):
+        read: list[Row | None] = []
+        for _, words, whole in lines:
+            row = self.ballot.row(words)
+            named = read[-1].keys if read and read[-1] is not None else self.ballot.keys
+            noted = not (row and row.entries) and self.ballot.notes(whole, len(named))
+            read.append(Row() if noted else row)
+        self.ballot.seen = _rowish(read, [words for _, words, _ in lines], bool(self.ballot.keys))
+        if not self.ballot.seen:
             return
         prose: tuple[int, int] | None = None
-        for (start, words), row in zip(lines, read, strict=True):
+        for (start, words, whole), row in zip(lines, read, strict=True):
             if row is None:
                 prose = (prose[0] if prose else start, start + len(words))
                 continue
             if prose is not None:
                 yield from self._sentences(block, *prose)
                 prose = None
-            yield from self._row(row, start, words)
-            if row.end and row.end < len(words) and (row.entries or row.vote):
+            yield from self._row(row, start, words, whole=whole)
+            if row.end and row.end < len(words) and (row.entries or row.votes):
                 rest = words[row.end :].lstrip(" .,;!")
-                prose = (start + len(words) - len(rest), start + len(words)) if rest and not row.vote else None
+                prose = (start + len(words) - len(rest), start + len(words)) if rest and not row.votes else None
         if prose is not None:
             yield from self._sentences(block, *prose)
 
-    def _row(self, row: Row, start: int, words: str, way: str = "") -> Iterator[Told]:
-        if row.key and self.voted:
-            entries = tuple(Entry(key, self.voted) for key in row.keys)
-            acts = tuple(map(_voting, entries))
-            stance = self._row_stance(replace(row, tail=()), words)
-            yield from self._told(Said(acts, self._way(), stance, 0, len(words)), start)
-            return
-        if row.key:
-            self.fresh, self.answers = 1, False
-            self.key = row.key
-            self.clauses.context = replace(self.clauses.context, motion=row.key, implied=row.key)
-            return
-        entries = row.entries
-        way = way or self._way()
-        if row.vote:
-            if not self.key:
-                return
-            entries = (Entry(self.key, row.vote),)
-            way = "row answered" if self.answers else "row below its line"
-            self.key = ""
-        if not entries:
-            return
-        if self.soul:
-            self.souls += [(entry.motion, vote_on(entry.vote, entry.motion)) for entry in entries]
-            return
-        stance = self._row_stance(row, words)
-        if stance.decision == DO and self.post.doubtful and way not in ("row answered", "row below its line"):
-            stance = Stance(ASK, "it is not clear whether these are your votes")
-        if way == "shown" or stance.decision == PROSE:
-            return
-        self.clauses.context = replace(self.clauses.context, motion=entries[-1].motion or self.clauses.context.motion)
-        acts = tuple(map(_voting, entries))
-        yield from self._told(Said(acts, way, stance, 0, row.end or len(words)), start)
+    def _row(self, row: Row, start: int, words: str, way: str = "", whole: str = "") -> Iterator[Told]:
+        cast = self.ballot.take(row, whole or words, way)
+        named = row.key or (row.entries[-1].motion if row.entries else "")
+        if cast is None and row.keys:
+            self.clauses.context = replace(self.clauses.context, motion=named, implied=named)
+        elif cast is not None:
+            self.clauses.context = replace(self.clauses.context, motion=named or self.clauses.context.motion)
+            yield from self._cast(replace(cast, end=row.end or len(words)), start)
 
-    def _way(self) -> str:
-        if self.heading.mode == SHOWN:
-            return "shown"
-        if self.heading.mode == MINE or self.heading.votes:
-            return "row under own heading"
-        if self.post.about.votes:
-            return "row by subject"
-        return "row alone"
-
-    def _row_stance(self, row: Row, words: str) -> Stance:
-        author = {name.casefold() for name in self.post.scene.author}
-        others = [tag for tag in row.lead if tag.type in ("person", "owner", "name")]
-        if any(str(tag.value).casefold() not in author for tag in others):
-            return Stance(PROSE)
-        if any(tag.kind == "CUE" and tag.type in _DOUBTFUL for tag in row.tail) or words.rstrip().endswith("?"):
-            return Stance(ASK, "it is not clear whether all of these words change it")
-        if row.tail and row.tail[0].kind in ("OPEN", "BRK") and len(row.tail) > 1 and row.tail[1].type == "person":
-            return Stance(ASK, "it is not clear whose vote this is")
-        if row.tail and row.tail[0].kind == "T" and row.tail[0].type in ("x", "person", "noun", "number"):
-            return Stance(ASK, "it is not clear whether all of these words change it")
-        return Stance(DO)
+    def _cast(self, cast: Cast, start: int) -> Iterator[Told]:
+        yield from self._told(Said(cast.acts, cast.way, cast.stance, 0, cast.end), start)
 
     # -- what comes of it --------------------------------------------------------------------------------------------
 
@@ -404,7 +518,10 @@ class Passage:
             decision, reason = ASK, "it is not clear whether you do this here"
         if decision == DO:
             for action in said.acts:
-                yield Announcement(action, text, (span,), said.times), said.way
+                sentence = self.bones.span(start, start + 1)[0] + 1
+                part = span[0] + 2 if said.needs else sentence
+                block = self.block or (sentence if said.together else 0)
+                yield Announcement(action, text, (span,), said.times, part, 0, said.needs, block), said.way
         else:
             yield Asked(text, reason, tuple((action, said.times) for action in said.acts), (span,)), said.way
 
@@ -439,8 +556,14 @@ def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
 def _name_only(words: str) -> bool:
     """Whether a paragraph is a name, a greeting or a signature."""
     return len(words.split()) <= _SHORT_HEAD and all(
-        word[:1].isupper() or word in ("all", "and") for word in words.split()
+        word[:1].isupper() or word.strip(",!.") in ("all", "and", "everyone", "folks", "there")
+        for word in words.split()
     )
+
+
+def _salutes(words: str) -> bool:
+    """Whether a line ends as a greeting does."""
+    return words.rstrip().endswith(",")
 
 
 def _light(tags: tuple[Tag, ...]) -> bool:
@@ -459,33 +582,37 @@ def _unfinished(words: str) -> bool:
     return last.isalpha() or last == ","
 
 
-def _voting(entry: Entry) -> Action:
-    if entry.each is not None:
-        told: dict[str, Any] = entry.each
-        return VoteOnEach(
-            vote_on(entry.vote, "p"),
-            told.get("form", ""),
-            told.get("owner", ""),
-            bool(told.get("mine")),
-            bool(told.get("rest")),
-        )
-    return Vote(entry.motion, vote_on(entry.vote, entry.motion))
+def _rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> bool:
+    """Whether the lines of a block are rows: it begins with one, most of them are, or whole ones stand among prose."""
+    if not read:
+        return False
+    if (first := read[0]) is not None and (first.entries or first.keys or first.votes):
+        return True
+    rows = [at for at, row in enumerate(read) if row is not None and (row.entries or row.keys)]
+    if 2 * len(rows) > len(lines):
+        return True
+    last = read[-1]
+    if answers and last is not None and last.votes and not rows:
+        return len(lines[-1].split()) <= _SHORT_HEAD
+    ends = [line.rstrip()[-1:] in ".:!,;?-=" for line in lines]
+    whole = [at for at in rows if (row := read[at]) is not None and row.entries and not row.lead and not row.tail]
+    return any(at + 1 in whole or (at and ends[at - 1]) for at in whole)
 
 
-def _lines(block: Block) -> Iterator[tuple[int, str]]:
+def _lines(block: Block) -> Iterator[tuple[int, str, str]]:
+    """The lines of a block: where each begins, its words, and the whole of it."""
     position = block.start
     for line in block.text.split("\n"):
         if line.strip():
-            lead = len(line) - len(line.lstrip(" \t*"))
-            yield position + lead, line[lead:].rstrip()
+            lead = len(line) - len(line.lstrip(" \t*>|"))
+            yield position + lead, line[lead:].rstrip(), line
         position += len(line) + 1
 
 
 def keys_in(words: str, scene: Scene) -> tuple[str, ...]:
     """The motions that quoted lines list, each once."""
-    rows = (
-        row_in(line.strip(" \t>|")[:_LONGEST_ROW], TAGGER, scene) for line in words.split("\n") if line.strip(" \t>|")
-    )
+    lines = [line.strip(" \t>|")[:LONGEST_ROW] for line in words.split("\n") if line.strip(" \t>|")]
+    rows = (row_in(line, TAGGER, scene) or keyed_text(line, TAGGER, scene) for line in lines)
     return tuple(
         dict.fromkeys(key for row in rows if row is not None for key in (row.keys or [e.motion for e in row.entries]))
     )

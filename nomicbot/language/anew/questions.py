@@ -3,12 +3,17 @@
 from dataclasses import dataclass
 from typing import Any
 
-from nomicbot.game.actions import Action, Meaning, Unread
+from nomicbot.game.actions import ENDLESS, Action, Announcement, Meaning, Unread
 from nomicbot.game.saying import sentence_of
+from nomicbot.language.anew.own_words import own_types
 
 MOST_LINES = 3
 _SHORT = 200
 _MOST_TOGETHER = 60
+
+
+PLAIN = ("FOR", "AGAINST")
+"""Votes that need no word between them and the motion."""
 
 
 def shown(action: Any, name: str, type_: str) -> str:
@@ -16,11 +21,13 @@ def shown(action: Any, name: str, type_: str) -> str:
     if type_ == "each":
         return _each(action)
     value = getattr(action, name, "")
+    if own := own_types().get(type_):
+        return own.shown(value) if value else ""
     if name == "amount" and getattr(action, "all", False):
         return "all my"
     if isinstance(value, tuple):
         if value and isinstance(value[0], tuple):
-            return " and ".join(f"{vote} on {motion}" for motion, vote in value)
+            return " and ".join(f"{vote}{'' if vote in PLAIN else ' on'} {motion}" for motion, vote in value)
         return " and ".join(map(str, value))
     if isinstance(value, Action):
         return sentence_of(value, shown).removeprefix("I ")
@@ -49,7 +56,7 @@ def _each(action: Any) -> str:
 def meaning(action: Action, times: int = 1) -> Meaning:
     """A line for an act."""
     words = sentence_of(action, shown) or f"I {action.name}"
-    often = {1: "", 2: " twice"}.get(times, f" {times} times")
+    often = {1: "", 2: " twice", ENDLESS: " infinitely many times"}.get(times, f" {times} times")
     return Meaning(f"{words}{often}.", "", action, times)
 
 
@@ -70,7 +77,8 @@ def question(asked: Asked) -> Unread:
     if len(acts) > 1:
         all_of = " ".join(meaning(action, times).line for action, times in acts[:_MOST_TOGETHER])
         words = all_of if len(all_of) <= _SHORT else f"{all_of[: _SHORT - 2].rstrip()} …"
-        lines = [Meaning(f"All of these: {words}", all_of), *lines[: MOST_LINES - 1]]
+        each = tuple(Announcement(action, meaning(action, times).line, times=times) for action, times in acts)
+        lines = [Meaning(f"All of these: {words}", all_of, acts=each), *lines[: MOST_LINES - 1]]
     short = " ".join(asked.text.split())
     short = short if len(short) <= _SHORT else short[: _SHORT - 1] + "…"
     return Unread(short, asked.reason, (), asked.spans, tuple(lines))

@@ -6,8 +6,9 @@ from dataclasses import replace
 from functools import cache
 
 from nomicbot.game.actions import Unread
+from nomicbot.language.anew.chains import Found, behind
 from nomicbot.language.anew.headings import doubtful, heading_of, motion_of
-from nomicbot.language.anew.passages import TAGGER, Found, Passage, Post, keys_in
+from nomicbot.language.anew.passages import TAGGER, Passage, Post, keys_in
 from nomicbot.language.anew.rows import titles_in
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.documents.blocks import folded
@@ -51,7 +52,7 @@ class Reader:
             text,
             flat,
             subject,
-            heading_of(subject, scene),
+            heading_of(subject, TAGGER, scene),
             scene,
             doubtful(own),
             _listed(flat, passages, scene),
@@ -68,8 +69,8 @@ class Reader:
                 )
                 break
             straight = quoted.get(span) if isinstance(quoted, Mapping) else quoted[index] if quoted else None
-            found += Passage(post, span, straight).read()
-        return ReadPost(tuple(one for one, _ in found), ways=tuple(way for _, way in found))
+            found += behind(found, Passage(post, span, straight).read())
+        return ReadPost(tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found))
 
 
 @cache

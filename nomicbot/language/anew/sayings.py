@@ -4,12 +4,14 @@ python -m nomicbot.language.anew.sayings > docs/sayings.md
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from nomicbot.game.actions import Action
-from nomicbot.game.saying import Saying, Word
-from nomicbot.rulebooks.bnomic.vocabulary import ACTIONS as OF_THE_RULESET
-from nomicbot.rulebooks.grid.vocabulary import ACTIONS as OF_THE_GRID
+from nomicbot.game.saying import Saying, Slot, Word
+from nomicbot.language.anew import frames
+from nomicbot.language.anew.lexicon import lexicon
+from nomicbot.language.anew.own_words import own_types
+from nomicbot.rulebooks.library import rulebooks
 
 _EXAMPLES = {
     "player": "Ivy",
@@ -34,6 +36,7 @@ _EXAMPLES = {
     "siren": "Lorelei",
     "cheerleader": "Mandy",
     "soul": "Bram's Soul",
+    "talisman": "the Lucky Coin",
     "votes": "FOR on p12",
     "switch": "Off",
     "violations": "2",
@@ -54,12 +57,17 @@ same are read too, and what is not plain is asked about. What stands here is mad
 """
 
 
+def _example(slot: Slot) -> str:
+    own = own_types().get(slot.type)
+    return own.example if own else _EXAMPLES.get(slot.type) or _EXAMPLES[slot.field]
+
+
 def examples(saying: Saying) -> Iterator[str]:
     """A sentence as somebody would post it: with what may be left out, and without."""
     optional = any(piece.optional for piece in saying.pieces)
     for whole in (True, False) if optional else (True,):
         words = [
-            piece.text if isinstance(piece, Word) else _EXAMPLES.get(piece.type) or _EXAMPLES[piece.field]
+            piece.text if isinstance(piece, Word) else _example(piece)
             for piece in saying.pieces
             if whole or not piece.optional
         ]
@@ -68,22 +76,62 @@ def examples(saying: Saying) -> Iterator[str]:
 
 def sentences() -> Iterator[tuple[type[Action], str]]:
     """Every sentence of the manual, with its action."""
-    for action in (*OF_THE_RULESET, *OF_THE_GRID):
+    for action in (action for book in rulebooks() for action in book.actions):
         for saying in action.said:
             for sentence in examples(saying):
                 yield action, sentence
 
 
+def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, list[str]]]:
+    """The actions that some words are about: the name of each, what it is, and sentences that say it. First come those
+    whose own verb or name it is, then those that have the words in a sentence."""
+    asked = [_forms(word) for word in re.findall(r"[\w-]+", words.casefold()) if word not in _EMPTY]
+    found: list[tuple[int, tuple[str, str, list[str]]]] = []
+    for action in actions:
+        heads = {saying.text.split()[0] for saying in action.said}
+        own = {_singular(word) for word in action.name.casefold().split()}
+        fixed = {_singular(p.text.casefold()) for saying in action.said for p in saying.pieces if isinstance(p, Word)}
+        if asked and all(forms & (own | heads | fixed) for forms in asked):
+            said = list(dict.fromkeys(sentence for saying in action.said for sentence in examples(saying)))
+            rank = 0 if all(forms & own for forms in asked) else 1 if asked[0] & heads else 2
+            found.append((rank, (action.name, _in_short(action), said)))
+    found.sort(key=lambda one: one[0])
+    closest = found[0][0] if found else 0
+    return [one for rank, one in found if rank <= max(1, closest)]
+
+
+_EMPTY = frozenset(("a", "an", "the", "on", "for", "in", "my", "something", "somebody", "someone", "this", "it", "to"))
+
+
+def _forms(word: str) -> frozenset[str]:
+    """A word in the singular, and as a verb what it comes to: `voting` is `vote`."""
+    verb = lexicon(frames.heads()).verbs.get(word)
+    return frozenset({_singular(word), *(verb[1] if verb else ())})
+
+
+def _singular(word: str) -> str:
+    return word.removesuffix("s") if len(word) > _SHORT else word
+
+
+_SHORT = 3
+
+
 def page() -> str:
     """The page."""
     parts = [_HEAD]
-    for title, actions in (("The Ruleset", OF_THE_RULESET), ("The Grid", OF_THE_GRID)):
-        parts.append(f"## {title}\n")
-        for action in actions:
+    for book in rulebooks():
+        parts.append(f"## The {book.name.removeprefix('the ')}\n")
+        for action in book.actions:
             parts.append(f"**{action.name[0].upper()}{action.name[1:]}.** {_told(action)}\n")
             said = dict.fromkeys(sentence for saying in action.said for sentence in examples(saying))
             parts.append("\n".join(f"- {sentence}" for sentence in said) + "\n")
     return "\n".join(parts)
+
+
+def _in_short(action: type[Action]) -> str:
+    """What an action is, without what only concerns its fields."""
+    told = re.split(r"(?<=\))\.\s|[;:]\s|\.\s(?=[A-Z])", _told(action))[0].replace(' ("")', "")
+    return told.rstrip(".") + "."
 
 
 def _told(action: type[Action]) -> str:

@@ -5,7 +5,7 @@ wrote it: the engine resolves it (1-3.c).
 """
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 MINISTRIES = ("Law", "Change", "Grammar", "Tiles", "Arcana", "Banking", "Communications", "Spirituality", "Meta")
@@ -51,12 +51,16 @@ class Scene:
     offices: tuple[str, ...] = OFFICES
     displays: tuple[str, ...] = DISPLAYS
     things: tuple[str, ...] = THINGS
+    talismans: tuple[str, ...] = ()
+    """The names of Talismans, and of their types."""
     author: tuple[str, ...] = ()
     """What the author is called."""
     subject: str = ""
     """The motion that the subject of the post names, or the title that it gives."""
-    nominations: tuple[str, ...] = field(default=())
-    """The ministries for which the author is nominated."""
+    listed: tuple[str, ...] = ()
+    """The motions of the list that the author answers, in order: what "both" and "the first" stand for."""
+    nominees: tuple[str, ...] = ()
+    """Who may accept a nomination now."""
 
     def of_form(self, form: str) -> tuple[Motion, ...]:
         """The Open motions of that form."""
@@ -72,14 +76,24 @@ class Scene:
         return replace(self, motions=tuple(known.values()))
 
     @cached_property
+    def nominated(self) -> bool:
+        """Whether the author may accept a nomination now."""
+        return not {name.casefold() for name in self.author}.isdisjoint(name.casefold() for name in self.nominees)
+
+    @cached_property
     def names(self) -> dict[str, tuple[str, str]]:
         """All that has a name, by its words in small letters: the type that it has, and the name."""
-        return _names(self.things, self.displays, self.offices, self.sirens, (*self.cheerleaders, *self.players))
+        return _names(*self.names_key)
 
     @cached_property
     def titles(self) -> dict[str, Motion]:
-        """The motions by their titles in small letters."""
-        return {m.title.casefold(): m for m in self.motions if m.title}
+        """The motions by their titles in small letters. What several are titled stays as it is written: which of them
+        is meant is asked by the law (1-3.c)."""
+        found: dict[str, Motion] = {}
+        for motion in self.motions:
+            if title := motion.title.casefold():
+                found[title] = replace(motion, name=motion.title) if title in found else motion
+        return found
 
     @cached_property
     def begins(self) -> frozenset[str]:
@@ -89,7 +103,8 @@ class Scene:
     @property
     def names_key(self) -> tuple[tuple[str, ...], ...]:
         """What the names are made of."""
-        return (self.things, self.displays, self.offices, self.sirens, (*self.cheerleaders, *self.players))
+        people = (*self.cheerleaders, *self.players)
+        return (self.things, self.displays, self.offices, self.sirens, self.talismans, people)
 
 
 @lru_cache(maxsize=64)
@@ -98,6 +113,7 @@ def _names(
     displays: tuple[str, ...],
     offices: tuple[str, ...],
     sirens: tuple[str, ...],
+    talismans: tuple[str, ...],
     people: tuple[str, ...],
 ) -> dict[str, tuple[str, str]]:
     found: dict[str, tuple[str, str]] = {}
@@ -107,6 +123,7 @@ def _names(
         ("office", offices),
         ("class", CLASSES),
         ("siren", sirens),
+        ("talisman", talismans),
         ("person", people),
     ):
         found |= {name.casefold(): (type_, name) for name in names}

@@ -7,16 +7,22 @@ from nomicbot.game.state import State
 from nomicbot.language.anew.scene import DISPLAYS, MINISTRIES, OFFICES, Motion, Scene
 from nomicbot.rulebooks.bnomic import names
 from nomicbot.rulebooks.bnomic.vocabulary import (
+    ACCEPTED,
     DISPLAY_NAME,
     MINISTER_CALLED,
     MINISTRY,
     MINISTRY_NAME,
+    NOMINATED,
+    NOMINATING,
     OPEN,
     OWNER,
     PENDING,
+    PHASE,
     PLAYER,
     STATE,
+    TALISMAN_NAME,
     TITLE,
+    TYPE_NAME,
 )
 from nomicbot.rulebooks.grid.vocabulary import CHEERLEADER_NAME, SIREN_NAME
 
@@ -42,9 +48,27 @@ def _scene(state: State) -> Scene:
         motions=tuple(motions),
         sirens=tuple(filter(None, (SIREN_NAME.of(state, o) for o in state.of_kind(SIREN_NAME.kind)))),
         cheerleaders=tuple(filter(None, (CHEERLEADER_NAME.of(state, o) for o in state.of_kind(CHEERLEADER_NAME.kind)))),
+        talismans=_talismans(state),
         ministries=tuple(dict.fromkeys((*ministries, *MINISTRIES))),
         offices=tuple(dict.fromkeys((*offices, *OFFICES))),
+        nominees=_nominees(state),
         displays=tuple(dict.fromkeys((*displays, *plain, *DISPLAYS))),
+    )
+
+
+def _talismans(state: State) -> tuple[str, ...]:
+    """The names of the Talismans that there are, and of the types that there are."""
+    names = [name.of(state, each) for name in (TALISMAN_NAME, TYPE_NAME) for each in state.of_kind(name.kind)]
+    return tuple(dict.fromkeys(re.sub(r"(?i)^the ", "", name) for name in names if name))
+
+
+def _nominees(state: State) -> tuple[str, ...]:
+    """Who is nominated in an election that still takes nominations, and has not accepted."""
+    elections = state.where(PHASE, NOMINATING)
+    return tuple(
+        NAME.of(state, player)
+        for player in (state.where(PLAYER, True) if elections else ())
+        if any(NOMINATED[player].of(state, one) and not ACCEPTED[player].of(state, one) for one in elections)
     )
 
 

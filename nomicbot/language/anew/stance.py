@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from nomicbot.language.anew.mood import leads
 from nomicbot.language.anew.parsing import Deed, Part
-from nomicbot.language.anew.tagging import Tag
+from nomicbot.language.anew.tags import Tag
 
 DO, ASK, PROSE = "do", "ask", "prose"
 
@@ -30,6 +31,8 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     ("before tell", ASK, "it is not clear whose words these are"),
     ("before speaker", PROSE, ""),
     ("beside bargain", ASK, "it is not clear whether it hangs on what others do"),
+    ("answers itself", ASK, "it is not clear whether this goes on with the question"),
+    ("tale", ASK, "it is not clear whether this is only told"),
     ("before colon", ASK, "it is not clear whether the words before it change it"),
     ("beside doubt", ASK, "it is not clear whether this is meant"),
     ("set apart", ASK, "it is not clear whether this is only shown"),
@@ -38,6 +41,7 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     ("after tell", ASK, "it is not clear whose words these are"),
     ("after unsay", ASK, "it is not clear whether it is taken back"),
     ("after hypo", ASK, "it is not clear whether this is meant"),
+    ("after words", ASK, "it is not clear whether the words behind it change it"),
     ("after not", ASK, "it is not clear what is left out"),
     ("asked", ASK, "it ends with a question mark"),
     ("own will", ASK, "it is not clear whether it is done now"),
@@ -63,6 +67,11 @@ def decide(facts: Iterable[str]) -> Stance:
     return Stance(DO)
 
 
+def weaker(one: Stance, other: Stance) -> Stance:
+    """The more doubtful of two."""
+    return other if one.decision == DO else one
+
+
 _SHORT_LEAD = 3
 
 
@@ -73,29 +82,39 @@ def _plays(part: Part) -> bool:
 
 def _heads(part: Part) -> bool:
     """Whether words before a colon are a name, or say that votes or acts follow."""
-    return all(
-        tag.type in ("person", "name", "join") or tag.value == "vote" or tag.text.casefold() in _LEADING
-        for tag in part.tags
-    )
+    return leads([part]) or all(tag.type in ("person", "name", "join") for tag in part.tags)
 
 
-_LEADING = frozenset(
-    (
-        "vote",
-        "votes",
-        "voting",
-        "ballot",
-        "so",
-        "actions",
-        "action",
-        "business",
-        "orders",
-        "moves",
-        "and",
-        "anyway",
-        "now",
-    )
-)
+def _leads(part: Part, brk: str) -> bool:
+    """Whether a clause may govern the one behind it: "One more goat and I forfeit", "Dreaming, I veto p3"."""
+    if brk not in ("and", "comma"):
+        return False
+    if part.form in ("bare", "told"):
+        return True
+    voted = any(tag.type == "vote" for tag in part.tags)
+    named = all(tag.type in ("person", "join", "times") for tag in part.tags)
+    return part.form == "words" and not voted and (brk == "and" or not named)
+
+
+def _hedges(part: Part) -> bool:
+    """Whether somebody only might: "I would, anyway"."""
+    deed = any(deed.verb is not None or any(tag.type != "join" for tag in deed.things) for deed in part.deeds)
+    return any(tag.kind == "MODAL" for tag in part.tags) and not deed
+
+
+def _changes(part: Part, follows: bool) -> bool:
+    """Whether a clause may change the one before: "I move east: legal", "I veto p3, I think", "..., e said"."""
+    opens = part.tags[0].kind
+    if part.brk == "dash" and follows and (opens in ("BE", "NEG") or _hedges(part)):
+        return True  # "... is what I would write", "-- well, I would, anyway"
+    if part.form == "words":
+        return follows and (part.brk == "colon" or (part.brk == "dash" and _plays(part)))
+    if part.brk not in ("comma", "and"):
+        return False
+    if part.form == "refused":
+        return any(tag.kind == "SUBJ" for tag in part.tags) and not any(tag.kind == "VERB" for tag in part.tags)
+    acts = any(deed.verb is not None or (deed.things and deed.things[0].type == "vote") for deed in part.deeds)
+    return part.form == "told" or (part.form == "active" and not acts)
 
 
 def _own(part: Part) -> bool:
@@ -104,7 +123,6 @@ def _own(part: Part) -> bool:
 
 
 _PLANS = frozenset(("will", "shall", "'ll", "am going to", "'m going to", "am about to", "'m about to", "intend to"))
-_GENTLE = frozenset(("may",))
 
 
 def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
@@ -140,6 +158,8 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
                 found.add("lead words")
             if opens in ("cond", "time", "hypo", "ask"):
                 found.add(f"before {opens}")
+            if index == at - 1 and _leads(part, parts[at].brk):
+                found.add("lead words")
             speaker = part.tags[-1]
             if (
                 parts[index + 1].brk == "colon"
@@ -148,10 +168,12 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
                 and speaker.type == "person"
             ):
                 found.add("before speaker")
-            if parts[index + 1].brk == "colon" and index == at - 1 and not _own(part) and not _heads(part):
+            if parts[index + 1].brk == "colon" and index == at - 1 and not _heads(part):
                 found.add("before colon")
             if "tell" in cues and parts[index + 1].brk in ("colon", "comma", "glue") and index == at - 1:
                 found.add("before tell")
+        elif _changes(part, index == at + 1):
+            found.add("after words")
         elif not any(later.form == "active" for later in parts[at + 1 : index]):
             if not (cues <= {"reason", "rel", "ask"}):
                 own = opens in ("reason", "rel")

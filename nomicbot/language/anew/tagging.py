@@ -9,8 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from nomicbot.language.anew.lexicon import Entry, Lexicon, lexicon
+from nomicbot.game.actions import ENDLESS
+from nomicbot.language.anew.beside import chosen, counted, excepted, joined, ranged
+from nomicbot.language.anew.lexicon import Entry, Lexicon, lexicon, valued, words_of
+from nomicbot.language.anew.own_words import owned
 from nomicbot.language.anew.scene import Scene
+from nomicbot.language.anew.tags import Tag
 from nomicbot.language.documents.blocks import MARK
 
 _TOKEN = re.compile(
@@ -19,186 +23,36 @@ _TOKEN = re.compile(
     | (?P<title>__[^_\n]{{1,200}}__|(?<![\w_])_[^_\n]{{1,200}}_(?![\w_]))
     | (?P<square>\(\s?\d{{1,3}}\s?,\s?-?\d{{1,3}}\s?\))
     | (?P<address>https?://[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:[\w-]+\.)+(?:example|invalid|com|org|net)(?:/[^\s<>"]*)?|\[[a-z]+-[a-z-]+\])
-    | (?P<note>\[\d{{1,2}}\])
+    | (?P<note>\[\d{{1,2}}\]|</?[a-zA-Z]{{1,10}}\s?/?>)
     | (?P<motion>(?i:p)\s?\#?\d{{1,6}}(?:/\d{{1,3}})?(?![\w])|\#\d{{1,6}})
     | (?P<sign>[+-](?:1|\s?0)(?!\d)|[✓✔☑✅👍✗✘❌👎✖])
-    | (?P<number>\d{{1,9}}(?:/\d{{1,3}})?(?![\d.]*\d))
+    | (?P<number>\d{{1,3}}(?:,\d{{3}}){{1,2}}(?=\s?(?i:GC|genechips?)\b)|\d{{1,9}}(?:/\d{{1,3}})?(?![\d.]*\d))
     | (?P<clitic>n't\b|'(?:s|d|m|ll|ve|re)\b)
-    | (?P<word>[^\W\d_]+?(?=n't\b)|[^\W\d_]+(?:-[^\W\d_]+)*)
+    | (?P<word>[^\W\d_]+?(?=n't\b)|[^\W\d_]+(?:-\n?[^\W\d_]+)*)
     | (?P<dash>\s-{{1,3}}(?=\s)|--+|(?<=\d)-(?=[pP]?\d))
     | (?P<dots>\.\.+)
     | (?P<mark>[^\w\s])
     """,
     re.VERBOSE,
 )
-_NUMBERS = {
-    word: number
-    for number, word in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-            "twenty",
-        ]
-    )
-} | {"thirty": 30, "forty": 40, "fifty": 50, "hundred": 100, "dozen": 12, "thousand": 1000}
-_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
-_UNITS = {
-    **dict.fromkeys(("gc", "gcs", "genechip", "genechips", "chips", "chip", "gene-chips"), "Genechips"),
-    **dict.fromkeys(("a", "amplitude", "amplitudes"), "Amplitude"),
-    **dict.fromkeys(("sp",), "Suck Points"),
-    **dict.fromkeys(
-        ("violation", "violations", "errors", "mistakes", "error", "mistake", "infringements"), "violations"
-    ),
-    **dict.fromkeys(("times",), "times"),
-    **dict.fromkeys(("points", "point"), "points"),
+_NUMBERS = {word: number for number, word in enumerate(words_of("counting"))} | {
+    word: int(number) for word, number in valued("number").items()
 }
-_FORMS = {
-    **dict.fromkeys(("p", "proposal", "prop", "motion", "proposals", "props", "motions", "number", "no"), "p"),
-    **dict.fromkeys(("tweak", "tweaks"), "Tweak "),
-    **dict.fromkeys(("referendum", "referenda", "ref"), "Referendum "),
-    **dict.fromkeys(("cfi", "cfis"), "CFI "),
-}
-_SETS = {
-    "proposals": "proposal",
-    "tweaks": "tweak",
-    "referenda": "referendum",
-    "cfis": "cfi",
-    "motions": "",
-    "ballot": "",
-}
-_SETS |= {
-    "proposal": "proposal",
-    "tweak": "tweak",
-    "referendum": "referendum",
-    "cfi": "cfi",
-    "motion": "",
-    "props": "proposal",
-}
-_CHOICES = {
-    **dict.fromkeys(("for", "pro", "fore"), "FOR"),
-    **dict.fromkeys(("against", "contra", "opposed", "agin"), "AGAINST"),
-    **dict.fromkeys(("abstain", "abstaining", "abstention"), "ABSTAIN"),
-    **dict.fromkeys(("yes", "aye", "yea", "yep", "yeah", "yup"), "YES"),
-    **dict.fromkeys(("no", "nay", "nope", "nah"), "NO"),
-    "maybe": "MAYBE",
-    "second": "SECOND",
-    "seconded": "SECOND",
-    "object": "OBJECT",
-    "refused": "REFUSED",
-    "refuse": "REFUSED",
-    "present": "ABSTAIN",
-}
-_SIGNS = dict.fromkeys(("+1", "✓", "✔", "☑", "✅", "👍"), "FOR") | dict.fromkeys(
-    ("-1", "✗", "✘", "❌", "👎", "✖"), "AGAINST"
-)
-_DIRECTIONS = {
-    word: word for word in ("north", "south", "east", "west", "north-east", "north-west", "south-east", "south-west")
-}
-_DIRECTIONS |= {w.replace("-", ""): w for w in _DIRECTIONS if "-" in w}
-_DIRECTIONS |= {f"{w}s": v for w, v in _DIRECTIONS.items()} | {f"{w}wards": v for w, v in _DIRECTIONS.items()}
-_DIRECTIONS |= {f"{w}ward": v for w, v in _DIRECTIONS.items() if "-" not in w} | {
-    "ne": "north-east",
-    "nw": "north-west",
-}
-_DIRECTIONS |= {"se": "south-east", "sw": "south-west"}
-_GENDERS = {
-    "male": "Male",
-    "female": "Female",
-    "neuter": "Neuter",
-    "spivak": "Spivak",
-    "man": "Male",
-    "woman": "Female",
-}
-_GENDERS |= {"boy": "Male", "girl": "Female", "genderless": "", "neutral": "Neutral"}
-_CLASSES = {"priest": "Priest", "senator": "Senator", "lobbyist": "Lobbyist", "necromancer": "Necromancer"}
-_CLASSES |= {f"{word}s": name for word, name in _CLASSES.items()} | {"priesthood": "Priest"}
-_SPECIALTIES = {
-    "sonnet": "Sonnet",
-    "haiku": "Short Poem",
-    "limerick": "Short Poem",
-    "couplet": "Short Poem",
-    "story": "Story",
-}
-_PRONOUNS = {
-    "it": "it",
-    "that": "that",
-    "this": "this",
-    "them": "them",
-    "these": "them",
-    "those": "them",
-    "both": "them",
-}
-_PEOPLE = {"em": "em", "him": "em", "her": "em", "you": "you"}
-_OFFICE = frozenset(("ministry", "minister", "min", "ministership"))
-_DETERMINERS = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "my",
-        "your",
-        "his",
-        "her",
-        "its",
-        "our",
-        "their",
-        "eir",
-        "some",
-        "any",
-        "no",
-        "this",
-        "that",
-        "of",
-        "in'",
-    ]
-)
-_BEFORE_VERB = frozenset(("", "i", "you", "we", "they", "he", "she", "e", "hereby", "herewith", "to", "and", "then"))
-_BEFORE_VERB |= frozenset((",", ";", ":", "also", "please", "now", "'ll", "will", "not", "n't", "so", "must", "can"))
-_BEFORE_VERB |= frozenset(("should", "would", "do", "did"))
-_BEHIND_PRONOUN = frozenset(
-    [
-        "one",
-        "to",
-        "is",
-        "on",
-        "for",
-        "and",
-        "now",
-        "please",
-        "because",
-        "with",
-        "in",
-        "as",
-        "too",
-        "at",
-        "from",
-        "but",
-        "or",
-        "so",
-        "by",
-        "again",
-        "then",
-        "here",
-    ]
-)
+_ORDINALS = {word: number for number, word in enumerate(words_of("ordinals"))}
+_ENDLESS = tuple(tuple(words.split()) for words in words_of("endless"))
+"""What says a number of times that is endless, or that nobody can tell."""
+_HERE, _PLACES, _POINTED = (frozenset(words_of(each)) for each in ("here", "places", "pointed"))
+_UNITS = valued("unit")
+_FORMS = {word: form if form == "p" else f"{form} " for word, form in valued("form").items()}
+_SETS = valued("set") | dict.fromkeys(words_of("set"), "")
+CHOICES, _SIGNS = valued("vote"), valued("sign")
+_DIRECTIONS, _GENDERS, _CLASSES = valued("direction"), valued("gender"), valued("class")
+_SPECIALTIES, _PRONOUNS = valued("specialty"), valued("pronoun")
+_OFFICE, _DETERMINERS = frozenset(words_of("office")), frozenset(words_of("determiner"))
+_BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
+_BEHIND_PRONOUN, _SPOKEN_OF = frozenset(words_of("behind pronoun")), frozenset(words_of("spoken of"))
+_SET_WORDS = frozenset(words_of("within set")) | _HERE
+_HUNDRED, _TENS = 100, range(20, 100, 10)
 _PUNCTUATION = {
     ",": "JOIN",
     "&": "JOIN",
@@ -213,19 +67,8 @@ _PUNCTUATION = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
-    """What one stretch of words is: its `kind`, the `type` and `value` of an entity, and whether "my" stands before."""
-
-    kind: str
-    type: str
-    value: Any
-    text: str
-    start: int
-    end: int
-    own: bool = False
-    before: bool = False
-    """Whether nothing but blanks stands between it and the sentence's beginning."""
+_MEANT = frozenset("$€£%=^[]<>{}`|~")
+"""Marks that nobody writes for emphasis: a sentence of prose with one is no plain one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +80,8 @@ class Token:
     low: str
     start: int
     end: int
+    value: Any = None
+    """What it says, where its type is one that a vocabulary declares: then `low` is that type."""
 
 
 def tokens(words: str) -> list[Token]:
@@ -244,7 +89,7 @@ def tokens(words: str) -> list[Token]:
     found = []
     for match in _TOKEN.finditer(words):
         kind = match.lastgroup or "mark"
-        text = match[0].strip() if kind == "dash" else match[0]
+        text = match[0].strip() if kind == "dash" else match[0].replace("-\n", "-") if kind == "word" else match[0]
         found.append(Token(kind, text, text.casefold(), match.start(), match.end()))
     return found
 
@@ -256,18 +101,53 @@ class Tagger:
     heads: frozenset[str]
     lexicon: Lexicon = field(init=False)
 
+    scene: Scene | None = field(default=None, init=False, repr=False)
+    known: dict[str, list[Tag]] = field(default_factory=dict, init=False, repr=False)
+    """What was tagged with the last scene: a line is tagged once, as a row and as a sentence."""
+
     def __post_init__(self) -> None:
         self.lexicon = lexicon(self.heads)
 
+    def plain(self, words: str, scene: Scene) -> list[Tag]:
+        """The tags of words, with nothing decided by what stands beside them."""
+        if scene is not self.scene:
+            self.scene, self.known = scene, {}
+        if words not in self.known:
+            self.known[words] = _Tagging(self, _with_own(words), scene).all()
+        return self.known[words]
+
     def tag(self, words: str, scene: Scene) -> list[Tag]:
         """The tags of a sentence."""
-        tags = _Tagging(self, tokens(words), scene).all()
-        return _joined(_chosen(_counted(_excepted(_ranged([tag for tag in tags if tag.kind != "STOP"])))))
+        tags = [
+            replace(tag, kind="T", type="bad") if tag.kind == "MARK" else tag
+            for tag in self.plain(words, scene)
+            if tag.kind not in ("STOP", "NOTE")
+        ]
+        return joined(chosen(counted(excepted(ranged(tags)))))
+
+
+def _with_own(words: str) -> list[Token]:
+    """The words of a sentence, those of a type that a vocabulary declares as one each."""
+    found: list[Token] = []
+    end = 0
+    for own in owned(words):
+        found += _moved(tokens(words[end : own.start]), end)
+        found.append(Token("own", words[own.start : own.end], own.type, own.start, own.end, own.value))
+        end = own.end
+    return [*found, *_moved(tokens(words[end:]), end)] if end else tokens(words)
+
+
+def _moved(found: list[Token], by: int) -> list[Token]:
+    return [replace(token, start=token.start + by, end=token.end + by) for token in found]
 
 
 def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
     """The tags of a line, with nothing decided by what stands beside a word."""
-    return _excepted(_ranged(_Tagging(tagger, tokens(words), scene).all()))
+    tags = [
+        replace(tag, kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag
+        for tag in tagger.plain(words, scene)
+    ]
+    return excepted(ranged([tag for tag in tags if tag.kind != "MARK"]))
 
 
 @dataclass(slots=True)
@@ -324,14 +204,17 @@ class _Tagging:
         match token.kind:
             case "fence":
                 return self._thing(1, "fence", token.start)
-            case "quoted" | "title" if (choice := _CHOICES.get(token.low.strip('"_.* '))) and token.text.strip(
+            case "quoted" | "title" if (choice := CHOICES.get(token.low.strip('"_.* '))) and token.text.strip(
                 '"_.* '
             ).isupper():
                 return self._thing(1, "vote", choice)
             case "quoted" | "title":
                 return self._thing(1, "quoted", token.text.strip('"_').rstrip(".,").strip() or token.text)
+            case "own":
+                return self._thing(1, token.low, token.value)
             case "note":
-                return None
+                numbers = token.text[1].isdigit() and not self.at
+                return self._made(1, "NOTE", "number", int(token.text[1:-1])) if numbers else None
             case "square":
                 return self._thing(1, "square", re.sub(r"\s", "", token.text))
             case "address":
@@ -353,53 +236,30 @@ class _Tagging:
             case "clitic" if token.low == "'s":
                 return self._made(1, "POSS")
             case "mark":
-                return self._made(1, _PUNCTUATION[token.text]) if token.text in _PUNCTUATION else None
+                if token.text in _PUNCTUATION:
+                    return self._made(1, _PUNCTUATION[token.text])
+                signed = token.text == "-" and self._kind(1) == "number" and self.tokens[self.at + 1].start == token.end
+                return self._made(1, "MARK") if signed or token.text in _MEANT else None
             case "number":
-                return self._number(int(token.text.split("/")[0]), 1)
+                return self._number(int(token.text.split("/")[0].replace(",", "")), 1)
         return self._word()
 
     def _number(self, number: int, count: int) -> Tag:
+        broken = "/" in self.tokens[self.at].text
         unit = self._low(count)
         further = 0
-        while unit in (
-            "of",
-            "my",
-            "new",
-            "the",
-            "shiny",
-            "hard-earned",
-            "whole",
-            "grammatical",
-            "grammar",
-            "more",
-            "last",
-            "remaining",
-            "own",
-            "precious",
-            "spare",
-            "good",
-            "promised",
-            "poor",
-            "more",
-            "other",
-            "our",
-            "his",
-            "her",
-            "your",
-            "those",
-            "these",
-            "brand-new",
-            "crisp",
-        ):
+        while unit in _SPOKEN_OF:
             further += 1
             unit = self._low(count + further)
         if unit == "suck" and self._low(count + further + 1).startswith("point"):
             return self._thing(count + further + 2, "Suck Points", number)
         loud = unit != "a" or self.tokens[self.at + count + further].text == "A"
+        if unit == "a" and self._kind(count + further + 1) == "word":
+            loud = loud and not self.tokens[self.at + count + further + 1].text[0].isupper()  # `12  A Place`
         if unit in _UNITS and loud:
             if further and _UNITS[unit] in ("times", "violations", "points") and self._low(count) in ("of", "the"):
                 return self._thing(count, "number", number)
-            return self._thing(count + further + 1, _UNITS[unit], number)
+            return self._thing(count + further + 1, "bad" if broken else _UNITS[unit], number)
         return self._thing(count, "number", number)
 
     def _word(self) -> Tag | None:
@@ -409,8 +269,8 @@ class _Tagging:
             return named
         if (office := self._office()) is not None:
             return office
-        choice = _CHOICES.get(low)
-        if low in ("say", "go") and _CHOICES.get(after, "FOR") not in ("FOR", "AGAINST"):
+        choice = CHOICES.get(low)
+        if low in ("say", "go") and CHOICES.get(after, "FOR") not in ("FOR", "AGAINST"):
             return self._made(1, "VERB", "", frozenset(("vote",)))
         if choice and token.text.isupper() and len(token.text) > 1:
             if choice == "MAYBE" and after == "not":
@@ -440,7 +300,8 @@ class _Tagging:
             return self._thing(1, "class", _CLASSES[low])
         if low in ("myself", "me"):
             return self._thing(1, "me", "")
-        if low in ("on", "off") and ((token.text[0].isupper() and self.at > 0) or self._ends(1)):
+        keyed = after in ("my", "the") and self._low(2) in ("clock", "key")
+        if low in ("on", "off") and ((token.text[0].isupper() and self.at > 0) or self._ends(1) or keyed):
             return self._thing(1, "switch", low.capitalize())
         if low in ("a", "one") and after in _UNITS and _UNITS[after] in ("Genechips", "violations"):
             return self._number(1, 1)
@@ -450,13 +311,20 @@ class _Tagging:
             return self._made(1, "ADV")
         if low in ("twice", "thrice"):
             return self._thing(1, "times", 2 if low == "twice" else 3)
+        for words in _ENDLESS:
+            if low == words[0] and words == tuple(self._low(ahead) for ahead in range(len(words))):
+                return self._thing(len(words), "times", ENDLESS)
         entry = self._phrase()
-        if entry is not None and len(entry[0]) > 1:
+        if (
+            entry is not None
+            and len(entry[0]) > 1
+            and not (entry[1].kind == "NOUN" and self.at and low in self.tagger.lexicon.verbs and self._verbal())
+        ):
             return self._entry(*entry)
         if low in _NUMBERS and low != "a" and not (low == "one" and self._kind(1) == "word" and after not in _UNITS):
-            return self._number(_NUMBERS[low], 1)
+            return self._number(*self._spelled())
         if low in _GENDERS:
-            return self._thing(1, "gender", _GENDERS[low] or low.capitalize())
+            return self._thing(1, "gender", _GENDERS[low])
         verb = self.tagger.lexicon.verbs.get(low)
         if (
             entry is not None
@@ -496,11 +364,26 @@ class _Tagging:
         if token.text[0].isupper() and (self.at > 0 or self._low(1) == "'s") and low not in _UNITS:
             count = 1
             while self._kind(count) == "word" and self.tokens[self.at + count].text[0].isupper() and count < 4:
-                if self.tagger.lexicon.verbs.get(self._low(count)) or self._low(count) in _CHOICES:
+                if self.tagger.lexicon.verbs.get(self._low(count)) or self._low(count) in CHOICES:
                     break
                 count += 1
             return self._thing(count, "name", " ".join(t.text for t in self.tokens[self.at : self.at + count]))
         return self._thing(1, "x", token.text)
+
+    def _spelled(self) -> tuple[int, int]:
+        """A number in words, and how many they are: "two thousand five hundred", "twenty-five"."""
+        whole = part = ahead = 0
+        large = False
+        while (value := _NUMBERS.get(self._low(ahead))) is not None:
+            if ahead and value < _HUNDRED and not (large or (part in _TENS and value < min(_TENS))):
+                break
+            large = value >= _HUNDRED
+            part = max(part, 1) * value if large else part + value
+            whole, part = (whole + part, 0) if value >= 10 * _HUNDRED else (whole, part)
+            ahead += 1
+            joined = large and self._low(ahead) == "and" and self._low(ahead + 2) in _UNITS
+            ahead += joined and self._low(ahead + 1) in _NUMBERS
+        return whole + part, ahead
 
     def _verbal(self) -> bool:
         """Whether a verb is rather meant than a noun: behind a subject, an auxiliary or at the beginning."""
@@ -540,7 +423,7 @@ class _Tagging:
         while self._low(ahead) in ("#", "no", "number", "num", ".", "p", "-") and ahead < 4:
             ahead += 1
         if self._kind(ahead) in ("number", "motion") and not (
-            self._low() in ("no", "number") and ahead > 1 and self._low(1) == "-"
+            self._low() in ("no", "number") and (self._kind(ahead) == "motion" or (ahead > 1 and self._low(1) == "-"))
         ):
             digits = re.sub(r"\D", "", self.tokens[self.at + ahead].text.split("/")[0])
             if self._low(ahead + 1) in ("gc", "genechips", "genechip"):
@@ -567,9 +450,13 @@ class _Tagging:
     def _set(self) -> Tag | None:
         """All motions of a set: "all of Peter's open proposals", "everything else"."""
         low = self._low()
+        if len(self.scene.listed) > 1 and (placed := self._placed()) is not None:
+            return placed
         if low in ("everything", "anything"):
-            if self._low(1) in ("above", "below", "quoted", "listed"):
+            if self._low(1) in _HERE:
                 return self._thing(2, "each", {"these": True})
+            if self._low(1) == "on" and self._low(2) in ("this", "the") and self._low(3) in ("ballot", "list"):
+                return self._thing(4, "each", {"these": True})
             return self._thing(2, "each", {"rest": True}) if self._low(1) == "else" else self._thing(1, "each", {})
         ahead = 0
         if low in ("the", "all", "both", "every", "each") or low in ("any",):
@@ -578,24 +465,7 @@ class _Tagging:
             return None
         told: dict[str, Any] = {}
         whole = low in ("all", "every", "each", "any")
-        while (word := self._low(ahead)) in (
-            "of",
-            "the",
-            "other",
-            "others",
-            "rest",
-            "remaining",
-            "open",
-            "my",
-            "own",
-            "pending",
-            "them",
-            "those",
-            "these",
-            "current",
-            "motions",
-            "proposals",
-        ) or self._kind(ahead) == "clitic":
+        while (word := self._low(ahead)) in _SET_WORDS or self._kind(ahead) == "clitic":
             if word in ("other", "others", "rest", "remaining"):
                 told["rest"] = True
                 if word in ("others", "rest"):
@@ -604,8 +474,17 @@ class _Tagging:
                     return self._thing(ahead + 1, "each", told)
             if word in ("my",):
                 told["mine"] = True
+            if word in ("motions", "proposals") and self._low(ahead + 1) == "listed":
+                return self._thing(ahead + 2 + (self._low(ahead + 2) in _HERE), "each", told | {"these": True})
+            if word in ("motions", "proposals") and self._low(ahead + 1) in _HERE:
+                return self._thing(ahead + 2, "each", told | {"these": True})
             if word in ("motions", "proposals"):
+                if low == "both" and len(self.scene.listed) == len(("both", "of them")):
+                    return self._thing(ahead + 1, "each", told | {"these": True})
                 break
+            if word in _HERE and (whole or low == "both"):
+                ahead += self._low(ahead + 1) in ("proposals", "motions")
+                return self._thing(ahead + 1, "each", told | {"these": True})
             if word in ("them", "these", "those") and (whole or low == "both"):
                 return self._thing(ahead + 1, "each", told | {"these": True})
             ahead += 1
@@ -632,6 +511,30 @@ class _Tagging:
         ):
             return self._thing(1, "each", {})
         return None
+
+    def _placed(self) -> Tag | None:
+        """What an answered list has at a place: "the first two", "the last", "the former", "all three of them"."""
+        listed = self.scene.listed
+        low = self._low()
+        if low == "all" and _NUMBERS.get(self._low(1), 0) == len(listed) and self._points_behind(2):
+            return self._thing(3 + (self._low(3) in _POINTED) if self._low(2) == "of" else 2, "each", {"these": True})
+        again = self.at > 1 and self._before() in ("and", "&", ",") and self.tokens[self.at - 2].low in _ORDINALS
+        ahead = 1 if low == "the" else 0 if again else -1
+        place = self._low(ahead) if ahead >= 0 else ""
+        if place not in _ORDINALS and place not in _PLACES:
+            return None
+        many = _NUMBERS.get(self._low(ahead + 1), 1)
+        counted = self._low(ahead + 1) in (*_NUMBERS, "one")
+        if not self._points_behind(ahead + 1 + counted) or many > len(listed):
+            return None
+        at = max(_ORDINALS.get(place, 1) - 1, 0)
+        found = listed[-many:] if place in ("last", "latter") else listed[:many] if many > 1 else listed[at : at + 1]
+        if not found or (place in ("former", "latter") and len(listed) != len(("former", "latter"))):
+            return None
+        return self._thing(ahead + 1 + counted, "each", {"these": True, "of": found})
+
+    def _points_behind(self, ahead: int) -> bool:
+        return self._kind(ahead) != "word" or self._low(ahead) in ("and", "but", "of", "is", "gets", "i")
 
     def _all_units(self) -> Tag | None:
         ahead = 1
@@ -690,240 +593,3 @@ class _Tagging:
                     continue
                 return self._thing(count, type_, self._text(0, count) if type_ != "person" else name)
         return None
-
-
-def ends_or_pron(after: Tag | None) -> bool:
-    """Whether nothing follows but a mark, or what only points."""
-    return (
-        after is None
-        or after.kind in ("JOIN", "BRK", "ASK", "COLON")
-        or (after.kind == "OTHER" and after.text.casefold() == "it")
-        or after.type == "pron"
-    )
-
-
-def _chosen(tags: list[Tag]) -> list[Tag]:
-    """Votes in small letters, where they are votes: "for p12", "vote no", "on p12: against"."""
-    found: list[Tag] = []
-    voting = any(tag.kind in ("VERB", "GER") and "vote" in tag.value for tag in tags)
-    shouted = any(tag.kind == "T" and tag.type == "vote" for tag in tags)
-    for at, tag in enumerate(tags):
-        if tag.kind != "CHOICE":
-            found.append(tag)
-            continue
-        before = found[-1] if found else None
-        after = tags[at + 1] if at + 1 < len(tags) else None
-        votes = before is not None and (
-            (before.kind in ("VERB", "GER", "THIRD") and "vote" in before.value)
-            or (before.kind == "T" and before.type == "motion")
-        )
-        at_motion = (
-            after is not None
-            and after.kind == "T"
-            and (
-                after.type in ("motion", "each", "titled")
-                or (after.type == "pron" and votes)
-                or (after.type == "number" and voting)
-            )
-        )
-        ends = after is None or after.kind in ("JOIN", "BRK", "ASK", "OPEN", "COLON", "CUE")
-        on = (
-            after is not None
-            and after.kind == "T"
-            and after.type == "prep"
-            and after.value in ("on", "to")
-            and voting
-            and (tag.type == "PREP" or tag.value in ("YES", "NO"))
-        )
-        stands = before is not None and before.kind == "BE" and (at_motion or ends_or_pron(after))
-        fits = on or stands or (votes and (at_motion or ends or tag.type == "ADV" or (tag.type not in ("PREP",))))
-        prep_again = (
-            before is not None and before.kind == "T" and before.type == "noun" and before.value == "vote" and shouted
-        )
-        paid = tag.type == "PREP" and not voting and any(each.type == "Genechips" for each in tags)
-        joined = not paid and at_motion and tag.text.casefold() not in ("no",) and not prep_again
-        after_colon = before is not None and (
-            before.kind == "COLON"
-            or before.kind == "BE"
-            or (before.kind == "T" and before.value in ("to", "as", "with", "a"))
-        )
-        verb = tag.type in ("VERB", "PART", "GER") and (
-            before is None or before.kind in ("SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE")
-        )
-        if verb and tag.type:
-            found.append(
-                replace(
-                    tag,
-                    kind=tag.type,
-                    type="",
-                    value=frozenset((_VERBAL.get(tag.text.casefold(), tag.text.casefold()),)),
-                )
-            )
-        elif fits or joined or (after_colon and (ends or at_motion)):
-            found.append(replace(tag, kind="T", type="vote"))
-        elif tag.type == "PREP":
-            found.append(replace(tag, kind="T", type="prep", value=tag.text.casefold()))
-        elif tag.text.casefold() == "no" and after is not None and after.kind == "T":
-            found.append(replace(tag, kind="T", type="bad", value="no"))
-        elif tag.type == "ADV":
-            found.append(replace(tag, kind="ADV", type="", value=""))
-        else:
-            found.append(replace(tag, kind="T", type="x", value=tag.text))
-    return found
-
-
-_VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
-_CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE"))
-
-
-def _ranged(tags: list[Tag]) -> list[Tag]:
-    """Motions from one to another, each: "12-15", "p12 through p15"."""
-    found: list[Tag] = []
-    at = 0
-    while at < len(tags):
-        tag = tags[at]
-        between = tags[at + 1] if at + 2 < len(tags) else None
-        last = tags[at + 2] if at + 2 < len(tags) else None
-        through = between is not None and between.text.casefold() in (
-            "-",
-            "--",
-            "through",
-            "to",
-            "thru",
-            "until",
-            "till",
-        )
-        first_number, last_number = _serial(tag), _serial(last)
-        if (
-            through
-            and tag.kind == "T"
-            and first_number
-            and last_number
-            and first_number < last_number < first_number + 50
-            and (
-                tag.type == "motion"
-                or (
-                    last is not None
-                    and last.type == "number"
-                    and between is not None
-                    and (between.kind == "BRK" or between.text.casefold() in ("through", "thru"))
-                )
-            )
-        ):
-            form = re.sub(r"\d+$", "", str(tag.value)) if tag.type == "motion" else "p"
-            for number in range(first_number, last_number + 1):
-                found.append(replace(tag, type="motion", value=f"{form}{number}"))
-            at += 3
-            continue
-        found.append(tag)
-        at += 1
-    return found
-
-
-def _excepted(tags: list[Tag]) -> list[Tag]:
-    """What is left out of a set goes with it: "all proposals except p12 and p16"."""
-    found: list[Tag] = []
-    at = 0
-    while at < len(tags):
-        tag = tags[at]
-        at += 1
-        if tag.kind == "T" and tag.type == "each":
-            ahead = at
-            while ahead < len(tags) and tags[ahead].text.casefold() in (
-                ",",
-                "but",
-                "for",
-                "except",
-                "except for",
-                "apart from",
-                "other than",
-                "excluding",
-                "not",
-                "save",
-                "besides",
-            ):
-                ahead += 1
-            left_out: list[str] = []
-            if ahead > at and any(t.text.casefold() not in (",", "for") for t in tags[at:ahead]):
-                while ahead < len(tags) and (
-                    tags[ahead].type in ("motion", "titled")
-                    or (
-                        left_out
-                        and tags[ahead].kind == "JOIN"
-                        and ahead + 1 < len(tags)
-                        and tags[ahead + 1].type in ("motion", "titled")
-                    )
-                ):
-                    if tags[ahead].kind == "T":
-                        left_out.append(tags[ahead].value if tags[ahead].type == "motion" else tags[ahead].value[1])
-                    ahead += 1
-            if left_out:
-                tag = replace(tag, value={**tag.value, "but": tuple(left_out)}, end=tags[ahead - 1].end)
-                at = ahead
-        found.append(tag)
-    return found
-
-
-def _counted(tags: list[Tag]) -> list[Tag]:
-    """Numbers behind "violations" are those of violations."""
-    found: list[Tag] = []
-    numbering = False
-    for tag in tags:
-        if tag.type in ("noun", "violations") and tag.text.casefold().startswith("violation"):
-            numbering = True
-        elif numbering and tag.kind == "T" and tag.type == "number":
-            tag = replace(tag, type="ordinal")
-        elif tag.kind not in ("JOIN",) and tag.type not in ("number",):
-            numbering = numbering and tag.text in ("#", "no")
-        found.append(tag)
-    return found
-
-
-def _serial(tag: Tag | None) -> int:
-    if tag is None or tag.kind != "T" or tag.type not in ("motion", "number"):
-        return 0
-    digits = re.sub(r"\D", "", str(tag.value))
-    return int(digits) if digits else 0
-
-
-def _last_break(found: Sequence[Tag]) -> int:
-    at = len(found)
-    while at and found[at - 1].kind not in ("BRK", "CUE"):
-        at -= 1
-    return at - 1 if at and found[at - 1].kind == "CUE" else at
-
-
-def _joined(tags: list[Tag]) -> list[Tag]:
-    """Joints told apart: AND before a further deed, BRK before a further clause, and within things nothing special."""
-    found: list[Tag] = []
-    for at, tag in enumerate(tags):
-        if tag.kind == "JOIN":
-            ahead = at + 1
-            while ahead < len(tags) and tags[ahead].kind in ("JOIN", "ADV", "AUX", "NEG", "MODAL"):
-                ahead += 1
-            kind = tags[ahead].kind if ahead < len(tags) else "BRK"
-            here = [each.kind for each in found[_last_break(found) :]]
-            told = here[:1] == ["CUE"] or "OTHER" in here
-            goes_on = (
-                told and ahead < len(tags) and tags[ahead].kind == "T" and tags[ahead].type in ("vote", "Genechips")
-            )
-            causes = kind == "HAVE" and tags[ahead].text.casefold() == "have" and ahead + 1 < len(tags)
-            if causes and tags[ahead + 1].kind in ("OTHER", "T"):  # "and have it vote FOR p12"
-                found.append(replace(tag, kind="AND"))
-                continue
-            if kind in _CLAUSAL or goes_on or kind in ("BE", "BRK", "ASK", "HAVE"):
-                found.append(replace(tag, kind="BRK", type="comma"))
-            elif kind in ("VERB", "GER", "PART", "THIRD"):
-                found.append(replace(tag, kind="AND"))
-            else:
-                found.append(replace(tag, kind="T", type="join", value=tag.type or ","))
-            continue
-        if tag.kind == "COLON":
-            after = tags[at + 1] if at + 1 < len(tags) else None
-            thing = after is not None and after.kind == "T" and after.type not in ("x", "fence", "name")
-            found.append(
-                replace(tag, kind="T", type="join", value=":") if thing else replace(tag, kind="BRK", type="colon")
-            )
-            continue
-        found.append(tag)
-    return found

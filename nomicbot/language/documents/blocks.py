@@ -6,8 +6,8 @@ so that sentences around fences stay short whatever the fences hold.
 """
 
 import re
-from bisect import bisect_right
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
@@ -61,6 +61,9 @@ _FENCING = re.compile(r"\b(?:delimited|between)\b", re.IGNORECASE)
 _MOST_WORDS = 50
 _COMMENT = re.compile(r"\[\[|\]\]")
 _PARAGRAPH_END = re.compile(r"\n[ \t\r]*(?=\n)|\Z")
+
+
+_GOES_ON = re.compile(r"\s+(?=[a-z])")
 
 
 _MACRO = re.compile(
@@ -155,6 +158,48 @@ class Skeleton:
             _starts=[start for start, _ in kept],
             _origins=[origin for _, origin in kept],
         )
+
+    def folding(self, texts: Iterable[tuple[int, int]]) -> "Skeleton":
+        """The same with these stretches of it, which are in order, as fences: each is a mark in its place."""
+        made = replace(self, text="", fences={}, _starts=[], _origins=[])
+        parts: list[str] = []
+        length = 0
+
+        def keep(start: int, end: int) -> None:
+            nonlocal length
+            while start < end:
+                piece = bisect_right(self._starts, start)
+                stop = min(end, self._starts[piece] if piece < len(self._starts) else end)
+                made._starts.append(length)
+                made._origins.append(self.origin(start))
+                parts.append(self.text[start:stop])
+                for at in marks[bisect_left(marks, start) : bisect_left(marks, stop)]:
+                    made.fences[length + at - start] = self.fences[at]
+                length += stop - start
+                start = stop
+
+        marks = sorted(self.fences)
+        position = 0
+        for start, end in texts:
+            keep(position, position + len(self.text[position:start].rstrip()))
+            parts.append(" ")
+            length += 1
+            begin, stop = self.span(start, end)
+            made._starts.append(length)
+            made._origins.append(begin)
+            made.fences[length] = Fence(begin, stop, begin, stop, "below")
+            parts.append(MARK)
+            length += 1
+            position = end
+            if following := _GOES_ON.match(self.text, end):  # the sentence above goes on behind its text
+                made._starts.append(length)
+                made._origins.append(self.origin(end))
+                parts.append(" ")
+                length += 1
+                position = following.end()
+        keep(position, len(self.text))
+        made.text = "".join(parts)
+        return made if parts else self
 
     def fences_in(self, start: int, end: int) -> list[Fence]:
         """The fences of a stretch of the skeleton."""

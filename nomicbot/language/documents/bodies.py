@@ -9,7 +9,7 @@ import textwrap
 from dataclasses import dataclass
 
 from nomicbot.language.documents.blocks import Fence, folded, unmarked
-from nomicbot.language.phrases import unquoted
+from nomicbot.language.documents.sources import unquoted
 
 _MARKED = re.compile(
     r"\s*(?:__(?P<two>[^_\n]{1,200})__|_(?P<one>[^_\n]{1,200})_|_{1,2}(?P<joined>[^\s_]{1,30}(?:_[^\s_]{1,30}){1,12})"

@@ -11,19 +11,22 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from nomicbot.game.amending import AmendRule, Condition, Conditional, Edit, ListedChange, Uninterpreted
+from nomicbot.game.amending import AmendRule, Condition, Conditional, Edit, ListedChange, RetitleRule, Uninterpreted
 from nomicbot.game.objects import Attribute
-from nomicbot.language.around.moods import asides, conditional, harmless, masked
-from nomicbot.language.blanks import blank
-from nomicbot.language.documents.blocks import MARK, Fence, Skeleton, folded, skeleton, without_comments
+from nomicbot.language.documents.asking import IS_CHANGED, LAW_VERBS, OF_THE_LAW
+from nomicbot.language.documents.asking import asks as asks
+from nomicbot.language.documents.below_colons import below_colons
+from nomicbot.language.documents.blocks import MARK, Skeleton, folded, skeleton, without_comments
+from nomicbot.language.documents.body_sentences import Sentence, Sentences
 from nomicbot.language.documents.changing import ChangeRules
 from nomicbot.language.documents.depending import depending, fenced, leads, otherwise, stated
 from nomicbot.language.documents.drafts import Doubtful
-from nomicbot.language.documents.rewriting import text_below, without_titles
+from nomicbot.language.documents.lawmaking import heading, lawmaking
+from nomicbot.language.documents.plain import asides, harmful, masked
+from nomicbot.language.documents.rewriting import without_titles
+from nomicbot.language.documents.sources import Source
 from nomicbot.language.effort import SENTENCE_LENGTH, Effort
 from nomicbot.language.grammar import Grammar, Stuck
-from nomicbot.language.phrases import Source
-from nomicbot.language.sentences import Sentence, Sentences
 from nomicbot.rulebooks.bnomic.specialties.forms import blanked, undeclared
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
 from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
@@ -34,23 +37,24 @@ MOST_CHANGES = 2_000
 DEEPEST = 3
 """How many conditions may stand in one another with their changes in fences."""
 
-_LAW_VERBS = (
+_VERBS = (
     r"repeal|amend|create|replace|change|modify|revise|rewrite|edit|retitle|rename|renumber|set|append|add|enact|"
     r"make|delete|remove|strike|substitute|increase|decrease|raise|lower|reduce|insert|put|in\s+(?:the\s+)?rule"
 )
 _VERBS = (
-    rf"(?:{_LAW_VERBS}|strip|move|award|grant|give|transfer|hand|destroy|abolish|subtract|deduct|found|"
-    r"(?:in|after|before|behind)\s+(?:the\s+)?(?:rule|clause|paragraph)|"
+    rf"(?:{LAW_VERBS}|strip|move|award|grant|give|transfer|hand|destroy|abolish|subtract|deduct|found|"
+    r"(?:in|after|before|behind)\s+(?:the\s+)?(?:rule|clause|paragraph)|for\s+each|"
     r"after\s+\"|before\s+\"|if|unless|otherwise|else)\b"
 )
 _MAYBE = re.compile(
     rf"\s*(?:(?:and|then|also|next|finally|first(?:ly)?|second(?:ly)?|third(?:ly)?|please|but)\b\s*[,:]?\s*)?{_VERBS}"
+    rf"|{IS_CHANGED.pattern}"
     r"|\s*(?:this\s|(?:the\s+)?(?:following|proposed|changes?|amendments?)\b|these\s)"
-    r"|[^\n]{1,120}\b(?:gains?|loses?|receives?|gets?|wins|becomes?|set\s+to|shall\s+be|awarded|granted|given)\b",
+    r"|[^\n]{1,120}\b(?:gains?|loses?|receives?|gets?|wins|becomes?|set\s+to|shall\s+be|made|appointed|awarded|granted|given)\b",
     re.IGNORECASE,
 )
 _OPENS_TEXT = re.compile(
-    rf"\s*(?:\w+\b[,:]?\s+)?(?:(?:create|enact|make|add)\b[^\"]{{0,60}}\brules?\b|(?:{_LAW_VERBS})\b.*(?::\s*$|\bfollow|\bread))",
+    rf"\s*(?:\w+\b[,:]?\s+)?(?:(?:create|enact|make|add)\b[^\"]{{0,60}}\brules?\b|(?:{LAW_VERBS})\b.*(?::\s*$|\bfollow|\bread))",
     re.IGNORECASE | re.DOTALL,
 )
 _DEPENDS = re.compile(r"\b(?:if|unless|otherwise)\b", re.IGNORECASE)
@@ -64,33 +68,29 @@ _BETWEEN_WORDS = re.compile(
     r"\b(?:delimited\s+(?:by|with)|between)\s+(?:the\s+)?(?:two\s+)?(?:words?|markers?)\b", re.IGNORECASE
 )
 """Announces words that fence a text; another fence is then not the one that is meant."""
-_REWRITES = re.compile(
-    r"\s*(?:amend|change|modify|revise|rewrite|replace|edit)\s+(?:the\s+)?(?:rule\b|r\d)", re.IGNORECASE
-)
-"""Words that give a rule a whole new text."""
-_READ_AT_ONCE = 1_000
-"""Characters that are looked through at the cost of parsing a sentence."""
 _ABOVE_TITLE = re.compile(
     rf"(?<=:)\s{{1,8}}(?=(?:__[^_\n]{{1,200}}__|_[^_\n]{{1,200}}_|==[^=\n]{{1,200}}==)[ \t\r]*:?\s*{MARK})"
 )
 """What stands between a change that leads to a rule and the title above the rule's braces, which is no break."""
+_NEXT = re.compile(rf"\s*(?:[,;]\s*(?:and\b)?|\band\b)(?:\s*then\b)?\s*(?=(?:{LAW_VERBS})\b)", re.IGNORECASE)
+"""Where another change of the law begins in a sentence."""
+_MOST_PARTS = 8
+_TITLES = (
+    "Keeper of the Game",
+    "Keeper",
+    "Manager",
+    "Fair Communications Commissioner",
+    "FCC",
+    "Secretary",
+    "Adept",
+    "Tiler",
+    "Grammar Nazi",
+    "Death",
+    "Banker",
+)
+"""What Ministers are known as (4-4)."""
+_SHORT = 120
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
-_OF_THE_LAW = re.compile(
-    r"\b(?:rule(?:s|set|book|books)?|sections?|clauses?|paragraphs?|sub-?sections?)\b|\b[0-9]{1,2}-[0-9]{1,3}\b",
-    re.IGNORECASE,
-)
-"""What words speak of that may change the text of the law."""
-_OF_DOCUMENTS = re.compile(rf"{_OF_THE_LAW.pattern}|\b(?:displays?|roster)\b", re.IGNORECASE)
-_ASKS = re.compile(
-    rf"\W*(?:(?:\d{{1,2}}|[a-zA-Z])[.)]\s+)?(?:(?:and|then|also|next|finally|please)\b\s*[,:]?\s*)?(?:{_LAW_VERBS})\b",
-    re.IGNORECASE,
-)
-_IS_CHANGED = re.compile(
-    r"\W*(?:the\s+(?:text|title)\s+of\s+)?rule\s+(?:[A-Z]|\d{1,2})-\d{1,3}(?:\s+\([^()\n]{1,80}\))?,?\s+(?:is|shall\s+be|be)\s+(?:hereby\s+)?"
-    r"(?:amended|modified|changed|repealed|replaced|retitled|renumbered|rewritten|struck|deleted)\b(?=\s*(?:\.|\Z|by\s+\w+ing\b|to\s+(?:read|say)\b|as\s+follows|with\s+the\b|so\s+that\b))",
-    re.IGNORECASE,
-)
-"""A change that is told in the passive voice: "Rule 3-4 is amended to read ..."."""
 _ENDING = " \t\r\n.;!"
 
 
@@ -111,13 +111,6 @@ class Listed:
         return bool(self.changes) and not any(isinstance(change, Uninterpreted) for change in self.changes)
 
 
-def asks(text: str) -> bool:
-    """Whether words ask for a change of the law, read or not: "Create a rule ...", "In rule 3-4, replace ..."."""
-    if _IS_CHANGED.match(text):
-        return True
-    return _ASKS.match(text) is not None and _OF_DOCUMENTS.search(text, 0, 300) is not None
-
-
 def read_changes(text: str) -> tuple[ListedChange, ...]:
     """The changes that the body of a motion lists, in order."""
     return changes_in(text, Effort()).changes
@@ -126,14 +119,22 @@ def read_changes(text: str) -> tuple[ListedChange, ...]:
 def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
     """The changes that `text` lists, as far as the effort lasts; `depth` says in how many conditions it stands."""
     effort.spend()  # also a body that holds no change takes its time
-    return Listed(tuple(_Lister(text, effort, depth).changes()))
+    lister = _Lister(text, effort, depth)
+    made = tuple(lister.changes())
+    first = next((at for at, one in enumerate(made) if not isinstance(one, Uninterpreted)), len(made))
+    if lister.plain and any(isinstance(one, Uninterpreted) and not asks(one.text) for one in made[first:]):
+        # What is no change behind a text that is not indented may belong to that text.
+        made = tuple(_Lister(text, effort, depth, plain=False).changes())
+    return Listed(made)
 
 
 @cache
 def _grammar() -> Grammar:
     declarations = f"{_kinds('_CREATABLE', ATTRIBUTES)}\n{_kinds('_ON_THE_GRID', ON_THE_GRID)}"
+    titles = "|".join(re.escape(title) for title in _TITLES)
+    declarations += f"\n_KNOWN_AS: /(?:{titles})/"
     files = ("common", "changes", "objects", "conditions")
-    return Grammar(files, declarations, ("changes", "condition", "edits_below", "edit_item"), ChangeRules())
+    return Grammar(files, declarations, ("changes", "condition"), ChangeRules())
 
 
 def _kinds(terminal: str, attributes: Iterable[Attribute[Any]]) -> str:
@@ -142,18 +143,27 @@ def _kinds(terminal: str, attributes: Iterable[Attribute[Any]]) -> str:
     return f"{terminal}: /(?:{'|'.join(map(re.escape, kinds))})/i"
 
 
+def _of_rule(change: ListedChange, rule: str) -> bool:
+    """Whether something is changed in that rule alone."""
+    return isinstance(change, AmendRule | RetitleRule) and change.rule == rule
+
+
 class _Lister:
     """Reads one body."""
 
-    def __init__(self, text: str, effort: Effort, depth: int) -> None:
+    def __init__(self, text: str, effort: Effort, depth: int, plain: bool = True) -> None:
         self._text = text
         self._effort = effort
         self._depth = depth
         self._skeleton: Skeleton = skeleton(folded(text), quotes=False)
         self._skeleton.text = _ABOVE_TITLE.sub(
-            blank, blanked(self._skeleton.text)
+            lambda found: " " * len(found[0]), blanked(self._skeleton.text)
         )  # what declares a type (3-9) is no change
-        self._sentences = Sentences(self._skeleton.text, listing=True)
+        below = list(below_colons(self._skeleton.text, self._is_change, plain))
+        self.plain = not all(indented for _, _, indented in below)
+        """Whether a text is taken that is not indented, and so may go on behind a change."""
+        self._skeleton = self._skeleton.folding((start, end) for start, end, _ in below)
+        self._sentences = Sentences(self._skeleton.text)
         self._made: list[ListedChange] = []
         self._unread: tuple[int, int] | None = None
         self._depends: Sentence | None = None
@@ -169,7 +179,6 @@ class _Lister:
             listed = self._listed_below(sentence)
             instead = otherwise(listed.text) > 0
             read = self._read_otherwise(listed) if instead else self._read_block(listed)
-            read = self._read_open(listed) if read is None and not instead else read
             if read is None:
                 end = self._skip_what_depends(listed)
                 self._leave(self._taken_back(listed) if instead else listed.start, end)
@@ -194,7 +203,7 @@ class _Lister:
         """ "Repeal the following rules:" with the lines below it, which say which."""
         if not sentence.ends_with_colon or not _LISTED_BELOW.match(sentence.text):
             return sentence
-        _, end = self._sentences.skip_paragraph()
+        end = self._sentences.skip_paragraph()
         return Sentence(sentence.start, end, without_titles(self._skeleton.text[sentence.start : end]))
 
     # -- what a sentence changes
@@ -204,7 +213,7 @@ class _Lister:
         if sentence.ends_with_colon and not sentence.item and self._sentences.bullet_follows():
             amended = self._read_edits(sentence)
             if amended is not None:
-                return [amended]
+                return amended
         if not (sentence.ends_with_colon and leads(sentence.text)):
             return self._read(sentence)
         condition = stated(sentence.text, lambda start, end: self._condition(sentence, start, end))
@@ -226,53 +235,29 @@ class _Lister:
         self._made.pop()
         return [replace(before, otherwise=tuple(instead))]
 
-    def _read_edits(self, heading: Sentence) -> AmendRule | None:
+    def _read_edits(self, above: Sentence) -> list[ListedChange] | None:
         """ "Amend rule 3-4 as follows:" with the edits in the list below it, which are made in one go."""
-        end = len(heading.text.rstrip(_ENDING + ":,"))
-        rule = self._parse(heading, 0, end, "edits_below") if end <= SENTENCE_LENGTH else None
-        if rule is None:
+        end = len(above.text.rstrip(_ENDING + ":,"))
+        rule = heading(self._source(above, 0, end), above.text[:end]) if end <= SENTENCE_LENGTH else ""
+        if not rule:
             return None
         begin = self._sentences.position
         edits: list[Edit] = []
+        others: list[ListedChange] = []
         while self._sentences.bullet_follows():
             item = next(iter(self._sentences))
             end = len(item.text.rstrip(_ENDING + ","))
-            fits = self._effort.look() and end <= SENTENCE_LENGTH
-            found = self._parse(item, 0, end, "edit_item") if fits else None
-            if found is None:
-                self._sentences.go_to(begin)
+            fits = self._effort.look() and self._effort.spend() and end <= SENTENCE_LENGTH
+            made, over = lawmaking(self._source(item, 0, end), item.text[:end], rule) if fits else ((), 0)
+            if not made or over < end or not all(_of_rule(one, rule) for one in made):
+                self._sentences.position = begin
                 return None
-            edits += found
-        return AmendRule(rule, tuple(edits))
+            edits += [edit for one in made if isinstance(one, AmendRule) for edit in one.edits]
+            others += [one for one in made if not isinstance(one, AmendRule)]
+        return [*([AmendRule(rule, tuple(edits))] if edits else []), *others]
 
-    def _read_open(self, sentence: Sentence) -> list[ListedChange] | None:
-        """ "Amend rule 3-4 to be:" with the new text below it in no fence, if it can be told where that ends."""
-        bones, at = self._skeleton, sentence.start + len(sentence.text.rstrip())
-        if not sentence.ends_with_colon or sentence.item or not _REWRITES.match(sentence.text):
-            return None
-        if bones.fences_in(sentence.start, sentence.end) or not self._pays_for(sentence.end):
-            return None
-        below = text_below(bones.text, sentence.end, self._changes_from, asks)
-        if below is None:
-            return None
-        begin, end = bones.span(*below)
-        fence = Fence(begin, end, begin, end, "title")
-        marked = replace(bones, text=bones.text[:at] + MARK, fences={**bones.fences, at: fence})
-        whole = replace(sentence, text=marked.text[sentence.start :])
-        found = self._parse(whole, 0, len(whole.text), "changes", marked)
-        if found:
-            self._sentences.go_to(below[1])
-        return list(found) if found else None
-
-    def _changes_from(self, position: int) -> bool:
-        """Whether all from a place on reads as changes."""
-        if self._depth == DEEPEST or not self._pays_for(position):
-            return False
-        return changes_in(self._text[self._skeleton.origin(position) :], self._effort, DEEPEST).complete
-
-    def _pays_for(self, position: int) -> bool:
-        """Whether the effort lasts for a look at all from a place on."""
-        return self._effort.spend(1 + (len(self._skeleton.text) - position) // _READ_AT_ONCE)
+    def _source(self, sentence: Sentence, start: int, end: int) -> Source:
+        return Source(self._text, self._skeleton, sentence.start + start, sentence.start + end)
 
     def _read_items(self) -> list[ListedChange] | None:
         """The changes of the list that follows, if all of it can be read; otherwise the list is not passed over."""
@@ -282,7 +267,7 @@ class _Lister:
             item = next(iter(self._sentences))
             read = self._read(item) if self._effort.look() else None
             if read is None:
-                self._sentences.go_to(begin)
+                self._sentences.position = begin
                 return None
             made += read
         return made
@@ -291,7 +276,7 @@ class _Lister:
         text = sentence.text.rstrip(_ENDING)
         if len(text) > SENTENCE_LENGTH or not _MAYBE.match(text):
             return None
-        if any(conditional(aside) or not harmless(aside) for aside in asides(text)):
+        if any(map(harmful, asides(text))):
             return None
         if _BETWEEN_WORDS.search(masked(text)) and not self._fenced_by_words(sentence):
             return None
@@ -318,24 +303,56 @@ class _Lister:
             (fence,) = self._skeleton.fences_in(sentence.start + start, sentence.start + end)
             listed = changes_in(self._text[fence.inner : fence.inner_end], self._effort, self._depth + 1)
             return list(listed.changes) if listed.complete else None
-        found = self._parse(sentence, start, end, "changes")
-        return None if found is None else list(found)
+        made: list[ListedChange] = []
+        position = start
+        for _ in range(_MOST_PARTS):
+            if not self._effort.spend():
+                return None
+            words = sentence.text[position:end]
+            read, over = lawmaking(self._source(sentence, position, end), words)
+            made += read
+            position += over
+            if position >= end:
+                return made
+            rest, position = self._other(sentence, position, end)
+            if rest is None:
+                return None
+            made += rest
+            if position >= end:
+                return made
+        return None
+
+    def _other(self, sentence: Sentence, start: int, end: int) -> tuple[list[ListedChange] | None, int]:
+        """What a stretch changes that begins with no change of a rule: up to where one begins."""
+        bare = masked(sentence.text[start:end])
+        for stop, begin in [(end, end), *((start + m.start(), start + m.end()) for m in _NEXT.finditer(bare))][
+            :_MOST_PARTS
+        ]:
+            found = self._parse(sentence, start, stop, "changes")
+            if found is not None:
+                return list(found), begin
+        return None, start
+
+    def _is_change(self, words: str) -> bool:
+        """Whether a short paragraph is a change by itself."""
+        text = words.strip().rstrip(_ENDING)
+        if len(text) > _SHORT or not _MAYBE.match(text) or MARK in text or not self._effort.spend():
+            return False
+        return not isinstance(_grammar().parse(text, "changes"), Stuck)
 
     def _condition(self, sentence: Sentence, start: int, end: int) -> Condition | None:
         found: Condition | None = self._parse(sentence, start, end, "condition")
         return found
 
-    def _parse(self, sentence: Sentence, start: int, end: int, rule: str, bones: Skeleton | None = None) -> Any:
+    def _parse(self, sentence: Sentence, start: int, end: int, rule: str) -> Any:
         if not self._effort.spend():
             return None
         draft = _grammar().parse(sentence.text[start:end], rule)
         if isinstance(draft, Stuck):
             self._effort.spend(1)
             return None
-        at = sentence.start + start, sentence.start + end
-        source = Source(self._text, bones or self._skeleton, *at, self._effort)
         try:
-            made = draft(source)
+            made = draft(self._source(sentence, start, end))
             return tuple(made) if rule == "changes" else made
         except Doubtful:
             return None
@@ -345,9 +362,9 @@ class _Lister:
     def _skip_what_depends(self, sentence: Sentence) -> int:
         """Where the words end that cannot be read together with `sentence`: the list below it is part of them, if it
         says that the changes there are not simply made."""
-        if sentence.ends_with_colon and (conditional(sentence.text) or _NOT_NOW.search(sentence.text)):
+        if sentence.ends_with_colon and (_DEPENDS.search(sentence.text) or _NOT_NOW.search(sentence.text)):
             if not self._sentences.bullet_follows():
-                return self._sentences.skip_paragraph()[1]
+                return self._sentences.skip_paragraph()
             end = sentence.end
             while self._sentences.bullet_follows() and self._effort.look():
                 end = next(iter(self._sentences)).end
@@ -370,5 +387,5 @@ class _Lister:
         if self._unread:
             words = undeclared(without_comments(self._text[slice(*self._unread)])).strip()
             if words:
-                self._made.append(Uninterpreted(words, _OF_THE_LAW.search(words) is not None))
+                self._made.append(Uninterpreted(words, OF_THE_LAW.search(words) is not None))
             self._unread = None

@@ -1,5 +1,5 @@
-"""What the rules of the grammar of changes become: drafts of listed changes (`editing` has those of a rule's text,
-`endowing` those of game objects, `conditions` what they depend on)."""
+"""What the rules of the grammar of changes become: drafts of listed changes (`lawmaking` reads those of rules,
+`endowing` has those of game objects, `conditions` what they depend on)."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -8,29 +8,25 @@ from typing import Any
 from lark import Token, Transformer
 
 from nomicbot.game.amending import (
-    CreateRule,
     CreateRulebook,
     CreateSection,
     ListedChange,
     MoveRule,
     RenumberRule,
-    RepealRule,
     RepealRulebook,
     RepealSection,
-    RetitleRule,
     RetitleSection,
 )
 from nomicbot.language.documents.conditions import ConditionRules
-from nomicbot.language.documents.drafts import Doubtful, Draft, RuleName, name_of, rule_number, title_of, titled_text
-from nomicbot.language.documents.editing import EditRules
+from nomicbot.language.documents.drafts import Doubtful, Draft, RuleName, from_roman, name_of, rule_number
 from nomicbot.language.documents.endowing import ObjectRules
-from nomicbot.language.phrases import Source, unquoted
+from nomicbot.language.documents.sources import Source, unquoted
 
 Part = tuple[str, Token]
 
 
 class LawRules:
-    """Makes drafts of changes to rules as a whole, to sections and to rulebooks."""
+    """Makes drafts of changes to the numbers and places of rules, to sections and to rulebooks."""
 
     # -- how a new one is described
 
@@ -54,52 +50,11 @@ class LawRules:
         """Called "X"."""
         return "title", children[0]
 
-    title_above = titled
-
     # -- rules
-
-    def create(self, children: Sequence[Token | Part | None]) -> Draft:
-        """Create a rule."""
-        *described, fence = children
-        assert isinstance(fence, Token)
-        parts = _parts(described)
-
-        def made(source: Source) -> Iterator[ListedChange]:
-            given = _once(parts)
-            body = titled_text(source, fence)
-            title = source.title(given["title"]) if "title" in given else ""
-            if title and body.title and title != body.title:
-                raise Doubtful
-            yield CreateRule(
-                text=body.text,
-                title=title or body.title,
-                number=rule_number(given["number"]) if "number" in given else "",
-                section=_section(source, given["section"]) if "section" in given else "",
-                rulebook=_rulebook(source, given["rulebook"]) if "rulebook" in given else "",
-            )
-
-        return made
-
-    def create_several(self, children: Sequence[Token]) -> Draft:
-        """Create the following rules."""
-
-        def made(source: Source) -> Iterator[ListedChange]:
-            for token in children:
-                body = titled_text(source, token)
-                yield CreateRule(text=body.text, title=body.title)
-
-        return made
 
     def rule(self, children: Sequence[Token]) -> RuleName:
         """A rule; a title behind its number only explains it."""
         return RuleName(children[0])
-
-    def retitle(self, children: Sequence[RuleName | Token]) -> Draft:
-        """Retitle rule 3-4."""
-        rule, title = children
-        assert isinstance(rule, RuleName)
-        assert isinstance(title, Token)
-        return lambda source: iter((RetitleRule(rule.of(source), title_of(source, title)),))
 
     def renumber(self, children: Sequence[RuleName | Part | Token]) -> Draft:
         """Renumber rule 3-4, or move it to a place that has a number."""
@@ -134,10 +89,6 @@ class LawRules:
         book = children[-1]
         assert isinstance(book, Token)
         return lambda source: (MoveRule(rule.of(source), "", _rulebook(source, book) or "Ruleset") for rule in rules)
-
-    def repeal(self, children: Sequence[RuleName]) -> Draft:
-        """Repeal rules."""
-        return lambda source: (RepealRule(rule.of(source)) for rule in children)
 
     # -- sections
 
@@ -194,7 +145,7 @@ class LawRules:
         return lambda source: iter((RepealRulebook(_book_name(source, token)),))
 
 
-class ChangeRules(LawRules, EditRules, ObjectRules, ConditionRules, Transformer[Token, Any]):
+class ChangeRules(LawRules, ObjectRules, ConditionRules, Transformer[Token, Any]):
     """Makes drafts of all changes that one sentence lists, and conditions."""
 
     def changes(self, children: Sequence[Draft]) -> Draft:
@@ -217,7 +168,6 @@ _SECTION_TITLE = re.compile(
     re.IGNORECASE,
 )
 _GRID = "Grid"
-_ROMAN = {"I": 1, "V": 5, "X": 10}
 
 
 def _parts(children: Sequence[Token | Part | None]) -> list[Part]:
@@ -239,13 +189,7 @@ def _section(source: Source, token: Token) -> str:
     match = _SECTION_TITLE.fullmatch(words)
     if match:
         return unquoted(match["title"])
-    return str(_from_roman(words)) if token.type == "SECTION" and set(words) <= set("IVX") else unquoted(words)
-
-
-def _from_roman(words: str) -> int:
-    digits = [_ROMAN[letter] for letter in words]
-    following = [*digits[1:], 0]
-    return sum(-one if one < other else one for one, other in zip(digits, following, strict=True))
+    return str(from_roman(words)) if token.type == "SECTION" and set(words) <= set("IVX") else unquoted(words)
 
 
 def _rulebook(source: Source, token: Token) -> str:

@@ -7,7 +7,7 @@ from lark import Token
 from nomicbot.game.amending import AllOf, AnyOf, Compares, Condition, Exists, Holds, Not
 from nomicbot.language.documents.drafts import Doubtful, rule_number, unit_called, value_of
 from nomicbot.language.documents.endowing import ministry_of, split_owned, thing_of
-from nomicbot.language.phrases import Source
+from nomicbot.language.documents.sources import Source
 
 ConditionDraft = Callable[[Source], Condition]
 """Makes a condition, given where its sentence stands; raises Doubtful if it has two readings."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from lark import Token
 
-from nomicbot.game.amending import Edit, ListedChange
+from nomicbot.game.amending import ListedChange
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.language.documents.bodies import Body, tidy, titled
-from nomicbot.language.phrases import NUMBERS, Source, unquoted
+from nomicbot.language.documents.sources import NUMBERS, Source, unquoted
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
 from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
 
@@ -31,21 +31,6 @@ class RuleName:
     def of(self, source: Source) -> str:
         """Its number, or its title if only that is given."""
         return rule_number(self.token) if self.token.type == "RULE_NUMBER" else source.title(self.token)
-
-
-@dataclass(frozen=True, slots=True)
-class ClauseName:
-    """A clause of a rule: its letter, and which rule that is."""
-
-    letter: str
-    rule: Callable[[Source], str]
-
-
-@dataclass(frozen=True, slots=True)
-class EditDraft:
-    """Makes the edits of one phrase."""
-
-    make: Callable[[Source], Iterator[Edit]]
 
 
 # -- texts ----------------------------------------------------------------------------------------------------------
@@ -75,11 +60,6 @@ def titled_text(source: Source, token: Token) -> Body:
     return titled(source.post[fence.inner : fence.inner_end])
 
 
-def title_of(source: Source, token: Token) -> str:
-    """A title, however it is marked."""
-    return text_of(source, token) if token.type == "FENCE" else source.title(token)
-
-
 # -- names and numbers ----------------------------------------------------------------------------------------------
 
 
@@ -88,8 +68,17 @@ def rule_number(token: Token) -> str:
     return str(token).lstrip("#").partition("/")[0].upper()
 
 
+def from_roman(words: str) -> int:
+    """The number of a section in Roman numerals, up to the thirties."""
+    digits = [{"I": 1, "V": 5, "X": 10}[letter] for letter in words]
+    following = [*digits[1:], 0]
+    return sum(-one if one < other else one for one, other in zip(digits, following, strict=True))
+
+
 def amount_of(words: str) -> int:
     """A number, in digits or as a word."""
+    if words.lower() in ("a", "an"):
+        return 1
     return NUMBERS[words.lower()] if words.lower() in NUMBERS else int(words.replace(",", ""))
 
 

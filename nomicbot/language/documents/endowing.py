@@ -26,7 +26,7 @@ from nomicbot.language.documents.drafts import (
     unit_called,
     value_of,
 )
-from nomicbot.language.phrases import Source, unquoted
+from nomicbot.language.documents.sources import Source, unquoted
 from nomicbot.rulebooks.grid.vocabulary import (
     BONUS_BOX,
     BOX_TYPE,
@@ -48,6 +48,9 @@ _EVERY_PLAYER = re.compile(r"(?:each|every)\s+player|all\s+(?:of\s+)?(?:the\s+)?
 _SEVERAL = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+")
 _PLURAL = re.compile(r"(?:shall\s+)?(?:each\s+)?(?:be\s+)?(?:gain|lose|receive|get|are\b)", re.IGNORECASE)
 _THING = re.compile(r"(?:the\s+)?(?:(?:game\s+)?object\s+)?(?P<name>.+)", re.IGNORECASE)
+_PART = re.compile(
+    r"the\s+(?P<part>\w+)\s+of\s+(?:the\s+)?(?:room\s+)?(?:(?:called|named)\s+)?(?P<room>.+)", re.IGNORECASE
+)
 _MINISTER = re.compile(r"(?:the\s+)?minister\s+of\s+(?P<name>.+)", re.IGNORECASE)
 _QUALITIES = {
     BONUS_BOX.name: (BOX_TYPE.name, (SHINY, SCARY)),
@@ -75,6 +78,18 @@ class ObjectRules:
         _, value = children
         return lambda source: iter((SetAttribute("Gibberish word", "word", value_of(source, value)),))
 
+    def room_part(self, children: Sequence[Token]) -> Draft:
+        """The Exits of the Foyer become "Cellar, Attic" (rule 10-1)."""
+        owned, text = children
+
+        def made(source: Source) -> Iterator[ListedChange]:
+            match = _PART.fullmatch(source.words(owned))
+            assert match is not None
+            words = source.title(text) if text.type == "QUOTED" else text_of(source, text)
+            yield SetAttribute(unquoted(match["room"]), attribute_called(match["part"]), words)
+
+        return made
+
     def raised(self, children: Sequence[Token]) -> Draft:
         """Increase Wonko's Amplitude by 3."""
         owned, value = children
@@ -100,6 +115,16 @@ class ObjectRules:
         holder, office = children
         ministry = ministry_of(office)
         return lambda source: iter((SetAttribute(ministry, kinds.HOLDER, _one_name(source, holder)),))
+
+    def for_each(self, children: Sequence[Token]) -> Draft:
+        """For each player, set eir Amplitude to 5."""
+        _, eir, value = children
+
+        def made(source: Source) -> Iterator[ListedChange]:
+            attribute = attribute_called(source.words(eir).partition(" ")[2])
+            yield SetAttribute(Each(_PLAYER), attribute, value_of(source, value))
+
+        return made
 
     def gained(self, children: Sequence[Token]) -> Draft:
         """Wonko gains 3A."""
@@ -248,7 +273,10 @@ def ministry_of(token: Token) -> str:
     """The ministry whose Minister is named."""
     words = " ".join(str(token).split())
     match = _MINISTER.fullmatch(words)
-    return f"Ministry of {match['name']}" if match else "Meta-Ministry"
+    if match:
+        return f"Ministry of {match['name']}"
+    bare = words[4:] if words.casefold().startswith("the ") else words
+    return "Meta-Ministry" if bare.casefold().startswith("meta") else bare
 
 
 def thing_of(source: Source, token: Token) -> str:
@@ -259,8 +287,7 @@ def thing_of(source: Source, token: Token) -> str:
 
 
 def _kind(token: Token) -> str:
-    words = str(token).lower().split()
-    return words[1] if words[0] == "game" else words[0]
+    return " ".join(str(token).lower().split()).removeprefix("game ").removesuffix(" of")
 
 
 def _signed(token: Token, sign: int) -> str:

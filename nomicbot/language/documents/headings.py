@@ -3,8 +3,8 @@
 import re
 from dataclasses import dataclass
 
+from nomicbot.language.documents.asking import asks
 from nomicbot.language.documents.blocks import folded
-from nomicbot.language.documents.changes import asks
 from nomicbot.language.documents.told_titles import told_title
 
 _LABELS = (

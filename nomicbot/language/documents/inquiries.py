@@ -10,7 +10,7 @@ from lark import Token
 
 from nomicbot.language.documents.blocks import folded
 from nomicbot.language.documents.bodies import tidy
-from nomicbot.language.phrases import Source, unquoted
+from nomicbot.language.documents.sources import Source, unquoted
 from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, FOR
 
 _OWNER = r"(?:(?:the|my|(?:the[ \t]+)?(?:plaintiff|caller|petitioner|initiator|author)'s)[ \t]+)?"

@@ -2,8 +2,8 @@
 
 import re
 
+from nomicbot.language.documents.asking import asks
 from nomicbot.language.documents.blocks import Fence
-from nomicbot.language.documents.changes import asks
 
 __all__ = ["goes_on_behind", "only_titled", "said_of_text", "speaks_of_oneself"]
 

@@ -2,7 +2,7 @@
 
 import re
 
-from nomicbot.language.phrases import NUMBERS
+from nomicbot.language.documents.sources import NUMBERS
 
 __all__ = ["told_title"]
 

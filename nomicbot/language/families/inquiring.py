@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from lark import Token
 
@@ -61,6 +62,11 @@ class InquiringRules:
         named = str(noun).lower().startswith(("cfis", "calls"))
         plural = named or _SEVERAL.search(str(noun)) is not None
         return self._offered(words, expected_of(str(count), named) if named or not plural else None, plural, rest)
+
+    def inquire_often(self, children: Sequence[Token | Entry | None]) -> Offer:
+        """I submit the following CFI three times."""
+        often = next(token for token in children if isinstance(token, Token) and token.type == "OFTEN")
+        return replace(self.inquire([one for one in children if one is not often]), times=often)
 
     def call_shenanigans(self, children: Sequence[Token | Entry | None]) -> Offer:
         """I call Shenanigans."""

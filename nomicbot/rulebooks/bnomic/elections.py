@@ -54,7 +54,8 @@ def player_named(game: Game, name: str) -> ObjectId | Refusal:
         return actor if actor and motions.is_player(game, actor) else game.refuse("you are no player")
     found = game.library.find(game.state, name, kinds.OUTSIDER.name)
     if len(found) != 1:
-        return game.refuse(f"{'more than one outsider answers to' if found else 'there is nobody called'} {name}")
+        why = f"{'more than one outsider answers to' if found else 'there is nobody called'} {name}"
+        return game.refuse(why, missing=not found)
     if not motions.is_player(game, found[0]):
         return game.refuse(f"{motions.name(game, found[0])} is no player")
     return found[0]

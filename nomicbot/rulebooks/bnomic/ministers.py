@@ -1,7 +1,11 @@
 """What rules ask about Ministries: who is a Minister, and who may use the powers of one (rules 4-1 and 4-6)."""
 
+from collections.abc import Callable
+
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Has
+from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
@@ -36,10 +40,29 @@ def exists(game: Game, name: str, minister_called: str) -> None:
     game.happen(v.MinistryFounded(made))
 
 
-def shows(game: Game, founded: v.MinistryFounded, of: str, display: str, what: str) -> None:
-    """There is a Public Display for which the Minister of that Ministry is responsible, if it was founded just now."""
-    if v.MINISTRY_NAME.of(game.state, founded.ministry) == of:
-        made = game.create(v.DISPLAY)
-        game.set(v.DISPLAY_NAME, made, display)
-        game.set(v.SHOWS, made, what)
-        game.set(v.KEPT_FOR, made, founded.ministry)
+def shows(game: Game, founded: v.MinistryFounded | None, of: str, display: str, what: str) -> None:
+    """There is a Public Display for which the Minister of that Ministry is responsible, if it was founded just now, or
+    is there without that anybody founds it."""
+    kept_for = founded.ministry if founded else ministry(game, of)
+    if kept_for is None or v.MINISTRY_NAME.of(game.state, kept_for) != of:
+        return
+    outlasting = [o for o in game.state.where(v.SHOWS, what) if not v.KEPT_FOR.of(game.state, o)]
+    made = outlasting[0] if outlasting else game.create(v.DISPLAY)
+    game.set(v.DISPLAY_NAME, made, display)
+    game.set(v.SHOWS, made, what)
+    game.set(v.KEPT_FOR, made, kept_for)
+
+
+def ministry_of(name: str) -> Callable[[State], list[Has]]:
+    """What finds the Ministry of that name, and with it the Election for it."""
+
+    def found(state: State) -> list[Has]:
+        known = state.where(v.MINISTRY_NAME, name)
+        return [(o, "") for one in known for o in (one, *state.where(v.ELECTION_FOR, one))]
+
+    return found
+
+
+def display_of(what: str) -> Callable[[State], list[Has]]:
+    """What finds the Public Display of that part of the game."""
+    return lambda state: [(display, "") for display in state.where(v.SHOWS, what)]

@@ -2,15 +2,17 @@
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import ListedChange
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Happening, Refusal, Where
+from nomicbot.game.objects import Attribute, Family, ObjectId
+from nomicbot.game.reading import Happening, Has, Refusal, Where
+from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
@@ -27,6 +29,19 @@ def submit(
     game.set(v.REVISION, motion, 0)
     describe(game, motion, title, text, changes)
     return motion
+
+
+def propose(game: Game, owner: ObjectId, action: v.Propose) -> None:
+    """A new Pending Proposal of eirs."""
+    motion = submit(game, v.PROPOSAL, owner, action.title, action.text, action.changes)
+    titled = f" “{action.title}”" if action.title else ""
+    game.tell(f"{name(game, motion)}{titled} is Pending")
+
+
+def proposals_of(game: Game, owner: ObjectId, state: str) -> int:
+    """How many Proposals in that state e owns."""
+    owned = game.state.where(v.OWNER, owner)
+    return sum(v.STATE.of(game.state, m) == state and v.FORM.of(game.state, m) == v.PROPOSAL for m in owned)
 
 
 def describe(game: Game, motion: ObjectId, title: str, text: str, changes: tuple[ListedChange, ...]) -> None:
@@ -46,6 +61,20 @@ def listed_changes(game: Game, motion: ObjectId) -> tuple[ListedChange, ...]:
 def in_state(game: Game, form: str, state: str) -> list[ObjectId]:
     """The Motions of that form in that state, in ascending order of serial numbers."""
     return [m for m in game.state.where(v.STATE, state) if v.FORM.of(game.state, m) == form]
+
+
+def of_unresolved(*held: Attribute[Any] | Family[Any]) -> Callable[[State], list[Has]]:
+    """What finds what Motions that have not resolved have of these: with the others it belongs to what has been."""
+
+    def found(state: State) -> list[Has]:
+        there: list[Has] = []
+        for motion in (m for s in (v.PENDING, v.OPEN) for m in state.where(v.STATE, s)):
+            for one in held:
+                members = [one[o] for o, _ in one.items(state, motion)] if isinstance(one, Family) else [one]
+                there += [(motion, a.name) for a in members if state.raw(motion, a.name) is not None]
+        return there
+
+    return found
 
 
 def open_(game: Game, motions: Sequence[ObjectId]) -> None:

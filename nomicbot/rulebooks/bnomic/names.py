@@ -7,10 +7,12 @@ from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import offices, people, souls, things
+from nomicbot.rulebooks.bnomic.mystical import naming as talismans
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CLOCK,
     DISPLAY_NAME,
     ELECTION,
+    ENTRY_NAME,
     FORM,
     HONORIFIC,
     MINISTRY,
@@ -28,13 +30,14 @@ _MOTION = re.compile(r"(?:(p|proposal|motion|cfi|tweak|referendum)\s*|#)?(\d{1,1
 _DESK = re.compile(r"(?:d|desk\s*|matter\s*)(\d{1,15})", re.IGNORECASE)
 _TITLE_HELD = re.compile(r"the\s+title\s+[\"“”']?(.{1,200}?)[\"“”']?", re.IGNORECASE)
 _SINGLE = {"clock": CLOCK, "watch": WATCH}
-_NAMES = (HONORIFIC, DISPLAY_NAME, REPORT_NAME)
+_NAMES = (HONORIFIC, DISPLAY_NAME, REPORT_NAME, ENTRY_NAME)
 _OFFICES = {
     MINISTRY.name: offices.ministry_called,
     ELECTION.name: offices.election_called,
     SOUL.name: souls.soul_called,
     WIN.name: souls.win_called,
     **things.CALLED,
+    **talismans.CALLED,
 }
 
 
@@ -83,6 +86,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     yield from offices.answering(state, words)
     yield from souls.answering(state, words)
     yield from things.answering(state, words)
+    yield from talismans.answering(state, words)
     for attribute in (*_NAMES, kinds.TITLE, MOTION_TITLE, kinds.FORUM_NAME, kinds.RULEBOOK_NAME):
         yield state.written(attribute, words)
     made = {o: kinds.OBJECT_NAME.of(state, o).casefold().removeprefix("the ") for o in state.of_kind(kinds.OBJECT)}

@@ -14,6 +14,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.grid.vocabulary import POINTS
 
 _OF_PLAYERS = {v.GENECHIPS.name: "holdings", POINTS.name: "holdings", v.SUCK_POINTS.name: "grammar"}
+_OF_PLAYERS |= dict.fromkeys((a.name for a in (*v.TOKENS, v.PLAYING_TILES, v.TILE_PLAYS)), "tiles")
 _OF_KINDS = {
     kinds.OUTSIDER.name: "roster",
     v.TITLE_HELD.name: "roster",
@@ -25,6 +26,8 @@ _OF_KINDS = {
     v.MINISTRY.name: "ministries",
     v.ELECTION.name: "ministries",
     v.SOUL.name: "souls",
+    **dict.fromkeys((kind.name for kind in (v.TALISMAN, v.TALISMAN_TYPE, v.FORGING, v.CONTRIBUTION)), "souls"),
+    **dict.fromkeys((kind.name for kind in (v.TILE, v.ZONE, v.TOKEN_POOL, v.B_DICT, v.ENTRY)), "tiles"),
     v.DISPLAY.name: "displays",
 }
 _UNSHOWN = frozenset(

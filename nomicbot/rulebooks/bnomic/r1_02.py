@@ -1,12 +1,24 @@
 """Rule 1-2: Objects. What it defines is what `nomicbot.game` is made of."""
 
+from nomicbot.game.amending import cease
+from nomicbot.game.happenings import SpokenOfNoMore
+from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
 
 rule = Reading("1-2/3")
 
 
+@rule.on("a", SpokenOfNoMore)
+def what_the_rules_sanction_no_more_is_no_game_object(game: Game, ceasing: SpokenOfNoMore) -> None:
+    for made, motion in ceasing.made:
+        by = game.library.called(game.state, motion) if motion else "what the administrator decided"
+        game.because(f"by {by} no clause in force speaks of {made.called} any more")
+        if cease(game, made):
+            game.tell(f"no clause in force speaks of {made.called} any more, and nothing is left of it")
+    game.because("")
+
+
 rule.defines(
-    a="Game Objects: the state consists of nothing else",
     b="External Forces, of which the game knows nothing",
     c="Outsiders: the kind of object that an author is",
     d="Game Documents: the texts of rules and motions",

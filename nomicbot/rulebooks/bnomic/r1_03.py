@@ -29,7 +29,7 @@ def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) ->
         name = getattr(action, field)
         found = game.library.find(game.state, name, kind)
         if not found:
-            return game.refuse(f"there is no {kind} {name}")
+            return game.refuse(f"there is no {kind} {name}", missing=True)
         if len(found) > 1:
             called = [game.library.called(game.state, o) for o in found]
             why = f"more than one {kind} answers to {name}: {' and '.join(called)}"

@@ -102,7 +102,11 @@ def many_suck_points_cost_proposals(
             game.tell(f"{motions.name(game, player)} has {left} Suck Points left, and the proposal limit {limit}")
 
 
-@rule.adjusts("l", v.PROPOSAL_LIMIT)
+def _loses_some(game: Game, player: ObjectId) -> bool:
+    return v.FEWER_PROPOSALS.of(game.state, player) != 0
+
+
+@rule.adjusts("l", v.PROPOSAL_LIMIT, where=_loses_some)
 def the_limit_is_lower_in_that_nweek(game: Game, value: int, player: ObjectId) -> int:
     return value - v.FEWER_PROPOSALS.of(game.state, player)
 
@@ -171,6 +175,8 @@ def _count(violations: int) -> str:
     return f"{violations} violation{'s' * (violations != 1)}"
 
 
+rule.makes("f", "Suck Points", v.SUCK_POINTS, v.FEWER_PROPOSALS, spoken=r"\bSuck Points?\b")
+rule.makes("e", "lists of violations", v.GRAMMAR_REPORT, spoken=r"\bviolations?\b")
 rule.defines(
     a="what is a violation is for the Minister of Grammar to find, as clause c says",
     b="what is a violation is for the Minister of Grammar to find, as clause c says",

@@ -221,6 +221,9 @@ def a_leavers_votes_vanish(game: Game, left: v.PlayerLeaves) -> None:
         game.set(v.VOTE[left.player], motion, None)
 
 
+rule.makes(
+    "v", "the number that was chosen for the next Motion", v.NEXT_SERIAL, spoken="serial number of the next Motion"
+)
 rule.defines(
     a="Motions are game objects with a title, a text and a list of changes",
     d="both lists are quantities, which the rules of each kind of motion define",

@@ -48,6 +48,7 @@ def the_clock_advances_while_it_is_on(game: Game, _midnight: MidnightStruck) -> 
     nweek, nday = v.NWEEK.of(game.state, clock), v.NDAY.of(game.state, clock)
     if ends:
         game.happen(v.NweekBegins(nweek))
+        game.happen(v.NweekBegun(nweek))
     game.happen(v.NdayBegins(nweek, nday))
 
 

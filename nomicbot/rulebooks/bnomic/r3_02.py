@@ -6,7 +6,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
 from nomicbot.rulebooks.bnomic import joining, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.souls import possesses_own
+from nomicbot.rulebooks.bnomic.souls import soul_of, standing
 
 rule = Reading("3-2/2")
 
@@ -49,10 +49,15 @@ def who_gives_no_name_asks_for_the_one_that_e_bore_or_posts_under(game: Game, _v
 
 
 @rule.forbids("c", v.Join)
-def nobody_joins_whose_soul_is_eir_own(game: Game, _join: v.Join) -> Refusal | None:
-    if game.actor is None or motions.is_player(game, game.actor) or not possesses_own(game.state, game.actor):
+def nobody_joins_whose_soul_is_neither_lost_nor_found(game: Game, _join: v.Join) -> Refusal | None:
+    soul = soul_of(game.state, game.actor) if game.actor else None
+    if soul is None or motions.is_player(game, game.actor):
         return None
-    return game.refuse("your Soul is neither Lost nor Found, but in your own possession")
+    stands = standing(game.state, soul)
+    if stands in (v.LOST, v.FOUND):
+        return None
+    how = "Bound" if stands == v.BOUND else "in your own possession"
+    return game.refuse(f"your Soul is neither Lost nor Found, but {how}")
 
 
 @rule.permits("g", v.Forfeit, unrestricted=True)

@@ -36,16 +36,19 @@ def any_player_may_submit_a_proposal(game: Game, action: v.Propose) -> Refusal |
     if actor is None or not motions.is_player(game, actor):
         return game.refuse("only a player may submit a proposal")
     limit, steps = game.trail(v.PROPOSAL_LIMIT, actor)
-    owned = game.state.where(v.OWNER, actor)
-    pending = sum(v.STATE.of(game.state, m) == v.PENDING and v.FORM.of(game.state, m) == v.PROPOSAL for m in owned)
+    pending = motions.proposals_of(game, actor, v.PENDING)
     if pending >= limit:
-        # Whatever took the right away is what refuses: a Burn, if e could have proposed without it.
-        lowered = [step for step in steps if step.after <= pending < step.before]
-        clause = lowered[-1].clause if lowered else game.authority
-        return Refusal(f"you own {pending} Pending proposals, and your proposal limit is {limit}", clause)
-    motion = motions.submit(game, v.PROPOSAL, actor, action.title, action.text, action.changes)
-    titled = f" “{action.title}”" if action.title else ""
-    game.tell(f"{motions.name(game, motion)}{titled} is Pending")
+        nweek, (most, more) = game.library.ntime(game.state)[0], game.trail(v.MAY_GO_BEYOND, actor)
+        beyond = tuple(one for one in v.BEYOND_LIMIT.of(game.state, actor) if one == nweek)
+        if len(beyond) >= most:
+            # Whatever took the right away is what refuses: a Burn, if e could have proposed without it.
+            lowered = [step for step in steps if step.after <= pending < step.before]
+            clause = next(reversed(more or lowered), None)
+            so_far = f", and you have submitted {len(beyond)} beyond it in this nweek" if most > 0 else ""
+            reason = f"you own {pending} Pending proposals, and your proposal limit is {limit}{so_far}"
+            return Refusal(reason, clause.clause if clause else game.authority)
+        game.set(v.BEYOND_LIMIT, actor, (*beyond, nweek))
+    motions.propose(game, actor, action)
     return None
 
 
@@ -115,5 +118,6 @@ def all_burns_heal(game: Game, _end: v.NweekEnds) -> None:
         game.set(v.BURNS, player, 0)
 
 
+rule.makes("l", "Burns", v.BURNS, spoken=r"\bBurns?\b")
 rule.explains(k="a Proposal that passes by no clause has failed")
 rule.fixed(l="no action touches Burns but by a clause that permits it; a motion that passes is such a permission")

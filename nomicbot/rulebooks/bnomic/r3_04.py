@@ -14,6 +14,12 @@ def each_player_has_an_amplitude(game: Game, joined: v.PlayerJoined, *, start: i
     game.set(v.AMPLITUDE, joined.player, start)
 
 
+@rule.makes("a", "Amplitude", v.AMPLITUDE, spoken=r"\bAmplitude\b|\bAngstroms?\b|\b\d+A\b")
+def it_begins_for_each_player(game: Game, *, start: int) -> None:
+    for player in motions.players(game):
+        game.set(v.AMPLITUDE, player, start)
+
+
 @rule.on("b", v.MotionsResolved)
 def whoever_did_not_abstain_gains(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
     for proposal in _proposals(game, resolved):

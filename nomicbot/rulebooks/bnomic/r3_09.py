@@ -3,6 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import gibberish, motions, poetry, specialty, stories
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.lexicon import ruleset_words
@@ -126,7 +127,7 @@ def a_sonnet_that_passes_pays(game: Game, resolved: v.MotionsResolved, *, award:
 
 @rule.upholds("t")
 def since_when_somebody_is_superior_is_kept(game: Game) -> None:
-    for honour in _superior(game):
+    for honour in _superior(game.state):
         holder = v.TITLE_HOLDER.of(game.state, honour)
         if v.SUPERIOR.of(game.state, honour) != holder:
             game.set(v.SUPERIOR, honour, holder)
@@ -136,13 +137,13 @@ def since_when_somebody_is_superior_is_kept(game: Game) -> None:
 @rule.on("t", v.NdayBegins)
 def nobody_is_superior_for_longer_than_an_nweek(game: Game, _nday: v.NdayBegins) -> None:
     over = motions.advances(game) - game.quantity(v.NWEEK_LENGTH)
-    for honour in _superior(game):
+    for honour in _superior(game.state):
         if v.SUPERIOR.of(game.state, honour) and v.SUPERIOR_SINCE.of(game.state, honour) <= over:
             game.destroy(honour)
 
 
-def _superior(game: Game) -> list[ObjectId]:
-    return [o for o in game.state.of_kind(v.TITLE_HELD) if v.HONORIFIC.of(game.state, o) == VERY_SUPERIOR]
+def _superior(state: State) -> list[ObjectId]:
+    return [o for o in state.of_kind(v.TITLE_HELD) if v.HONORIFIC.of(state, o) == VERY_SUPERIOR]
 
 
 @rule.on("u", v.MotionsResolved)
@@ -237,11 +238,11 @@ def it_defines_the_gibberish_word(game: Game, value: tuple[v.Met, ...], motion: 
     return (*value, v.Met("defines the Gibberish word")) if defined else value
 
 
-@rule.adjusts("ac", v.NOMIC_WORDS, base=True)
+@rule.adjusts("ac", v.NOMIC_WORDS)
 def nomic_words_are_english_or_the_rulesets(
-    game: Game, _value: tuple[frozenset[str], ...]
+    game: Game, value: tuple[frozenset[str], ...]
 ) -> tuple[frozenset[str], ...]:
-    return (words.english_words(), ruleset_words(game))
+    return value or (words.english_words(), ruleset_words(game))
 
 
 def _counts_as(game: Game, motion: ObjectId, form: str) -> bool:
@@ -264,6 +265,13 @@ def _nweek(game: Game) -> int:
     return max((v.NWEEK.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK)), default=0)
 
 
+rule.makes("a", "the record of what types have passed", v.SPECIALTY, spoken=r"\bSpecialty Proposals?\b")
+rule.makes(
+    "a", "what Proposals were declared to be", motions.of_unresolved(v.DECLARED), spoken=r"\bSpecialty Proposals?\b"
+)
+rule.makes(
+    "t", f"the title “{VERY_SUPERIOR}”", lambda state: [(title, "") for title in _superior(state)], spoken=VERY_SUPERIOR
+)
 rule.defines(
     a="Specialty Proposals; each type is tried by itself",
     b="what a definition of a type needs; those of this rule have it",

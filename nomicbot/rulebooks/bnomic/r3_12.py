@@ -7,6 +7,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -15,9 +16,17 @@ rule = Reading("3-12/2", prevailing=frozenset("h"))
 _WINNING = re.compile(r"\b(?:wins?|winn(?:ing|ers?)|victor(?:y|ious)?)\b", re.IGNORECASE)
 
 
+@rule.makes(
+    "a", f"the Title “{v.OVERLORD}”", lambda state: [(title, "") for title in _titles(state)], spoken=v.OVERLORD
+)
 @rule.on("a", GameBegan)
-def there_is_a_title(game: Game, _began: GameBegan) -> None:
+def there_is_a_title(game: Game, _began: GameBegan | None = None) -> None:
     _title(game)
+
+
+def _titles(state: State) -> list[ObjectId]:
+    wanted = v.OVERLORD.casefold()
+    return [t for t in state.of_kind(v.TITLE_HELD) if v.HONORIFIC.of(state, t).casefold() == wanted]
 
 
 def _title(game: Game) -> ObjectId:
@@ -29,8 +38,7 @@ def _title(game: Game) -> ObjectId:
 @rule.upholds("c")
 def the_last_to_win_and_nobody_else_holds_it(game: Game) -> None:
     wins = [win for win in game.state.of_kind(v.WIN) if motions.is_player(game, v.WINNER.of(game.state, win))]
-    wanted = v.OVERLORD.casefold()
-    titles = [t for t in game.state.of_kind(v.TITLE_HELD) if v.HONORIFIC.of(game.state, t).casefold() == wanted]
+    titles = _titles(game.state)
     if wins and not titles:
         titles = [_title(game)]
     for another in titles[1:]:
@@ -57,7 +65,9 @@ def players_may_win_where_a_sentence_permits_it(game: Game, _declared: v.Declare
 @rule.permits("f", v.DeclareWin)
 def what_nobody_has_read_is_for_the_administrator(game: Game, _declared: v.DeclareWin) -> Refusal | None:
     actor = game.actor
-    speaking = [s for s in game.law_now().statuses if s.status == "awaiting" and _WINNING.search(s.text)]
+    speaking = [
+        s for s in game.law_now().statuses if s.status == "awaiting" and not s.astray and _WINNING.search(s.text)
+    ]
     if actor is None or not motions.is_player(game, actor) or not speaking or game.quantity(v.MAY_WIN, actor):
         return game.refuse("no words that wait for a reading speak of winning")
     clauses = ", ".join(str(status.authority) for status in speaking)
@@ -69,6 +79,7 @@ def what_nobody_has_read_is_for_the_administrator(game: Game, _declared: v.Decla
     return None
 
 
+rule.makes("a", "Wins", v.WIN, spoken=r"\b(?:Wins?|Won)\b")
 rule.defines(b="Winning: a Win with a winner is one received, whatever brought it about")
 rule.restates(d="rule 3-2 leaves a leaver nothing that the game defines")
 rule.explains(

@@ -12,8 +12,9 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 rule = Reading("3-14/2")
 
 
+@rule.makes("a", "the Big Rubber Stamp", v.STAMP)
 @rule.on("a", GameBegan)
-def there_is_a_big_rubber_stamp(game: Game, _began: GameBegan) -> None:
+def there_is_a_big_rubber_stamp(game: Game, _began: GameBegan | None = None) -> None:
     game.create(v.STAMP)
 
 
@@ -161,5 +162,6 @@ def _nweek(game: Game) -> int:
     return game.library.ntime(game.state)[0]
 
 
+rule.makes("c", "vetoes", motions.of_unresolved(v.VETOED_BY), spoken=r"\bveto")
 rule.explains(k="clause h speaks of what the Dictator emself vetoed since e came by the Stamp")
 rule.defines(l="which nweeks clause j counts")

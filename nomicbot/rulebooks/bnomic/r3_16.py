@@ -12,8 +12,9 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 rule = Reading("3-16/1")
 
 
+@rule.makes("a", "the Voting Gremlin", v.GREMLIN)
 @rule.on("a", GameBegan)
-def there_is_a_voting_gremlin(game: Game, _began: GameBegan) -> None:
+def there_is_a_voting_gremlin(game: Game, _began: GameBegan | None = None) -> None:
     game.create(v.GREMLIN)
 
 
@@ -47,7 +48,7 @@ def a_player_may_bribe_it_for_an_open_proposal(game: Game, action: v.Bribe) -> R
         return game.refuse("only a player may Bribe the Voting Gremlin")
     gremlins = game.state.of_kind(v.GREMLIN)
     if not gremlins:
-        return game.refuse("there is no Voting Gremlin any more")
+        return game.refuse("there is no Voting Gremlin any more", missing=True)
     if not game.quantity(v.VOTING_PERIOD):
         return game.refuse("the Voting Gremlin is Bribed while the Voting Period lasts, and it does not last now")
     proposal = motions.named(game, action.motion)
@@ -99,5 +100,6 @@ def a_leavers_bribes_count_no_more(game: Game, left: v.PlayerLeaves) -> None:
         game.set(v.BRIBED[left.player], proposal, None)
 
 
+rule.makes("c", "Bribes", motions.of_unresolved(v.BRIBED), spoken=r"\bBribe")
 rule.defines(b="clause c gives to it, and the record keeps a number of Genechips of it")
 rule.restates(h="rule 3-4 gives Amplitude to players")

@@ -3,6 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -46,7 +47,7 @@ def its_author_holds_the_title(game: Game, drawn: v.LegislatorDrawn) -> None:
 
 @rule.on("d", v.NweekEnds)
 def the_title_ends_with_the_nweek(game: Game, _end: v.NweekEnds) -> None:
-    for title in _titles(game):
+    for title in _titles(game.state):
         game.destroy(title)
 
 
@@ -81,11 +82,11 @@ def _title_of(game: Game) -> ObjectId | None:
     """The title that whoever acts now holds; None if e is not the Legislator."""
     if not motions.is_player(game, game.actor):
         return None
-    return next((t for t in _titles(game) if v.TITLE_HOLDER.of(game.state, t) == game.actor), None)
+    return next((t for t in _titles(game.state) if v.TITLE_HOLDER.of(game.state, t) == game.actor), None)
 
 
-def _titles(game: Game) -> list[ObjectId]:
-    return [t for t in game.state.of_kind(v.TITLE_HELD) if v.HONORIFIC.of(game.state, t) == v.LEGISLATOR]
+def _titles(state: State) -> list[ObjectId]:
+    return [t for t in state.of_kind(v.TITLE_HELD) if v.HONORIFIC.of(state, t) == v.LEGISLATOR]
 
 
 @rule.adjusts("i", v.TALLY, where=motions.of_form(v.PROPOSAL))
@@ -96,6 +97,10 @@ def each_seal_is_one_against_fewer(
     return tuple((vote, max(0, number - seals) if vote == v.AGAINST else number) for vote, number in value)
 
 
+rule.makes(
+    "d", f"the title “{v.LEGISLATOR}”", lambda state: [(title, "") for title in _titles(state)], spoken=v.LEGISLATOR
+)
+rule.makes("f", "Seals of Approval", motions.of_unresolved(v.SEALS), spoken=r"\bSeals? of Approval\b")
 rule.explains(
     e="where nothing is drawn nobody is Legislator",
     j="clause i takes from what is counted, and the votes stay as they are",

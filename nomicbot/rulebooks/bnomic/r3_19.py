@@ -6,16 +6,21 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
 from nomicbot.rulebooks.bnomic import lobbying, motions, necromancy
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.souls import belongs, possesses_own, soul_of
+from nomicbot.rulebooks.bnomic.souls import belongs, possesses_own, soul_of, standing
 
 rule = Reading("3-19/3")
+then = rule.formerly(
+    g="A Soul that nobody possesses is Lost. A player of whom there is no Soul is without eir own.",
+    i="The proposal limit of a Senator is {more: 3} higher.",
+    k="The proposal limit of a Lobbyist is {fewer: 1} lower.",
+)
 
 
 @rule.forbids("a", v.ChooseClass)
 def there_are_five_classes(game: Game, choice: v.ChooseClass) -> Refusal | None:
     if _class(choice.called):
         return None
-    return game.refuse(f"there is no Class {choice.called}: the Classes are {', '.join(v.CLASSES)}")
+    return game.refuse(f"there is no Class {choice.called}: the Classes are {', '.join(v.CLASSES)}", missing=True)
 
 
 @rule.permits("b", v.ChooseClass)
@@ -54,6 +59,15 @@ def _class(called: str) -> str | None:
     return next((known for known in v.CLASSES if known.casefold() == wanted), None)
 
 
+@rule.forbids("e", v.Contribute)
+def no_priest_contributes_eir_own_soul(game: Game, action: v.Contribute) -> Refusal | None:
+    if not belongs(game.state, game.actor, v.PRIEST) or not (action.own or action.soul):
+        return None
+    soul = soul_of(game.state, game.actor or "")
+    named = [soul] if action.own else game.library.find(game.state, action.soul, v.SOUL.name)
+    return game.refuse("a Priest may not bind eir own Soul to anything") if soul in named else None
+
+
 @rule.adjusts("f", v.MAY_BELONG)
 def a_priest_possesses_eir_own_soul(game: Game, value: bool, player: ObjectId, class_: str) -> bool:
     return value and (class_ != v.PRIEST or possesses_own(game.state, player))
@@ -72,6 +86,8 @@ def a_priest_may_heal_another_player(game: Game, heal: v.Heal) -> Refusal | None
     soul = soul_of(game.state, patient)
     if soul is None:
         return game.refuse(f"there is no Soul of {name}")
+    if standing(game.state, soul) == v.BOUND:
+        return game.refuse(f"{motions.name(game, soul)} is Bound")
     if possesses_own(game.state, patient):
         return game.refuse(f"{name} possesses eir own Soul already")
     game.set(v.SOUL_HOLDER, soul, patient)
@@ -79,7 +95,12 @@ def a_priest_may_heal_another_player(game: Game, heal: v.Heal) -> Refusal | None
     return None
 
 
-@rule.adjusts("i", v.PROPOSAL_LIMIT, each_time=True)
+@rule.adjusts("i", v.MAY_GO_BEYOND, each_time=True)
+def so_many_in_an_nweek(game: Game, value: int, player: ObjectId, *, more: int) -> int:
+    return value + more if belongs(game.state, player, v.SENATOR) else value
+
+
+@then.adjusts("i", v.PROPOSAL_LIMIT, each_time=True)
 def a_senator_proposes_more(game: Game, value: int, player: ObjectId, *, more: int) -> int:
     return value + more if belongs(game.state, player, v.SENATOR) else value
 
@@ -96,6 +117,22 @@ def no_senator_votes_for_a_proposal_of_eir_own(game: Game, vote: v.Vote) -> Refu
 
 
 @rule.adjusts("k", v.PROPOSAL_LIMIT, each_time=True)
+def a_lobbyist_proposes_fewer_once_in_an_nweek(game: Game, value: int, player: ObjectId, *, fewer: int) -> int:
+    over = v.WENT_WITHOUT.of(game.state, player) == game.library.ntime(game.state)[0]
+    return value - fewer if belongs(game.state, player, v.LOBBYIST) and not over else value
+
+
+@rule.on("k", v.MotionsOpened)
+def who_has_gone_without_is_lowered_no_more(game: Game, opened: v.MotionsOpened) -> None:
+    if not any(v.FORM.of(game.state, motion) == v.PROPOSAL for motion in opened.motions):
+        return
+    for player in motions.players(game):
+        lowered = belongs(game.state, player, v.LOBBYIST)
+        if lowered and motions.proposals_of(game, player, v.OPEN) >= game.quantity(v.PROPOSAL_LIMIT, player):
+            game.set(v.WENT_WITHOUT, player, game.library.ntime(game.state)[0])
+
+
+@then.adjusts("k", v.PROPOSAL_LIMIT, each_time=True)
 def a_lobbyist_proposes_fewer(game: Game, value: int, player: ObjectId, *, fewer: int) -> int:
     return value - fewer if belongs(game.state, player, v.LOBBYIST) else value
 
@@ -162,10 +199,13 @@ def what_a_necromancer_set_stands(game: Game, value: str, motion: ObjectId, vote
     return set_
 
 
-rule.defines(g="a Soul is Lost while nobody possesses it")
+rule.makes("a", "Classes", v.CLASS, v.NEXT_CLASS, spoken=r"\bClass(?:es)?\b")
+rule.makes("m", "what Lobbyists asked for", motions.of_unresolved(v.LOBBIED), spoken=r"\bLobb(?:y|yists?)\b")
+rule.makes("p", "Reanimations", v.REANIMATIONS, motions.of_unresolved(v.REANIMATED), spoken=r"\bReanimat|\bNecromancer")
+rule.defines(g="a Soul is Lost while nobody possesses it and it is not Bound")
+then.defines(g="a Soul is Lost while nobody possesses it")
 rule.explains(
     d="Boring Guys have no power and no restriction",
-    e="no rule in force lets anybody give a Soul away or bind one",
     o="what Lobbyists bring about is no vote that the Senator casts",
 )
 rule.restates(u="rule 2-2 says so of every rule")

@@ -25,13 +25,17 @@ def the_minister_may_use_the_powers(
     return (holder,) if holder else ()
 
 
+@rule.makes("e", "the Meta-Ministry", ministers.ministry_of("Meta"), spoken="Meta-Minist(?:ry|er)")
 @rule.on("e", GameBegan)
-def there_is_a_meta_ministry(game: Game, _began: GameBegan) -> None:
+def there_is_a_meta_ministry(game: Game, _began: GameBegan | None = None) -> None:
     ministers.exists(game, "Meta", "Meta-Minister, Kurt Godel")
 
 
+@rule.makes(
+    "f", "the Public Display of Ministries", ministers.display_of("ministries"), spoken="shows how each Ministry stands"
+)
 @rule.on("f", v.MinistryFounded)
-def the_meta_minister_shows_how_ministries_stand(game: Game, founded: v.MinistryFounded) -> None:
+def the_meta_minister_shows_how_ministries_stand(game: Game, founded: v.MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Meta", "Ministries", "ministries")
 
 
@@ -146,6 +150,8 @@ def a_leaver_is_no_minister_and_no_candidate(game: Game, left: v.PlayerLeaves) -
                 game.set(v.ELECTED[voter], election, None)
 
 
+rule.makes("a", "Ministries", v.MINISTRY, v.ELECTION, spoken=r"\bMinist(?:ry|ries|ers?)\b")
+rule.makes("g", "Elections", v.ELECTION, spoken=r"\bElections?\b")
 rule.defines(
     a="Ministries: they are game objects with a name and a Minister",
     d="Filled and Free, by whether a Ministry has a Minister",

@@ -3,15 +3,16 @@
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import ministers, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.portions import tracks
 
 rule = Reading("4-3/0")
 
 
+@rule.makes("c", "the Public Metadisplay", ministers.display_of("displays"))
 @rule.on("c", GameBegan)
-def there_is_a_public_metadisplay(game: Game, _began: GameBegan) -> None:
+def there_is_a_public_metadisplay(game: Game, _began: GameBegan | None = None) -> None:
     display = game.create(v.DISPLAY)
     game.set(v.DISPLAY_NAME, display, "Public Metadisplay")
     game.set(v.SHOWS, display, "displays")
@@ -33,6 +34,7 @@ def the_minister_may_declare_where_e_keeps_a_display(game: Game, action: v.MoveD
     return None
 
 
+rule.makes("a", "Public Displays", v.DISPLAY, spoken="Public Displays?|Public Metadisplay|Roster")
 rule.defines(
     a="Public Displays: they are objects that the display pages and mails are made for",
     b="what a wiki, a website or a person shows elsewhere is beyond the program",

@@ -10,33 +10,56 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 rule = Reading("4-4/14")
 
 
+@rule.makes("b", "the Ministry of Law", ministers.ministry_of("Law"), spoken=r"Minist(?:ry|er) of Law|\b(?:Keeper)\b")
 @rule.on("b", GameBegan)
-def there_is_a_ministry_of_law(game: Game, _began: GameBegan) -> None:
+def there_is_a_ministry_of_law(game: Game, _began: GameBegan | None = None) -> None:
     ministers.exists(game, "Law", "Keeper of the Game, Keeper")
 
 
+@rule.makes(
+    "c",
+    "the Public Display of the Ruleset",
+    ministers.display_of("rules"),
+    spoken="Public Display of the (?:Ruleset|rules)",
+)
 @rule.on("c", v.MinistryFounded)
-def the_keeper_shows_the_ruleset(game: Game, founded: v.MinistryFounded) -> None:
+def the_keeper_shows_the_ruleset(game: Game, founded: v.MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Law", "Ruleset", "rules")
 
 
+@rule.makes(
+    "d", "the Ministry of Change", ministers.ministry_of("Change"), spoken=r"Minist(?:ry|er) of Change|\b(?:Manager)\b"
+)
 @rule.on("d", GameBegan)
-def there_is_a_ministry_of_change(game: Game, _began: GameBegan) -> None:
+def there_is_a_ministry_of_change(game: Game, _began: GameBegan | None = None) -> None:
     ministers.exists(game, "Change", "Manager")
 
 
+@rule.makes("e", "the Public Display of Motions", ministers.display_of("motions"))
 @rule.on("e", v.MinistryFounded)
-def the_manager_shows_motions(game: Game, founded: v.MinistryFounded) -> None:
+def the_manager_shows_motions(game: Game, founded: v.MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Change", "Motions", "motions")
 
 
+@rule.makes(
+    "f",
+    "the Ministry of Communications",
+    ministers.ministry_of("Communications"),
+    spoken=r"Minist(?:ry|er) of Communications|\b(?:FCC|Fair Communications Commissioner)\b",
+)
 @rule.on("f", GameBegan)
-def there_is_a_ministry_of_communications(game: Game, _began: GameBegan) -> None:
+def there_is_a_ministry_of_communications(game: Game, _began: GameBegan | None = None) -> None:
     ministers.exists(game, "Communications", "Fair Communications Commissioner, FCC")
 
 
+@rule.makes(
+    "g",
+    "the Public Display of the Public Fora",
+    ministers.display_of("fora"),
+    spoken="Public Display of all the Public Fora",
+)
 @rule.on("g", v.MinistryFounded)
-def the_fcc_shows_the_public_fora(game: Game, founded: v.MinistryFounded) -> None:
+def the_fcc_shows_the_public_fora(game: Game, founded: v.MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Communications", "Public Fora", "fora")
 
 
@@ -58,63 +81,109 @@ def the_fcc_may_designate_a_public_forum(game: Game, action: v.DesignateForum) -
     return None
 
 
+@rule.makes(
+    "j",
+    "the Ministry of Everyone",
+    ministers.ministry_of("Everyone"),
+    spoken=r"Minist(?:ry|er) of Everyone|\b(?:Secretary)\b",
+)
 @rule.on("j", GameBegan)
-def there_is_a_ministry_of_everyone(game: Game, _began: GameBegan) -> None:
+def there_is_a_ministry_of_everyone(game: Game, _began: GameBegan | None = None) -> None:
     ministers.exists(game, "Everyone", "Secretary")
 
 
+@rule.makes("k", "the Roster", ministers.display_of("roster"))
 @rule.on("k", v.MinistryFounded)
-def the_secretary_keeps_the_roster(game: Game, founded: v.MinistryFounded) -> None:
+def the_secretary_keeps_the_roster(game: Game, founded: v.MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Everyone", "Roster", "roster")
 
 
+@rule.makes(
+    "l", "the Ministry of Arcana", ministers.ministry_of("Arcana"), spoken=r"Minist(?:ry|er) of Arcana|\b(?:Adept)\b"
+)
 @rule.on("l", GameBegan)
-def there_is_a_ministry_of_arcana(game: Game, _began: GameBegan) -> None:
+def there_is_a_ministry_of_arcana(game: Game, _began: GameBegan | None = None) -> None:
     ministers.exists(game, "Arcana", "Adept")
 
 
+@rule.makes(
+    "m",
+    "the Public Display of Objects",
+    ministers.display_of("objects"),
+    spoken="Public Display in which all Game Objects are listed",
+)
 @rule.on("m", v.MinistryFounded)
-def the_adept_lists_objects(game: Game, founded: v.MinistryFounded) -> None:
+def the_adept_lists_objects(game: Game, founded: v.MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Arcana", "Objects", "objects")
 
 
+@rule.makes(
+    "n", "the Ministry of Tiles", ministers.ministry_of("Tiles"), spoken=r"Minist(?:ry|er) of Tiles|\b(?:Tiler)\b"
+)
 @rule.on("n", GameBegan)
-def there_is_a_ministry_of_tiles(game: Game, _began: GameBegan) -> None:
+def there_is_a_ministry_of_tiles(game: Game, _began: GameBegan | None = None) -> None:
     ministers.exists(game, "Tiles", "Tiler")
 
 
+@rule.makes("o", "the Public Display of the Tiles", ministers.display_of("tiles"))
 @rule.on("o", v.MinistryFounded)
-def the_tiler_shows_tiles(game: Game, founded: v.MinistryFounded) -> None:
+def the_tiler_shows_tiles(game: Game, founded: v.MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Tiles", "Tiles", "tiles")
 
 
+@rule.makes(
+    "p",
+    "the Ministry of Grammar",
+    ministers.ministry_of("Grammar"),
+    spoken=r"Minist(?:ry|er) of Grammar|\b(?:Grammar Nazi)\b",
+)
 @rule.on("p", GameBegan)
-def there_is_a_ministry_of_grammar(game: Game, _began: GameBegan) -> None:
+def there_is_a_ministry_of_grammar(game: Game, _began: GameBegan | None = None) -> None:
     ministers.exists(game, "Grammar", "Grammar Nazi")
 
 
+@rule.makes("q", "the Public Display of Grammar", ministers.display_of("grammar"))
 @rule.on("q", v.MinistryFounded)
-def grammar_is_shown_for_its_minister(game: Game, founded: v.MinistryFounded) -> None:
+def grammar_is_shown_for_its_minister(game: Game, founded: v.MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Grammar", "Grammar", "grammar")
 
 
+@rule.makes(
+    "r",
+    "the Ministry of Spirituality",
+    ministers.ministry_of("Spirituality"),
+    spoken=r"Minist(?:ry|er) of Spirituality|\b(?:Death)\b",
+)
 @rule.on("r", GameBegan)
-def there_is_a_ministry_of_spirituality(game: Game, _began: GameBegan) -> None:
+def there_is_a_ministry_of_spirituality(game: Game, _began: GameBegan | None = None) -> None:
     ministers.exists(game, "Spirituality", "Death")
 
 
+@rule.makes("s", "the Public Display of Souls", ministers.display_of("souls"))
 @rule.on("s", v.MinistryFounded)
-def souls_are_shown_for_death(game: Game, founded: v.MinistryFounded) -> None:
+def souls_are_shown_for_death(game: Game, founded: v.MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Spirituality", "Souls", "souls")
 
 
+@rule.makes(
+    "t",
+    "the Ministry of Banking",
+    ministers.ministry_of("Banking"),
+    spoken=r"Minist(?:ry|er) of Banking|\b(?:Banker)\b",
+)
 @rule.on("t", GameBegan)
-def there_is_a_ministry_of_banking(game: Game, _began: GameBegan) -> None:
+def there_is_a_ministry_of_banking(game: Game, _began: GameBegan | None = None) -> None:
     ministers.exists(game, "Banking", "Banker")
 
 
+@rule.makes(
+    "u",
+    "the Public Display of holdings",
+    ministers.display_of("holdings"),
+    spoken="Public Display of what each player holds",
+)
 @rule.on("u", v.MinistryFounded)
-def the_banker_shows_holdings(game: Game, founded: v.MinistryFounded) -> None:
+def the_banker_shows_holdings(game: Game, founded: v.MinistryFounded | None = None) -> None:
     ministers.shows(game, founded, "Banking", "Holdings", "holdings")
 
 

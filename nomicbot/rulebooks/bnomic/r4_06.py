@@ -57,4 +57,5 @@ def who_is_no_minister_has_no_deputy(game: Game, player: ObjectId) -> None:
         game.set(v.DEPUTY, player, None)
 
 
+rule.makes("a", "deputies", v.DEPUTY, spoken=r"\bdeput(?:y|ies)\b")
 rule.as_default(b="a player's deputy is one, of whom the next takes the place")

@@ -55,8 +55,15 @@ def a_player_holds_so_many_to_begin_with(game: Game, joined: v.PlayerJoined, *, 
     game.set(v.GENECHIPS, joined.player, initial)
 
 
+@rule.makes("e", "Genechips", v.GENECHIPS, spoken=r"\b[Gg]enechips?\b|\bGC\b")
+def every_player_holds_so_many_to_begin_with(game: Game, *, initial: int) -> None:
+    for player in motions.players(game):
+        game.set(v.GENECHIPS, player, initial)
+
+
+@rule.makes("f", "the Gibberish word", v.GIBBERISH, spoken="Gibberish word")
 @rule.on("f", GameBegan)
-def there_is_a_gibberish_word(game: Game, _began: GameBegan, *, word: str) -> None:
+def there_is_a_gibberish_word(game: Game, _began: GameBegan | None = None, *, word: str) -> None:
     game.set(v.GIBBERISH_WORD, game.create(v.GIBBERISH), word)
 
 

@@ -1,13 +1,29 @@
 """Whose Soul is where, how players call Souls and Wins, and who belongs to which Class (rules 3-12, 3-19 and 7-1)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from nomicbot.game.kinds import NAME
+from nomicbot.game.judging import Game
+from nomicbot.game.kinds import NAME, OUTSIDER
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic.people import outsiders_called
-from nomicbot.rulebooks.bnomic.vocabulary import CLASS, PLAYER, SOUL_HOLDER, SOUL_OWNER, WIN
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    BOUND,
+    CLASS,
+    FOUND,
+    LOST,
+    OWN,
+    PLAYER,
+    SOUL,
+    SOUL_BOUND,
+    SOUL_HOLDER,
+    SOUL_OWNER,
+    SOUL_PENNIES,
+    SOUL_VALUE,
+    WIN,
+)
 
 _SOUL = re.compile(r"(?:(?:the\s+)?soul\s+of\s+(?P<behind>.+)|(?P<before>.+?)['’]s?\s+soul)", re.IGNORECASE)
 _WIN = re.compile(r"win\s*#?(\d{1,15})", re.IGNORECASE)
@@ -41,6 +57,35 @@ def soul_of(state: State, owner: ObjectId) -> ObjectId | None:
     """The Soul of that outsider; None if there is none."""
     found = state.where(SOUL_OWNER, owner)
     return found[0] if found else None
+
+
+def standing(state: State, soul: ObjectId) -> str:
+    """Whether it is Lost, Found or Bound, or none of these since its Owner possesses it (`OWN`)."""
+    if SOUL_BOUND.of(state, soul):
+        return BOUND
+    holder = SOUL_HOLDER.of(state, soul)
+    if not holder:
+        return LOST
+    return OWN if holder == SOUL_OWNER.of(state, soul) else FOUND
+
+
+def value(game: Game, soul: ObjectId) -> int | None:
+    """What it is worth as it stands, in SP; None if it has no Value."""
+    return game.quantity(SOUL_VALUE, soul, standing(game.state, soul))
+
+
+def pennies(game: Game, player: ObjectId) -> int:
+    """The SP that a player has."""
+    return game.quantity(SOUL_PENNIES, player)
+
+
+COMPUTED: dict[tuple[str, str], Callable[[Game, ObjectId], Any]] = {
+    (SOUL.name, "value"): value,
+    (SOUL.name, "state"): lambda game, soul: standing(game.state, soul),
+    (OUTSIDER.name, "sp"): pennies,
+    (OUTSIDER.name, "soul pennies"): pennies,
+}
+"""What is shown of Souls and players beside their attributes, by the kind and the name of it."""
 
 
 def possesses_own(state: State, who: ObjectId) -> bool:

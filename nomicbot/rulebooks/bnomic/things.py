@@ -6,18 +6,42 @@ from collections.abc import Iterator
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
+from nomicbot.rulebooks.bnomic import house
 from nomicbot.rulebooks.bnomic.people import outsiders_called
-from nomicbot.rulebooks.bnomic.vocabulary import DICTATOR, GIBBERISH, GREMLIN, KEY, KEY_HOLDER, STAMP
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    B_DICT,
+    DICTATOR,
+    GIBBERISH,
+    GREMLIN,
+    KEY,
+    KEY_HOLDER,
+    ROOM,
+    ROOM_NAME,
+    STAMP,
+    TILE,
+    TILE_BLANK,
+    TILE_LETTER,
+    TILE_ZONE,
+    TOKEN_POOL,
+    ZONE,
+    ZONE_NUMBER,
+)
 
 _ONE = {
     STAMP.name: "Big Rubber Stamp",
     GREMLIN.name: "Voting Gremlin",
     GIBBERISH.name: "Gibberish word",
+    B_DICT.name: "B-Dict",
+    TOKEN_POOL.name: "Token Pool",
 }
 _ALSO = {"rubber stamp": STAMP.name, "stamp": STAMP.name, "gremlin": GREMLIN.name}
+_ALSO |= {"nbrgd dctnry of b nmc": B_DICT.name}
 ANSWERING = {name.casefold(): kind for kind, name in _ONE.items()} | _ALSO
 ALSO_ANSWERING = ("dictator", "clock key", "key")
 """What only something answers to that can be lost, or be several."""
+_ZONE = re.compile(r"(?:the\s+)?zone\s*#?([1-9])", re.IGNORECASE)
+_LYING = re.compile(r"(?:the\s+)?(?:tile\s+)?(?P<letter>\w|\(\w\)|/\w+/)\s+(?:in|of)\s+zone\s*#?(?P<zone>[1-9])", re.I)
+"""A Tile by where it lies: `the C in Zone 1`."""
 _KEY = re.compile(r"(?:the\s+)?(?P<whose>.+?)['’]s?\s+(?:clock\s+)?key", re.IGNORECASE)
 
 
@@ -30,6 +54,16 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
         yield [holder for stamp in state.of_kind(STAMP) if (holder := DICTATOR.of(state, stamp))]
     if bare in ALSO_ANSWERING[1:]:
         yield state.of_kind(KEY)
+    zone = _ZONE.fullmatch(words)
+    if zone:
+        yield state.where(ZONE_NUMBER, int(zone[1]))
+    lying = _LYING.fullmatch(words)
+    if lying:
+        meant = {"".join(sorted(lying["letter"].strip("()/").upper()))}
+        zones = state.where(ZONE_NUMBER, int(lying["zone"]))
+        tiles = [tile for zone in zones for tile in state.where(TILE_ZONE, zone)]
+        yield [tile for tile in tiles if "".join(sorted(TILE_LETTER.of(state, tile))) in meant]
+    yield [room for room in state.of_kind(ROOM) if house.bare(ROOM_NAME.of(state, room)) == house.bare(words)]
     key = _KEY.fullmatch(words)
     if key:
         holders = outsiders_called(state, key["whose"])
@@ -37,12 +71,17 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def thing_called(state: State, object: ObjectId) -> str:
-    """`Voting Gremlin`, and `Wonko's Clock Key`."""
+    """`Voting Gremlin`, `Wonko's Clock Key`, `Zone 5`; and a Tile by what is on it: `E`, `/DV/`, `(I)`."""
     kind = state.kind(object)
+    if kind == ZONE.name:
+        return f"Zone {ZONE_NUMBER.of(state, object)}"
+    if kind == TILE.name:
+        letter = TILE_LETTER.of(state, object)
+        return f"({letter or ' '})" if TILE_BLANK.of(state, object) else f"/{letter}/" if letter[1:] else letter
     if kind == KEY.name:
         return f"{kinds.NAME.of(state, KEY_HOLDER.of(state, object)) or 'nobody'}'s Clock Key"
     return _ONE[kind]
 
 
-CALLED = dict.fromkeys((*_ONE, KEY.name), thing_called)
+CALLED = dict.fromkeys((*_ONE, KEY.name, ZONE.name, TILE.name), thing_called)
 """By kind, what tells how such an object is called."""

@@ -47,7 +47,8 @@ def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId] | Refusal:
         found = game.library.find(game.state, action.owner, kinds.OUTSIDER.name)
         if len(found) != 1:
             number = "more than one" if found else "no"
-            return Refusal(f"{number} {kinds.OUTSIDER.name} answers to {action.owner}", NAMING)
+            why = f"{number} {kinds.OUTSIDER.name} answers to {action.owner}"
+            return Refusal(why, NAMING, missing=not found)
         owner = found[0]
     left_out = _left_out(game, action)
     if isinstance(left_out, Refusal):
@@ -64,7 +65,7 @@ def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId] | Refusal:
     of = f" of {motions.name(game, owner)}'s" if owner else ""
     lacks = " that you have no vote on yet" if action.unvoted else ""
     others = " but those that you left out" if open_ else ""
-    return Refusal(f"there is no Open {called}{of}{lacks}{others}", NAMING)
+    return Refusal(f"there is no Open {called}{of}{lacks}{others}", NAMING, missing=True)
 
 
 def _left_out(game: Game, action: v.VoteOnEach) -> set[ObjectId] | Refusal:

@@ -105,6 +105,9 @@ def _turn(game: Game, before: str, after: str) -> None:
         game.tell(f"{', '.join(turned)} {'is' if len(turned) == 1 else 'are'} {after or 'dry'} now")
 
 
+rule.makes("b", "Substances", v.SUBSTANCE, spoken=r"\bSubstances?\b")
+rule.makes("c", "the Depth of squares", v.DEPTH, spoken=r"\bDepth\b")
+rule.makes("h", "what is Wet or Frozen", v.WETNESS, spoken=r"\b(?:Wet|Frozen)\b")
 rule.defines(
     a="the attributes of squares",
     b="what a Substance is",

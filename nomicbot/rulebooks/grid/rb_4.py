@@ -201,6 +201,7 @@ def who_does_not_catch_it_is_hit(_game: Game, _value: bool, _player: ObjectId, _
     return True
 
 
+rule.makes("i", "catching", v.CATCHING, spoken=r"\bcatch(?:es)?\b")
 rule.defines(
     e="what is Airborne has neither a location nor a holder",
     n="to throw something at a player, which is to throw it at a square",

@@ -13,12 +13,16 @@ rule = Reading("C-1/0", "grid")
 _DEFER = frozenset("ABC")
 
 
+def _books(state: State) -> frozenset[ObjectId | None]:
+    """The rulebooks that a rule which was made as this one stands in."""
+    return frozenset(
+        kinds.RULE_RULEBOOK.of(state, r) for r in state.of_kind(kinds.RULE) if kinds.ORIGIN.of(state, r) == rule.origin
+    )
+
+
 def _in_the_grid(state: State, of: ObjectId) -> bool:
     """Whether a rule is in the rulebook of this one."""
-    here = {
-        kinds.RULE_RULEBOOK.of(state, r) for r in state.of_kind(kinds.RULE) if kinds.ORIGIN.of(state, r) == rule.origin
-    }
-    return kinds.RULE_RULEBOOK.of(state, of) in here
+    return kinds.RULE_RULEBOOK.of(state, of) in state.remembered(_books)
 
 
 def _defers(state: State, of: ObjectId) -> bool:
@@ -35,12 +39,16 @@ def of_other_rules_the_later_prevails(state: State, of: ObjectId, place: tuple[A
     """They take each other's places."""
     if not _in_the_grid(state, of) or _defers(state, of):
         return place
-    book = kinds.RULE_RULEBOOK.of(state, of)
-    numbers = sorted(
+    numbers = state.remembered(_numbers, kinds.RULE_RULEBOOK.of(state, of))
+    return (*place[:-1], numbers[-1 - numbers.index(place[-1])])
+
+
+def _numbers(state: State, book: ObjectId) -> list[tuple[tuple[int, str], ...]]:
+    """The numbers of the rules of a rulebook that defer to no others, in order."""
+    return sorted(
         {
             number_key(kinds.NUMBER.of(state, other))
             for other in state.of_kind(kinds.RULE)
             if kinds.RULE_RULEBOOK.of(state, other) == book and not _defers(state, other)
         }
     )
-    return (*place[:-1], numbers[-1 - numbers.index(place[-1])])

@@ -168,6 +168,7 @@ def _rocks(game: Game, square: str) -> list[ObjectId]:
     return things.of_kind_at(game.state, square, v.BIG_ROCK)
 
 
+rule.makes("a", "Big Rocks", v.BIG_ROCK, spoken=r"\bBig Rocks?\b", ends=moving.destroy)
 rule.explains(
     i="no announcement that was carried out is taken back (1-3), and clause h says what a purchase came to",
     j="clauses c and d have it paid as it is purchased, and only what was purchased is placed",

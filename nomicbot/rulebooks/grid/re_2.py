@@ -248,6 +248,11 @@ def _is_siren(game: Game, object: ObjectId) -> bool:
     return game.state.kind(object) == v.SIREN.name
 
 
+rule.makes(
+    *("a", "Sirens", v.SIREN, v.SIREN_NIGHTS, v.FREE_OF),
+    spoken=r"\bSirens?\b(?! Bait)",
+    ends=moving.destroy,
+)
 rule.defines(s="what clause n means by entering a ZATR, and by leaving it")
 rule.explains(
     m="whoever is turned into a Toad is one, by rule F-1",

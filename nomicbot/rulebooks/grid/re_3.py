@@ -54,6 +54,7 @@ def e_goes_to_another_square_that_is_legal(game: Game, value: bool, yeti: Object
     return value and square != things.square_of(game.state, yeti) and moving.may_enter(game, yeti, square)
 
 
+rule.makes("a", "the Yeti", v.YETI, ends=moving.destroy)
 rule.defines(a="of whom the other clauses speak")
 rule.explains(
     f="a Move is one step to a square beside (A-2.d), and clause b has chance pick any that is near enough",

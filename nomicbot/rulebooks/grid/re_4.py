@@ -256,6 +256,7 @@ def one_of_all_who_are_near_is_drawn(
     return near
 
 
+rule.makes("a", "Siren Bait", v.BAIT, spoken=r"\bBait\b", ends=moving.destroy)
 rule.defines(a="other words for what the clauses speak of")
 rule.explains(
     h="rules E-2 and F-4 protect against Sirens, and Bait is none; only clause k lets anybody go",

@@ -79,7 +79,10 @@ def one_toad_of_several_is_drawn(
     game: Game, value: tuple[ObjectId, ...], player: ObjectId, _points: int
 ) -> tuple[ObjectId, ...]:
     carried = _toads_of(game, player)
-    return (game.draw("Toad", carried),) if len(carried) > 1 and set(value) == set(carried) else value
+    if len(carried) < 2 or set(value) != set(carried):
+        return value
+    drawn = game.draw("Toad", carried)
+    return (drawn,) if drawn else ()
 
 
 def _toads_of(game: Game, player: ObjectId) -> list[ObjectId]:
@@ -157,6 +160,7 @@ def _is_toad(game: Game, object: ObjectId | None) -> bool:
     return object is not None and things.is_player(game.state, object) and v.TOAD.of(game.state, object)
 
 
+rule.makes("a", "Toads", v.TOAD, v.TOAD_UNTIL, spoken=r"\bToads?\b")
 rule.defines(m="what clause j means by eir own square")
 rule.explains(
     o="nothing else is withheld from a Toad, B-3 asks nobody for consent, and by clause d no Toad picks anything up",

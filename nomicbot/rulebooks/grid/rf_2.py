@@ -114,6 +114,8 @@ def which_has_come_to_its_end(game: Game, _begins: v.NweekBegins) -> None:
             game.set(v.GREMLIN_DIZZY, gremlin, False)
 
 
+rule.makes("b", "the Big Stick", v.BIG_STICK, ends=moving.destroy)
+rule.makes("f", "who is Dizzy", v.DIZZY, v.GREMLIN_DIZZY, spoken=r"\bDizzy\b")
 rule.explains(
     i="by clause b one appears where there is none, and nothing else makes any",
     j="only what is on a square is adjacent to another one, and no square to itself (A-2.e, A-2.f, A-2.l)",

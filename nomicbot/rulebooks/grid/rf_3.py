@@ -38,6 +38,7 @@ def the_shield_is_placed_elsewhere(game: Game, spent: v.ShieldSpent) -> None:
         game.tell(f"the Shield comes to {where}" if where else "the Shield is gone")
 
 
+rule.makes("b", "the Shield", v.SHIELD, spoken=r"\bShield\b", ends=moving.destroy)
 rule.explains(
     f="by clause b one appears where there is none, and nothing else makes any",
     g="clauses c and d are about moves alone, and whoever is Whacked becomes Dizzy (F-2.f)",

@@ -200,6 +200,9 @@ def the_wax_of_who_is_no_player_is_destroyed(game: Game, leaves: v.PlayerLeaves)
         moving.destroy(game, ball)
 
 
+rule.makes("a", "Balls of Wax", v.BALL_OF_WAX, v.WAX_SINCE, spoken=r"\b(?:[Ww]ax|Earwax)\b", ends=moving.destroy)
+rule.makes("h", "what is Disgusting", v.DISGUSTING, spoken=r"\bDisgusting\b")
+rule.makes("l", "who is Icky", v.ICKY, v.ICKY_UNTIL, spoken=r"\bIcky\b")
 rule.defines(s="when an nweek of clause g is over")
 rule.restates(
     o="rule F-2 says of each Whack what becomes of the Big Stick (F-2.d)",

@@ -55,6 +55,7 @@ def _reveal(game: Game, boxes: list[ObjectId], players: list[ObjectId]) -> None:
             game.tell(f"the Radar of {things.name(game, player)} shows {things.name(game, box)} at {square}")
 
 
+rule.makes("a", "Radar", v.OWN_RADAR, spoken=r"\bRadar\b(?! Towers?\b)")
 rule.defines(e="to whom a square is revealed by clause c, and for how long that is so")
 rule.explains(
     d="clause c has nothing revealed but the square",

@@ -39,6 +39,7 @@ def _is_at(game: Game, square: str) -> bool:
     return bool(things.of_kind_at(game.state, square, v.RADAR_TOWER))
 
 
+rule.makes("a", "Radar Towers", v.RADAR_TOWER, spoken=r"\bRadar Towers?\b", ends=moving.destroy)
 rule.defines(a="of what the other clauses speak")
 rule.explains(
     e="clause d counts from what the Radar is, which stays what it is",

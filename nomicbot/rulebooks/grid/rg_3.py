@@ -85,6 +85,7 @@ def the_shooter_means_one_of_them(
     return there
 
 
+rule.makes("a", "Pinball Guns", v.PINBALL_GUN, spoken=r"\bPinball Guns?\b")
 rule.defines(f="who has been Shot, as rule F-3 has it; what somebody holds is on no square by A-2.l")
 rule.explains(
     g="what is moved so many times makes as many Moves (A-2.n), and clause d is about whoever Fires",

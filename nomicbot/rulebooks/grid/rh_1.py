@@ -8,8 +8,9 @@ from nomicbot.rulebooks.grid import vocabulary as v
 rule = Reading("H-1/0", "grid")
 
 
+@rule.makes("a", "points", v.POINTS, spoken=r"\bpoints\b")
 @rule.on("a", v.GridBegins)
-def players_have_points_when_the_grid_begins(game: Game, _begins: v.GridBegins, *, start: int) -> None:
+def players_have_points_when_the_grid_begins(game: Game, _begins: v.GridBegins | None = None, *, start: int) -> None:
     for player in game.state.where(v.PLAYER, True):
         game.set(v.POINTS, player, start)
 
@@ -19,8 +20,9 @@ def who_joins_has_points(game: Game, joined: v.PlayerJoined, *, start: int) -> N
     game.set(v.POINTS, joined.player, start)
 
 
+@rule.makes("e", "the Gremlin Fund", v.FUND)
 @rule.on("e", v.GridBegins)
-def the_gremlin_fund_begins(game: Game, _begins: v.GridBegins, *, fund: int) -> None:
+def the_gremlin_fund_begins(game: Game, _begins: v.GridBegins | None = None, *, fund: int) -> None:
     for grid in game.state.of_kind(v.GRID):
         game.set(v.FUND, grid, fund)
 
@@ -56,6 +58,7 @@ def the_nth_gremlin_number(game: Game, _value: int, n: int, *, whole: int) -> in
     return -(-number * n // whole) if whole > 0 else 0
 
 
+rule.makes("f", "the Gremlin number", v.GREMLIN_NUMBER)
 rule.explains(
     b="nobody may do what nothing permits, and no rule sets a limit below",
     c="a clause that lets somebody pay asks for points only where it says so",

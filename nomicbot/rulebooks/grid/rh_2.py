@@ -157,6 +157,15 @@ def without_a_vacant_square_it_is_destroyed(_game: Game, _value: bool) -> bool:
     return True
 
 
+rule.makes(
+    *("a", "Gremlins", v.GREMLIN),
+    spoken=r"(?<!Voting )\bGremlins?\b(?! Fund| number)",
+    ends=moving.destroy,
+)
+rule.makes("a", "Bonus Boxes", v.BONUS_BOX, spoken=r"\bBonus Box(?:es)?\b", ends=moving.destroy)
+rule.makes("a", "Footballs", v.FOOTBALL, spoken=r"\bFootballs?\b", ends=moving.destroy)
+rule.makes("a", "Cheerleaders", v.CHEERLEADER, spoken=r"\bCheerleaders?\b", ends=moving.destroy)
+rule.makes("a", "Purses", v.PURSE, spoken=r"\bPurses?\b", ends=moving.destroy)
 rule.explains(o="nobody may do what nothing permits, and nothing moves by itself")
 rule.restates(
     h="B-1.c says that off the Grid is in Limbo, and only what a rule, a Motion or the Administrator does ends it"

@@ -33,8 +33,9 @@ def who_has_declared_it_is_female(game: Game, value: bool, object: ObjectId) -> 
     return v.GENDER.of(game.state, object).casefold() == v.FEMALE.casefold()
 
 
+@rule.makes("c", "the temperature", v.TEMPERATURE, v.SEEN_TEMPERATURE, spoken=r"\btemperature\b")
 @rule.on("c", v.GridBegins)
-def the_weather_as_the_grid_begins(game: Game, _begins: v.GridBegins, *, start: int) -> None:
+def the_weather_as_the_grid_begins(game: Game, _begins: v.GridBegins | None = None, *, start: int) -> None:
     for grid in game.state.of_kind(v.GRID):
         game.set(v.TEMPERATURE, grid, start)
         game.set(v.SEEN_TEMPERATURE, grid, start)
@@ -43,3 +44,6 @@ def the_weather_as_the_grid_begins(game: Game, _begins: v.GridBegins, *, start: 
 @rule.adjusts("b", v.MEANS_NO_GENDER, base=True)
 def e_may_declare_that_e_has_none(_game: Game, _value: frozenset[str]) -> frozenset[str]:
     return _NONE
+
+
+rule.makes("a", "genders", v.GENDER, spoken=r"\bgenders?\b")

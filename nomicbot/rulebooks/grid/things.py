@@ -238,8 +238,8 @@ def a_square(game: Game, words: str) -> str | Refusal:
     """The square of the Grid that a player writes so."""
     square = squares.canonical(words)
     if not square:
-        return game.refuse(f"“{words}” is no square: one is written as (4,5)")
-    return square if on_grid(game, square) else game.refuse(f"{square} is not on the Grid")
+        return game.refuse(f"“{words}” is no square: one is written as (4,5)", missing=True)
+    return square if on_grid(game, square) else game.refuse(f"{square} is not on the Grid", missing=True)
 
 
 def aimed_at(game: Game, words: str) -> str | Refusal:
@@ -249,7 +249,7 @@ def aimed_at(game: Game, words: str) -> str | Refusal:
     found = game.library.find(game.state, words, v.OUTSIDER.name) or game.library.find(game.state, words, "")
     where = {known_square_of(game.state, o) or whereabouts(game.state, holder(game.state, o)) for o in found}
     if not found:
-        return game.refuse(f"there is nobody and nothing called {words}")
+        return game.refuse(f"there is nobody and nothing called {words}", missing=True)
     if len(where) > 1:
         return replace(game.refuse(f"more than one thing is called {words}"), result="unread")
     square = where.pop()
@@ -265,9 +265,9 @@ def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], b
     found = _called_so(game, words)
     fitting = [object for object in found if fits(object)]
     if not found:
-        return game.refuse(f"there is nothing called {words}")
+        return game.refuse(f"there is nothing called {words}", missing=True)
     if not fitting:
-        return game.refuse(none)
+        return game.refuse(none, missing=True)
     if len(fitting) == 1 or len({_looks(game, object) for object in fitting}) == 1:
         return fitting[0]
     names = [name(game, object) for object in fitting[:_MOST_MEANINGS]]

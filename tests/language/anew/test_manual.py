@@ -9,7 +9,7 @@ from nomicbot.language.anew.reader import Reader
 from nomicbot.language.anew.sayings import page, sentences
 from tests.corpus.scene import SCENE
 
-READER = Reader(replace(SCENE, sirens=("Lorelei",), cheerleaders=("Mandy",)))
+READER = Reader(replace(SCENE, sirens=("Lorelei",), cheerleaders=("Mandy",), talismans=("Lucky Coin",)))
 PAGE = Path(__file__).parents[3] / "docs" / "sayings.md"
 
 

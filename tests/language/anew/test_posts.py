@@ -73,9 +73,9 @@ def test_rows_that_nobody_calls_votes_are_one_question_with_all_of_them_first() 
     (asked,) = READER.read("p12 FOR\np13 AGAINST").read
     assert isinstance(asked, Unread)
     assert [each.line for each in asked.readings] == [
-        "All of these: I vote FOR on p12. I vote AGAINST on p13.",
-        "I vote FOR on p12.",
-        "I vote AGAINST on p13.",
+        "All of these: I vote FOR p12. I vote AGAINST p13.",
+        "I vote FOR p12.",
+        "I vote AGAINST p13.",
     ]
     chosen = READER.read(asked.readings[0].text).read
     assert [one.action for one in chosen if isinstance(one, Announcement)] == [

@@ -10,6 +10,7 @@ from typing import Any
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute
 from nomicbot.rulebooks.bnomic.vocabulary import (
+    absence,
     classes,
     economy,
     grammatical,
@@ -21,10 +22,15 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     ntime,
     players,
     recognising,
+    rooms,
+    souls,
     specialties,
     stamp,
+    talismans,
+    tiles,
     titles,
 )
+from nomicbot.rulebooks.bnomic.vocabulary.absence import *
 from nomicbot.rulebooks.bnomic.vocabulary.classes import *
 from nomicbot.rulebooks.bnomic.vocabulary.economy import *
 from nomicbot.rulebooks.bnomic.vocabulary.grammatical import *
@@ -36,8 +42,12 @@ from nomicbot.rulebooks.bnomic.vocabulary.motions import *
 from nomicbot.rulebooks.bnomic.vocabulary.ntime import *
 from nomicbot.rulebooks.bnomic.vocabulary.players import *
 from nomicbot.rulebooks.bnomic.vocabulary.recognising import *
+from nomicbot.rulebooks.bnomic.vocabulary.rooms import *
+from nomicbot.rulebooks.bnomic.vocabulary.souls import *
 from nomicbot.rulebooks.bnomic.vocabulary.specialties import *
 from nomicbot.rulebooks.bnomic.vocabulary.stamp import *
+from nomicbot.rulebooks.bnomic.vocabulary.talismans import *
+from nomicbot.rulebooks.bnomic.vocabulary.tiles import *
 from nomicbot.rulebooks.bnomic.vocabulary.titles import *
 
 _MODULES = (
@@ -55,6 +65,11 @@ _MODULES = (
     classes,
     grammatical,
     specialties,
+    tiles,
+    absence,
+    rooms,
+    souls,
+    talismans,
 )
 """In the order in which people want to see what they declare."""
 

@@ -1,16 +1,15 @@
-"""The words of Classes and Souls (rules 3-19 and 7-1)."""
+"""The words of Classes (rule 3-19)."""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
-from nomicbot.game.objects import Attribute, Family, Kind
+from nomicbot.game.objects import Attribute, Family
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
-
-SOUL = Kind("soul", creatable=True)
+from nomicbot.rulebooks.bnomic.vocabulary.souls import SOUL
 
 BORING_GUY, PRIEST, SENATOR, LOBBYIST, NECROMANCER = "Boring Guy", "Priest", "Senator", "Lobbyist", "Necromancer"
 CLASSES = (BORING_GUY, PRIEST, SENATOR, LOBBYIST, NECROMANCER)
@@ -20,15 +19,20 @@ NEXT_CLASS = Attribute(OUTSIDER, "next class", str, default="", clause="3-19.b",
 """The Class that a player has chosen and belongs to from the end of this nweek."""
 REANIMATIONS = Attribute(OUTSIDER, "reanimations", tuple, default=(), clause="3-19.p", term="Reanimations")
 """The nweek of each of eir Reanimations in the nweek of the last one."""
+BEYOND_LIMIT: Attribute[tuple[int, ...]] = Attribute(
+    OUTSIDER, "beyond eir limit", tuple, default=(), clause="3-19.i", noted=True
+)
+"""The nweek of each Proposal that e submitted beyond eir proposal limit, in the nweek of the last one."""
+WENT_WITHOUT = Attribute(OUTSIDER, "went without", int, default=0, clause="3-19.k", unit="nweeks", noted=True)
+"""The last nweek in whose Voting Period eir proposal limit is not lowered any more."""
 LOBBIED: Family[str] = Family(MOTION, "lobbied", str, clause="3-19.m", default="")
 """The vote for which each Lobbyist asked last."""
 REANIMATED: Family[str] = Family(MOTION, "reanimated", str, clause="3-19.s", default="")
 """The vote of each player that was set through eir Soul."""
 
-SOUL_OWNER = Attribute(SOUL, "owner", str, default="", clause="7-1", indexed=True, refers=True)
-SOUL_HOLDER = Attribute(SOUL, "holder", str, default="", clause="7-1", indexed=True, refers=True, term="possessor")
-
 SETS_VOTES: Quantity[bool] = Quantity("whether the Soul of a player sets eir votes", False)
+MAY_GO_BEYOND: Quantity[int] = Quantity("how many Proposals e may submit beyond eir proposal limit in an nweek", 0)
+"""Of a player."""
 MAY_BELONG: Quantity[bool] = Quantity("whether a player may come to belong to a Class", True)
 """Of a player and the name of the Class."""
 

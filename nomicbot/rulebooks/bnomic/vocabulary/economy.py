@@ -16,6 +16,12 @@ GIBBERISH = Kind("gibberish")
 GIBBERISH_WORD = Attribute(GIBBERISH, "word", str, default="", clause="9-4.f", term="word")
 """Of the one object of its kind, which players call the Gibberish word."""
 
+ACTED_IN = Attribute(OUTSIDER, "acted in nweek", int, default=0, clause="9-8.e", guarded="it is counted", noted=True)
+"""The last nweek in which e performed a Game Action that counts for Wages."""
+
+BONUS_COMES_LAST: Quantity[bool] = Quantity("whether the bonus is added after all else", False)
+EARNS_WAGES: Quantity[bool] = Quantity("whether an action counts as performed", True)
+"""Of an action that was done."""
 TAKES_EFFECT: Quantity[bool] = Quantity("whether its changes are made", True)
 """Of a Motion that has passed, at the moment when its changes would be made."""
 

@@ -162,6 +162,8 @@ class Vote(Action):
     name: ClassVar[str] = "vote"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
     said: ClassVar[tuple[Saying, ...]] = say(
+        "vote FOR {motion} // vote=FOR",
+        "vote AGAINST {motion} // vote=AGAINST",
         "vote {vote} on {motion}",
         "vote {vote} {motion}",
         "change my vote on {motion} to {vote}",

@@ -36,6 +36,13 @@ class NweekBegins(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class NweekBegun(Happening):
+    """Nweek `nweek` has begun, and every rule has heard that it does."""
+
+    nweek: int
+
+
+@dataclass(frozen=True, slots=True)
 class NdayBegins(Happening):
     """The ndays on The Clock have changed."""
 

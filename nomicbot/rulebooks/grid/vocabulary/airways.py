@@ -31,6 +31,7 @@ class TakeAirway(Action):
     name: ClassVar[str] = "fly by Elbonian Airways"
     said: ClassVar[tuple[Saying, ...]] = say(
         "pay to be Thrown Elbonia-Style at {target:square}",
+        "pay 4 points to be Thrown Elbonia-Style at {target:square}",
         "fly Elbonian Airways to {target:square}",
     )
     target: str = ""

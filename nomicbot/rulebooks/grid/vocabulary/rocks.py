@@ -90,6 +90,8 @@ class BuyRock(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "buy a Big Rock and place it on {square}",
         "buy a Big Rock at {square}",
+        "buy a Big Rock target location {square}",
+        "buy a Big Rock and allow it to be placed randomly",
         "buy a Big Rock",
     )
     square: str = ""
@@ -136,6 +138,7 @@ class TakeBait(Action):
     name: ClassVar[str] = "take Siren Bait"
     said: ClassVar[tuple[Saying, ...]] = say(
         "have {cheerleader} take the Bait [at {square}]",
+        "declare that {cheerleader} tries to take the Bait [at {square}]",
     )
     cheerleader: str = ""
     square: str = ""

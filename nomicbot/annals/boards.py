@@ -1,0 +1,22 @@
+"""The board as the record has it: what has changed on it since the last report of an nweek."""
+
+from itertools import takewhile
+
+from nomicbot.annals.nweeks import nweeks_began
+from nomicbot.game.objects import Change
+from nomicbot.ledger.record import Ledger
+from nomicbot.publish.boards import all_boards
+
+
+def since_last_report(ledger: Ledger, entry: int | None = None) -> list[Change]:
+    """The changes of what is on the board since the nweek began that is under way, in the order of judging.
+
+    With an `entry` it is those before it: what is to be told in the report that goes out with it.
+    """
+    turns = [turn for _, _, turn in nweeks_began(ledger) if turn != entry]
+    if not turns:
+        return []
+    later = takewhile(lambda one: one.id != entry, ledger.entries(ledger.entry(turns[-1])))
+    found = [change for one in later for change in ledger.changes(one.id)]
+    told = {kind for board in all_boards() for kind in board.kinds}
+    return [change for change in found if change.object.partition(":")[0] in told]

@@ -1,0 +1,209 @@
+"""Why an attribute has its value: the chain of changes, each with what caused it and the clause that allowed it."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from difflib import get_close_matches
+from typing import Any
+
+from nomicbot.annals.looking import no_dice
+from nomicbot.game import kinds
+from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
+from nomicbot.game.addresses import owner_of
+from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
+from nomicbot.game.dice import dice_of
+from nomicbot.game.engine import Engine
+from nomicbot.game.inforce import Library
+from nomicbot.game.law import number_key
+from nomicbot.game.objects import Attribute, Change, ObjectId
+from nomicbot.game.state import State
+from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.publish.decisions import decided
+from nomicbot.publish.naming import FAMILIES, INTERNAL
+from nomicbot.rulebooks.bnomic.vocabulary import MOTION
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One change in the chain. `cause` is in words; `law_author` is whose motion wrote the clause so; `reason` is what
+    the clause made it for, if it says so: the vote that an award is paid for."""
+
+    entry: int
+    at: datetime
+    old: Any
+    new: Any
+    clause: str
+    cause: str
+    author: str
+    law_author: str
+    reason: str = ""
+
+
+class NotFound(LookupError):
+    """Nothing in the game answers to that name, or it has no such attribute."""
+
+
+def why(
+    ledger: Ledger, library: Library, state: State, name: str, attribute: str, *, everything: bool = False
+) -> list[Link]:
+    """Every change of that attribute, from the first to the last. Raises NotFound, also for what is hidden, unless it
+    is for the administrator, who may see `everything`."""
+    object = the_object(library, state, name)
+    wanted = attribute_of(library, state, object, attribute)
+    known = state.schema.attribute(state.kind(object), wanted)
+    if known is not None and known.hidden and not everything:
+        raise NotFound(f"the {known.term} of {library.called(state, object)} is hidden from players")
+    return [_link(ledger, library, state, change, entry) for change, entry in ledger.history(object, wanted)]
+
+
+def the_object(library: Library, state: State, name: str) -> ObjectId:
+    """The one object that players call so. Raises NotFound."""
+    found = library.find(state, by_number(library, state, name), "")
+    if len(found) != 1:
+        raise NotFound(nothing_called(library, state, name) if not found else f"more than one thing is called {name}")
+    return found[0]
+
+
+def by_number(library: Library, state: State, name: str) -> str:
+    """A name; where somebody calls a motion of another form p2, the one that the game gives it."""
+    number = re.fullmatch(r"p(\d{1,15})", name.strip(), re.IGNORECASE)
+    if number is None or library.find(state, name, ""):
+        return name
+    motions = library.find(state, f"motion {number[1]}", MOTION.name)
+    return library.called(state, motions[0]) if motions else name
+
+
+def nothing_called(library: Library, state: State, name: str) -> str:
+    """That there is nothing of that name, with the names that are nearly so."""
+    kinds_of = (kinds.OUTSIDER, MOTION, kinds.RULE, kinds.FORUM)
+    names = [library.called(state, object) for kind in kinds_of for object in state.of_kind(kind)]
+    near = near_names(name, names)
+    return f"nothing is called {name}" + (f"; do you mean {' or '.join(near)}?" if near else "")
+
+
+def near_names(name: str, names: Iterable[str]) -> list[str]:
+    """The names that are nearly that one, the nearest first; at most three."""
+    known = {each.casefold(): each for each in names}
+    return [known[each] for each in get_close_matches(name.casefold(), known, 3, 0.6)]
+
+
+def attribute_of(library: Library, state: State, object: ObjectId, attribute: str) -> str:
+    """The attribute's name in the record: `vote of Wonko` is one of a family. Raises NotFound."""
+    known = state.schema.attribute(state.kind(object), attribute)
+    if known is not None:
+        return known.name
+    family, _, other = attribute.partition(" of ")
+    if not other and attribute.endswith(tuple(f" {name}" for name in FAMILIES)):
+        other, _, family = attribute.rpartition(" ")
+        other = other.removesuffix("'s").removesuffix("’s")
+    if family in FAMILIES and other and FAMILIES[family].kind.name == state.kind(object):
+        return f"{family} {the_object(library, state, other)}"
+    raise NotFound(
+        f"{library.called(state, object)} has no {attribute}; {_there_is(library, state, object, attribute)}"
+    )
+
+
+def _there_is(library: Library, state: State, object: ObjectId, attribute: str) -> str:
+    """What an object has instead of something that it has not: what is nearly called so, or defined by a rule that is,
+    comes first, and the rest by the rules that define it."""
+    by_rule: dict[str, list[Attribute[Any]]] = {}
+    for known in state.schema.of_kind(state.kind(object)):
+        unseen = (known.kind.name, known.name) in state.schema.unseen | INTERNAL
+        if library.in_play(state, known) and not unseen:
+            by_rule.setdefault(known.clause.partition(".")[0], []).append(known)
+    terms = {known.term: rule for rule, some in by_rule.items() for known in some}
+    near = near_names(attribute, terms)
+    titles = {kinds.TITLE.of(state, rule): kinds.NUMBER.of(state, rule) for rule in state.of_kind(kinds.RULE)}
+    rules = [titles[title] for title in near_names(attribute, titles)]
+    near += [known.term for rule in rules for known in by_rule.get(rule, ()) if known.term not in near]
+    told = [
+        f"{', '.join(known.term for known in some)} ({rule})" for rule, some in sorted(by_rule.items(), key=_by_rule)
+    ]
+    mean = f"do you mean {' or '.join(f'{term} ({terms[term]})' for term in near[:3])}? " if near else ""
+    return f"{mean}{'It' if mean else 'it'} has: {'; '.join(told)}"
+
+
+def _by_rule(defined: tuple[str, list[Attribute[Any]]]) -> tuple[Any, ...]:
+    return number_key(defined[0]) if "-" in defined[0] else ()
+
+
+def _link(ledger: Ledger, library: Library, state: State, change: Change, entry: Entry) -> Link:
+    cause, author = describe_event(library, state, entry.event)
+    if isinstance(entry.event, Posted):
+        # Which of the actions it was: the verdict that carries this change says so in the author's words.
+        words = [v.text for v in ledger.verdicts(entry.id) if change in v.changes]
+        cause += f": “{words[0]}”" if words else ""
+    return Link(
+        entry.id,
+        entry.at,
+        change.old,
+        change.new,
+        str(change.authority),
+        cause,
+        author,
+        _law_author(ledger, library, state, change),
+        change.why,
+    )
+
+
+def describe_event(library: Library, state: State, event: Event) -> tuple[str, str]:
+    """What an entry is, in words, and who caused it."""
+    match event:
+        case Posted():
+            known = owner_of(state, event.author.address)
+            author = library.called(state, known) if known else event.author.name or event.author.address
+            by = f" (by {event.list_id})" if event.list_id else ""
+            link = f", {event.link}" if event.link else ""
+            return f"{author}'s post <{event.message_id}> to {event.forum}{by}{link}", author
+        case Midnight():
+            return f"midnight UTC of {event.at:%Y-%m-%d}", ""
+        case AlarmRang():
+            return "a moment that a rule had asked for", ""
+        case Decided():
+            return _decision(library, state, event), event.by
+    return "an event", ""
+
+
+def _decision(library: Library, state: State, event: Decided) -> str:
+    match event.decision:
+        case Begin():
+            return "the beginning of the game"
+        case CommitSeed(nweek=nweek):
+            return f"commitment to {dice_of(nweek)}"
+        case RevealSeed(nweek=nweek):
+            return f"reveal of {dice_of(nweek)}"
+    return f"decision of {event.by}: {decided(library, state, event.decision)}"
+
+
+def _law_author(ledger: Ledger, library: Library, state: State, change: Change) -> str:
+    """Whose motion gave the clause the words that it had then; "" for the starting law."""
+    revision = change.authority.revision
+    for rule in state.where(kinds.NUMBER, change.authority.rule):
+        for written, entry in ledger.history(rule, kinds.REVISION.name):
+            if written.new == revision:
+                motions = [c.new for c in ledger.changes(entry.id) if (c.object, c.attribute) == (rule, "amended by")]
+                if motions:
+                    return _motion_and_owner(library, state, motions[-1])
+    return ""
+
+
+def _motion_and_owner(library: Library, state: State, motion: ObjectId) -> str:
+    owner = state.raw(motion, "owner")
+    return f"{library.called(state, motion)} of {library.called(state, owner)}" if owner else str(motion)
+
+
+def state_at(ledger: Ledger, library: Library, nweek: int, nday: int) -> tuple[Engine, datetime]:
+    """The game as it was at the end of that nday, and the instant of its last entry. Raises NotFound."""
+    engine = Engine(library, no_dice())
+    at: datetime | None = None
+    for entry in ledger.entries():
+        changes = ledger.changes(entry.id)
+        engine.fold(changes)
+        if library.ntime(engine.state) > (nweek, nday):
+            engine.unwind(changes)
+            break
+        at = entry.at
+    if at is None or library.ntime(engine.state) != (nweek, nday):
+        raise NotFound(f"the game has not been at {nweek}/{nday}")
+    return engine, at

@@ -1,0 +1,56 @@
+"""What became of everything that came in, mail by mail: each is counted once, so that the sum is what came in."""
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable
+
+from nomicbot.annals.nweeks import nweeks_began
+from nomicbot.ledger.record import Ledger
+
+BEFORE = 0
+"""The nweek that mail counts in which came before the game began."""
+
+OUTCOMES = {
+    "acted": "at least one action was done",
+    "deferred": "none was done, and one waits for The Clock or for a reading",
+    "held": "its author is not proven, and its actions are held",
+    "refused": "every action in it was refused",
+    "asked": "nothing was done, and its author was asked what e meant",
+    "private": "its actions were sent to a private forum, where they are none until they are recognised",
+    "prose": "there is no action in it",
+    "ignored": "a program wrote it, or it is the administrator's own, or a copy",
+    "quarantined": "it cannot be read or trusted as mail, and waits for a person",
+    "erased": "it was erased before it was judged",
+    "waiting": "it is not judged yet",
+}
+"""What can become of a mail, in the order in which it is told, and what that means."""
+
+_BY_VERDICT = (
+    ("done", "acted"),
+    ("deferred", "deferred"),
+    ("held", "held"),
+    ("refused", "refused"),
+    ("unread", "asked"),
+    ("unrecognised", "private"),
+)
+"""What a post counts as is the first of these that one of its verdicts is."""
+
+
+def funnel(ledger: Ledger) -> dict[int, Counter[str]]:
+    """How many mails of each nweek came to each of OUTCOMES. A mail belongs to the nweek in which it arrived."""
+    begins = nweeks_began(ledger)
+    moments = [at for at, _, _ in begins]
+    found: dict[int, Counter[str]] = {}
+    results = ledger.results_of_mails()
+    for mail in ledger.every_mail():
+        place = bisect_right(moments, mail.arrived) - 1
+        nweek = begins[place][1] if place >= 0 else BEFORE
+        found.setdefault(nweek, Counter())[_outcome(mail.status, results.get(mail.id, ()))] += 1
+    return found
+
+
+def _outcome(status: str, results: Iterable[str]) -> str:
+    if status != "judged":
+        return "waiting" if status == "unjudged" else status
+    there = set(results)
+    return next((outcome for result, outcome in _BY_VERDICT if result in there), "prose")

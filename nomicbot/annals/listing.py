@@ -1,0 +1,80 @@
+"""Entries in a list: which are wanted, and each with what became of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from nomicbot.annals.explain import describe_event
+from nomicbot.annals.looking import Looked
+from nomicbot.game import kinds
+from nomicbot.game.actions import Posted
+from nomicbot.game.addresses import addresses_of
+from nomicbot.ledger.record import Entry
+from nomicbot.publish.screens import verdict_line
+from nomicbot.text import quote_marks
+
+_WORDS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which entries are wanted: those later than `since`, posts from one of `addresses`, those of which something
+    became a `verdict`, posts in which no action was read (`silent`). What is empty wants all."""
+
+    since: datetime | None = None
+    addresses: frozenset[str] = frozenset()
+    verdict: str = ""
+    silent: bool = False
+
+    @property
+    def all(self) -> bool:
+        """Whether every entry is wanted."""
+        return self == Wanted()
+
+
+class NoPlayer(LookupError):
+    """Nobody in the game is called so, or posts from there."""
+
+
+def addresses_called(looked: Looked, name: str) -> frozenset[str]:
+    """The addresses of whoever is called so, or posts from the address of that name. Raises NoPlayer."""
+    state = looked.engine.state
+    for outsider in state.of_kind(kinds.OUTSIDER):
+        known = addresses_of(state, outsider)
+        names = {looked.library.called(state, outsider).casefold(), kinds.NAME.of(state, outsider).casefold()}
+        if name.casefold() in names or name.casefold() in known:
+            return frozenset(known)
+    if "@" in name:
+        return frozenset((name.casefold(),))
+    raise NoPlayer(f"nobody is called {name}")
+
+
+def entries(looked: Looked, wanted: Wanted) -> Iterator[Entry]:
+    """The entries that are wanted, in the order of judging."""
+    for entry in looked.ledger.entries():
+        if wanted.since is not None and entry.at < wanted.since:
+            continue
+        event = entry.event
+        if (wanted.addresses or wanted.silent) and not isinstance(event, Posted):
+            continue
+        if wanted.addresses and isinstance(event, Posted) and event.author.address not in wanted.addresses:
+            continue
+        if wanted.verdict or wanted.silent:
+            results = {verdict.result for verdict in looked.ledger.verdicts(entry.id)}
+            if (wanted.silent and results) or (wanted.verdict and wanted.verdict not in results):
+                continue
+        yield entry
+
+
+def entry_lines(looked: Looked, entry: Entry, *, words: str = "", colour: bool = False) -> Iterator[str]:
+    """An entry with what became of each action of it. `words` are shown of a post in which there is none."""
+    what, _ = describe_event(looked.library, looked.engine.state, entry.event)
+    yield f"{entry.id:>6}  {entry.at:%Y-%m-%d %H:%M:%S}  {what}"
+    judged = looked.ledger.judgement(entry.id)
+    if isinstance(entry.event, Posted):
+        for verdict in judged.verdicts:
+            yield f"        {verdict_line(verdict, colour=colour)}"
+        if not judged.verdicts and words:
+            yield f"        no action was read: {quote_marks(words, _WORDS)}"
+    for fault in judged.faults:
+        yield f"        fault: {fault}"

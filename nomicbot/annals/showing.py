@@ -1,0 +1,187 @@
+"""One entry whole: the words of a post, what was read in them and what was not, and what went out about it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from nomicbot.annals.explain import describe_event
+from nomicbot.annals.looking import Looked
+from nomicbot.game.actions import Posted, Unread, Verdict
+from nomicbot.game.objects import Change
+from nomicbot.ledger.record import Entry, Received
+from nomicbot.mail.post import Post, read_post
+from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS
+from nomicbot.publish.screens import change_line, painted, verdict_line
+from nomicbot.text import counted, lines_of, one_line, plain
+
+ASKED, OF_OTHERS, PROSE = "?", ">", ""
+"""What stands beside a line of a post in which no action was read."""
+
+_LEGEND = "A number: the action that was read there. ?: asked about. >: not its author's own words. Nothing: prose."
+_MOST = 120
+"""Lines of changes that are shown of what is no post."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a post, and what was made of it: the numbers of its actions, or one of ASKED, OF_OTHERS, PROSE."""
+
+    mark: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A verdict, with the number by which `overrule` names the action; 0 if it has none."""
+
+    number: int
+    verdict: Verdict
+
+
+def numbered(event: Posted, verdicts: Sequence[Verdict]) -> list[Numbered]:
+    """The verdicts on a post, in its order, each with the number of what was read: what is done twice has one."""
+    found, place = [], 0
+    for verdict in verdicts:
+        at = next((n for n in range(place, len(event.read)) if event.read[n].text == verdict.text), None)
+        place = place if at is None else at
+        found.append(Numbered(0 if at is None else at + 1, verdict))
+    return found
+
+
+def lines_read(event: Posted, post: Post) -> list[Line]:
+    """The lines of a post, each with what was made of it."""
+    found, start = [], 0
+    for text in post.body.split("\n"):
+        end = start + len(text)
+        marks = [
+            f"{number}{ASKED if isinstance(one, Unread) else ''}"
+            for number, one in enumerate(event.read, 1)
+            if any(begin < max(end, start + 1) and stop > start for begin, stop in one.spans)
+        ]
+        own = any(part.start < max(end, start + 1) and part.end > start for part in post.written)
+        mark = ",".join(marks) if marks else PROSE if own or not text.strip() else OF_OTHERS
+        found.append(Line(mark, text))
+        start = end + 1
+    while found and not found[-1].text.strip():
+        found.pop()
+    return found
+
+
+def post_of(looked: Looked, entry: Entry) -> Post | None:
+    """The mail of an entry as it was read; None if its bytes were erased."""
+    post = read_post(looked.ledger.raw_if_kept(entry.received)) if entry.received is not None else None
+    return post if isinstance(post, Post) else None
+
+
+def silent_words(looked: Looked, entry: Entry) -> str:
+    """What the author of a post wrote, on one line."""
+    post = post_of(looked, entry)
+    return one_line(post.new_words) if post is not None else ""
+
+
+def entry_page(looked: Looked, entry: Entry, *, colour: bool = False) -> str:
+    """An entry as text."""
+    what, _ = describe_event(looked.library, looked.engine.state, entry.event)
+    lines = [painted(f"Entry {entry.id}: {what}", "heading", colour)]
+    if isinstance(entry.event, Posted):
+        lines += _post(looked, entry, entry.event, colour)
+    else:
+        lines += [f"  at {entry.at:%Y-%m-%d %H:%M:%S} UTC", *_changes(looked, entry)]
+    return "\n".join([*lines, *_judged_again(looked, entry), *_mails(looked, entry)])
+
+
+def _post(looked: Looked, entry: Entry, event: Posted, colour: bool) -> Iterator[str]:
+    yield f"  from {event.author.address or 'nobody'}, arrived {entry.at:%Y-%m-%d %H:%M:%S} UTC"
+    if not event.author.proven:
+        yield f"  held: {event.author.doubt or 'it is not proven who wrote it'}"
+    post = post_of(looked, entry)
+    if post is None:
+        yield "\n  Its words were erased."
+    else:
+        yield f"  subject: {post.subject}\n"
+        lines = lines_read(event, post)
+        width = max((len(line.mark) for line in lines), default=0)
+        for line in lines:
+            yield f"  {line.mark:>{width}} | {plain(line.text)}".rstrip()
+        yield f"\n  {_LEGEND}"
+    yield from _read(looked, entry, event, colour)
+
+
+def _read(looked: Looked, entry: Entry, event: Posted, colour: bool) -> Iterator[str]:
+    verdicts = looked.ledger.verdicts(entry.id)
+    now = looked.ledger.fates(entry.id)
+    rows = numbered(event, verdicts)
+    read = [row for row in rows if row.verdict.result != "unread"]
+    asked = [row for row in rows if row.verdict.result == "unread"]
+    yield "\n" + painted("What was read", "heading", colour) + ("" if read else ": no action")
+    for row, fate in zip_longest(rows, now[: len(rows)]):
+        if row.verdict.result != "unread":
+            yield f"  {row.number or '':>3}  {verdict_line(row.verdict, colour)}"
+            if fate is not None and fate is not row.verdict and fate.result != row.verdict.result:
+                yield f"       later: {verdict_line(fate, colour)}"
+    if asked:
+        yield "\n" + painted("What could not be read, and was asked about", "heading", colour)
+        for row in asked:
+            yield f"  {row.number or '':>3}  {verdict_line(row.verdict, colour)}"
+
+
+def _changes(looked: Looked, entry: Entry) -> Iterator[str]:
+    judged = looked.ledger.judgement(entry.id)
+    for verdict in judged.verdicts:
+        yield f"  {verdict_line(verdict)}"
+    for fault in judged.faults:
+        yield f"  fault: {fault}"
+    shown = [change for change in judged.changes if _is_seen(looked, change)]
+    for change in shown[:_MOST]:
+        yield f"  {change_line(looked.game, change)}"
+    if len(shown) > _MOST:
+        yield f"  and {counted(len(shown) - _MOST, 'change')} more"
+
+
+def _is_seen(looked: Looked, change: Change) -> bool:
+    """Whether it is one that players can see, of something that there still is."""
+    if not looked.engine.state.exists(change.object):
+        return False
+    kind = looked.engine.state.kind(change.object)
+    key = (kind, change.attribute)
+    return kind not in INTERNAL_KINDS and key not in INTERNAL and key not in looked.library.schema.unseen
+
+
+def _judged_again(looked: Looked, entry: Entry) -> Iterator[str]:
+    for before in looked.ledger.superseded(entry.id)[:1]:
+        verdicts = before.judgement.verdicts
+        yield "\nIt was judged again later; at first: " + ("no action" if not verdicts else "")
+        for verdict in verdicts:
+            yield f"       {verdict_line(verdict)}"
+
+
+def _mails(looked: Looked, entry: Entry) -> Iterator[str]:
+    """What went out about it: the words of it for a post, the subjects for what tells everybody."""
+    mails = looked.ledger.outbox_of(entry.id)
+    whole = isinstance(entry.event, Posted)
+    if whole and not mails:
+        yield "\nNothing was mailed about it."
+    for mail in mails:
+        read = read_post(mail.raw)
+        if isinstance(read, Post):
+            state = "" if mail.state == "sent" else f" ({mail.state.replace('_', ' ')})"
+            yield f"\nMailed to {', '.join(mail.recipients)}{state}: {read.subject}"
+            if whole:
+                yield from (f"  | {plain(line)}".rstrip() for line in read.body.rstrip("\n").split("\n"))
+
+
+def mail_page(looked: Looked, received: Received) -> str:
+    """A mail that no entry was made of, as text: what is known of it, and its words as far as they can be read."""
+    why = f": {received.reason}" if received.reason else ""
+    lines = [
+        f"Mail {received.id} <{received.message_id}> to {received.forum}",
+        f"  arrived {received.arrived:%Y-%m-%d %H:%M:%S} UTC; {received.status}{why}\n",
+    ]
+    raw = looked.ledger.raw_if_kept(received.id)
+    post = read_post(raw)
+    if isinstance(post, Post):
+        lines += [f"  from {post.address or 'nobody'}", f"  subject: {post.subject}\n"]
+        text = post.body
+    else:
+        text = raw.decode("utf-8", "replace")
+    return "\n".join([*lines, *(f"  | {line}".rstrip() for line in lines_of(text, 10_000))])

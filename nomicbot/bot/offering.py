@@ -1,0 +1,75 @@
+"""The lines that a question offers: only what the game has, and each with what it does.
+
+A line is tried on the game as it is now, with nothing done: one that the law would refuse because the thing is not
+there is not offered, and one that names several things becomes a line for each. What a line announces is recorded with
+it, so that it does what it showed, whatever the reader becomes.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from nomicbot.game.actions import Announcement, Meaning, Posted, Unread
+from nomicbot.game.engine import Engine
+from nomicbot.game.reading import Refusal
+from nomicbot.language.anew.questions import MOST_LINES, meaning
+from nomicbot.publish.choices import shown
+
+Read = Announcement | Unread
+Reading = Callable[[str], Sequence[Read]]
+"""Reads a sentence that stands by itself."""
+
+
+def offered(event: Posted, engine: Engine, reading: Reading) -> Posted:
+    """A post with its questions as they are put to its author, under the game as it is now."""
+    read = tuple(_asked(one, event, engine, reading) if isinstance(one, Unread) else one for one in event.read)
+    return replace(event, read=read)
+
+
+def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
+    """What a line announces: as it was recorded with it, or else as its words are read now; nothing if not all is."""
+    if line.action is not None:
+        return (Announcement(line.action, shown(line), times=line.times),)
+    if line.acts:
+        return line.acts
+    found = tuple(reading(line.text))
+    if not found or not all(isinstance(one, Announcement) and not one.hinge and not one.block for one in found):
+        return ()
+    return tuple(replace(one, spans=()) for one in found if isinstance(one, Announcement))
+
+
+def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) -> Unread:
+    """The question with the lines that can be offered, and no hint at what there is not. With no line left it says
+    what is not there."""
+    lines: list[Meaning] = []
+    missing = ""
+    for line in question.readings:
+        acts = acts_of(line, reading)
+        if not acts:
+            continue
+        refusal = engine.tried(event, acts)
+        if refusal is not None and refusal.missing:
+            missing = missing or refusal.reason
+        elif refusal is not None and len(acts) == 1 and _may_be_one_of(refusal, acts[0]):
+            lines += [meaning(one.action, acts[0].times) for one in refusal.readings if one.action is not None]
+        else:
+            lines.append(line if line.action is not None else replace(line, acts=acts))
+    kept = tuple(dict.fromkeys(lines))[: max(MOST_LINES, len(question.readings))]
+    reason = missing if missing and not kept else question.reason
+    return replace(question, reason=reason, readings=kept, hints=_there(question, event, engine, reading))
+
+
+def _may_be_one_of(refusal: Refusal, act: Announcement) -> bool:
+    """Whether an act names one of several things, between which its author can choose."""
+    alike = all(type(one.action) is type(act.action) for one in refusal.readings)
+    return refusal.result == "unread" and bool(refusal.readings) and alike
+
+
+def _there(question: Unread, event: Posted, engine: Engine, reading: Reading) -> tuple[str, ...]:
+    """The hints of a question, but for those that name what is not there. What is no whole sentence names nothing."""
+    found = []
+    for hint in question.hints:
+        acts = [one for one in reading(hint) if isinstance(one, Announcement)] if "..." not in hint else []
+        refusal = engine.tried(event, acts) if acts else None
+        if refusal is None or not refusal.missing:
+            found.append(hint)
+    return tuple(found)

@@ -1,0 +1,290 @@
+"""A demonstration: one whole nweek of B Nomic on a real mailing list, with a scaled clock and a script of players.
+
+Nothing is staged but the players and the clock. Their posts go by SMTP to a list host on loopback, the bot reads its
+mailbox by IMAP, and its rulings come back by SMTP and are fanned out by the list.
+"""
+
+import asyncio
+import secrets
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Protocol
+
+from nomicbot.bot.administrator import Administrator, Outcome
+from nomicbot.bot.loop import Loop
+from nomicbot.bot.opening import administering
+from nomicbot.bot.stopping import end
+from nomicbot.config import FILE, load
+from nomicbot.demo.hosting import last_arrival, list_host
+from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, ScaledClock, wall_clock, write_config
+from nomicbot.game.actions import Decided, Posted
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
+from nomicbot.mail.compose import Outgoing, compose_post
+from nomicbot.mail.inbox import ImapServer, Inbox
+from nomicbot.mail.listhost import ListHost
+from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.sender import Sender, SmtpServer
+from nomicbot.rulebooks.bnomic.vocabulary import NWEEK_LENGTH, OPEN, STATE, NdayBegins
+from nomicbot.rulebooks.library import ntime
+
+MARK = ".nomicbot-demo"
+"""Marks a folder as a demo's, which the next demo may replace."""
+
+
+class FolderTaken(OSError):
+    """A folder of the demo's name that no demo made, or in which somebody has played."""
+
+
+class NothingToResume(OSError):
+    """A folder in which no demo was played."""
+
+
+STAY_NDAY_SECONDS = 30.0
+"""How long an nday lasts once a person plays too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One post of the script: when (nday, and the hour of it), who, about what, and the words."""
+
+    nday: int
+    hour: float
+    player: str
+    subject: str
+    text: str
+
+
+SCRIPT = (
+    Line(1, 3, "Wonko", "Hello", "Hello all! I become a player.\n"),
+    Line(
+        1,
+        9,
+        "Peter",
+        "Re: Hello",
+        "> Hello all! I become a player.\n\nMe too! I wish to become a player.\n\n-- \nPeter\n",
+    ),
+    Line(1, 15, "Zoe", "in", "I hereby join the game as Zoe. Where do I find the rules?\n"),
+    Line(1, 21, "Iain", "hm", "I would like to become a player named WONKO.\n"),
+    Line(2, 6, "Iain", "oh well", "Fine. I become a player named Iain.\n"),
+    Line(
+        3,
+        3,
+        "Wonko",
+        "Proposal: better pay",
+        "I submit a proposal:\n\n{{\n__Better Pay__\n\n[[Two Angstroms are not enough to live on.]]\n"
+        'In rule 3-4, replace "gains 2A" with "gains 3A".\n}}\n',
+    ),
+    Line(
+        4,
+        3,
+        "Peter",
+        "two proposals",
+        "I submit the following two proposals:\n\n{{\n__Slow Days__\n\n"
+        'In rule 3-1, replace "X is 12" with "X is 14".\n}}\n\n{{\n__A Gift__\n\nSet Zoe\'s Amplitude to 10.\n}}\n',
+    ),
+    Line(5, 3, "Zoe", "too soon?", "I vote FOR p1. Surely nobody minds?\n"),
+    Line(
+        6,
+        3,
+        "Wonko",
+        "Better Pay, again",
+        "On reflection:\n\nI revise p1 to read:\n\n{{\n__Better Pay__\n\n"
+        'In rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n',
+    ),
+    Line(
+        7,
+        6,
+        "Iain",
+        "me too",
+        "I submit a proposal:\n\n{{\n__A Gift__\n\nSet Iain's Amplitude to 10.\n}}\n",
+    ),
+    Line(8, 6, "Peter", "Re: too soon?", "On Monday, Zoe wrote:\n> I vote FOR p1. Surely nobody minds?\n\nPatience!\n"),
+    Line(10, 4, "Zoe", "votes", 'I vot FOR p1, AGAINST p2, and FOR "A Gift".\n'),
+    Line(10, 10, "Zoe", "Re: votes", "1\n"),
+    Line(10, 14, "Peter", "my votes", "I vote FOR p1, FOR p2, and I vote FOR p999.\n"),
+    Line(11, 4, "Iain", "votes", "I vote as follows:\n\np1: MAYBE\np2: AGAINST\np3: FOR\np4: FOR\n"),
+    Line(11, 14, "Wonko", "votes", "I vote FOR p1, AGAINST p2 and p4, and MAYBE NOT on p3.\n"),
+    Line(12, 4, "Peter", "changed my mind", "You have convinced me. I change my vote on p2 to AGAINST.\n"),
+)
+
+
+class Audience(Protocol):
+    """Who watches the demo."""
+
+    def mail(self, post: Post, to: str = "") -> None:
+        """A mail was distributed by the list, or came to one address alone."""
+        ...
+
+    def begins(self) -> None:
+        """Nothing stands in the way: the list is up."""
+        ...
+
+    def ntime(self, nweek: int, nday: int, length: int, voting: bool) -> None:
+        """The Clock shows something else; `length` is that of the nweek, and `voting` whether a motion is Open."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """What the demo needs to know: where, how fast, on which ports (0: a free one), whether it stays up, and whether
+    a game that somebody played in there is to make way."""
+
+    folder: Path
+    nday_seconds: float = 3.0
+    smtp_port: int = 0
+    imap_port: int = 0
+    stay: bool = False
+    fresh: bool = False
+
+
+async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], None]) -> None:
+    """Run the demo to the end of its nweek, or with `stay` until it is cancelled.
+
+    `ready` is called once the script has been played. Raises FolderTaken, PortTaken, LedgerBusy.
+    """
+    _make_folder(demo.folder, fresh=demo.fresh)
+    begins = midnight_before(wall_clock())
+    clock = ScaledClock(begins, DAY.total_seconds() / demo.nday_seconds)
+    password = secrets.token_urlsafe(16)
+    host = ListHost(
+        {LIST: "public"},
+        {BOT: password, ADMINISTRATOR: secrets.token_urlsafe(16)},
+        clock,
+        smtp_port=demo.smtp_port,
+        imap_port=demo.imap_port,
+        archive_dir=demo.folder / "mail",
+        on_post=lambda address, raw: show(audience, address, raw),
+        others=lambda address: address.endswith("@players.example"),
+    )
+    async with host:
+        config = load(write_config(demo.folder, begins, host.smtp_port, host.imap_port, password))
+        with administering(config) as administrator:
+            audience.begins()
+            loop = _loop(host, administrator, audience, clock, password)
+            running = asyncio.create_task(loop.run())
+            smtp = SmtpServer("127.0.0.1", host.smtp_port)
+            playing = asyncio.create_task(_play(begins, clock, Sender(smtp), administrator))
+            try:
+                await _first(running, playing)
+                ready(administrator)
+                if demo.stay:
+                    clock.run_at(DAY.total_seconds() / max(STAY_NDAY_SECONDS, demo.nday_seconds))
+                    loop.run_at(clock.pace, timedelta(seconds=clock.pace * 0.1))
+                    await running
+            finally:
+                await end((playing, running))
+
+
+def _loop(host: ListHost, administrator: Administrator, audience: Audience, clock: ScaledClock, password: str) -> Loop:
+    """The loop of a bot on that list host, of which the audience is told what time it is."""
+
+    def watch(outcome: Outcome) -> None:
+        if any(isinstance(happening, NdayBegins) for happening in outcome.judgement.happenings):
+            state = administrator.engine.state
+            length = administrator.engine.query(administrator.now).quantity(NWEEK_LENGTH)
+            audience.ntime(*ntime(state), length, bool(state.where(STATE, OPEN)))
+
+    administrator.watch = watch
+    inbox = Inbox(ImapServer(host.host, host.imap_port, BOT, password))
+    sender = Sender(SmtpServer(host.host, host.smtp_port))
+    settle = timedelta(seconds=clock.pace * 0.1)
+    return Loop(administrator, inbox, sender, clock, pace=clock.pace, settle=settle, first_pause=0.2)
+
+
+async def resume(demo: Demo, audience: Audience, ready: Callable[[Administrator], None]) -> None:
+    """Go on with the game of an earlier demo, where it was left, until cancelled.
+
+    Raises NothingToResume, PortTaken, LedgerBusy.
+    """
+    if not (demo.folder / MARK).exists() or not (demo.folder / FILE).exists():
+        raise NothingToResume(f"{demo.folder} holds no demo that could be gone on with")
+    config = load(demo.folder / FILE)
+    assert config.imap is not None
+    with administering(config) as administrator:
+        left = max(administrator.now, last_arrival(demo.folder) or administrator.now)
+        clock = ScaledClock(left, DAY.total_seconds() / max(STAY_NDAY_SECONDS, demo.nday_seconds))
+        async with list_host(config, clock, lambda address, raw: show(audience, address, raw)) as host:
+            audience.begins()
+            password = config.imap.password({}, config.folder)
+            running = asyncio.create_task(_loop(host, administrator, audience, clock, password).run())
+            try:
+                ready(administrator)
+                await running
+            finally:
+                await end((running,))
+
+
+async def _first(running: "asyncio.Task[None]", playing: "asyncio.Task[None]") -> None:
+    """Wait for the script to end; if the loop ends first, that is its failure."""
+    await asyncio.wait((running, playing), return_when=asyncio.FIRST_COMPLETED)
+    if running.done():
+        running.result()
+    playing.result()
+
+
+async def _play(begins: datetime, clock: ScaledClock, sender: Sender, administrator: Administrator) -> None:
+    for number, line in enumerate(SCRIPT, 1):
+        await clock.sleep_until(begins + (line.nday - 1) * DAY + timedelta(hours=line.hour), asyncio.sleep)
+        raw = compose_post(
+            Outgoing(
+                message_id=_id(number, line),
+                from_address=f"{line.player.lower()}@players.example",
+                from_name=line.player,
+                to=(LIST,),
+                subject=line.subject,
+                body=line.text,
+                date=clock(),
+            )
+        )
+        await sender.send(raw, f"{line.player.lower()}@players.example", [LIST])
+    while ntime(administrator.engine.state)[0] == 1 or administrator.ledger.outbox_counts().get("queued"):
+        await asyncio.sleep(0.05)
+    await sender.close()
+
+
+def show(audience: Audience, address: str, raw: bytes) -> None:
+    """Show a mail that went to that address."""
+    post = read_post(raw)
+    if isinstance(post, Post):
+        audience.mail(post, "" if post.list_id else address)
+
+
+def _make_folder(folder: Path, *, fresh: bool) -> None:
+    """A fresh folder for the demo; that of an earlier demo is replaced, any other is left alone, and so is one in which
+    somebody played, unless a `fresh` one is wanted."""
+    if folder.exists():
+        if not (folder / MARK).exists():
+            raise FolderTaken(f"{folder} is there already and is no demo's; nothing was touched")
+        if (folder / FILE).exists():
+            config = load(folder / FILE)
+            if config.ledger.exists():
+                # Whoever runs it has the ledger: then this raises LedgerBusy, and nothing is touched.
+                with administering(config) as administrator:
+                    if not fresh and _somebody_played(administrator):
+                        raise FolderTaken(
+                            f"somebody has played in {folder}. To go on with that game: --resume; to leave it alone:"
+                            " another --folder; to delete it and begin anew: --fresh"
+                        )
+        shutil.rmtree(folder)
+    folder.mkdir(parents=True)
+    (folder / MARK).touch()
+
+
+def _somebody_played(administrator: Administrator) -> bool:
+    """Whether there is anything in the game that the script did not bring about."""
+    scripted = {_id(number, line) for number, line in enumerate(SCRIPT, 1)}
+    for entry in administrator.ledger.entries():
+        event = entry.event
+        if isinstance(event, Posted) and event.message_id not in scripted:
+            return True
+        if isinstance(event, Decided) and not isinstance(event.decision, Begin | CommitSeed | RevealSeed):
+            return True
+    return False
+
+
+def _id(number: int, line: Line) -> str:
+    return f"{number}.{line.player.lower()}@players.example"

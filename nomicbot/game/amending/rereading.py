@@ -1,0 +1,34 @@
+"""What a motion lists, with words that nobody could read replaced by what they are read as now."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from nomicbot.game.amending.listing import Conditional, ListedChange, Uninterpreted
+
+Read = Mapping[str, tuple[ListedChange, ...]]
+"""By words that were no change that anybody had read, the changes that they are."""
+
+
+def unread_words(changes: tuple[ListedChange, ...]) -> list[str]:
+    """The words among what a motion lists that nobody could read, in order."""
+    found: list[str] = []
+    for change in changes:
+        if isinstance(change, Uninterpreted):
+            found.append(change.text)
+        elif isinstance(change, Conditional):
+            found += [*unread_words(change.then), *unread_words(change.otherwise)]
+    return found
+
+
+def read_anew(changes: tuple[ListedChange, ...], read: Read) -> tuple[ListedChange, ...]:
+    """The changes with those words replaced; what was read at first stays as it was."""
+    found: list[ListedChange] = []
+    for change in changes:
+        if isinstance(change, Uninterpreted) and change.text in read:
+            found += read[change.text]
+        elif isinstance(change, Conditional):
+            then, otherwise = read_anew(change.then, read), read_anew(change.otherwise, read)
+            found.append(replace(change, then=then, otherwise=otherwise))
+        else:
+            found.append(change)
+    return tuple(found)

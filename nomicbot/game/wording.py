@@ -1,0 +1,50 @@
+"""Types of words that an action's own fields need: a vocabulary declares them beside the fields, as it does sentences.
+
+    words = (WordType("tiles_word", cues=("zone",), find=..., shown=..., example="RIVER"),)
+
+A sentence of the manual then says `{word:tiles_word}`, and the reader takes what `find` finds for such words before it
+looks at anything else of a sentence.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Where such words stand in a sentence, and what they say."""
+
+    start: int
+    end: int
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class WordType:
+    """A type of words: how they are found in a sentence, how a value is written, and an example.
+
+    No such words are looked for where none of the `cues` stands, which are in small letters.
+    """
+
+    name: str
+    cues: tuple[str, ...]
+    find: Callable[[str], Iterable[Stretch]]
+    shown: Callable[[Any], str]
+    example: str
+
+
+def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], Iterator[Stretch]]:
+    """Finds what stands at the group `word` of one of these patterns, where `read` makes anything of it. What belongs
+    to it beside that, as an article, is in the group `whole` with it."""
+    compiled = [re.compile(pattern, re.IGNORECASE) for pattern in patterns]
+
+    def find(words: str) -> Iterator[Stretch]:
+        for pattern in compiled:
+            for match in pattern.finditer(words):
+                value = read(match["word"])
+                if value:
+                    yield Stretch(*match.span("whole" if "whole" in pattern.groupindex else "word"), value)
+
+    return find

@@ -1,0 +1,113 @@
+"""What hangs together (1-3.g, q to t): acts that depend on how the one before went, all or none, and so often over."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from nomicbot.game.actions import ALL_DONE, ENDLESS, NONE_DONE, Announcement, Unread
+from nomicbot.language.anew.lexicon import labelled
+from nomicbot.language.anew.parsing import Part
+from nomicbot.language.anew.questions import Asked
+from nomicbot.language.anew.tagging import tokens
+
+_NEEDS = {"all done": ALL_DONE, "none done": NONE_DONE}
+_MOST = 100
+"""Announcements that several acts, done so many times, may make."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What a clause says of those beside it: how the act before must have gone, or that they are done together."""
+
+    needs: str = ""
+    together: bool = False
+
+
+@cache
+def _links() -> dict[tuple[str, ...], Link]:
+    table = labelled("chains")
+    found = {tuple(words.split()): Link(together=True) for words in table["together"]}
+    for label, needs in _NEEDS.items():
+        link = Link(needs)
+        found |= {tuple(words.split()): link for words in table[f"by itself {label}"]}
+        found |= {
+            (first, *subject.split(), *way.split()): link
+            for first in ("if", "should")
+            for subject in table["subject"]
+            for way in table[label]
+        }
+    return found
+
+
+def link_in(part: Part, words: str) -> Link | None:
+    """What a clause of a sentence says of the others; None if it says something else."""
+    said = words[part.tags[0].start : max(tag.end for tag in part.tags)]
+    return _links().get(tuple(token.low for token in tokens(said) if token.kind in ("word", "clitic")))
+
+
+Told = tuple[Announcement | Asked, str]
+Found = tuple[Announcement | Unread, str]
+"""What was read, and in which way."""
+
+
+def chained(found: Sequence[Told]) -> list[Told]:
+    """The acts of a post, those that depend on one before with the number of that. What nothing depends on has none.
+
+    Until then the `part` of an act is where its sentence begins, and `needs` is all that is known of it.
+    """
+    linked: list[Told] = []
+    used: dict[int, int] = {}
+    for one, way in found:
+        if isinstance(one, Announcement) and one.needs:
+            last = next((each for each, _ in reversed(linked) if each_part(each) != one.part), None)
+            if not isinstance(last, Announcement) or last.block:
+                reason = "it is not clear on what this depends"
+                linked.append((Asked(one.text, reason, ((one.action, one.times),), one.spans), way))
+                continue
+            for part in (last.part, one.part):
+                used.setdefault(part, len(used) + 1)
+            one = replace(one, hinge=last.part)
+        linked.append((one, way))
+    blocks = {one.block for one, _ in linked if isinstance(one, Announcement) and one.block}
+    numbers = {block: number for number, block in enumerate(sorted(blocks), 1)}
+    return [
+        (replace(one, part=used.get(one.part, 0), hinge=used.get(one.hinge, 0), block=numbers.get(one.block, 0)), way)
+        if isinstance(one, Announcement)
+        else (one, way)
+        for one, way in linked
+    ]
+
+
+def behind(before: Sequence[Found], found: Sequence[Found]) -> list[Found]:
+    """What a passage says, with numbers of parts and blocks that no passage before it has."""
+    used = max((max(one.part, one.block) for one, _ in before if isinstance(one, Announcement)), default=0)
+    return [
+        (
+            replace(
+                one,
+                part=one.part and one.part + used,
+                hinge=one.hinge and one.hinge + used,
+                block=one.block and one.block + used,
+            ),
+            way,
+        )
+        if isinstance(one, Announcement)
+        else (one, way)
+        for one, way in found
+    ]
+
+
+def each_part(one: Announcement | Asked) -> int:
+    """Where the sentence of an act begins."""
+    return one.part if isinstance(one, Announcement) else -1
+
+
+def repeated(found: Sequence[Told], times: int) -> list[Told]:
+    """What is done so many times over, in order; as it is if not all of it is clear."""
+    acts = [one for one, _ in found if isinstance(one, Announcement)]
+    if times == 1 or len(acts) < len(found):
+        return list(found)
+    if len(acts) == 1:
+        endless = ENDLESS in (times, acts[0].times)
+        return [(replace(acts[0], times=ENDLESS if endless else acts[0].times * times), found[0][1])]
+    return list(found) * times if 0 < times * len(found) <= _MOST else list(found)

@@ -1,0 +1,19 @@
+"""What one stretch of words is."""
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """What one stretch of words is: its `kind`, the `type` and `value` of an entity, and whether "my" stands before."""
+
+    kind: str
+    type: str
+    value: Any
+    text: str
+    start: int
+    end: int
+    own: bool = False
+    before: bool = False
+    """Whether nothing but blanks stands between it and the sentence's beginning."""

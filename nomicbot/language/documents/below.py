@@ -1,0 +1,440 @@
+"""The text of an offer that stands in no fence: where below the offer it begins and ends, if that can be told.
+
+It can if all of it is indented, or stands behind labels, or reads as changes, or if nothing else is below it. What
+might belong to the text and might not makes the whole of it doubtful. The paragraphs of a passage are found once, and
+each is looked at once, so that the work grows with their number alone.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+
+from nomicbot.language.documents.asking import asks
+from nomicbot.language.documents.blocks import MARK, Skeleton, folded
+from nomicbot.language.documents.changes import changes_in
+from nomicbot.language.documents.headings import (
+    LABEL,
+    NUMBERED,
+    labels_too,
+    marked_title,
+    plain_title,
+    title_line,
+    titled_above,
+    underlined_title,
+)
+from nomicbot.language.documents.inquiries import accuses, argues, labelled, promises, reasons
+from nomicbot.language.documents.quotations import behind_quotations, unquoting
+from nomicbot.language.documents.text_parts import only_titled, said_of_text, speaks_of_oneself
+from nomicbot.language.documents.told_titles import told_title
+from nomicbot.language.effort import Effort
+
+_MOST_PARAGRAPHS = 100
+"""Paragraphs of one text in no fence."""
+_MOST_LEADS = 10
+_BELOW_FENCE = re.compile(rf"\n[ \t]*{MARK}[ \t\r]*(?P<below>\n)(?=[ \t]*[A-Z])")
+_BLANK = re.compile(r"\n[ \t\r]*(?=\n)")
+_TALK = re.compile(
+    r"\b(?:I|I'm|I've|I'd|I'll|me|my|mine|we|us|our|let's|you|your|yours|thanks?|thank|please|everybody|everyone|folks"
+    r"|opinions?|comments?|thoughts?|what do|btw|ps)\b|\?\s*\Z|\?\s|[:;]-?[()DP]\s*\Z"
+    r"|^\W*(?:anyway|this|that|which|it|they|these)\b",
+    re.IGNORECASE,
+)
+_SIGNED = re.compile(
+    r"(?:[-–—~]{1,3}\s*)?(?:(?i:thanks|cheers|yours|regards|best|bye|love|sincerely|ciao|later)\b[^\n]{0,30}\n?\s*)?"
+    r"(?:[-–—~]{1,3}\s*)?(?:(?:[\w'’-]{1,24}\.?|[A-Z][\w.'’-]{0,24}(?: [A-Z(][\w.'’()-]{0,24}){1,3})"
+    r"(?:[ \t]*[,\n/(–—-][ \t]*(?:(?:[A-Z][\w.'’-]{0,24}|of|the|and|for|your|&)[ \t]?){1,6}\)?)?)?\s*\Z"
+)
+"""A name, perhaps below a greeting and above or beside an office: "Cheers, Wonko, Minister of Law"."""
+_SIGNED_LENGTH = 80
+_REASONS = re.compile(
+    r"^[ \t]*[*_]{0,2}(?:rationale|reasons?|comments?|notes?|explanation|justification|commentary|purpose)\b"
+    r"[^\n:.]{0,30}:"
+    r"|^[ \t]*\[(?:(?:proposal|author's|my)[ \t]+)?(?:rationale|reasons?|comments?|notes?|explanation)[ \t]*:",
+    re.IGNORECASE | re.MULTILINE,
+)
+_THUS = r"(?:\s+(?:as\s+follows|this|the\s+following|thus))?\s*:[ \t\r]*(?=\n|\Z)"
+_LEADS = re.compile(
+    r"\s*(?:(?:its|the)\s+(?:full\s+|new\s+|whole\s+)?text(?:\s+(?:is|reads|says|goes))?|it\s+(?:now\s+)?(?:reads|says|goes))"
+    + _THUS,
+    re.IGNORECASE,
+)
+"""Words behind an offer that lead over to its text."""
+_STATED = re.compile(rf"\s*(?:the|my|its)\s+statement\s+(?:is|reads|goes){_THUS}", re.IGNORECASE)
+_CHANGES_ON = re.compile(
+    r"\s*(?:and|then|with|by)\s+(?:by\s+)?(?:(?:replacing|substituting|adding|inserting|appending|striking|removing|deleting|changing)\b"
+    rf"|the\s+(?:following|new)\b)[^.!?{MARK}]{{0,160}}:?\s*{MARK}",
+    re.IGNORECASE,
+)
+"""How a change goes on in a paragraph of its own: "and replacing it with the following: {{ ... }}"."""
+_OF_TEXTS = re.compile(
+    r"\b(?:propos\w*|submit\w*|drafts?|proto\w*|counts?|next|this\s+(?:one|text)|following|below|withdr\w+|retract\w*|examples?|suggest\w*"
+    r"|wrote|written|instead|version)\b|:\s*\Z",
+    re.IGNORECASE,
+)
+"""What talk between two texts may say of the next one."""
+_OTHER_BUSINESS = re.compile(
+    r"(?:my\s+|the\s+|some\s+|other\s+)*(?:votes?|voting|ballots?|orders?|moves?|actions?|business|things|misc\w*|grid|payments?|elections?|news|ps|p\.s\.?)"
+    r"\W*\Z",
+    re.IGNORECASE,
+)
+"""A heading of what its author does besides."""
+_WORD = re.compile(r"[^\W_]")
+_VOTES = re.compile(
+    r"\b(?:FOR|AGAINST|ABSTAIN|YES|NO|SECOND|OBJECT|VETO)\b|^[^\S\n]*(?:my[^\S\n]+)?(?:votes?|ballot|proposals?|actions?)\b[^\n]{0,60}:",
+    re.MULTILINE,
+)
+"""Words of a paragraph that may vote with no verb, or head what does something."""
+
+
+class _Kind(Enum):
+    CHANGES = "changes"
+    TEXT = "text"
+    TALK = "talk"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Below:
+    """A text from `start` to `end` of the skeleton, its title, and whether it is doubtful where it ends."""
+
+    start: int
+    end: int
+    title: str = ""
+    doubtful: bool = False
+
+
+@dataclass
+class Unfenced:
+    """Finds the texts below the offers of one passage.
+
+    `acts` tells where in a paragraph the first sentence begins that does something, or None; `unsays` whether a
+    paragraph takes back what stands above it.
+    """
+
+    post: str
+    bones: Skeleton
+    effort: Effort
+    acts: Callable[[str], int | None]
+    unsays: Callable[[str], bool]
+    _kinds: dict[int, _Kind] = field(default_factory=dict)
+    """Of the paragraphs that were looked at, by where they begin."""
+
+    # -- one text, or several --------------------------------------------------------------------------------------
+
+    def below(self, position: int, promised: bool, leads: int = _MOST_LEADS) -> Below | None:
+        """The text that begins behind `position`; `promised` says that the offer ends as if it must follow.
+
+        So many more `leads` may stand above it: words that lead to it, a line of dashes, a sentence with its title.
+        """
+        paragraphs = self.paragraphs(position) if leads else []
+        if not paragraphs:
+            return None
+        if indented := self._indented(position, paragraphs):
+            return indented
+        text = self.bones.text
+        first, last = paragraphs[0]
+        if not _WORD.search(text, first, last) and text.find(MARK, first, last) < 0:
+            return self.below(last, promised, leads - 1)  # a line of dashes that closes nowhere
+        if led := _LEADS.match(text, first, last):
+            return self.below(led.end(), True, leads - 1)
+        if told := told_title(text, first, last):
+            below = self.below(told[1], True, leads - 1)
+            return Below(below.start, below.end, below.title or told[0], below.doubtful) if below else None
+        found = self._labelled(first)
+        if found is None:
+            return None
+        start, title = found
+        if start == first and (marked := self._marked(first)):
+            title, start = marked
+        if start == first and not promised:
+            return None
+        start = self._skip_blank(start)
+        if title and not _WORD.search(text, start, self._line_end(start)):
+            end = self._line_end(start)  # a line of dashes parts it from its title
+            start = start if text.find(MARK, start, end) >= 0 else self._skip_blank(end)
+        return None if text.startswith(MARK, start) else self._plain(start, title)
+
+    def several(self, position: int) -> list[Below]:
+        """The texts that begin behind `position`, each below a line that is its title; empty if they cannot be told."""
+        heads: list[tuple[int, int, str]] = []
+        over = len(self.bones.text)
+        for start, end in self.paragraphs(position):
+            head = self._head(start)
+            if head is None and not heads:
+                return []
+            if (head is not None and _OTHER_BUSINESS.match(head[1])) or (
+                head is None and self._kind(start, end) is _Kind.END
+            ):
+                over = start if head is not None else over
+                break
+            heads += [(start, *head)] if head is not None else []
+        found: list[Below] = []
+        for (_, start, title), upto in zip(heads, [*(head[0] for head in heads[1:]), over], strict=False):
+            below = self._plain(start, title, upto)
+            if below is None or (upto < len(self.bones.text) and not self._only_talk(below, upto)):
+                return []
+            found.append(below)
+        return found
+
+    def inquiry(self, position: int, promised: bool) -> Below | None:
+        """What a CFI says: labelled paragraphs, or the one that a promise is straight above; and its reasons."""
+        found: Below | None = None
+        argued = headed = False
+        if led := _STATED.match(self.bones.text, position):
+            position, promised = led.end(), True
+        for start, end in self.paragraphs(position):
+            words = self.bones.text[start:end]
+            if labelled(words) or (found is None and promised and not _fenced(words)):
+                argued, headed = argues(words), promises(words)
+            elif headed and not (argued or _fenced(words) or _signs(words)):
+                headed = False  # what the label above is of
+            elif not argued or self._stops_reasons(words):
+                break
+            found = Below(found.start if found else start, end)
+        return found
+
+    def reasons(self, position: int) -> Below | None:
+        """The labelled reasons straight behind a CFI whose statement has been told, and its Defendant before these."""
+        first = next(iter(self.paragraphs(position)), None)
+        words = self.bones.text[slice(*first)] if first else ""
+        return self.inquiry(position, False) if reasons(words) or accuses(words) else None
+
+    def argument(self, position: int) -> Below | None:
+        """What stands behind the label of an argument: the paragraph there, and if it is below, more that do nothing.
+
+        A sentence that does something is no part of it.
+        """
+        found: Below | None = None
+        below = self.bones.text.count("\n", position, self._skip_blank(position)) > 1
+        for start, end in self.paragraphs(position):
+            words = self.bones.text[start:end]
+            if found is None:
+                acts = self.acts(words)
+                stop = end if acts is None else start + len(words[:acts].rstrip())
+                if MARK in words or stop <= start:
+                    return None
+                found = Below(start, stop)
+                if stop < end:
+                    return found
+            elif below and not self._stops_reasons(words):
+                found = Below(found.start, end)
+            elif not below and len(words) > _SIGNED_LENGTH and self.acts(words) is None:
+                return Below(found.start, end, doubtful=True)
+            else:
+                break
+        return found
+
+    # -- its parts --------------------------------------------------------------------------------------------------
+
+    def _labelled(self, first: int) -> tuple[int, str] | None:
+        """Where the text behind labels begins, and the title that one of them gives; None if there is none."""
+        text = self.bones.text
+        label, title, start = LABEL.match(text, first), "", first
+        while label is not None:
+            line_end = self._line_end(start)
+            if label["reasons"] or text.find(MARK, start, line_end) >= 0:
+                return None
+            if label["title"]:
+                title = plain_title(text[label.end() : line_end])
+            if label["text"]:
+                return label.end(), title
+            start = self._skip_blank(line_end)
+            start = self._behind_rows(line_end, start) if title else start
+            label = LABEL.match(text, start)
+        return start, title
+
+    def _behind_rows(self, end: int, start: int) -> int:
+        """Where what stands below a label begins, behind lines straight below that are labels of other kinds."""
+        text, at = self.bones.text, start
+        while text.count("\n", end, at) == 1 and not LABEL.match(text, at):
+            line_end = self._line_end(at)
+            if not labels_too(text[at:line_end]):
+                return start
+            end, at = line_end, self._skip_blank(line_end)
+        return at
+
+    def _head(self, start: int) -> tuple[int, str] | None:
+        """Where the text below the title begins which a paragraph begins with, and that title."""
+        end = self._line_end(start)
+        row = self.bones.text[start:end]
+        title = title_line(row) if LABEL.match(row) or NUMBERED.match(row.strip()) else marked_title(row)
+        if underlined := underlined_title(self.bones.text, start):
+            title, end = underlined
+        begins = self._skip_blank(end)
+        text = LABEL.match(self.bones.text, begins)
+        if not title or self.bones.text.startswith(MARK, begins):
+            return None
+        return text.end() if text is not None and text["text"] else begins, title
+
+    def _marked(self, start: int) -> tuple[str, int] | None:
+        end = self._line_end(start)
+        title = marked_title(self.bones.text[start:end])
+        if title and not asks(title):
+            return title, self._skip_blank(end)
+        above = titled_above(self.bones.text[start : start + _ABOVE])
+        return (above[0], self._skip_blank(start + above[1])) if above else None
+
+    def _plain(self, start: int, title: str, upto: int | None = None) -> Below | None:
+        """The text that begins at `start`, with that title, and ends before `upto`."""
+        text = self.bones.text
+        end = last = start
+        within = ruled = False
+        kinds: list[_Kind] = []
+        for begin, stop in self.paragraphs(start):
+            if upto is not None and begin >= upto:
+                break
+            if not kinds and said_of_text(text, begin, stop):
+                start = end = last = self._skip_blank(stop)
+                continue
+            why = _REASONS.search(text, begin, stop)
+            if why is not None:
+                if text[begin : why.start()].strip():
+                    end = text.rindex("\n", begin, why.start())
+                    kinds.append(_Kind.TEXT)
+                break
+            opened = bool(kinds) and text[last:end].rstrip().endswith(":")
+            if kinds and not opened and text.find(MARK, begin, stop) < 0 and not _WORD.search(text, begin, stop):
+                ruled = True  # a line of dashes: what stands above it is all of the text, if talk stands below
+                continue
+            set_in = _set_in(text[begin:stop])
+            within = set_in and (within or (opened and not _set_in(text[last:end])))
+            bare = bool(kinds) and only_titled(text, last, end)
+            last = begin
+            kind = self._kind(begin, stop)
+            if within and kind in (_Kind.TALK, _Kind.TEXT):
+                kind = _Kind.CHANGES  # the text of the change above, as far as it is set in
+            if kind is _Kind.END and opened and self.acts(text[begin:stop]) is None:
+                kind = _Kind.TEXT
+            if bare and (kind is _Kind.END or speaks_of_oneself(text, begin, stop)):
+                return Below(start, stop, title, True)
+            kind = _Kind.TEXT if bare else kind
+            if kind is _Kind.END:
+                break
+            if kind is _Kind.TALK:
+                return Below(start, end, title, _Kind.TEXT in kinds and not ruled) if kinds else None
+            if kind is _Kind.TEXT and not kinds and text.find(MARK, begin, stop) >= 0:
+                return None
+            apart = kind is _Kind.TEXT and kinds and _Kind.TEXT not in kinds and not bare
+            if apart and not asks(self._said(begin, stop)):
+                return Below(start, stop, title, True)
+            kinds.append(kind)
+            end, ruled = stop, False
+        return Below(start, end, title) if kinds else None
+
+    def _only_talk(self, below: Below, end: int) -> bool:
+        """Whether nothing stands between a text and `end`, or only what is plainly no part of the text."""
+        rest = [one for one in self.paragraphs(below.end) if one[0] < end]
+        talk = all(self._kind(*one) is _Kind.TALK and not _OF_TEXTS.search(self._said(*one)) for one in rest)
+        return not rest or (talk and not below.doubtful)
+
+    def _stops_reasons(self, words: str) -> bool:
+        """Whether a paragraph does not belong to the reasons above it: it does something, or is a rule or a name."""
+        if _signs(words) or not _WORD.search(words) or MARK in words or _VOTES.search(words):
+            return True
+        return self.acts(words) is not None or self.unsays(words)
+
+    def _kind(self, start: int, end: int) -> _Kind:
+        if start not in self._kinds:
+            self._kinds[start] = self._looked_at(self.bones.text[start:end], self._said(start, end))
+        return self._kinds[start]
+
+    def _looked_at(self, words: str, said: str) -> _Kind:
+        if _CHANGES_ON.match(words):
+            return _Kind.CHANGES
+        if (asks(said) and _closed(said)) or changes_in(said, self.effort).complete:
+            return _Kind.CHANGES
+        if self.acts(words) is not None or _signs(words):
+            return _Kind.END
+        return _Kind.TALK if _TALK.search(unquoting(words)) else _Kind.TEXT
+
+    def _said(self, start: int, end: int) -> str:
+        """A paragraph as its author wrote it."""
+        return self.post[slice(*self.bones.span(start, end))]
+
+    def _indented(self, position: int, paragraphs: list[tuple[int, int]]) -> Below | None:
+        text = self.bones.text
+        line = text.rfind("\n", 0, paragraphs[0][0]) + 1
+        while line and not text[text.rfind("\n", 0, line - 1) + 1 : line].strip():
+            line = text.rfind("\n", 0, line - 1) + 1
+        above = text[text.rfind("\n", 0, line - 1) + 1 : line] if line else ""
+        if not above.strip() or above[:1].isspace():
+            return None
+        last = -1
+        for start, end in paragraphs:
+            if not _set_in(text[start:end]):
+                break
+            last = end
+        return Below(paragraphs[0][0], last) if last > position else None
+
+    # -- paragraphs -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _paragraphs(self) -> list[tuple[int, int]]:
+        """All paragraphs of the passage.
+
+        A quotation of several paragraphs belongs to the one that leads to it. A fence on lines of its own ends one
+        where a sentence begins below it that asks for no change.
+        """
+        text = self.bones.text
+        found: list[tuple[int, int]] = []
+        position = 0
+        while (begin := self._skip_blank(position)) < len(text):
+            blank = _BLANK.search(text, begin)
+            stop = behind_quotations(text, begin, blank.start() if blank else len(text))
+            fences = _BELOW_FENCE.finditer(text, begin, stop)
+            closed = next((one for one in fences if not asks(text[one.end() : one.end() + _ABOVE])), None)
+            stop = closed.start("below") if closed else stop
+            found.append((begin, stop))
+            position = stop
+        return found
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        return [end for _, end in self._paragraphs]
+
+    def paragraphs(self, position: int) -> list[tuple[int, int]]:
+        """The paragraphs from `position` on, with the blanks before their first words."""
+        first = bisect_right(self._ends, position)
+        found = self._paragraphs[first : first + _MOST_PARAGRAPHS]
+        if found and found[0][0] < position:
+            begin = self._skip_blank(position)
+            found[0] = (begin, found[0][1])
+            found = found if begin < found[0][1] else found[1:]
+        text = self.bones.text
+        return [(max(text.rfind("\n", 0, begin) + 1, position), end) for begin, end in found]
+
+    def _skip_blank(self, position: int) -> int:
+        text = self.bones.text
+        while position < len(text) and text[position].isspace():
+            position += 1
+        return position
+
+    def _line_end(self, position: int) -> int:
+        end = self.bones.text.find("\n", self._skip_blank(position))
+        return len(self.bones.text) if end < 0 else end
+
+
+_ABOVE = 1_000
+"""Characters of a paragraph by which it is told what it is."""
+
+
+def _fenced(words: str) -> bool:
+    return words.rstrip(" \t\r\n.").endswith(MARK)
+
+
+def _set_in(words: str) -> bool:
+    """Whether all lines of a paragraph are indented."""
+    return all(row.startswith(("  ", "\t")) for row in words.split("\n") if row.strip())
+
+
+def _signs(words: str) -> bool:
+    """Whether a paragraph is nothing but a name, and perhaps a greeting."""
+    return len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip()) is not None
+
+
+def _closed(words: str) -> bool:
+    """Whether a change has its text in it, so that no further paragraph belongs to it."""
+    return folded(words).count('"') % 2 == 0 and words.rstrip()[-1:] != ":"

@@ -1,0 +1,156 @@
+"""Texts in no fence that a change leads to: the block below its colon, indented or not.
+
+An indented block goes on as far as it is indented. One that is not goes on to the next paragraph that begins a change,
+or goes on with the sentence above ("with this text:"). Where a block may end elsewhere it is none, and what leads to
+it is left to the administrator. One pass over the lines.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from nomicbot.language.documents.asking import asks
+from nomicbot.language.documents.blocks import MARK
+
+_LEADS = re.compile(r"(?::|\b(?:text|follows|following|with|reading|reads|read|by))[ \t\r]*\Z")
+_BULLET = re.compile(r"[ \t]*(?:[*+\-•]|\(?(?:\d{1,3}|[a-z])[.)])[ \t]+")
+_EDITS = re.compile(
+    r"(?:and\s+|by\s+)*(?:replac|chang|substitut|delet|remov|strik|append|add|insert|retitl|renam)(?:e|es|ing)?\b",
+    re.IGNORECASE,
+)
+_LISTS = re.compile(r"\W*(?:repeal|move)\b|[^:]*\b(?:rules|changes|edits|amendments)\s*:\s*\Z", re.IGNORECASE)
+_GOES_ON = re.compile(r"\s*(?:and\s+)?(?:with|by|to|into|replac\w+|append\w*|add\w*|insert\w*|then)\b", re.IGNORECASE)
+_OPENS = re.compile(
+    rf"\s*(?:{MARK}|\"|(?:__[^_\n]{{1,200}}__|_[^_\n]{{1,200}}_|==[^=\n]{{1,200}}==)[ \t\r]*:?\s*{MARK})"
+)
+"""A text that stands in a fence or in quotation marks already."""
+_SENTENCE_END = re.compile(r"[.!?][\"')\]]*\s+(?=[A-Z])|\n(?=[ \t]*(?:[*+\-•]|\(?(?:\d{1,3}|[a-z])[.)])[ \t]+)")
+_CREATES = re.compile(
+    r"\b(?:create|enact|new\s+rule)\b|\b(?:add|make)\s+(?:a|another|the\s+following)\s+(?:new\s+)?rule\b", re.IGNORECASE
+)
+_LEAD, _LEAD_LINES = 600, 12
+"""Characters and lines of a sentence that leads to a text."""
+_R_NUMBER = re.compile(r"(?:amend|change|modify|revise|rewrite|replace|edit)\s+r\d", re.IGNORECASE)
+_ASKED = 400
+"""Characters of a paragraph by which it is told whether it asks for a change."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    start: int
+    end: int
+    indent: int
+    blank: bool
+
+
+def below_colons(text: str, reads: Callable[[str], bool], plain: bool = True) -> Iterator[tuple[int, int, bool]]:
+    """Where the texts stand in a skeleton's `text`, with `plain` also those that are not indented; `reads` says whether
+    a short paragraph is a change by itself. Each comes with whether it is indented."""
+    lines = _lines(text)
+    begin = 0  # the line where the paragraph at hand begins
+    continues = False  # whether a text ended straight above
+    at = doubtful = 0  # up to where no text can be told that is not indented
+    while at < len(lines):
+        if lines[at].blank:
+            begin = at + 1
+            at += 1
+            continue
+        led = _LEADS.search(text, max(lines[at].start, lines[at].end - 20), lines[at].end)
+        lead, indent = _lead(text, lines, begin, at) if led else ("", 0)
+        if (
+            led
+            and (asks(lead) or _R_NUMBER.match(lead) or (continues and _GOES_ON.match(lead)))
+            and not _LISTS.match(lead)
+        ):
+            is_plain = plain and led[0].strip() == ":" and at >= doubtful
+            first, last = _block(text, lines, at + 1, indent, lead, reads, is_plain)
+            doubtful = doubtful if first >= 0 else max(doubtful, last)
+            if first >= 0:
+                at = last
+                begins = lines[first].start + lines[first].indent
+                yield begins, lines[at - 1].end, lines[first].indent > indent
+                begin, continues = at, True
+                while begin < len(lines) and lines[begin].blank:
+                    begin += 1
+                at = begin
+                continue
+        if at + 1 < len(lines) and lines[at + 1].blank:
+            continues = False
+        at += 1
+
+
+def _lines(text: str) -> list[_Line]:
+    found: list[_Line] = []
+    start = 0
+    for row in text.split("\n"):
+        end = start + len(row)
+        found.append(_Line(start, end, len(row) - len(row.lstrip()), not row.strip()))
+        start = end + 1
+    return found
+
+
+def _lead(text: str, lines: list[_Line], begin: int, at: int) -> tuple[str, int]:
+    """The sentence that ends with a line, and how far its first line is set in."""
+    begin = max(begin, at - _LEAD_LINES)
+    words = text[lines[begin].start : lines[at].end][-_LEAD:]
+    start = lines[at].end - len(words)
+    stop = 0
+    for found in _SENTENCE_END.finditer(words):
+        stop = found.end()
+    offset = start + stop
+    first = next((n for n in range(at, begin - 1, -1) if lines[n].start <= offset), begin)
+    lead = words[stop:]
+    bullet = _BULLET.match(lead)
+    return lead[bullet.end() :] if bullet else lead.lstrip(), lines[first].indent
+
+
+def _block(
+    text: str, lines: list[_Line], at: int, indent: int, lead: str, reads: Callable[[str], bool], colon: bool
+) -> tuple[int, int]:
+    """The first line of the text below a lead and the line behind its last; -1 if there is none, or it may end
+    elsewhere, and up to which line that is so."""
+    first = at
+    while first < len(lines) and lines[first].blank:
+        first += 1
+    if first == len(lines) or _OPENS.match(text, lines[first].start):
+        return -1, 0
+    row = text[lines[first].start : lines[first].end]
+    bullet = _BULLET.match(row)
+    below = row[bullet.end() :] if bullet else row.lstrip()
+    if asks(below) or (_EDITS.match(below) and not _CREATES.search(lead)):
+        return -1, 0
+    if lines[first].indent > indent:
+        return _indented(text, lines, first, indent)
+    return _plain(text, lines, first, reads) if colon else (-1, 0)
+
+
+def _indented(text: str, lines: list[_Line], first: int, indent: int) -> tuple[int, int]:
+    last = at = first
+    while at < len(lines) and (lines[at].blank or lines[at].indent > indent):
+        last = last if lines[at].blank else at
+        at += 1
+    if at < len(lines):
+        behind = text[lines[at].start : lines[at].start + _ASKED]
+        bullet = _BULLET.match(behind)
+        if not (asks(behind) or bullet or _GOES_ON.match(behind)) and not behind.lstrip()[:1].isupper():
+            return -1, 0
+    return first, last + 1
+
+
+def _plain(text: str, lines: list[_Line], first: int, reads: Callable[[str], bool]) -> tuple[int, int]:
+    last = at = first
+    while at < len(lines):
+        if lines[at].blank:
+            at += 1
+            continue
+        if at > first and lines[at - 1].blank:
+            words = text[lines[at].start : lines[at].start + _ASKED]
+            if asks(words) or (words[:1].islower() and _GOES_ON.match(words)):
+                break
+            if reads(words.partition("\n\n")[0]):
+                return -1, at
+        if MARK in text[lines[at].start : lines[at].end]:
+            return -1, at
+        last = at
+        at += 1
+    return first, last + 1

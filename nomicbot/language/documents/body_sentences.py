@@ -1,0 +1,151 @@
+"""Where the sentences of a motion's body begin and end.
+
+A sentence is a stretch of a skeleton: wrapped lines are one, an item of a list is one (or several), any may hold
+fences, and a line that begins with a change begins a sentence; an abbreviation, a number or a quotation ends none. All
+patterns look a bounded way ahead and back, so that the work is linear in the text.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nomicbot.language.documents.blocks import MARK
+
+BULLET = re.compile(
+    r"[ \t]*(?:[*+\-•·](?![*+\-])|o(?=[ \t]+(?:p\d|\d|[A-Z]))|\(?(?:\d{1,3}|[a-z]|i{1,3}|i?v)[.)]"
+    r"|\(?(?:[A-Z]|I{1,3}|I?V|VI{1,3})\)|§\d{1,3}\.?)[ \t]+(?=\S)"
+)
+"""What marks a line as an item of a list."""
+_CHANGING = (
+    r"(?:Repeal|Amend|Create|Replace|Retitle|Rename|Renumber|Change|Set|Append|Add|Delete|Remove|Strike|Increase|"
+    r"Decrease|Raise|Lower|Rewrite|In (?:the )?rule)\b"
+)
+_BREAK = re.compile(
+    # What hides the ends of sentences in it: a quotation (which can itself end one), and brackets.
+    r'(?P<quote>(?<![\w"])"[^\s"](?:[^"\n]|\n(?![ \t\r]*\n)){0,400}"(?![\w"]))'
+    r"|(?P<brackets>\([^()]{0,300}\))"
+    rf"|(?P<fence>{MARK}(?:\s*{MARK})*)"
+    r"|(?P<stop>(?<![.!?…])[.!?…]++['\")\]]*+(?=\s|$))"
+    rf"|(?P<colon>:[ \t\r]*(?=\n)(?!\s*(?:[_=\"][^\n]{{1,200}}[_=\"]\s*)?{MARK})|:[ \t]+(?={_CHANGING}))"
+    r"|(?P<paragraph>\n[ \t\r]*(?=\n))"
+    r"|(?P<line>\n)"
+)
+_PARAGRAPH = re.compile(r"\n[ \t\r]*(?=\n)")
+_ABBREVIATED = re.compile(
+    r"(?:\b(?:e\.g|i\.e|a\.k\.a|cf|vs|mr|mrs|ms|dr|st|prof|viz|approx|incl)|\b(?P<numbered>pp?|nos?|sec|art|par|cl|nr)"
+    r"|(?<![\w.])(?-i:[B-HJ-Z]))\.$",
+    re.IGNORECASE,
+)
+_ABBREVIATION_LENGTH = 12
+_LISTED = re.compile(
+    rf"[ \t]*(?:{_CHANGING}"
+    r"|(?:Insert|Move|Award|Grant|Give|Transfer|Destroy|Subtract|If|Unless|Otherwise|Each player)\b)"
+)
+_UNFINISHED = re.compile(
+    r"\A(?:if|unless|when|until|and|or|but|to|for|of|in|on|at|by|with|from|as|that|than|the|an?|rule|not)\W*\Z|[,;]\Z",
+    re.IGNORECASE,
+)
+"""The last word of a line that is wrapped there."""
+_RULE = re.compile(r"[ \t]*[-=_~*]{2,}[ \t\r]*\Z")
+_CONTINUES = re.compile(
+    r"[ \t]*[,;.](?=\s|$)|\s*(?:and|with|in|to|by|from|at|as|wherever|everywhere|if|unless|but|only|after|before|behind"
+    r"|immediately|directly)\b|\s*,\s*(?:immediately|directly|after|before|behind)\b"
+)
+"""How a sentence goes on behind a fence."""
+_WORD = re.compile(r"\S")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence, from `start` to `end` of its skeleton; `item` if a bullet or a number stands before it."""
+
+    start: int
+    end: int
+    text: str
+    item: bool = False
+    ends_with_colon: bool = False
+
+
+class Sentences:
+    """The sentences of a skeleton's text one by one."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self.position = 0
+        """Where the next sentence begins, at the earliest."""
+
+    def __iter__(self) -> Iterator[Sentence]:
+        while (sentence := self._next()) is not None:
+            yield sentence
+
+    def skip_paragraph(self) -> int:
+        """Pass over the rest of this paragraph, or the next one if this is at its end; returns where it ends."""
+        match = _PARAGRAPH.search(self._text, self._skip_blank(self.position))
+        self.position = match.start() if match else len(self._text)
+        return self.position
+
+    def bullet_follows(self) -> bool:
+        """Whether the next line with words in it is an item."""
+        return BULLET.match(self._text, self._skip_blank(self.position)) is not None
+
+    def _skip_blank(self, position: int) -> int:
+        match = _WORD.search(self._text, position)
+        return match.start() if match else len(self._text)
+
+    def _next(self) -> Sentence | None:
+        start = self._skip_blank(self.position)
+        if start >= len(self._text):
+            return None
+        opens = self.position == 0 or "\n" in self._text[self.position : start]
+        bullet = BULLET.match(self._text, start) if opens else None
+        start = bullet.end() if bullet else start
+        end, colon = self._end(start)
+        self.position = end
+        return Sentence(start, end, self._text[start:end], bullet is not None, colon)
+
+    def _end(self, start: int) -> tuple[int, bool]:
+        """Where the sentence that begins at `start` ends, and whether it does with a colon."""
+        text = self._text
+        for match in _BREAK.finditer(text, start):
+            at, end = match.span()
+            match match.lastgroup:
+                case "stop" if self._stops(start, at, end):
+                    return end, False
+                case "line" if self._line_ends(start, at):
+                    return at, False
+                case "paragraph":
+                    return at, False
+                case "colon":
+                    return end, True
+                case "quote" if text[end - 2] in ".!?" and text[end : end + 2].strip()[:1].isupper():
+                    return end, False
+                case "brackets" if (
+                    at == start and text[end - 2] in ".!?…" and text[end : end + 2].strip()[:1].isupper()
+                ):
+                    return end, False
+                case "fence" if not _CONTINUES.match(text, end):
+                    return end, False
+        return len(text), False
+
+    def _stops(self, start: int, at: int, end: int) -> bool:
+        """Whether the full stop (or its like) from `at` to `end` ends the sentence that began at `start`."""
+        text = self._text
+        following = text[end : end + 40].lstrip()[:2]
+        if following[:1] == MARK:
+            return False
+        if text[at] == "." and end == at + 1:
+            short = _ABBREVIATED.search(text[max(start, at - _ABBREVIATION_LENGTH) : end])
+            if short is None:
+                return True
+            return bool(short["numbered"]) and not (following[:1].isdigit() or following[:1] == "#")
+        return not (text[at:end] in ("...", "…", "..") and following[:1].islower())
+
+    def _line_ends(self, start: int, at: int) -> bool:
+        """Whether the line break at `at` ends the sentence that began at `start`, rather than wraps it."""
+        text, below = self._text, at + 1
+        if BULLET.match(text, below):
+            return True
+        above = text[max(start, at - 20) : at].rstrip(" \t\r")
+        if _LISTED.match(text, below):
+            return not _UNFINISHED.search(above.rpartition(" ")[2])
+        return _RULE.match(text[text.rfind("\n", 0, at) + 1 : at]) is not None

@@ -1,0 +1,592 @@
+"""Changes of the law in one sentence: rules created, rewritten, edited, retitled and repealed.
+
+Words become tags by one table (`words/reading/changes.txt`); a verb opens a frame, and what stands around it fills the
+frame's roles, in whatever order: the rule, a part of it, a place, what was there and what is to be. Each word must
+have a tag, and each frame be complete: else nothing is read from there on.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+
+from lark import Token
+
+from nomicbot.game.amending import (
+    AmendRule,
+    Append,
+    CreateRule,
+    DeleteClause,
+    Edit,
+    Insert,
+    InsertClause,
+    ListedChange,
+    Prepend,
+    RepealRule,
+    Replace,
+    RetitleRule,
+    Rewrite,
+    RewriteClause,
+    WithinClause,
+)
+from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.documents.drafts import Doubtful, from_roman, rule_number, text_of, titled_text
+from nomicbot.language.documents.sources import Source, unquoted
+from nomicbot.resources import folder
+
+_NUMBER = r"#?(?:\d{1,4}[-eE]\d{1,4}|(?-i:[A-Z])-\d{1,4})(?:/\d{1,4})?(?![\w/]|[.\-]\d)"
+_NAME = r"[A-Z][\w'&\-]{0,30}(?:[ \t](?:(?:of|the|a|an|in|on|for|to|with)[ \t]){0,2}[A-Z][\w'&\-]{0,30}){0,8}"
+_LEX = re.compile(
+    rf"(?P<FENCE>{MARK})"
+    r"|(?P<SECTION>(?:in|into|under)\s+(?:the\s+)?(?:section\s+(?:(?:entitled|titled|called|named)\s+)?"
+    r"(?P<section>\d{1,4}(?![\w\-]|\.\d)|(?-i:[IVX]{1,6})(?!\w)|(?-i:[A-HJ-UWYZ])(?![\w\-.])|\"[^\"\ue000]{1,60}\")"
+    r"|(?P<titled>\"[^\"\ue000]{1,60}\"|(?-i:[A-Z])[\w'&\-]{0,30}(?:\s[\w'&\-]{1,30}){0,4}?)\s+section\b))"
+    r"|(?P<BOOK>(?:in|into|to|of)\s+the\s+(?:(?P<book>[a-z]{2,30})\s+(?:rulebook|ruleset)|ruleset"
+    r"|rulebook\s+(?P<named>\"[^\"\ue000]{1,60}\"))\b)"
+    r"|(?P<DELIMITED>\S{1,40}[- ]delimited\b(?!\s+(?:by|with)\b)"
+    r"|(?:which\s+is\s+|that\s+is\s+)?(?:delimited|between)\b[^:\ue000\n]{1,60}(?=[:\ue000]))"
+    r'|(?P<QUOTED>"[^"\ue000]{1,300}"|(?<!\w)\'[^\'"\ue000\n](?:[^"\ue000\n]{0,98}?[^\s"\ue000])?\'(?!\w))'
+    r"|(?P<MARKED>__[^_\n\ue000]{1,200}__(?!\w)|_[^_\n\ue000]{1,200}_(?!\w)|==\s*[^=\n\ue000]{1,200}?\s*==)"
+    r"|(?P<LETTER>(?:(?:\d{1,4}|(?-i:[A-Z]))-\d{1,4}(?:/\d{1,4})?\.[a-z]{1,2}(?![\w\-])|\([a-z]{1,2}\)))"
+    rf"|(?P<NUMBER>{_NUMBER})"
+    r"|(?P<ASIDE>\([^()\ue000]{1,300}\))"
+    r"|(?P<R>r(?=\d))"
+    r"|(?P<AMOUNT>\d{1,9}(?:/\d{1,4})?(?![\w\-]))"
+    r"|(?P<WORD>'s|[^\W\d_][\w'\-]*)"
+    r"|(?P<STOP>[,;]|(?:^|\n)[ \t]*[*+•]|\s*\n(?=[ \t]*(?:(?:the\s+)?rules?\b|r?\d|#\d)))"
+    r"|(?P<COLON>[:.\-])|\s+|(?P<OTHER>.)",
+    re.IGNORECASE,
+)
+_CREATES = ("create", "make")
+_TEXTS = ("FENCE", "QUOTED")
+_MOST = 400
+"""Tags of a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A word or a text: what it does, where it stands, and the same as a token."""
+
+    kind: str
+    value: str
+    start: int
+    end: int
+    words: str = ""
+
+    @property
+    def token(self) -> Token:
+        """As drafts take it."""
+        return Token(self.kind, self.words, start_pos=self.start, end_pos=self.end)
+
+
+@cache
+def _table() -> tuple[dict[tuple[str, ...], tuple[str, str]], int]:
+    found: dict[tuple[str, ...], tuple[str, str]] = {}
+    for row in (folder("words") / "reading" / "changes.txt").read_text("utf-8").splitlines():
+        if row and not row.startswith("#"):
+            head, _, phrases = row.partition(": ")
+            kind, value = head.split()
+            for phrase in phrases.split(", "):
+                found.setdefault(tuple(phrase.split()), (kind, value))
+    return found, max(map(len, found))
+
+
+def tags(text: str) -> list[Tag]:
+    """The tags of a sentence; a word that has none is of the kind WORD."""
+    table, longest = _table()
+    raw: list[Tag] = []
+    for match in _LEX.finditer(text):
+        if match.lastgroup and match.lastgroup not in ("ASIDE", "COLON", "DELIMITED"):
+            named = match["section"] or match["titled"] or match["book"] or match["named"]
+            value = named.strip('"') if named else "" if match.lastgroup == "BOOK" else match[0].casefold()
+            raw.append(Tag(match.lastgroup, value, *match.span(), match[0]))
+    made: list[Tag] = []
+    at = 0
+    while at < len(raw):
+        for length in range(min(longest, len(raw) - at), 0, -1):
+            part = raw[at : at + length]
+            known = table.get(tuple(tag.value for tag in part)) if all(tag.kind == "WORD" for tag in part) else None
+            if known:
+                made.append(Tag(*known, part[0].start, part[-1].end, text[part[0].start : part[-1].end]))
+                break
+        else:
+            length = 1
+            made.append(raw[at])
+        at += length
+    return made
+
+
+@dataclass(slots=True)
+class Frame:
+    """One verb and what fills its roles."""
+
+    verb: str = ""
+    rule: str = ""
+    """The rule that is changed, by its number or title."""
+    named: list[str] = field(default_factory=list)
+    """All rules that were named, in order."""
+    section: str | None = None
+    book: str | None = None
+    new: bool = False
+    """Whether a rule is spoken of that there is not yet."""
+    title: Tag | None = None
+    titles: bool = False
+    """Whether what changes is the title."""
+    part: str = ""
+    """The clause, paragraph or sentence that is changed."""
+    place: str = ""
+    """Where words are put: end, start, after, before, or in the place of what goes."""
+    beside: str = ""
+    """Beside which part."""
+    at: Tag | None = None
+    """Beside which words."""
+    every: bool = False
+    own: bool = False
+    """Whether words are put as a paragraph of their own."""
+    old: list[Tag] = field(default_factory=list)
+    to: list[Tag] = field(default_factory=list)
+    instead: Tag | None = None
+
+    @property
+    def creates(self) -> bool:
+        """Whether a rule is made."""
+        return self.verb == "create" or (self.verb in ("add", "make") and self.new)
+
+
+class _Stuck(Exception):
+    """A word that fills no role."""
+
+
+class Lawmaking:
+    """Reads a stretch of a sentence; `rule` is the one that the words above it are about, if any are."""
+
+    def __init__(self, source: Source, text: str, rule: str = "") -> None:
+        self._source = source
+        self._tags = tags(text)[:_MOST]
+        self._text = text
+        self._at = 0
+        self._made: list[ListedChange] = []
+        self._rule = rule
+
+    def read(self) -> tuple[list[ListedChange], int]:
+        """The changes that the text begins with, and where what is not read begins: behind a comma or an "and"."""
+        upto = 0
+        while self._at < len(self._tags):
+            try:
+                frame = self._frame()
+                self._make(frame)
+            except (_Stuck, Doubtful):
+                break
+            upto = self._at
+        over = self._tags[upto].start if upto < len(self._tags) else len(self._text)
+        return self._made, over if upto else 0
+
+    def heads(self) -> str:
+        """The rule that the text only leads to edits of, which stand below: "Amend rule 3-4 as follows:"."""
+        try:
+            frame = self._frame()
+        except (_Stuck, Doubtful):
+            return ""
+        texts = frame.old or frame.to or frame.title or frame.part or frame.at or frame.every or frame.titles
+        alone = not texts and len(frame.named) == 1 and self._at == len(self._tags)
+        return frame.rule if alone and frame.verb in ("", "amend", "replace", "make") else ""
+
+    # -- one frame
+
+    def _peek(self, ahead: int = 0) -> Tag | None:
+        at = self._at + ahead
+        return self._tags[at] if at < len(self._tags) else None
+
+    def _frame(self) -> Frame:
+        frame = Frame(rule=self._rule)
+        role = ""
+        named = False
+        while (tag := self._peek()) is not None:
+            if tag.kind == "VERB" and frame.verb and not self._goes_on(frame):
+                break
+            if tag.kind in ("STOP", "JOIN") and self._opens_next(frame):
+                break
+            self._at += 1
+            if tag.kind == "VERB":
+                if not frame.verb or frame.verb in ("amend",):
+                    frame.verb = tag.value
+                role = ""
+            elif tag.kind == "SAYS":
+                if frame.verb:
+                    raise _Stuck
+                frame.verb, role = "rewrite", "to"
+            elif tag.kind in ("NEW", "BY"):
+                role = role if tag.words.casefold() in ("of", "which", "that") else "to"
+            elif tag.kind == "IN":
+                role = "in" if role not in ("after", "before") else role
+            elif tag.kind in ("AFTER", "BEFORE"):
+                if frame.place:
+                    raise _Stuck
+                frame.place = role = tag.kind.casefold()
+            elif tag.kind == "INSTEAD":
+                role = "instead"
+            elif tag.kind == "INPLACE":
+                frame.place = "here"
+            elif tag.kind == "PLACE":
+                if frame.place:
+                    raise _Stuck
+                frame.place = tag.value
+                role = "in"
+            elif tag.kind == "EVERY":
+                frame.every = True
+            elif tag.kind == "OWN":
+                frame.own = True
+            elif tag.kind in ("RULE", "NUMBER", "R", "IT"):
+                named = self._names_rule(frame, tag) or named
+                role = "" if role == "in" else role
+            elif tag.kind == "AMOUNT":
+                self._amount(frame, tag, role)
+            elif tag.kind in ("PART", "ORDINAL", "LETTER"):
+                self._names_part(frame, tag, role)
+            elif tag.kind == "TITLED":
+                self._titled(frame)
+                role = ""
+            elif tag.kind in (*_TEXTS, "MARKED"):
+                self._text_of(frame, tag, role)
+                role = "" if role in ("after", "before", "instead") else role
+            elif tag.kind in ("SECTION", "BOOK"):
+                self._puts_in(frame, tag)
+            elif tag.kind == "NUMBERED":
+                following = self._peek()
+                if following is None or following.kind not in ("NUMBER", "RULE"):
+                    raise _Stuck
+            elif tag.kind in ("STOP", "JOIN"):
+                role = "" if frame.to and len(frame.old) == len(frame.to) else role
+            elif tag.kind != "FILL":
+                raise _Stuck
+        return frame
+
+    @staticmethod
+    def _goes_on(frame: Frame) -> bool:
+        """Whether a verb only says what is done in the frame of "amend"."""
+        return frame.verb == "amend" and not (frame.old or frame.to)
+
+    def _opens_next(self, frame: Frame) -> bool:
+        """Whether what stands behind a comma or an "and" is another change: a verb stands there, or nothing known."""
+        ahead = 0
+        while (tag := self._peek(ahead)) is not None and tag.kind in ("STOP", "JOIN", "BY", "FILL"):
+            ahead += 1
+        if tag is None or not frame.verb:
+            return False
+        whole = frame.old or frame.to or frame.named or frame.part
+        if tag.kind == "VERB" and whole and not (frame.verb == "amend" and not (frame.old or frame.to)):
+            return self._skip(ahead)
+        return tag.kind in ("WORD", "SUBJECT") and bool(whole) and self._skip(ahead)
+
+    def _skip(self, ahead: int) -> bool:
+        while (tag := self._peek()) is not None and tag.kind in ("STOP", "JOIN", "BY") and ahead:
+            self._at += 1
+            ahead -= 1
+        return True
+
+    @staticmethod
+    def _puts_in(frame: Frame, tag: Tag) -> None:
+        """In which section, or rulebook, a new rule stands."""
+        if not frame.creates and frame.verb not in ("add", "make"):
+            raise _Stuck
+        if tag.kind == "BOOK" and frame.book is None:
+            frame.book = tag.value
+        elif tag.kind == "SECTION" and frame.section is None:
+            roman = set(tag.value) <= set("IVX")
+            frame.section = str(from_roman(tag.value)) if roman else tag.value
+        else:
+            raise _Stuck
+
+    def _names_rule(self, frame: Frame, tag: Tag) -> bool:
+        """A rule by its number or title, which is behind the word; or a new one."""
+        if tag.kind == "IT":
+            if not (self._rule or frame.rule):
+                raise _Stuck
+            frame.rule = frame.rule or self._rule
+            return True
+        if tag.kind == "NUMBER":
+            self._take(frame, rule_number(tag.token))
+            return True
+        following = self._peek()
+        if following is not None and following.kind == "TITLED" and frame.verb not in _CREATES:
+            self._at += 1
+            following = self._peek()
+            if (name := self._unmarked_name()) is not None:
+                self._take(frame, name)
+                return True
+        if following is not None and following.kind in ("QUOTED", "MARKED") and frame.verb not in _CREATES:
+            self._at += 1
+            self._take(frame, self._source.title(following.token))
+            return True
+        if following is not None and following.kind in ("NUMBER", "AMOUNT"):
+            self._at += 1
+            self._take(frame, rule_number(following.token))
+            return True
+        if frame.verb == "repeal" and following is not None and following.kind == "STOP":
+            return False
+        if frame.verb not in (*_CREATES, "add"):
+            raise _Stuck
+        frame.new = True
+        return False
+
+    def _take(self, frame: Frame, rule: str) -> None:
+        if frame.verb == "create" and frame.named:
+            raise _Stuck
+        frame.named.append(rule)
+        frame.rule = rule
+        following, behind = self._peek(), self._peek(1)
+        comma = following is not None and following.kind == "STOP" and behind is not None and behind.kind == "QUOTED"
+        titled = behind if comma else following
+        if titled is not None and titled.kind == "QUOTED" and frame.verb not in _CREATES:
+            ends = self._peek(2 if comma else 1)
+            if not comma or (ends is not None and ends.kind in ("STOP", "NEW", "BY")):
+                self._at += 2 if comma else 1  # its title only explains it
+
+    def _unmarked_name(self) -> str | None:
+        """A title in no marks, as far as its capitals go."""
+        following = self._peek()
+        if following is None or following.kind in (*_TEXTS, "MARKED"):
+            return None
+        found = re.compile(_NAME).match(self._text, following.start)
+        if found is None:
+            return None
+        while (tag := self._peek()) is not None and tag.start < found.end():
+            self._at += 1
+        return self._source.text(self._source.span(Token("", "", start_pos=found.start(), end_pos=found.end())))
+
+    def _amount(self, frame: Frame, tag: Tag, role: str) -> None:
+        """A bare number: a rule of a section, or a word of a text."""
+        if role == "instead" or (role == "to" and any(t.kind == "INSTEAD" for t in self._tags[self._at :])):
+            self._text_of(frame, tag, role)
+            return
+        raise _Stuck
+
+    def _names_part(self, frame: Frame, tag: Tag, role: str) -> None:
+        """A part of a rule: clause c, 3-4.c, the final paragraph, the paragraph beginning "...", the last sentence."""
+        name = ""
+        if tag.kind == "LETTER":
+            letter = re.search(r"([a-z]{1,2})\)?\Z", tag.value)
+            assert letter is not None
+            name = letter[1]
+            if "." in tag.value:
+                self._take(frame, tag.words.partition(".")[0].partition("/")[0].upper())
+        elif tag.kind == "ORDINAL":
+            part = self._peek()
+            if part is None or part.kind != "PART" or part.value == "clause":
+                raise _Stuck
+            self._at += 1
+            name = f"{part.value} {tag.value}"
+        else:
+            name = self._part_behind(frame, tag, role)
+            if not name:
+                return
+        if role in ("after", "before"):
+            frame.beside = name
+        elif frame.verb in ("add", "insert") and tag.kind == "ORDINAL" and not frame.place:
+            kind, _, place = name.partition(" ")  # what is put as the second one stands behind the first
+            frame.place = {"1": "start", "-1": "end"}.get(place, "after")
+            frame.beside = f"{kind} {int(place) - 1}" if frame.place == "after" else ""
+        elif frame.part and frame.part != name:
+            raise _Stuck
+        else:
+            frame.part = name
+
+    def _part_behind(self, frame: Frame, tag: Tag, role: str) -> str:
+        """Which part is meant by what stands behind its word; "" if that is only what a text is."""
+        following = self._peek()
+        if (following is not None and following.kind == "BEGINS") or (following and following.words == "with"):
+            quoted = self._peek(1)
+            if quoted is not None and quoted.kind == "QUOTED" and tag.value != "clause":
+                self._at += 2
+                words = text_of(self._source, quoted.token)
+                return f"{tag.value} {words}"
+        if following is not None and following.kind == "LETTER" and "." not in following.value:
+            self._at += 1
+            return following.value.strip("()")
+        if following is not None and following.kind in ("WORD", "FILL") and re.fullmatch("[a-z]{1,2}", following.words):
+            self._at += 1
+            return following.words
+        if following is not None and following.kind in _TEXTS and role in ("after", "before"):
+            frame.own = tag.value == "paragraph"
+        return ""
+
+    def _titled(self, frame: Frame) -> None:
+        following = self._peek()
+        while following is not None and following.kind == "STOP":
+            self._at += 1
+            following = self._peek()
+        marked = following is not None and following.kind in ("QUOTED", "MARKED")
+        if marked and frame.title is None and frame.verb in (*_CREATES, "add"):
+            self._at += 1
+            frame.title = following
+            return
+        if frame.creates:
+            start = following.start if following else 0
+            if (name := self._unmarked_name()) is None:
+                raise _Stuck
+            end = self._tags[self._at - 1].end
+            frame.title = Tag("TITLE_WORDS", name, start, end, self._text[start:end])
+            return
+        frame.titles = True
+
+    def _text_of(self, frame: Frame, tag: Tag, role: str) -> None:
+        creates = frame.creates
+        if tag.kind == "MARKED" and not (creates or frame.titles or frame.verb == "retitle"):
+            raise _Stuck
+        if role == "instead":
+            frame.instead = tag
+        elif role in ("after", "before") and frame.at is None and not frame.beside:
+            frame.at = tag
+        elif creates and tag.kind != "FENCE" and frame.title is None and role != "to":
+            frame.title = tag
+        elif role == "to" or creates or (frame.verb == "rewrite" and tag.kind == "FENCE"):
+            frame.to.append(tag)  # what is written anew is given by its new text alone: "Rewrite rule 3-4: {{...}}"
+        else:
+            frame.old.append(tag)
+
+    # -- what a frame comes to
+
+    def _make(self, frame: Frame) -> None:
+        verb = frame.verb
+        if not verb:
+            raise _Stuck
+        if frame.creates:
+            self._made += self._created(frame)
+            return
+        if verb == "repeal" and not frame.part:
+            if not frame.named or frame.old or frame.to or frame.title or frame.place or frame.every or frame.own:
+                raise _Stuck
+            self._made += [RepealRule(rule) for rule in frame.named]
+            return
+        if len(frame.named) > 1 or not frame.rule:
+            raise _Stuck
+        if verb == "retitle" or frame.titles:
+            texts = [*frame.old, *frame.to]
+            if (
+                len(texts) != 1
+                or frame.part
+                or frame.place
+                or frame.every
+                or verb in ("delete", "repeal", "add", "insert")
+            ):
+                raise _Stuck
+            self._rule = frame.rule
+            self._made.append(RetitleRule(frame.rule, self._title(texts[0])))
+            return
+        if verb == "amend" and not (frame.old or frame.to):
+            raise _Stuck
+        if frame.place == "here":
+            self._instead(frame)
+            return
+        edits, title = self._edits(frame)
+        before = self._made[-1] if self._made else None
+        self._rule = frame.rule
+        if isinstance(before, AmendRule) and not frame.named:
+            if isinstance(before.edits[-1], Rewrite):
+                raise _Stuck
+            self._made[-1] = replace(before, edits=before.edits + edits, title=title or before.title)
+            return
+        self._made.append(AmendRule(frame.rule, edits, title))
+
+    def _created(self, frame: Frame) -> list[CreateRule]:
+        several = len(frame.to) > 1 and all(tag.kind == "FENCE" for tag in frame.to)
+        said = frame.title or frame.named or frame.section or frame.book
+        if not frame.to or (len(frame.to) > 1 and (said or not several)):
+            raise _Stuck
+        if frame.old or frame.part or frame.place or frame.every or frame.instead or frame.own or frame.at:
+            raise _Stuck
+        made: list[CreateRule] = []
+        for text in frame.to:
+            body = titled_text(self._source, text.token)
+            title = self._title(frame.title) if frame.title else ""
+            if title and body.title and title != body.title:
+                raise _Stuck
+            number = frame.named[0] if frame.named else ""
+            made.append(CreateRule(body.text, title or body.title, number, frame.section or "", frame.book or ""))
+        return made
+
+    def _title(self, tag: Tag) -> str:
+        if tag.kind == "FENCE":
+            return text_of(self._source, tag.token)
+        return self._source.title(tag.token) if tag.kind != "TITLE_WORDS" else unquoted(tag.value)
+
+    def _edits(self, frame: Frame) -> tuple[tuple[Edit, ...], str]:
+        """The edits of one frame, and a new title that stands above a whole new text."""
+        said = self._said
+        verb, part = frame.verb, frame.part
+        if frame.instead is not None:
+            if len(frame.to) != 1 or frame.old or part or frame.place:
+                raise _Stuck
+            old = frame.instead.words if frame.instead.kind == "AMOUNT" else said(frame.instead)
+            new = frame.to[0].words if frame.to[0].kind == "AMOUNT" else said(frame.to[0])
+            return (Replace(old, new, frame.every),), ""
+        if verb in ("add", "insert"):
+            return (self._put(frame),), ""
+        if frame.place or frame.own:
+            raise _Stuck
+        if verb in ("delete", "repeal"):
+            if frame.to or len(frame.old) > 1 or bool(frame.old) + bool(part) == 0:
+                raise _Stuck
+            if not frame.old:
+                return (DeleteClause(part),), ""
+            return self._within(part, (Replace(said(frame.old[0]), "", frame.every),)), ""
+        if not frame.old:
+            if len(frame.to) != 1 or frame.every:
+                raise _Stuck
+            if part:
+                return (RewriteClause(part, said(frame.to[0])),), ""
+            body = titled_text(self._source, frame.to[0].token)
+            return (Rewrite(body.text),), body.title if body.title != frame.rule else ""
+        if verb != "replace" or len(frame.old) != len(frame.to):
+            raise _Stuck
+        pairs = zip(frame.old, frame.to, strict=True)
+        return self._within(part, tuple(Replace(said(old), said(new), frame.every) for old, new in pairs)), ""
+
+    def _said(self, tag: Tag) -> str:
+        return text_of(self._source, tag.token)
+
+    @staticmethod
+    def _within(part: str, edits: tuple[Edit, ...]) -> tuple[Edit, ...]:
+        return (WithinClause(part, edits),) if part else edits
+
+    def _put(self, frame: Frame) -> Edit:
+        """What "add" and "insert" come to."""
+        texts = [*frame.old, *frame.to]
+        if len(texts) != 1 or frame.every or frame.part:
+            raise _Stuck
+        text = text_of(self._source, texts[0].token)
+        after = frame.place == "after"
+        match frame.place:
+            case "start":
+                return Prepend(text)
+            case "after" | "before" if frame.beside and not frame.at:
+                return InsertClause(text, frame.beside, after)
+            case "after" | "before" if frame.at is not None:
+                return Insert(text, text_of(self._source, frame.at.token), after, frame.own)
+            case "end":
+                return Append(text)
+            case "" if frame.verb == "add":
+                return Append(text)
+        raise _Stuck
+
+    def _instead(self, frame: Frame) -> None:
+        """ "Delete "x" and put "y" in its place." """
+        before = self._made[-1] if self._made else None
+        texts = [*frame.old, *frame.to]
+        last = before.edits[-1] if isinstance(before, AmendRule) else None
+        if len(texts) != 1 or not isinstance(last, Replace) or last.new or frame.named:
+            raise _Stuck
+        assert isinstance(before, AmendRule)
+        self._made[-1] = replace(
+            before, edits=(*before.edits[:-1], replace(last, new=text_of(self._source, texts[0].token)))
+        )
+
+
+def lawmaking(source: Source, text: str, rule: str = "") -> tuple[Sequence[ListedChange], int]:
+    """The changes of the law that `text` begins with, and where the rest of it begins."""
+    return Lawmaking(source, text, rule).read()
+
+
+def heading(source: Source, text: str) -> str:
+    """The rule that `text` leads to edits of, which stand below it in a list; "" if it does not."""
+    return Lawmaking(source, text).heads()

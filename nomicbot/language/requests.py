@@ -1,0 +1,168 @@
+"""What is asked of the bot, which is no game action: "bot: ballot", "@Administrator what is p5?", "How do I vote?".
+
+A request is a line that names the bot, or a sentence that nothing but the bot answers. What is no such thing, or says
+that its author acts ("bot: I vote FOR p1"), is left to the reader.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from nomicbot.game.actions import Action
+from nomicbot.resources import folder
+
+HELP, ME, WHEN, SAYINGS, THING = "help", "me", "when", "sayings", "thing"
+MOST = 5
+"""Requests of one post that are answered."""
+
+_LONGEST = 200
+_WORD = re.compile(r"[\w'’./-]*\w|[^\s\w]")
+_SENTENCE = re.compile(r"[^.?!\n]*[.?!]*")
+_BOT = frozenset(("bot", "nomicbot", "administrator", "admin"))
+_CALLS = frozenset(",:-!;")
+_ASKS_HOW = (("how", "do"), ("how", "can"), ("how", "does"), ("how", "should"), ("how", "to"))
+_WHO = frozenset(("i", "we", "you", "one", "somebody", "people", "to"))
+_OF_VOTING = frozenset(("voting", "vote", "votes", "ballot", "polls", "nweek", "deadline"))
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Something that is asked of the bot: for a `topic`, `about` some words of the asker, and where it stands.
+
+    A THING is asked for by its name; what names no topic is taken for one, and has the `words` as they were written.
+    """
+
+    topic: str
+    about: str = ""
+    span: tuple[int, int] = (0, 0)
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class _Table:
+    """The words of requests, as `words/requests.txt` has them."""
+
+    topics: dict[tuple[str, ...], str]
+    but: frozenset[str]
+    before: frozenset[str]
+    times: frozenset[str]
+
+
+@cache
+def _table() -> _Table:
+    topics: dict[tuple[str, ...], str] = {}
+    sets: dict[str, frozenset[str]] = {}
+    for row in (folder("words") / "requests.txt").read_text("utf-8").splitlines():
+        topic, colon, words = row.partition(":")
+        if row.startswith("#") or not colon:
+            continue
+        if topic in ("but", "before", "times"):
+            sets[topic] = frozenset(words.split())
+        else:
+            topics |= {tuple(each.split()): topic for each in words.split("|")}
+    return _Table(topics, **sets)
+
+
+def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
+    """The requests in newly written words; the bot is called by these `names` too. Texts in braces ask for nothing."""
+    at, depth = 0, 0
+    for line in text.split("\n"):
+        outside = depth == 0
+        depth = max(0, depth + line.count("{") - line.count("}"))
+        if outside and not depth and "{" not in line and len(line) <= _LONGEST:
+            found = _asked(line, names)
+            if found is not None:
+                yield replace(found, span=(at, at + len(line)))
+            else:
+                yield from _sentences(line, at)
+        at += len(line) + 1
+
+
+def _asked(line: str, names: Sequence[str]) -> Request | None:
+    """What a line asks that names the bot at its beginning."""
+    words = _WORD.findall(line)
+    rest = _behind_name(words, [name.casefold().split() for name in names])
+    return None if rest is None else _meant(rest)
+
+
+def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] | None:
+    """The words behind the bot's name; None if they do not begin with it."""
+    low = [word.casefold() for word in words]
+    if low[:1] == ["!"] and len(low) > 1 and low[1][0].isalpha():
+        return words[1:]
+    marked = low[:1] == ["@"]
+    low = low[marked:]
+    for name in (*names, ("the", "administrator"), *((one,) for one in _BOT)):
+        length = len(name)
+        if low[:length] == list(name) and (marked or (len(low) > length and low[length] in _CALLS)):
+            return words[marked + length :]
+    return None
+
+
+def _meant(words: Sequence[str]) -> Request | None:
+    """What these words ask for; None if they say that somebody does something."""
+    said = [word for word in words if word[0].isalnum()]
+    low = [word.casefold() for word in said]
+    if not low:
+        return Request(HELP)
+    if "address" in low:
+        return None  # that concerns accounts
+    left_out, topics = _table().but, _table().topics
+    if tuple(low) in topics:
+        return Request(topics[tuple(low)])
+    if low[0] == "when" or tuple(low[:2]) in (("until", "when"), ("how", "long")):
+        return Request(WHEN)
+    if tuple(low[:2]) in _ASKS_HOW:
+        return Request(HELP, " ".join(_without(said[2:], _WHO)))
+    if low[0] in ("i", "my", "i'm", "i'd", "i’d", "i'll", "i’m"):
+        return None
+    if low[0] == "help":
+        about = _without(said[1:], left_out | _WHO | {"help"})
+        known = topics.get(("help", *(word.casefold() for word in about))) or topics.get(tuple(about))
+        return Request(SAYINGS) if known == SAYINGS else Request(HELP, " ".join(about))
+    kept = _without(said, left_out)
+    if not kept:
+        return Request(ME) if low[-1] == "me" else Request(HELP)
+    topic = topics.get(tuple(word.casefold() for word in kept))
+    if topic is not None:
+        return Request(topic)
+    if "help" in (word.casefold() for word in kept):
+        return Request(HELP, " ".join(_without(kept, frozenset(("help",)))))
+    return Request(THING, " ".join(kept), words=" ".join(said))
+
+
+def _without(words: Sequence[str], left_out: frozenset[str]) -> list[str]:
+    return [word for word in words if word.casefold() not in left_out]
+
+
+def _sentences(line: str, at: int) -> Iterator[Request]:
+    """What whole sentences of a line ask that name nobody: for help, how one does something, when voting is."""
+    table = _table()
+    for found in _SENTENCE.finditer(line):
+        words = [word for word in _WORD.findall(found[0]) if word[0].isalnum()]
+        while words and words[0].casefold() in table.before:
+            del words[0]
+        low = [word.casefold() for word in words]
+        span, asks = (at + found.start(), at + found.end()), found[0].rstrip().endswith("?")
+        if low[:1] == ["help"] and set(low[1:]) <= table.but and found[0].strip(" .!?") == line.strip(" .!?"):
+            yield Request(HELP, span=span)
+        elif asks and tuple(low[:2]) in _ASKS_HOW and low[2:3] and low[2] in _WHO:
+            about = _without(words[2:], _WHO)
+            if about and about[0].casefold() in _verbs():
+                yield Request(HELP, " ".join(about), span)
+        elif asks and low[:1] == ["when"] and set(low[1:]) <= table.times and set(low) & _OF_VOTING:
+            yield Request(WHEN, span=span)
+
+
+@cache
+def _verbs() -> frozenset[str]:
+    """The verbs with which the sentences of the manual begin."""
+    return frozenset(saying.text.split()[0].casefold() for action in _actions() for saying in action.said)
+
+
+def _actions() -> tuple[type[Action], ...]:
+    from nomicbot.rulebooks.bnomic.vocabulary import ACTIONS as OF_THE_RULESET
+    from nomicbot.rulebooks.grid.vocabulary import ACTIONS as OF_THE_GRID
+
+    return (*OF_THE_RULESET, *OF_THE_GRID)

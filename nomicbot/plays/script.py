@@ -1,0 +1,281 @@
+"""Reading a `.play` file: a transcript line by line, each line a step that knows where it stands."""
+
+import re
+import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+
+
+class PlayProblem(ValueError):
+    """A line of a play that cannot be understood: says which file and line, and what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a play, with the number of the line on which it begins."""
+
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class At(Step):
+    """Strike the clock forward to an nday, and a time of it."""
+
+    nweek: int
+    nday: int
+    time: timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class After(Step):
+    """Let real time pass."""
+
+    span: timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class Fall(Step):
+    """The next dice come out so."""
+
+    results: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Step):
+    """The next random choice of that name."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Given(Step):
+    """A situation is prepared: an object, an attribute, a value."""
+
+    object: str
+    attribute: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decide(Step):
+    """A decision of the administrator, in the words of the command line, and its verdict if the play `checks` it."""
+
+    words: tuple[str, ...]
+    verdicts: list[tuple[int, str, str]] = field(default_factory=list)
+    checks: list[bool] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPost(Step):
+    """A post, perhaps in reply to the ruling on a tagged one (`re`), with a `doubtful` author, or a `copy` to somebody,
+    and the verdicts (line, result, clause) that its actions are expected to get, if the play `checks`."""
+
+    author: str
+    forum: str
+    subject: str
+    tag: str
+    re: str = ""
+    doubtful: bool = False
+    copy: str = ""
+    lines: list[str] = field(default_factory=list)
+    verdicts: list[tuple[int, str, str]] = field(default_factory=list)
+    checks: list[bool] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """What was posted."""
+        return "\n".join(self.lines) + "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Fate(Step):
+    """What later became of an action of a tagged post that had been deferred or held."""
+
+    tag: str
+    result: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mailed(Step):
+    """A mail was sent to that forum or player since the last post."""
+
+    to: str
+    pattern: re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Step):
+    """What an attribute of an object is now; `attribute` None asks that there is no such object."""
+
+    object: str
+    attribute: str | None
+    value: str
+
+
+@dataclass(slots=True)
+class Script:
+    """A whole play."""
+
+    path: Path
+    rulebooks: tuple[str, ...] = ("bnomic",)
+    players: tuple[str, ...] = ()
+    steps: list[Step] = field(default_factory=list)
+
+
+_POST = re.compile(
+    r"""(?:(?P<doubtful>doubtful)\s+)?(?P<author>"[^"]+"|[^\s"]+)\s+to\s+(?P<forum>\S+)(?:\s+re\s+\#(?P<re>\S+))?(?:\s+cc\s+(?P<copy>"[^"]+"|[^\s"]+))?(?:\s+"(?P<subject>[^"]*)")?(?:\s+\#(?P<tag>\S+))?"""
+)
+_AT = re.compile(r"(\d+)/(\d+)(?:\s+(\d{1,2}):(\d\d)(?::(\d\d))?)?")
+_SPAN = re.compile(r"(\d+)\s*(d|days?|h|hours?|m|min|minutes?|s|seconds?)\b")
+_UNITS = {"d": "days", "h": "hours", "m": "minutes", "s": "seconds"}
+_RESULTS = ("done", "refused", "deferred", "unread", "held", "unrecognised")
+
+
+def read_play(path: Path) -> Script:
+    """The play in a file. Raises PlayProblem, and OSError if there is none."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise PlayProblem(f"{path} is no text") from None
+    return parse(text, path)
+
+
+def parse(text: str, path: Path) -> Script:
+    """The play with that text. Raises PlayProblem."""
+    script = Script(path)
+    post: PlayPost | Decide | None = None
+    for number, raw in enumerate(text.splitlines(), 1):
+        if raw.startswith("|"):
+            if not isinstance(post, PlayPost) or post.checks:
+                raise PlayProblem(f"{path}:{number}: a line of a post stands below no post")
+            post.lines.append(raw[2:] if raw.startswith("| ") else raw[1:])
+            continue
+        line = raw.rstrip()
+        if not line.strip() or line.startswith("#"):
+            continue
+        try:
+            post = _line(script, number, line, post)
+        except ValueError as problem:
+            raise PlayProblem(f"{path}:{number}: {problem}: {line}") from None
+    return script
+
+
+def _line(script: Script, number: int, line: str, post: PlayPost | Decide | None) -> PlayPost | Decide | None:
+    mark, rest = line[0], line[1:].strip()
+    match mark:
+        case ">":
+            script.steps.append(made := _post(number, rest))
+            return made
+        case "=":
+            return _verdict(script, number, rest, post)
+        case "<":
+            script.steps.append(_mailed(number, rest))
+            return post
+        case "?":
+            script.steps.append(_ask(number, rest))
+            return post
+        case "!":
+            script.steps.append(decided := Decide(number, tuple(shlex.split(rest))))
+            return decided
+    script.steps.extend(_word(script, number, *shlex.split(line)))
+    return None
+
+
+def _word(script: Script, number: int, word: str, *rest: str) -> Iterator[Step]:
+    match word:
+        case "rulebooks":
+            script.rulebooks = rest
+        case "players":
+            script.players = rest
+        case "at":
+            yield _at(number, " ".join(rest))
+        case "after":
+            yield After(number, _span(" ".join(rest)))
+        case "dice":
+            yield Fall(number, tuple(int(r) for r in rest))
+        case "draw" if len(rest) >= 2:
+            yield Draw(number, " ".join(rest[:-1]), rest[-1])
+        case "given" if len(rest) == 3 and rest[0] == "minister":
+            yield Given(number, f"Ministry of {rest[1]}", "Minister", rest[2])
+        case "given" if len(rest) >= 3:
+            yield Given(number, rest[0], " ".join(rest[1:-1]), rest[-1])
+        case _:
+            raise ValueError("no step begins like that")
+
+
+def _post(number: int, rest: str) -> PlayPost:
+    found = _POST.fullmatch(rest)
+    if found is None:
+        raise ValueError('a post is written as > NAME to FORUM re #tag cc NAME "subject" #tag')
+    subject, tag, answers = (found[group] or "" for group in ("subject", "tag", "re"))
+    author, copy = found["author"].strip('"'), (found["copy"] or "").strip('"')
+    return PlayPost(number, author, found["forum"], subject, tag, answers, bool(found["doubtful"]), copy)
+
+
+def _verdict(script: Script, number: int, rest: str, post: PlayPost | Decide | None) -> PlayPost | Decide | None:
+    words = rest.split()
+    if words and words[0].startswith("#"):
+        result, clause = _result(words[1:])
+        script.steps.append(Fate(number, words[0][1:], result, clause))
+        return post
+    if post is None:
+        raise ValueError("a verdict stands below no post and no decision")
+    post.checks.append(True)
+    if words != ["none"]:
+        post.verdicts.append((number, *_result(words)))
+    return post
+
+
+def _result(words: list[str]) -> tuple[str, str]:
+    clause = words[2:] if words[1:2] == [_DEFAULT] else words[1:]
+    if not words or words[0] not in _RESULTS or len(clause) > 1:
+        raise ValueError(
+            f"a verdict is one of {', '.join(_RESULTS)} or none, then a clause if you like, or default and a clause"
+        )
+    return words[0], " ".join(words[1:])
+
+
+_DEFAULT = "default"
+"""What a clause is cited as that no game goes without, while nothing in force says what it said."""
+
+
+def _mailed(number: int, rest: str) -> Mailed:
+    to, _, pattern = rest.partition(" ")
+    pattern = pattern.strip()
+    if len(pattern) < 3 or not (pattern.startswith("/") and pattern.endswith("/")):
+        raise ValueError("a mail is asked for as < FORUM /regular expression/")
+    try:
+        return Mailed(number, to.strip('"'), re.compile(pattern[1:-1], re.MULTILINE))
+    except re.error as problem:
+        raise ValueError(f"no regular expression ({problem})") from None
+
+
+def _ask(number: int, rest: str) -> Ask:
+    words = shlex.split(rest)
+    if len(words) == 2 and words[1] == "absent":
+        return Ask(number, words[0], None, "")
+    if len(words) < 3:
+        raise ValueError("a question is written as ? OBJECT ATTRIBUTE VALUE, or ? OBJECT absent")
+    return Ask(number, words[0], " ".join(words[1:-1]), words[-1])
+
+
+def _at(number: int, rest: str) -> At:
+    found = _AT.fullmatch(rest)
+    if found is None:
+        raise ValueError("a moment is written as at NWEEK/NDAY HH:MM")
+    nweek, nday, hours, minutes, seconds = (int(g or 0) for g in found.groups())
+    return At(number, nweek, nday, timedelta(hours=hours, minutes=minutes, seconds=seconds))
+
+
+def _span(text: str) -> timedelta:
+    found = _SPAN.findall(text)
+    if not found or _SPAN.sub("", text).strip():
+        raise ValueError("a span is written as after 3 days 2h")
+    span = timedelta()
+    for amount, unit in found:
+        span += timedelta(**{_UNITS[unit[0]]: int(amount)})
+    return span

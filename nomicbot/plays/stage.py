@@ -1,0 +1,353 @@
+"""Running a play: the whole administrator on a ledger in memory, with a clock and dice that do as the play says."""
+
+from collections import deque
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import singledispatchmethod
+from pathlib import Path
+
+from nomicbot.bot.administrator import Administrator, Outcome
+from nomicbot.bot.again import Rebuilding, state_hash
+from nomicbot.bot.decrees import NoDecision, decree
+from nomicbot.bot.postroom import Mail
+from nomicbot.bot.seeds import DerivedSeeds, Seeds
+from nomicbot.config import NOT_MAILED, PRIVATE, Config, ForumConfig
+from nomicbot.game.actions import Verdict
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.decisions import Give
+from nomicbot.game.dice import SECRET, RollContext, SeededDice
+from nomicbot.ledger.record import Ledger
+from nomicbot.mail.compose import Outgoing, compose_post
+from nomicbot.plays.script import (
+    After,
+    Ask,
+    At,
+    Decide,
+    Draw,
+    Fall,
+    Fate,
+    Given,
+    Mailed,
+    PlayPost,
+    PlayProblem,
+    Script,
+    Step,
+)
+from nomicbot.publish.screens import ABSENT, value_of
+from nomicbot.rulebooks.library import library, ntime
+
+BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
+"""When nweek 1 of every play begins."""
+
+PUBLIC = "public"
+_BOT = "bot@nomic.example"
+_FURTHEST = 5000
+"""How many ndays a play may strike the clock forward in one step."""
+
+
+_ONLY_LOOK = (Ask, Draw, Fall, Fate, Mailed)
+"""Steps after which the game is what it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unmet:
+    """A line of a play that did not come true."""
+
+    path: Path
+    line: int
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: expected {self.expected}, found {self.found}"
+
+
+class StageDice(SeededDice):
+    """Dice that fall as the play says, as long as it says something."""
+
+    def __init__(self, seeds: Seeds) -> None:
+        super().__init__(seeds.seed)
+        self.results: deque[tuple[int, int]] = deque()
+        self.draws: deque[Draw] = deque()
+
+    def fresh(self, nweek: int, context: RollContext, sides: int, names: Sequence[str]) -> int:
+        """The next result that the play gives, if it fits this die."""
+        if names:
+            for draw in self.draws:
+                if context.die.removeprefix(SECRET) == f"draw {draw.name} of {sides}" and draw.value in names:
+                    self.draws.remove(draw)
+                    return names.index(draw.value) + 1
+        elif self.results and 1 <= self.results[0][1] <= sides:
+            return self.results.popleft()[1]
+        return super().fresh(nweek, context, sides, names)
+
+
+def address_of(name: str) -> str:
+    """The address that a player of a play posts from."""
+    slug = "".join(c if c.isascii() and c.isalnum() else f"-{ord(c):x}-" for c in name.casefold())
+    return f"{slug.replace(' ', '-')}@players.example"
+
+
+class Stage:
+    """One play while it runs, perhaps from a law `without` some clauses (as 3-4.e)."""
+
+    def __init__(self, script: Script, without: Collection[str] = ()) -> None:
+        self.script = script
+        seeds = DerivedSeeds(str(script.path.name))
+        fora = [ForumConfig(PUBLIC, "public@nomic.example")]
+        named = {step.forum for step in script.steps if isinstance(step, PlayPost)} - {PUBLIC, PRIVATE}
+        fora += [ForumConfig(name, f"{name}@nomic.example", public=False) for name in sorted(named)]
+        config = Config(
+            Path("."),
+            "a play",
+            BEGINS,
+            tuple(fora),
+            _BOT,
+            rulebooks=script.rulebooks,
+            rules_archive=NOT_MAILED,  # its text would be mistaken for what a play waits to hear
+            administrators=("admin@nomic.example",),
+        )
+        self.dice = StageDice(seeds)
+        self.ledger = Ledger.create(None, library(*script.rulebooks).codec)
+        self.administrator = Administrator(config, self.ledger, seeds, dice=self.dice, watch=self._watch)
+        self._rebuilding = Rebuilding(self.administrator.library, self.ledger)
+        self.now = BEGINS
+        self.outcomes: list[Outcome] = []
+        self.mails: list[Mail] = []
+        self._posts = 0
+        self._tags: dict[str, tuple[int, list[int]]] = {}
+        self._fates: dict[str, int] = {}
+        self.administrator.begin(without)
+        self.administrator.naming.asks = False  # somebody may have had such a name before anybody was asked
+        for player in script.players:
+            outcome = self._deliver(player, PUBLIC, "Hello", f'I become a player named "{player}".\n')
+            if outcome is None or [v.result for v in outcome.judgement.verdicts] != ["done"]:
+                raise PlayProblem(f"{script.path}: {player} cannot join: {describe(_only(outcome))}")
+        self.administrator.naming.asks = True
+
+    def _watch(self, outcome: Outcome) -> None:
+        self.outcomes.append(outcome)
+        self.mails += outcome.mails
+
+    def run(self) -> Iterator[Unmet]:
+        """Play it, and yield each line that does not come true."""
+        judged_again = False
+        for step in self.script.steps:
+            if not isinstance(step, Fate):
+                self._fates.clear()
+            for expected, found, line in self.perform(step):
+                yield Unmet(self.script.path, line, expected, found)
+            if isinstance(step, _ONLY_LOOK) and judged_again:
+                continue
+            judged_again = True
+            broken = self._rebuilt()
+            if broken:
+                yield Unmet(
+                    self.script.path, step.line, "the same game when it is judged again from the record", broken
+                )
+        for line, result in self.dice.results:
+            yield Unmet(self.script.path, line, f"a die that comes out as {result}", "no more rolls that it fits")
+        for draw in self.dice.draws:
+            yield Unmet(self.script.path, draw.line, f"a draw {draw.name} of {draw.value}", "no such draw")
+
+    def _rebuilt(self) -> str:
+        rebuilt = self._rebuilding.so_far()
+        if rebuilt.identical and rebuilt.state != state_hash(self.administrator.engine.state):
+            return "another state than the one at hand"
+        return rebuilt.difference
+
+    # -- the steps ----------------------------------------------------------------------------------------------
+
+    @singledispatchmethod
+    def perform(self, step: Step) -> Iterable[tuple[str, str, int]]:
+        """Do what a step says: (what was expected, what was found, line) for each thing that is not so."""
+        raise NotImplementedError(type(step).__name__)
+
+    @perform.register
+    def _(self, step: At) -> Iterable[tuple[str, str, int]]:
+        state = self.administrator.engine.state
+        for _ in range(_FURTHEST):
+            if ntime(state) >= (step.nweek, step.nday):
+                break
+            self._go(midnight_before(self.now) + DAY)
+        moment = midnight_before(self.now) + step.time
+        if ntime(state) != (step.nweek, step.nday) or moment < self.now:
+            nweek, nday = ntime(state)
+            return [(f"to come to {step.nweek}/{step.nday}", f"{nweek}/{nday} {self.now:%H:%M}", step.line)]
+        self._go(moment)
+        return []
+
+    @perform.register
+    def _(self, step: After) -> Iterable[tuple[str, str, int]]:
+        self._go(self.now + step.span)
+        return []
+
+    @perform.register
+    def _(self, step: Fall) -> Iterable[tuple[str, str, int]]:
+        self.dice.results += [(step.line, result) for result in step.results]
+        return []
+
+    @perform.register
+    def _(self, step: Draw) -> Iterable[tuple[str, str, int]]:
+        self.dice.draws.append(step)
+        return []
+
+    @perform.register
+    def _(self, step: Given) -> Iterable[tuple[str, str, int]]:
+        naming = self.administrator.naming
+        asks, naming.asks = naming.asks, False  # a situation can be one of before anybody was asked about names
+        outcome = self.administrator.decide(Give(step.object, step.attribute, step.value), self.now)
+        naming.asks = asks
+        verdict = outcome.judgement.verdicts[0]
+        return [] if verdict.result == "done" else [("a situation that can be prepared", verdict.reason, step.line)]
+
+    @perform.register
+    def _(self, step: Decide) -> Iterable[tuple[str, str, int]]:
+        try:
+            decision = decree([self._entry_of(word) for word in step.words])
+        except NoDecision as problem:
+            raise PlayProblem(f"{self.script.path}:{step.line}: {problem}") from None
+        self.mails = []
+        try:
+            verdict = self.administrator.decide(decision, self.now).judgement.verdicts[0]
+        except NoDecision as problem:
+            verdict = Verdict("refused", " ".join(step.words), decision, None, str(problem))
+        if step.checks:
+            return list(_compared(step.verdicts, (verdict,), step.line))
+        return [] if verdict.result == "done" else [("a decision that takes effect", verdict.reason, step.line)]
+
+    @perform.register
+    def _(self, step: PlayPost) -> Iterable[tuple[str, str, int]]:
+        if step.re and step.re not in self._tags:
+            raise PlayProblem(f"{self.script.path}:{step.line}: no post was tagged #{step.re}")
+        answers = self._ruling_on(self._tags[step.re][0]) if step.re else ""
+        subject = step.subject or "a post"
+        outcome = self._deliver(step.author, step.forum, subject, step.text, answers, step.doubtful, step.copy)
+        verdicts = outcome.judgement.verdicts if outcome else ()
+        if step.tag and outcome:
+            waiting = [n for n, v in enumerate(verdicts) if v.result in ("deferred", "held", "unrecognised")]
+            self._tags[step.tag] = (outcome.entry, waiting)
+        return list(_compared(step.verdicts, verdicts, step.line)) if step.checks else []
+
+    @perform.register
+    def _(self, step: Fate) -> Iterable[tuple[str, str, int]]:
+        if step.tag not in self._tags:
+            return [(f"a post tagged #{step.tag}", "none", step.line)]
+        entry, waiting = self._tags[step.tag]
+        number = self._fates.get(step.tag, 0)
+        self._fates[step.tag] = number + 1
+        if number >= len(waiting):
+            return [(f"an action of #{step.tag} that waited", f"{len(waiting)} of them", step.line)]
+        verdict = self.ledger.fates(entry)[waiting[number]]
+        if _fits(step.result, step.clause, verdict):
+            return []
+        return [(f"{step.result} {step.clause}".strip(), describe(verdict), step.line)]
+
+    @perform.register
+    def _(self, step: Mailed) -> Iterable[tuple[str, str, int]]:
+        wanted = {step.to, address_of(step.to)}
+        texts = [f"{m.letter.subject}\n\n{m.letter.body}" for m in self.mails if m.to in wanted]
+        if any(step.pattern.search(t) or step.pattern.search(" ".join(t.split())) for t in texts):
+            return []
+        subjects = "; ".join(t.partition("\n")[0] for t in texts) or "none"
+        return [(f"a mail to {step.to} with /{step.pattern.pattern}/", f"mails: {subjects}", step.line)]
+
+    @perform.register
+    def _(self, step: Ask) -> Iterable[tuple[str, str, int]]:
+        game = self.administrator.engine.query(self.now)
+        if step.attribute is None:
+            absent = value_of(game, step.object, "player") in (ABSENT, False)
+            return [] if absent else [(f"no {step.object}", "there is one", step.line)]
+        try:
+            value = value_of(game, step.object, step.attribute)
+        except LookupError as problem:
+            return [(f"{step.object} {step.attribute} {step.value}", str(problem), step.line)]
+        found = "no such thing" if value is ABSENT else _plain(value)
+        if found.casefold() == step.value.casefold():
+            return []
+        return [(f"{step.object} {step.attribute} {step.value}", found, step.line)]
+
+    def _entry_of(self, word: str) -> str:
+        """The entry of a tagged post, where a decision names its tag, perhaps with an action of it: #tag.2."""
+        tag, dot, action = word.removeprefix("#").partition(".")
+        return f"{self._tags[tag][0]}{dot}{action}" if word[:1] == "#" and tag in self._tags else word
+
+    # -- helpers ------------------------------------------------------------------------------------------------
+
+    def _go(self, moment: datetime) -> None:
+        self.administrator.advance(moment)
+        self.now = moment
+
+    def _ruling_on(self, entry: int) -> str:
+        """The Message-ID of the ruling on an entry; "" if none went out."""
+        queued = self.ledger.outbox("queued")
+        return next((m.message_id for m in queued if m.message_id.startswith(f"ruling.{entry}.")), "")
+
+    def _deliver(
+        self,
+        author: str,
+        forum: str,
+        subject: str,
+        text: str,
+        answers: str = "",
+        doubtful: bool = False,
+        copy: str = "",
+    ) -> Outcome | None:
+        self._posts += 1
+        self.mails = []
+        config = self.administrator.config.forum(forum)
+        raw = compose_post(
+            Outgoing(
+                message_id=f"post.{self._posts}@players.example",
+                from_address=address_of(author),
+                from_name=author,
+                to=(config.address if config else _BOT, *((address_of(copy),) if copy else ())),
+                subject=subject,
+                body=text,
+                date=self.now,
+                in_reply_to=answers or None,
+                references=(answers,) if answers else (),
+                headers={"From": "somebody@else.example"} if doubtful else {},
+            )
+        )
+        received, post = self.administrator.receive(raw, self.now, forum=forum)
+        return self.administrator.take(received, post) if received else None
+
+
+def _fits(result: str, clause: str, verdict: Verdict) -> bool:
+    cited = verdict.clause.short if verdict.clause else ""
+    return verdict.result == result and (not clause or cited == clause or cited.startswith(f"{clause}."))
+
+
+def _compared(
+    wanted: Sequence[tuple[int, str, str]], found: Sequence[Verdict], line: int
+) -> Iterator[tuple[str, str, int]]:
+    """Where the verdicts that were found are not those that were wanted."""
+    for number in range(max(len(wanted), len(found))):
+        expected = wanted[number] if number < len(wanted) else None
+        verdict = found[number] if number < len(found) else None
+        if expected is None or verdict is None or not _fits(expected[1], expected[2], verdict):
+            yield _wanted(expected), describe(verdict), expected[0] if expected else line
+
+
+def _only(outcome: Outcome | None) -> Verdict | None:
+    return outcome.judgement.verdicts[0] if outcome and outcome.judgement.verdicts else None
+
+
+def _wanted(expected: tuple[int, str, str] | None) -> str:
+    return f"{expected[1]} {expected[2]}".strip() if expected else "no further action"
+
+
+def describe(verdict: Verdict | None) -> str:
+    """A verdict in a few words, for whoever looks for the reason."""
+    if verdict is None:
+        return "no further action"
+    cited = f" {verdict.clause}" if verdict.clause else ""
+    return f"{verdict.result}{cited}" + (f" ({verdict.reason})" if verdict.reason else "")
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "" if value is None else str(value)

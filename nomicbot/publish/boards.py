@@ -1,0 +1,62 @@
+"""What rulebooks show beside the state, as pages of text, parts of reports, and pictures."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Change
+from nomicbot.game.state import State
+from nomicbot.publish.calendar import instant
+from nomicbot.publish.rendering import render, rendered
+from nomicbot.rulebooks.library import rulebooks
+from nomicbot.rulebooks.rulebook import Board
+
+__all__ = ["Section", "all_boards", "board_page", "boards_in", "picture", "sections"]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """What a report says of a rulebook: its `name`, its board with all that belongs to it, and what has moved."""
+
+    name: str
+    board: str
+    moved: str
+
+
+def all_boards() -> list[Board]:
+    """What any rulebook can show."""
+    return [book.board for book in rulebooks() if book.board is not None]
+
+
+def boards_in(state: State) -> list[Board]:
+    """What there is to show in a game."""
+    return [board for board in all_boards() if board.there(state)]
+
+
+def sections(game: Game, changes: Sequence[Change], *, everything: bool = False) -> Iterator[Section]:
+    """The boards now, and what these changes, the last that were made, came to on them."""
+    for board in boards_in(game.state):
+        drawn = rendered(board.drawn(game, everything)).rstrip("\n")
+        yield Section(board.name, drawn, board.moved(game, changes, everything))
+
+
+def board_page(game: Game, changes: Sequence[Change] | None, *, everything: bool = False) -> str:
+    """The same as a page of its own; `changes` are those since the last report, None if they cannot be told."""
+    found = list(sections(game, changes or (), everything=everything))
+    if not found:
+        return "\n".join(board.absent for board in all_boards()) + "\n"
+    nweek, nday = game.library.ntime(game.state)
+    return render(
+        "board_page",
+        at=instant(game.now),
+        nweek=nweek,
+        nday=nday,
+        boards=found,
+        compared=changes is not None,
+        everything=everything,
+    )
+
+
+def picture(game: Game, board: Board, *, everything: bool = False) -> str:
+    """A board as SVG; "" of one that has no picture."""
+    return rendered(board.picture(game, everything)) if board.picture is not None else ""

@@ -1,0 +1,23 @@
+"""What somebody could do instead of what is refused: asked of the rules of its subject, where they can tell."""
+
+from nomicbot.game.actions import Posted, Verdict
+from nomicbot.game.addresses import owner_of
+from nomicbot.game.judging import Game
+from nomicbot.language.anew.questions import meaning
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.tiles import table
+
+_OF_THE_WORD = ("d", "f")
+"""The clauses of rule 6-5 by which another word may be laid where one is refused."""
+
+
+def nearest(game: Game, post: Posted, verdict: Verdict) -> str:
+    """A sentence that does the nearest thing to a refused action which can be done; "" if nobody can tell."""
+    action, clause = verdict.action, verdict.clause
+    if verdict.result != "refused" or clause is None or not isinstance(action, v.PlayWord):
+        return ""
+    player = owner_of(game.state, post.author.address)
+    if player is None or clause.clause not in _OF_THE_WORD:
+        return ""
+    found = table.nearest_play(game, player, action)
+    return meaning(found).line if found else ""

@@ -1,0 +1,28 @@
+"""The Rooms of the Haunted House (rule 10-1), for the state's screen."""
+
+from nomicbot.game.judging import Game
+from nomicbot.publish.naming import called
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.ordinances import paragraphs
+from nomicbot.text import fill, listed
+
+
+def begun(game: Game) -> bool:
+    """Whether there is more than one Room in which everybody is."""
+    rooms = game.state.of_kind(v.ROOM)
+    return len(rooms) > 1 or any(len(game.state.attributes(room)) > len(("kind", "name")) for room in rooms)
+
+
+def shown(game: Game) -> str:
+    """Each Room with what belongs to it, and who is there."""
+    told = []
+    for room in game.state.of_kind(v.ROOM):
+        description, exits = v.ROOM_DESCRIPTION.of(game.state, room), v.EXITS.of(game.state, room)
+        there = listed([called(game, player) for player in game.state.where(v.IN_ROOM, room)])
+        line = f"{called(game, room)}: {description}".rstrip(": ")
+        told.append(fill(f"{line} [Exits: {exits or 'none'}; there: {there or 'nobody'}]", "  ", "    "))
+        told += [
+            fill(f"Ordinance: {ordinance.text}", "    ", "      ")
+            for ordinance in paragraphs(v.ORDINANCES.of(game.state, room))
+        ]
+    return "\n".join(told)

@@ -1,0 +1,109 @@
+"""The Public Display of Souls (rule 4-4): where every Soul and Talisman is, what it is worth, and the SP of players."""
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.publish.naming import called
+from nomicbot.rulebooks.bnomic import motions, souls
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.mystical import forging
+from nomicbot.text import fill, table
+
+KINDS = (v.SOUL, v.TALISMAN, v.TALISMAN_TYPE, v.FORGING, v.CONTRIBUTION)
+"""The kinds of object that are shown here, and with no others."""
+
+
+def begun(game: Game) -> bool:
+    """Whether there is more to show than that everybody has eir own Soul."""
+    astray = any(souls.standing(game.state, soul) != v.OWN for soul in game.state.of_kind(v.SOUL))
+    return astray or any(game.state.of_kind(kind) for kind in KINDS[1:])
+
+
+def shown(game: Game) -> str:
+    """What is on the display."""
+    parts = [_souls(game), _pennies(game), _talismans(game), _types(game), _attempts(game)]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _souls(game: Game) -> str:
+    rows = [(called(game, soul), _where(game, soul), _worth(game, soul)) for soul in game.state.of_kind(v.SOUL)]
+    return table([("Soul", "Where", "Value"), *rows]) if rows else ""
+
+
+def _where(game: Game, soul: ObjectId) -> str:
+    stands = souls.standing(game.state, soul)
+    if stands == v.FOUND:
+        return f"Found, with {called(game, v.SOUL_HOLDER.of(game.state, soul))}"
+    return f"Bound to {called(game, v.SOUL_BOUND.of(game.state, soul))}" if stands == v.BOUND else stands
+
+
+def _worth(game: Game, soul: ObjectId) -> str:
+    worth = souls.value(game, soul)
+    return "-" if worth is None else f"{worth} SP"
+
+
+def _pennies(game: Game) -> str:
+    rows = [(called(game, player), f"{souls.pennies(game, player)} SP") for player in motions.players(game)]
+    return table([("Player", "In all"), *rows]) if rows else ""
+
+
+def _talismans(game: Game) -> str:
+    rows = []
+    for one in game.state.of_kind(v.TALISMAN):
+        holder = v.TALISMAN_HOLDER.of(game.state, one)
+        offered = v.OFFERED_TO.of(game.state, one)
+        who = called(game, holder) if holder else "nobody"
+        with_offer = f"{who}, offered to {called(game, offered)}" if offered else who
+        rows.append((v.TALISMAN_NAME.of(game.state, one), with_offer, v.TALISMAN_RARITY.of(game.state, one)))
+    effects = dict.fromkeys(
+        f"{v.TALISMAN_NAME.of(game.state, one)}: {game.quantity(v.EFFECTS, one) or 'no Effects'}"
+        for one in game.state.of_kind(v.TALISMAN)
+    )
+    told = "\n".join(fill(each, "  ", "    ") for each in effects)
+    return f"{table([('Talisman', 'Holder', 'Rarity'), *rows])}\n\n{told}" if rows else ""
+
+
+def _types(game: Game) -> str:
+    rows = [
+        (
+            v.TYPE_NAME.of(game.state, type_),
+            v.TYPE_PRICE.of(game.state, type_) or "-",
+            v.TYPE_RARITY.of(game.state, type_),
+        )
+        for type_ in game.state.of_kind(v.TALISMAN_TYPE)
+    ]
+    return table([("Type of Talisman", "Price", "Rarity"), *rows]) if rows else ""
+
+
+def _attempts(game: Game) -> str:
+    lines = []
+    for attempt in game.state.of_kind(v.FORGING):
+        given = [called(game, v.GIVEN_OBJECT.of(game.state, each)) for each in forging.counting(game, attempt)]
+        genechips = forging.genechips(game, attempt).total()
+        given += [f"{genechips} GC"] if genechips else []
+        met = "meets the Price" if forging.meets(game, attempt) else "does not meet the Price"
+        lines.append(f"{called(game, attempt)}: {', '.join(given) or 'nothing'} contributed, which {met}")
+    return "\n".join(fill(line, "  ", "    ") for line in lines)
+
+
+# -- why ------------------------------------------------------------------------------------------------------------
+
+
+def explained(game: Game, object: ObjectId, attribute: str) -> list[str]:
+    """Why a Soul has its Value, by each clause that makes it, or why a player has eir SP; nothing of anything else."""
+    wanted = (game.state.kind(object), " ".join(attribute.casefold().split()))
+    if wanted == (v.SOUL.name, "value"):
+        return _value_explained(game, object)
+    if wanted in ((kinds.OUTSIDER.name, "sp"), (kinds.OUTSIDER.name, "soul pennies")):
+        held = game.state.where(v.SOUL_HOLDER, object)
+        return [f"{souls.pennies(game, object)} SP", *(line for soul in held for line in _value_explained(game, soul))]
+    return []
+
+
+def _value_explained(game: Game, soul: ObjectId) -> list[str]:
+    worth, steps = game.trail(v.SOUL_VALUE, soul, souls.standing(game.state, soul))
+    made = [step for step in steps if step.after != step.before]
+    return [
+        f"{called(game, soul)} is {_where(game, soul)}: {'no Value' if worth is None else f'{worth} SP'}",
+        *(f"    by {step.clause}: {step.because or step.why}" for step in made),
+    ]

@@ -1,0 +1,71 @@
+"""The nweek that it is now, with its days as the law in force has them (rule 3-1)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.motions import FARTHEST
+
+
+@dataclass(frozen=True, slots=True)
+class Nweek:
+    """The nweek that it is now. The dates hold if The Clock stays On; without a length they are not known."""
+
+    nweek: int
+    nday: int
+    on: bool
+    length: int | None
+    opens: int | None
+    today: datetime
+
+    def begins(self, nday: int) -> datetime:
+        """The midnight at which that nday begins; it may be one past the last."""
+        return self.today + (nday - self.nday) * DAY
+
+    @property
+    def ends(self) -> datetime | None:
+        """The midnight at which the nweek ends, if it can be told."""
+        return self.begins(self.length + 1) if self.length is not None and self.on else None
+
+    @property
+    def votes(self) -> datetime | None:
+        """The midnight at which voting begins, if it is still to come and can be told."""
+        return self.begins(self.opens) if self.opens is not None and self.on and self.nday < self.opens else None
+
+    @property
+    def next_votes(self) -> datetime | None:
+        """The midnight at which voting begins next, in this nweek or the one after it, if it can be told."""
+        if self.votes is not None or self.opens is None or self.ends is None:
+            return self.votes
+        return self.ends + (self.opens - 1) * DAY
+
+
+def this_nweek(game: Game) -> Nweek:
+    """The nweek that The Clock shows, with its days as the law in force has them."""
+    nweek, nday = game.library.ntime(game.state)
+    clocks = game.state.of_kind(v.CLOCK)
+    try:
+        length: int | None = max(game.quantity(v.NWEEK_LENGTH), nday)
+    except Unreadable:
+        length = None
+    opening = (c.numbers["opens"] for c in game.law_now().on(v.NdayBegins) if c.readable and "opens" in c.numbers)
+    opens = next(opening, None)
+    return Nweek(
+        nweek,
+        nday,
+        any(v.ON.of(game.state, clock) for clock in clocks),
+        length if length is not None and length - nday < FARTHEST else None,
+        opens if opens is not None and opens - nday < FARTHEST else None,
+        midnight_before(game.now),
+    )
+
+
+def nyear(game: Game) -> int | None:
+    """The nyear of the nweek that The Clock shows (rule 3-1.l); None while its length awaits a reading."""
+    nweek, _ = game.library.ntime(game.state)
+    try:
+        return (nweek - 1) // max(1, game.quantity(v.NYEAR_LENGTH)) + 1
+    except Unreadable:
+        return None

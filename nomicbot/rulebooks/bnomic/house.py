@@ -1,0 +1,38 @@
+"""How people name Rooms of the Haunted House: `the Foyer` where a Room is moved to, `the room called Cellar`."""
+
+import re
+
+from nomicbot.game.wording import WordType, by_pattern
+
+_NAME = r"[A-Z][\w'’-]{0,40}(?:\s(?:of|the|and|[A-Z0-9][\w'’-]{0,40})){0,5}"
+_QUOTED = r"[\"“][^\"”\n]{1,80}[\"”]"
+
+
+def bare(words: str) -> str:
+    """A name of a Room as it is compared: without an article, quotation marks and capital letters."""
+    name = " ".join(words.replace("“", '"').replace("”", '"').split()).strip("\"' .").casefold()
+    return re.sub(r"^(?:the\s+)?(?:room\s+)?(?:called\s+|named\s+)?[\"“]?", "", name).strip('"')
+
+
+def shown(words: str) -> str:
+    """A name of a Room in a ruling."""
+    return " ".join(words.split()).strip('"“”')[:80]
+
+
+def listed(exits: str) -> list[str]:
+    """The names in a list of Exits."""
+    return [name for part in re.split(r",|;|\n|\band\b", exits) if (name := bare(part))]
+
+
+ROOM_NAMED = WordType(
+    "room_named",
+    ("room", "foyer", "exit"),
+    by_pattern(
+        rf"\b(?:to|into|for|enter|through)\s+(?:the\s+exit\s+(?:to|into)\s+)?"
+        rf"(?P<word>(?:the\s+)?room\s+(?:called\s+|named\s+)?(?:{_QUOTED}|(?-i:{_NAME})))",
+        rf"\b(?:to|into|for|enter)\s+(?P<word>(?:the\s+)?(?:(?-i:{_NAME})\s+(?-i:Room)|foyer))\b",
+        read=lambda words: " ".join(words.split()),
+    ),
+    lambda name: name if bare(name) != name.casefold() or name.casefold() == "foyer" else f"the room {name}",
+    "the room called Cellar",
+)

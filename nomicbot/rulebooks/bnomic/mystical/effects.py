@@ -1,0 +1,45 @@
+"""The Effects of a Talisman: words, perhaps those of a subsection of a rule, and what they would touch (rule 7-2)."""
+
+import re
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.law import clauses, without_comments
+from nomicbot.game.objects import ObjectId
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_SUBSECTION = re.compile(
+    r"\s*(?:see\s+)?(?:the\s+)?(?:text\s+of\s+)?(?:rule|clause|subsection)\s+(?P<rule>[\w]+-[\w]+)"
+    r"(?:\.|,?\s+(?:clause|subsection)\s+)(?P<label>\w+)\s*\.?\s*",
+    re.IGNORECASE,
+)
+
+
+def subsection(game: Game, words: str) -> str | None:
+    """What stands in the subsection that these words name; "" if there is none such, None if they name none."""
+    named = _SUBSECTION.fullmatch(words)
+    if named is None:
+        return None
+    for rule in game.state.written(kinds.NUMBER, named["rule"]):
+        for clause in clauses(kinds.TEXT.of(game.state, rule)):
+            if clause.label == named["label"].lower():
+                return " ".join(without_comments(clause.text).split())
+    return ""
+
+
+def touched(game: Game, effects: str, *also: ObjectId) -> list[str]:
+    """What these words name of the game, and who is concerned anyway: by name, each once."""
+    low = effects.casefold()
+    objects = [*also, *motions.players(game), *game.state.of_kind(v.TALISMAN), *game.state.of_kind(v.MINISTRY)]
+    objects += [*game.state.of_kind(v.SOUL), *game.state.of_kind(kinds.OBJECT)]
+    names = [motions.name(game, o) for o in objects]
+    found = [name for o, name in zip(objects, names, strict=True) if o in also or _says(low, name.casefold())]
+    counted = [a.term for a in game.state.schema.of_kind(kinds.OUTSIDER.name) if a.type is int and not a.noted]
+    found += [term for term in counted if _says(low, term.casefold())]
+    found += [f"rule {number}" for number in re.findall(r"\brule\s+(\d+-\d+)", low)]
+    return list(dict.fromkeys(found))
+
+
+def _says(words: str, name: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) is not None

@@ -1,0 +1,90 @@
+"""How players call Talismans, their types, and attempts to Forge them: `Wonko's Lucky Coin`, `Lucky Coin type`."""
+
+import re
+from collections.abc import Iterator
+
+from nomicbot.game import kinds
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.state import State
+from nomicbot.rulebooks.bnomic.mystical.prices import bare
+from nomicbot.rulebooks.bnomic.people import outsiders_called
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    CONTRIBUTION,
+    FORGED_TYPE,
+    FORGER,
+    FORGING,
+    GIVEN_TO,
+    TALISMAN,
+    TALISMAN_HOLDER,
+    TALISMAN_NAME,
+    TALISMAN_TYPE,
+    TYPE_NAME,
+)
+
+_HELD = re.compile(r"(?P<whose>.+?)['’]s?\s+(?P<name>.+)")
+_TYPE = re.compile(
+    r"(?:the\s+)?(?:(?:talisman\s+)?type\s+(?:of\s+|called\s+)?(?P<behind>.+)|(?P<before>.+?)\s+type)", re.IGNORECASE
+)
+_FORGING = re.compile(
+    r"(?P<whose>.+?)['’]s?\s+(?:forging|attempt)(?:\s+of|\s+to\s+forge)?\s+(?P<type>.+)", re.IGNORECASE
+)
+
+
+def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
+    """The Talismans, types and attempts that answer to these words."""
+    if not state.of_kind(TALISMAN) and not state.of_kind(TALISMAN_TYPE):
+        return
+    name = bare(re.sub(r"^an?\s+", "", words, flags=re.IGNORECASE))
+    yield [o for o in state.of_kind(TALISMAN) if bare(TALISMAN_NAME.of(state, o)) == name]
+    held = _HELD.fullmatch(words)
+    if held:
+        owners = outsiders_called(state, held["whose"])
+        yield [
+            o
+            for o in state.of_kind(TALISMAN)
+            if bare(TALISMAN_NAME.of(state, o)) == bare(held["name"]) and TALISMAN_HOLDER.of(state, o) in owners
+        ]
+    type_ = _TYPE.fullmatch(words)
+    for called in (bare(type_["behind"] or type_["before"]) if type_ else "", name):
+        yield [o for o in state.of_kind(TALISMAN_TYPE) if bare(TYPE_NAME.of(state, o)) == called]
+    forging = _FORGING.fullmatch(words)
+    if forging:
+        forgers = outsiders_called(state, forging["whose"])
+        wanted = bare(re.sub(r"^an?\s+", "", forging["type"], flags=re.IGNORECASE))
+        yield [
+            o
+            for o in state.of_kind(FORGING)
+            if FORGER.of(state, o) in forgers and bare(TYPE_NAME.of(state, FORGED_TYPE.of(state, o))) == wanted
+        ]
+
+
+def talisman_called(state: State, object: ObjectId) -> str:
+    """`Wonko's Lucky Coin`, or `Lucky Coin` if nobody has it."""
+    holder = kinds.NAME.of(state, TALISMAN_HOLDER.of(state, object))
+    name = TALISMAN_NAME.of(state, object)
+    return f"{holder}'s {name}" if holder else name
+
+
+def type_called(state: State, object: ObjectId) -> str:
+    """`Lucky Coin type`."""
+    return f"{TYPE_NAME.of(state, object)} type"
+
+
+def forging_called(state: State, object: ObjectId) -> str:
+    """`Wonko's forging of Lucky Coin`."""
+    player = kinds.NAME.of(state, FORGER.of(state, object))
+    return f"{player}'s forging of {TYPE_NAME.of(state, FORGED_TYPE.of(state, object))}"
+
+
+def contribution_called(state: State, object: ObjectId) -> str:
+    """`contribution 3 to Wonko's forging of Lucky Coin`."""
+    return f"contribution {object.partition(':')[2]} to {forging_called(state, GIVEN_TO.of(state, object))}"
+
+
+CALLED = {
+    TALISMAN.name: talisman_called,
+    TALISMAN_TYPE.name: type_called,
+    FORGING.name: forging_called,
+    CONTRIBUTION.name: contribution_called,
+}
+"""By kind, what tells how such an object is called."""

@@ -1,0 +1,39 @@
+"""The Price of a type of Talisman: what its words list (rule 7-4)."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+_AND = re.compile(r"\s*(?:,\s*(?:and\s+)?|;|\band\b|&|\+)\s*")
+_COUNTED = re.compile(r"(?P<number>\d{1,9})\s*(?P<unit>SP|Soul Penn(?:y|ies)|GC|Genechips?)", re.IGNORECASE)
+_NAMED = re.compile(r"(?:(?P<number>\d{1,3})\s+|an?\s+|the\s+|one\s+)?(?P<name>.+)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """So many Genechips, so many SP, and the objects of these names, each as often as it is named."""
+
+    genechips: int = 0
+    pennies: int = 0
+    names: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.genechips or self.pennies or self.names)
+
+
+def price(words: str) -> Price:
+    """What a Price lists."""
+    counted: Counter[str] = Counter()
+    names: list[str] = []
+    for part in filter(None, (each.strip(' ."“”') for each in _AND.split(words))):
+        amount = _COUNTED.fullmatch(part)
+        if amount:
+            counted[amount["unit"][0].upper()] += int(amount["number"])
+        elif named := _NAMED.fullmatch(part):
+            names += [bare(named["name"])] * int(named["number"] or 1)
+    return Price(counted["G"], counted["S"], tuple(names))
+
+
+def bare(name: str) -> str:
+    """A name as it is compared."""
+    return " ".join(name.casefold().strip('"“” ').removeprefix("the ").split())

@@ -1,0 +1,80 @@
+"""Words that only Souls and Talismans have in the sentences that players say."""
+
+import re
+
+from nomicbot.game.wording import WordType, by_pattern
+
+OWN_SOUL = WordType(
+    "own_soul",
+    ("soul",),
+    by_pattern(r"\b(?P<word>my\s+(?:own\s+)?soul)\b", read=lambda _words: "mine"),
+    lambda _own: "my Soul",
+    "my own Soul",
+)
+_NOBODY = r"(?!(?:i|take|claim|contribute|withdraw|seize|of|my|your|his|her|its|eir|our|their)\b)"
+"""Words with a capital that begin no name."""
+_CALLED = rf"(?:(?:{_NOBODY}(?-i:[A-Z])[\w.-]*\s+){{0,4}}{_NOBODY}[\w.-]+)"
+
+
+def owner_of_soul(words: str) -> str:
+    """Whose Soul these words name."""
+    return re.sub(r"^(?:the\s+)?soul\s+of\s+|['’]s?\s+soul$", "", words, flags=re.IGNORECASE)
+
+
+SOUL = WordType(
+    "any_soul",
+    ("soul",),
+    by_pattern(
+        rf"\b(?P<word>(?:the\s+)?soul\s+of\s+{_CALLED}|{_CALLED}['’]s?\s+soul)\b(?!\s+of)",
+        read=lambda words: " ".join(words.split()),
+    ),
+    str,
+    "Bram's Soul",
+)
+
+_NAME = r"(?:[\"“][^\"”]{1,80}[\"”]|(?-i:[A-Z])[\w'’-]*(?:\s+(?:of\s+|the\s+|and\s+)*(?-i:[A-Z])[\w'’-]*){0,6})"
+"""A name that nobody has to know: in quotation marks, or in words with capitals."""
+_ARTICLE = r"(?:an?\s+|the\s+|another\s+)?"
+_ATTEMPT = re.compile(
+    rf"(?:(?P<whose>my|the|[\w-]+(?:['’]s))\s+)(?:own\s+)?"
+    rf"(?:forging(?:\s+of)?|attempt(?:\s+to\s+forge|\s+at\s+forging)?)\s+{_ARTICLE}(?P<type>{_NAME})",
+    re.IGNORECASE,
+)
+
+
+def _bare(words: str) -> str:
+    return " ".join(words.split()).strip('"“”')
+
+
+def _attempt(words: str) -> tuple[str, str] | None:
+    """Whose attempt ("" for one's own), and at what."""
+    match = _ATTEMPT.fullmatch(words)
+    if match is None:
+        return None
+    whose = re.sub(r"['’]s$", "", match["whose"])
+    return ("" if whose.casefold() in ("my", "the") else whose, _bare(match["type"]))
+
+
+def _told(attempt: tuple[str, str]) -> str:
+    whose, type_ = attempt
+    return f'{whose}\'s forging of "{type_}"' if whose else f'my forging of "{type_}"'
+
+
+FORGED = WordType(
+    "forged",
+    ("forg",),
+    by_pattern(rf"\bforg(?:e|es|ed|ing)\s+(?P<whole>{_ARTICLE}(?P<word>{_NAME}))", read=_bare),
+    lambda name: f'"{name}"',
+    "a Lucky Coin",
+)
+FORGING = WordType(
+    "forging",
+    ("forg", "attempt"),
+    by_pattern(
+        rf"\b(?P<word>(?:my|the|[\w-]+['’]s)\s+(?:own\s+)?(?:forging(?:\s+of)?|attempt(?:\s+to\s+forge|\s+at\s+forging)?)"
+        rf"\s+{_ARTICLE}{_NAME})",
+        read=_attempt,
+    ),
+    _told,
+    "Ivy's forging of a Lucky Coin",
+)

@@ -1,0 +1,82 @@
+"""Room Ordinances (rule 10-1): what of them is read, and what it prohibits."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+
+from nomicbot.game.actions import Action
+from nomicbot.game.judging import Game
+from nomicbot.game.law import clauses
+from nomicbot.game.reading import Refusal
+
+_NOBODY = re.compile(
+    r"(?:nobody|no\s+one|no[\s-]one|no\s+player|players)\s+(?:may|can|is\s+allowed\s+to|are\s+allowed\s+to)(?P<not>\s+not)?\s+"
+    r"(?P<what>[^.;:]{2,80}?)(?:\s+(?:here|in\s+(?:here|this\s+room|it)))?\s*\.?",
+    re.IGNORECASE,
+)
+_STOPS = ("forbids", "withholds")
+
+Prohibits = Callable[[Game, Action], Refusal | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Ordinance:
+    """A paragraph of a Room's Ordinances, without its letter and comments."""
+
+    text: str
+
+
+def paragraphs(text: str) -> list[Ordinance]:
+    """The Ordinances in a text."""
+    return [Ordinance(" ".join(each.text.split())) for each in clauses(text)]
+
+
+@cache
+def prohibited(words: str) -> frozenset[str]:
+    """The names of the actions that such words say nobody may take; none if they say anything else."""
+    found = _NOBODY.fullmatch(words)
+    if found is None or words.casefold().startswith("players") != bool(found["not"]):
+        return frozenset()
+    what = " ".join(found["what"].casefold().split())
+    return frozenset(name for name, called in _called().items() if what in called)
+
+
+@cache
+def _called() -> dict[str, frozenset[str]]:
+    """What each action is called: its name, and the verb of a sentence if no other action has it."""
+    from nomicbot.rulebooks.library import rulebooks  # which is made of this package
+
+    actions = [action for book in rulebooks() for action in book.actions]
+    verbs: dict[str, set[str]] = {}
+    for action in actions:
+        for saying in action.said:
+            verbs.setdefault(saying.text.split()[0].casefold(), set()).add(action.name)
+    return {
+        action.name: frozenset(
+            {action.name.casefold(), *(verb for verb, names in verbs.items() if names == {action.name})}
+        )
+        for action in actions
+    }
+
+
+def prohibiting(game: Game, words: str, action: type[Action]) -> Iterator[Prohibits]:
+    """What such words do to an action where they are those of a clause of the law that prohibits, but for numbers."""
+    for one in game.library.words.matched(words):
+        for reading in one.known.clauses if one.known else ():
+            if reading.verb in _STOPS and issubclass(action, reading.subject):
+                numbers = {hole: one.numbers[hole] for hole in reading.holes}
+                yield partial(_asked, reading.where, partial(reading.function, **numbers))
+
+
+def _asked(where: Callable[..., bool] | None, function: Prohibits, game: Game, action: Action) -> Refusal | None:
+    return function(game, action) if where is None or where(game, action) else None
+
+
+def is_read(game: Game, words: str) -> bool:
+    """Whether such words are read."""
+    if prohibited(words):
+        return True
+    matched = game.library.words.matched(words)
+    read = [one.known for one in matched if one.known is not None and not one.astray]
+    return len(read) == len(matched) == 1 and all(c.verb in _STOPS for c in read[0].clauses) and bool(read[0].clauses)

@@ -1,0 +1,145 @@
+"""Rule 10-1: The Haunted House."""
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action
+from nomicbot.game.happenings import GameBegan
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import house, motions, ordinances
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("10-1/0")
+
+FOYER = "Foyer"
+
+
+@rule.upholds("a", kinds.OUTSIDER)
+def each_player_is_in_a_room(game: Game, outsider: ObjectId) -> None:
+    if motions.is_player(game, outsider) and not game.state.exists(v.IN_ROOM.of(game.state, outsider)):
+        game.set(v.IN_ROOM, outsider, game.quantity(v.ROOM_FOR_NEWCOMERS) or _foyer(game))
+
+
+@rule.adjusts("n", v.ROOM_FOR_NEWCOMERS)
+def it_is_the_foyer_or_the_oldest(game: Game, value: ObjectId) -> ObjectId:
+    rooms = game.state.of_kind(v.ROOM)
+    named = [room for room in rooms if house.bare(v.ROOM_NAME.of(game.state, room)) == FOYER.casefold()]
+    return next(iter((*named, *rooms)), value)
+
+
+@rule.on("e", v.NdayBegins)
+def a_checkpoint_begins_a_period(game: Game, begins: v.NdayBegins, *, first: int, second: int, third: int) -> None:
+    if begins.nday in (first, second, third):
+        for player in motions.players(game):
+            game.set(v.MOVES_MADE, player, 0)
+
+
+@rule.permits("f", v.MoveRoom)
+def a_player_may_move_by_an_exit(game: Game, move: v.MoveRoom) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player is in a Room")
+    here = v.IN_ROOM.of(game.state, actor)
+    there = [room for room in game.state.of_kind(v.ROOM) if _named(game, room) == house.bare(move.room)]
+    if not there:
+        return game.refuse(f"no Room is called {house.shown(move.room)}", missing=True)
+    if _named(game, there[0]) not in house.listed(v.EXITS.of(game.state, here)):
+        exits = ", ".join(house.listed(v.EXITS.of(game.state, here))) or "none"
+        return game.refuse(
+            f"{motions.name(game, there[0])} is no Exit of {motions.name(game, here)}, of which the Exits are: {exits}"
+        )
+    game.set(v.IN_ROOM, actor, there[0])
+    game.add(v.MOVES_MADE, actor, 1)
+    game.tell(f"{motions.name(game, actor)} moves to {motions.name(game, there[0])}")
+    return None
+
+
+@rule.forbids("g", v.MoveRoom)
+def nobody_moves_more_often_in_a_period(game: Game, _move: v.MoveRoom, *, most: int) -> Refusal | None:
+    if game.actor is None or v.MOVES_MADE.of(game.state, game.actor) < most:
+        return None
+    return game.refuse(
+        f"you have moved {most} time{'s' * (most != 1)} in this Period, which ends with the next Checkpoint"
+    )
+
+
+def _named(game: Game, room: ObjectId) -> str:
+    return house.bare(v.ROOM_NAME.of(game.state, room))
+
+
+# -- Ordinances ---------------------------------------------------------------------------------------------------
+
+
+@rule.withholds("h", Action)
+def an_ordinance_may_prohibit_an_action(game: Game, action: Action) -> Refusal | None:
+    for room, ordinance in _applying(game, action):
+        if action.name in ordinances.prohibited(ordinance.text):
+            return game.refuse(f"an Ordinance of {motions.name(game, room)} says: {ordinance.text}")
+    return None
+
+
+@rule.withholds("i", Action)
+def an_ordinance_may_prohibit_as_a_clause_does(game: Game, action: Action) -> Refusal | None:
+    for room, ordinance in _applying(game, action):
+        for prohibits in ordinances.prohibiting(game, ordinance.text, type(action)):
+            refusal = prohibits(game, action)
+            if refusal is not None:
+                return game.refuse(f"by an Ordinance of {motions.name(game, room)}, {refusal.reason}")
+    return None
+
+
+def _applying(game: Game, action: Action) -> list[tuple[ObjectId, ordinances.Ordinance]]:
+    """The Ordinances of the Room in which who acts is, if they apply to that."""
+    if game.actor is None or not game.quantity(v.ORDINANCES_APPLY, action):
+        return []
+    room = v.IN_ROOM.of(game.state, game.actor)
+    if not room or not game.state.exists(room):
+        return []
+    return [(room, each) for each in ordinances.paragraphs(v.ORDINANCES.of(game.state, room))]
+
+
+@rule.upholds("k", v.ROOM)
+def other_ordinances_wait_for_the_administrator(game: Game, room: ObjectId) -> None:
+    text, asked = v.ORDINANCES.of(game.state, room), v.ORDINANCES_ASKED.of(game.state, room)
+    unread = tuple(each.text for each in ordinances.paragraphs(text) if not ordinances.is_read(game, each.text))
+    for words in unread:
+        if words not in asked:
+            called = motions.name(game, room)
+            item = game.ask_administrator(
+                f"Nobody has read this Ordinance of {called}, which applies to players who are there: {words}", room
+            )
+            game.tell(f"an Ordinance of {called} waits for the administrator ({motions.name(game, item)})")
+    if unread != asked:
+        game.set(v.ORDINANCES_ASKED, room, unread)
+
+
+@rule.adjusts("l", v.ORDINANCES_APPLY)
+def no_ordinance_keeps_anybody_from_forfeiting(_game: Game, value: bool, action: Action) -> bool:
+    return value and not isinstance(action, v.Forfeit)
+
+
+# -- the first Room -----------------------------------------------------------------------------------------------
+
+
+@rule.makes("m", "Rooms", v.ROOM, v.IN_ROOM, v.MOVES_MADE, spoken=r"\bRooms?\b")
+@rule.on("m", GameBegan)
+def there_is_the_foyer(game: Game, _began: GameBegan | None = None) -> None:
+    _foyer(game)
+
+
+def _foyer(game: Game) -> ObjectId:
+    room = game.create(v.ROOM)
+    game.set(v.ROOM_NAME, room, FOYER)
+    return room
+
+
+rule.defines(
+    b="a name and a description are attributes of Rooms",
+    c="the Ordinances of a Room are the paragraphs of one text of its",
+    d="the Exits of a Room are a list of names",
+)
+rule.explains(
+    j="what an Ordinance prohibits is withheld before any rule is asked",
+    o="no action of players does so",
+    p="nothing asks whether the Room is another one",
+)

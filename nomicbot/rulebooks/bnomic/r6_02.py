@@ -1,0 +1,61 @@
+"""Rule 6-2: Tiles. Joining and Leaving."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.tiles import table
+
+rule = Reading("6-2/1")
+
+
+@rule.permits("b", v.BeginTiles)
+def a_player_may_begin_to_play_tiles(game: Game, _begin: v.BeginTiles) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player may be Playing Tiles")
+    if v.PLAYING_TILES.of(game.state, actor):
+        return game.refuse("you are Playing Tiles already")
+    game.set(v.PLAYING_TILES, actor, True)
+    game.tell(f"{motions.name(game, actor)} is Playing Tiles")
+    return None
+
+
+@rule.forbids("c", v.BeginTiles)
+def who_has_just_ceased_waits(game: Game, _begin: v.BeginTiles, *, nweeks: int) -> Refusal | None:
+    since = v.QUIT_TILES.of(game.state, game.actor) if game.actor else -1
+    left = since + nweeks * game.quantity(v.NWEEK_LENGTH) - motions.advances(game)
+    if since < 0 or left <= 0:
+        return None
+    return game.refuse(f"you ceased to be Playing Tiles, and {left} nday{'s' * (left != 1)} more must pass")
+
+
+@rule.permits("d", v.QuitTiles)
+def who_plays_tiles_may_cease(game: Game, _quit: v.QuitTiles) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not v.PLAYING_TILES.of(game.state, actor):
+        return game.refuse("you are not Playing Tiles")
+    game.set(v.PLAYING_TILES, actor, False)
+    game.set(v.QUIT_TILES, actor, motions.advances(game))
+    game.tell(f"{motions.name(game, actor)} is Playing Tiles no longer")
+    game.happen(v.TilesQuit(actor))
+    return None
+
+
+@rule.on("e", v.TilesQuit)
+def the_rack_goes_into_the_bag(game: Game, quit_: v.TilesQuit) -> None:
+    for each in table.rack(game.state, quit_.player):
+        table.to_bag(game, each.tile)
+
+
+@rule.upholds("g", v.ZONE)
+def only_players_control_zones(game: Game, zone: ObjectId) -> None:
+    controller = v.ZONE_CONTROLLER.of(game.state, zone)
+    if controller and not motions.is_player(game, controller):
+        game.set(v.ZONE_CONTROLLER, zone, None)
+
+
+rule.makes("a", "who is Playing Tiles", v.PLAYING_TILES, v.QUIT_TILES, spoken=r"\bPlaying Tiles\b")
+rule.defines(a="whether somebody is Playing Tiles is an attribute of players")
+rule.explains(f="nothing takes them from em")

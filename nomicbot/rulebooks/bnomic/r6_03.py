@@ -1,0 +1,42 @@
+"""Rule 6-3: Tiles. Drawing."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.tiles import table
+
+rule = Reading("6-3/0")
+
+
+@rule.upholds("a")
+def racks_are_filled_up(game: Game, *, rack: int) -> None:
+    """Turn by turn, as long as anybody lacks a Tile and Drawing brings one."""
+    state = game.state
+    playing = [player for player in motions.players(game) if v.PLAYING_TILES.of(state, player)]
+    lacking = {p: rack - len(state.where(v.TILE_OWNER, p)) for p in playing}
+    in_turn = game.quantity(v.TILES_IN_A_TURN) if any(lack > 0 for lack in lacking.values()) else 0
+    drawn: dict[str, list[str]] = {}
+    drew = True
+    while drew:
+        drew = False
+        for player in playing:
+            for _ in range(min(in_turn, lacking[player])):
+                held = list(state.where(v.TILE_OWNER, player))
+                game.happen(v.TileDrawn(player))
+                new = [tile for tile in state.where(v.TILE_OWNER, player) if tile not in held]
+                if not new:
+                    break
+                lacking[player] -= len(new)
+                drawn.setdefault(player, []).extend(str(table.piece(state, tile)) for tile in new)
+                drew = True
+    for player, tiles in drawn.items():
+        game.tell(f"{motions.name(game, player)} Draws {', '.join(tiles)}")
+
+
+@rule.adjusts("b", v.TILES_IN_A_TURN, base=True)
+def so_many_are_drawn_in_one_turn(_game: Game, _value: int, *, each: int) -> int:
+    return each
+
+
+rule.explains(c="Racks are filled when all of an action is done")

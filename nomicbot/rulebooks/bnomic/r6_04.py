@@ -1,0 +1,16 @@
+"""Rule 6-4: English Words."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.specialties.words import english_words
+
+rule = Reading("6-4/3")
+
+
+@rule.adjusts("a", v.ENGLISH_WORDS, base=True)
+def english_words_stand_in_the_list(_game: Game, _value: frozenset[str]) -> frozenset[str]:
+    return english_words()
+
+
+rule.explains(b="it is so of the list that comes with the Ruleset")

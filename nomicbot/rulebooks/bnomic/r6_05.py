@@ -1,0 +1,196 @@
+"""Rule 6-5: Tile Plays."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.tiles import table, words
+from nomicbot.rulebooks.bnomic.tiles.notation import shown
+from nomicbot.rulebooks.bnomic.tiles.plays import TilePlay
+
+rule = Reading("6-5/8")
+
+
+@rule.forbids("a", TilePlay)
+def so_many_in_one_nweek(game: Game, _play: TilePlay, *, most: int) -> Refusal | None:
+    made = v.TILE_PLAYS.of(game.state, game.actor) if game.actor else 0
+    if made < most:
+        return None
+    return game.refuse(f"you have made {made} Tile Play{'s' * (made != 1)} in this nweek, and may not make more")
+
+
+@rule.on("a", v.TilePlayMade)
+def a_tile_play_is_counted(game: Game, made: v.TilePlayMade) -> None:
+    game.add(v.TILE_PLAYS, made.player, 1)
+
+
+@rule.on("a", v.NweekBegins)
+def they_are_counted_anew(game: Game, _begins: v.NweekBegins) -> None:
+    for player in motions.players(game):
+        game.set(v.TILE_PLAYS, player, 0)
+        game.set(v.EXCHANGED, player, False)
+
+
+@rule.forbids("b", TilePlay)
+def only_who_is_playing_tiles_makes_them(game: Game, _play: TilePlay) -> Refusal | None:
+    if game.actor is not None and v.PLAYING_TILES.of(game.state, game.actor):
+        return None
+    return game.refuse("you are not Playing Tiles")
+
+
+@rule.permits("d", v.PlayWord)
+def a_word_is_played_in_a_zone(game: Game, action: v.PlayWord, *, least: int) -> Refusal | None:
+    laid = table.laid(game, action, least)
+    if isinstance(laid, str):
+        return game.refuse(laid)
+    word = tuple(each.unit for each in laid.tiles.order)
+    wrong = table.misread(game, word)
+    if wrong:
+        return game.refuse(wrong)
+    actor = game.actor or ""
+    before = tuple(game.state.where(v.ZONE_CONTROLLER, actor))
+    for tile, letter in laid.tiles.lettered:
+        game.set(v.TILE_LETTER, tile, letter)
+    table.arrange(game, laid.zone, laid.tiles.order)
+    for left in laid.left:
+        if left.rest:
+            table.arrange(game, left.zone, table.in_order(left))
+    game.set(v.ZONE_ADDED, laid.zone, motions.advances(game))
+    game.tell(f"{motions.name(game, actor)} plays {shown(word)} in {motions.name(game, laid.zone)}")
+    game.happen(v.WordPlayed(actor, laid.zone, word, tuple(left.zone for left in laid.left), before))
+    game.happen(v.TilePlayMade(actor))
+    return None
+
+
+@rule.forbids("f", v.PlayWord)
+def what_is_left_is_a_nomic_word_too(game: Game, action: v.PlayWord) -> Refusal | None:
+    laid = table.laid(game, action, 0)
+    amiss = [] if isinstance(laid, str) else [wrong for left in laid.left if (wrong := table.stays_amiss(game, left))]
+    return game.refuse("; ".join(amiss)) if amiss else None
+
+
+@rule.adjusts("g", v.ZONES_GAINED, base=True)
+def the_zone_and_those_used_are_gained(
+    _game: Game, _value: tuple[ObjectId, ...], played: v.WordPlayed
+) -> tuple[ObjectId, ...]:
+    return (played.zone, *played.used)
+
+
+@rule.on("g", v.WordPlayed)
+def control_is_gained(game: Game, played: v.WordPlayed) -> None:
+    for zone in game.quantity(v.ZONES_GAINED, played):
+        game.set(v.ZONE_CONTROLLER, zone, played.player)
+
+
+@rule.adjusts("h", v.ZONES_GAINED)
+def nobody_gains_what_is_empty(game: Game, value: tuple[ObjectId, ...], played: v.WordPlayed) -> tuple[ObjectId, ...]:
+    return tuple(zone for zone in value if zone == played.zone or table.lying_in(game.state, zone))
+
+
+@rule.on("h", v.WordPlayed)
+def what_was_emptied_is_uncontrolled(game: Game, played: v.WordPlayed) -> None:
+    for zone in played.used:
+        if not table.lying_in(game.state, zone):
+            game.set(v.ZONE_CONTROLLER, zone, None)
+
+
+@rule.permits("j", v.ZapZones)
+def zones_are_zapped(game: Game, action: v.ZapZones, *, most: int) -> Refusal | None:
+    zones = [zone for n in action.zones if (zone := table.zone_numbered(game.state, n)) is not None]
+    if not 1 <= len(action.zones) <= most:
+        return game.refuse(f"up to {most} Zones are Zapped in one play, and these are {len(action.zones)}")
+    if len(zones) != len(action.zones):
+        return game.refuse("there is no such Zone")
+    actor = game.actor or ""
+    zapped = tuple(
+        v.Zapped(zone, v.ZONE_CONTROLLER.of(game.state, zone), table.word_of(game.state, zone)) for zone in zones
+    )
+    for each in zapped:
+        game.tell(f"{motions.name(game, actor)} Zaps {motions.name(game, each.zone)} ({shown(each.word)})")
+    game.happen(v.ZonesZapped(actor, zapped))
+    game.happen(v.TilePlayMade(actor))
+    return None
+
+
+@rule.forbids("k", v.ZapZones)
+def nothing_empty_or_new_is_zapped(game: Game, action: v.ZapZones, *, ndays: int) -> Refusal | None:
+    for number in action.zones:
+        zone = table.zone_numbered(game.state, number)
+        if zone is None:
+            continue
+        if not table.lying_in(game.state, zone):
+            return game.refuse(f"there is no Tile in Zone {number}")
+        since = motions.advances(game) - v.ZONE_ADDED.of(game.state, zone)
+        if since < ndays:
+            return game.refuse(f"a new Tile came into Zone {number} {since} ndays ago, and {ndays} have to pass")
+    return None
+
+
+@rule.forbids("l", v.ZapZones)
+def no_zone_is_zapped_twice_at_once(game: Game, action: v.ZapZones) -> Refusal | None:
+    twice = [number for number in action.zones if action.zones.count(number) > 1]
+    return game.refuse(f"Zone {twice[0]} is named twice") if twice else None
+
+
+@rule.on("m", v.ZonesZapped)
+def zapping_pays_half(game: Game, zapped: v.ZonesZapped) -> None:
+    for each in zapped.zapped:
+        game.because(f"{motions.name(game, each.zone)} was Zapped.")
+        game.add(v.AMPLITUDE, zapped.player, len(each.word) // 2)
+
+
+@rule.on("n", v.ZonesZapped)
+def its_controller_is_paid(game: Game, zapped: v.ZonesZapped, *, base: int) -> None:
+    for each in zapped.zapped:
+        if each.controller:
+            game.because(f"{motions.name(game, each.zone)} was Zapped, which e controlled.")
+            game.add(v.AMPLITUDE, each.controller, len(each.word) * (base + words.runes(each.word)))
+
+
+@rule.on("o", v.ZonesZapped)
+def what_was_zapped_is_empty_and_uncontrolled(game: Game, zapped: v.ZonesZapped) -> None:
+    for each in zapped.zapped:
+        game.set(v.ZONE_CONTROLLER, each.zone, None)
+        for lying in table.lying_in(game.state, each.zone):
+            table.to_bag(game, lying.tile)
+
+
+@rule.permits("p", v.ExchangeTiles)
+def a_rack_is_exchanged(game: Game, _exchange: v.ExchangeTiles) -> Refusal | None:
+    actor = game.actor or ""
+    held = table.rack(game.state, actor)
+    for each in held:
+        table.to_bag(game, each.tile)
+    game.tell(f"{motions.name(game, actor)} puts {len(held)} Tiles into the Bag")
+    game.happen(v.TilesExchanged(actor))
+    game.happen(v.TilePlayMade(actor))
+    return None
+
+
+@rule.forbids("q", v.ExchangeTiles)
+def nobody_exchanges_after_another_play(game: Game, _exchange: v.ExchangeTiles) -> Refusal | None:
+    if game.actor is None or not v.TILE_PLAYS.of(game.state, game.actor):
+        return None
+    return game.refuse("you have made a Tile Play in this nweek already")
+
+
+@rule.on("r", v.TilesExchanged)
+def that_e_exchanged_is_kept_in_mind(game: Game, exchanged: v.TilesExchanged) -> None:
+    game.set(v.EXCHANGED, exchanged.player, True)
+
+
+@rule.forbids("r", TilePlay)
+def who_has_exchanged_makes_no_other_play(game: Game, _play: TilePlay) -> Refusal | None:
+    if game.actor is None or not v.EXCHANGED.of(game.state, game.actor):
+        return None
+    return game.refuse("you have Exchanged Tiles in this nweek, and make no other Tile Play in it")
+
+
+rule.makes("a", "the count of Tile Plays", v.TILE_PLAYS, v.EXCHANGED, spoken=r"\bTile Plays?\b")
+rule.defines(c="what is a Tile Play: one of three kinds of action")
+rule.explains(
+    e="the Tiles of a play lie in its Zone when it is done, and clause k counts from then",
+    s="what is in the Bag can be Drawn, whoever put it there",
+)
+rule.as_default(i="which of two Tiles with one letter is meant is told nowhere else")

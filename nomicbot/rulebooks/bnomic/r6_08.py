@@ -1,0 +1,68 @@
+"""Rule 6-8: Blanks."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.tiles import table
+
+rule = Reading("6-8/1")
+
+
+@rule.permits("b", v.LetterBlank)
+def a_player_may_letter_a_blank(game: Game, action: v.LetterBlank) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player has a Rack")
+    letter = action.letter.upper()
+    if len(letter) != 1 or not "A" <= letter <= "Z":
+        return game.refuse(f"{action.letter} is none of the 26 English letters")
+    blanks = [each for each in table.rack(game.state, actor) if each.blank]
+    meant = [each for each in blanks if each.values == action.was.upper()] or (blanks if not action.was else [])
+    if not meant:
+        had = f" with the letter {action.was.upper()}" if action.was else ""
+        return game.refuse(f"there is no Blank Tile{had} in your Rack")
+    if len({each.values for each in meant}) > 1:
+        told = " and ".join(map(str, meant))
+        return game.refuse(f"your Blank Tiles are {told}: say which one, as in: I make my blank tile {meant[0]} ...")
+    game.set(v.TILE_LETTER, meant[0].tile, letter)
+    game.tell(f"{motions.name(game, actor)} has a Blank Tile that is {letter} now")
+    return None
+
+
+@rule.adjusts("d", v.LETTERED_IN_PLAYS, base=True)
+def a_play_can_letter_blanks(_game: Game, _value: bool) -> bool:
+    return True
+
+
+@rule.upholds("e")
+def a_blank_in_the_bag_has_no_letter(game: Game) -> None:
+    for blank in game.state.where(v.TILE_BLANK, True):
+        if table.is_in_bag(game.state, blank):
+            game.set(v.TILE_LETTER, blank, None)
+
+
+@rule.upholds("f")
+def there_are_so_many_blanks_at_least(game: Game, *, fewest: int) -> None:
+    for _ in range(fewest - len(game.state.where(v.TILE_BLANK, True))):
+        game.set(v.TILE_BLANK, game.create(v.TILE), True)
+
+
+@rule.adjusts("f", v.FEWEST_BLANKS, base=True)
+def so_many_are_none_too_many(_game: Game, value: int, *, fewest: int) -> int:
+    return max(value, fewest)
+
+
+@rule.upholds("g")
+def one_blank_too_many_ends_in_the_bag(game: Game, *, most: int) -> None:
+    blanks = game.state.where(v.TILE_BLANK, True)
+    for blank in blanks[::-1]:
+        too_many = max(most, game.quantity(v.FEWEST_BLANKS))  # what clause f creates was not put into the Bag
+        if len(game.state.where(v.TILE_BLANK, True)) > too_many and table.is_in_bag(game.state, blank):
+            game.destroy(blank)
+            game.tell("a Blank Tile is destroyed, since there are more of them than may go into the Bag")
+
+
+rule.makes("a", "Blank Tiles", table.blanks, spoken=r"\bBlanks?\b")
+rule.defines(a="a Blank is a Tile that is marked as one")
+rule.explains(c="a Tile has one letter")

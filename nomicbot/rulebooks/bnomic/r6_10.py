@@ -1,0 +1,294 @@
+"""Rule 6-10: Tiles Time Limit. Tokens, and the end of Tiles."""
+
+from math import factorial
+
+from nomicbot.game import kinds
+from nomicbot.game.amending import AmendRule, DeleteClause, RepealSection, carry_out
+from nomicbot.game.happenings import GameBegan
+from nomicbot.game.judging import Game
+from nomicbot.game.law import clauses, without_comments
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import elections, ministers, motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.specialties.words import words_of
+from nomicbot.rulebooks.bnomic.tiles import words
+from nomicbot.rulebooks.bnomic.tiles.notation import Unit
+
+rule = Reading("6-10/2")
+
+Gains = tuple[v.Gain, ...]
+Types = tuple[Attribute[int], ...]
+
+SECTION, LISTING, FUNNY_VOICE = "6", "4-4", "3-9"
+"""What the end of Tiles repeals, and the rules from which it takes something."""
+OF_TILES = ("Ministry of Tiles", "Tiler")
+"""What the clauses of rule 4-4 speak of that go."""
+OF_NOMIC_WORDS = ("z", "aa", "ae")
+"""The clauses of rule 3-9 that go: each is known by its words, wherever it stands."""
+WAND = "wand"
+
+
+@rule.makes("b", "the Token Pool", v.TOKEN_POOL)
+@rule.on("b", GameBegan)
+def there_is_a_token_pool(game: Game, _began: GameBegan | None = None, *, tokens: int) -> None:
+    game.set(v.POOL, game.create(v.TOKEN_POOL), tokens)
+
+
+@rule.on("c", v.NweekBegins)
+def tokens_of_the_pool_are_destroyed(game: Game, _begins: v.NweekBegins, *, burnt: int) -> None:
+    for pool in _pools(game):
+        game.set(v.POOL, pool, max(0, v.POOL.of(game.state, pool) - burnt))
+        _look(game, pool)
+
+
+@rule.on("e", v.PlayerLeaves)
+def tokens_of_a_leaver_go_back(game: Game, left: v.PlayerLeaves) -> None:
+    for pool in _pools(game):
+        for type_ in v.TOKENS:
+            game.add(v.POOL, pool, type_.of(game.state, left.player))
+            game.set(type_, left.player, None)
+
+
+def _pools(game: Game) -> list[ObjectId]:
+    return [pool for pool in game.state.of_kind(v.TOKEN_POOL) if not v.TILES_ENDED.of(game.state, pool)]
+
+
+# -- what is gained -----------------------------------------------------------------------------------------------
+
+
+@rule.adjusts("f", v.TOKENS_GAINED)
+def zapping_earns_power(game: Game, value: Gains, happened: object, *, power: int) -> Gains:
+    if not isinstance(happened, v.ZonesZapped):
+        return value
+    gains = (_gain(game, happened.player, v.POWER, power, f"for Zapping {{{z.zone}}}") for z in happened.zapped)
+    return (*value, *gains)
+
+
+@rule.adjusts("g", v.TOKENS_GAINED)
+def long_words_that_are_zapped_earn_length(
+    game: Game, value: Gains, happened: object, *, each: int, length: int
+) -> Gains:
+    if not isinstance(happened, v.ZonesZapped):
+        return value
+    found = []
+    for zapped in happened.zapped:
+        more = game.quantity(v.WORD_LENGTH, zapped.word) - length
+        if zapped.controller and more > 0:
+            why = f"for the word in {{{zapped.zone}}}, {more} over {length} letters"
+            found.append(_gain(game, zapped.controller, v.LENGTH, each * more, why))
+    return (*value, *found)
+
+
+@rule.adjusts("g", v.WORD_LENGTH, base=True)
+def a_word_is_as_long_as_it_has_letters(_game: Game, _value: int, word: tuple[Unit, ...]) -> int:
+    return len(word)
+
+
+@rule.adjusts("h", v.WORD_LENGTH)
+def all_that_runes_make_of_it_is_counted(_game: Game, _value: int, word: tuple[Unit, ...]) -> int:
+    return words.length(word)
+
+
+@rule.adjusts("i", v.TOKENS_GAINED)
+def several_zones_at_once_earn_control(
+    game: Game, value: Gains, happened: object, *, zones: int, base: int, more: int
+) -> Gains:
+    newly = _newly(game, happened)
+    if not isinstance(happened, v.WordPlayed) or len(newly) < zones:
+        return value
+    tokens = base + more * (len(newly) - zones)
+    return (*value, _gain(game, happened.player, v.CONTROL, tokens, f"for {len(newly)} Zones at once"))
+
+
+@rule.adjusts("j", v.TOKENS_GAINED)
+def the_whole_board_earns_control(game: Game, value: Gains, happened: object, *, all: int) -> Gains:
+    if not isinstance(happened, v.WordPlayed) or not _newly(game, happened):
+        return value
+    player = happened.player
+    controlled = game.state.where(v.ZONE_CONTROLLER, player)
+    if len(controlled) != len(game.state.of_kind(v.ZONE)):
+        return value
+    return (*value, _gain(game, player, v.CONTROL, all, "for all Zones"))
+
+
+def _newly(game: Game, happened: object) -> list[ObjectId]:
+    """The Zones that a play gains for who did not control them."""
+    if not isinstance(happened, v.WordPlayed):
+        return []
+    return [zone for zone in game.quantity(v.ZONES_GAINED, happened) if zone not in happened.controlled]
+
+
+@rule.adjusts("k", v.TOKENS_GAINED)
+def several_runes_earn_magic(game: Game, value: Gains, happened: object, *, magic: int) -> Gains:
+    if not isinstance(happened, v.WordPlayed):
+        return value
+    runes = words.runes(happened.word)
+    if runes < _SEVERAL:
+        return value
+    return (*value, _gain(game, happened.player, v.MAGIC, magic * factorial(runes), f"for {runes} Runes in one word"))
+
+
+_SEVERAL = 2
+"""More than one."""
+
+
+def _gain(game: Game, player: ObjectId, type_: Attribute[int], tokens: int, why: str) -> v.Gain:
+    """A gain; the Zone in braces is called by its name."""
+    before, brace, rest = why.partition("{")
+    zone, _, after = rest.partition("}")
+    return v.Gain(player, type_, tokens, f"{before}{motions.name(game, zone)}{after}" if brace else why)
+
+
+@rule.on("m", v.WordPlayed)
+def a_word_earns_tokens(game: Game, played: v.WordPlayed) -> None:
+    _give(game, game.quantity(v.TOKENS_GAINED, played))
+
+
+@rule.on("m", v.ZonesZapped)
+def zapping_earns_tokens(game: Game, zapped: v.ZonesZapped) -> None:
+    _give(game, game.quantity(v.TOKENS_GAINED, zapped))
+
+
+def _give(game: Game, gains: Gains) -> None:
+    pools = _pools(game)
+    for pool in pools[:1]:
+        for gain in gains:
+            tokens = min(gain.tokens, v.POOL.of(game.state, pool))
+            if tokens > 0:
+                game.because(f"{gain.why[0].upper()}{gain.why[1:]}.")
+                game.add(v.POOL, pool, -tokens)
+                game.add(gain.type, gain.player, tokens)
+                game.tell(f"{motions.name(game, gain.player)} gets {tokens} {gain.type.term} {gain.why}")
+        _look(game, pool)
+
+
+# -- the end ------------------------------------------------------------------------------------------------------
+
+
+def _look(game: Game, pool: ObjectId) -> None:
+    if not v.POOL.of(game.state, pool):
+        game.happen(v.PoolEmpty(pool))
+
+
+@rule.upholds("n", v.TOKEN_POOL)
+def a_pool_that_is_empty_ends_tiles(game: Game, pool: ObjectId) -> None:
+    if not v.TILES_ENDED.of(game.state, pool) and not v.POOL.of(game.state, pool):
+        game.happen(v.PoolEmpty(pool))
+
+
+@rule.on("n", v.PoolEmpty)
+def tiles_end(game: Game, empty: v.PoolEmpty) -> None:
+    if v.TILES_ENDED.of(game.state, empty.pool):
+        return
+    game.set(v.TILES_ENDED, empty.pool, True)
+    game.tell("there is no Token in the Token Pool: the game of Tiles is over")
+    for player in motions.players(game):
+        award, steps = game.trail(v.TILES_PAYOUT, player)
+        if award:
+            game.because(" ".join(f"{step.after - step.before} GC {step.because}." for step in steps))
+            game.add(v.GENECHIPS, player, award)
+            game.tell(f"{motions.name(game, player)} gains {award} GC as Tiles end")
+    game.happen(v.TilesEnd())
+
+
+def _best(clause: str, types: Types, told: str) -> None:
+    """A clause that pays who has more Tokens of these Types than each other player."""
+
+    @rule.adjusts(clause, v.TILES_PAYOUT, each_time=True)
+    def who_has_the_most_is_paid(game: Game, value: int, player: ObjectId, *, award: int) -> int:
+        if not game.quantity(v.HAS_MORE, player, types):
+            return value
+        game.because(f"for the most {told}")
+        return value + award
+
+
+for _clause, _type in zip("opqr", (v.POWER, v.LENGTH, v.CONTROL, v.MAGIC), strict=True):
+    _best(_clause, (_type,), _type.term)
+_best("s", v.TOKENS, "Tokens in all")
+
+
+@rule.adjusts("t", v.TILES_PAYOUT, each_time=True)
+def the_second_best_is_paid(game: Game, value: int, player: ObjectId, *, award: int) -> int:
+    mine = _tokens(game, player, v.TOKENS)
+    others = sorted((_tokens(game, p, v.TOKENS) for p in motions.players(game) if p != player), reverse=True)
+    if not others or others[0] <= mine or any(other >= mine for other in others[1:]):
+        return value
+    game.because("for more Tokens in all than each other player but one")
+    return value + award
+
+
+@rule.adjusts("u", v.HAS_MORE, base=True)
+def who_is_level_or_alone_has_no_more(game: Game, _value: bool, player: ObjectId, types: Types) -> bool:
+    mine = _tokens(game, player, types)
+    others = [_tokens(game, other, types) for other in motions.players(game) if other != player]
+    return bool(others) and mine > max(others)
+
+
+def _tokens(game: Game, player: ObjectId, types: Types) -> int:
+    return sum(type_.of(game.state, player) for type_ in types)
+
+
+@rule.on("v", v.TilesEnd)
+def section_six_is_repealed(game: Game, _end: v.TilesEnd) -> None:
+    for kind in (v.TILE, v.ZONE, v.B_DICT, v.ENTRY, v.TOKEN_POOL):
+        for object in list(game.state.of_kind(kind)):
+            game.destroy(object)
+    for player in game.state.of_kind(kinds.OUTSIDER):
+        for attribute in (*v.TOKENS, v.PLAYING_TILES, v.QUIT_TILES, v.TILE_PLAYS, v.EXCHANGED):
+            game.put(player, attribute.name, None)
+    carry_out(game, RepealSection(SECTION))
+
+
+@rule.on("w", v.TilesEnd)
+def wands_are_destroyed(game: Game, _end: v.TilesEnd) -> None:
+    for object in list(game.state.of_kind(kinds.OBJECT)):
+        name = kinds.OBJECT_NAME.of(game.state, object)
+        if {WAND, f"{WAND}s"} & set(words_of(name)):
+            game.destroy(object)
+            game.tell(f"{name} is destroyed, as all Wands are")
+    for one in game.state.of_kind(kinds.RULE):
+        number = kinds.NUMBER.of(game.state, one)
+        told = set(words_of(without_comments(kinds.TEXT.of(game.state, one))))
+        if {WAND, f"{WAND}s"} & told and not number.startswith(f"{SECTION}-"):
+            game.ask_administrator(f"rule {number} speaks of Wands, whose definitions are destroyed (6-10)", one)
+
+
+@rule.on("x", v.TilesEnd)
+def the_ministry_of_tiles_is_no_more(game: Game, _end: v.TilesEnd) -> None:
+    for one in game.state.where(kinds.NUMBER, LISTING):
+        text = kinds.TEXT.of(game.state, one)
+        _delete(game, LISTING, [c.label for c in clauses(text) if any(words in c.text for words in OF_TILES)])
+    ministry = ministers.ministry(game, "Tiles")
+    if ministry is None:
+        return
+    election = elections.in_progress(game, ministry)
+    if election is not None:
+        game.destroy(election)
+    for display in list(game.state.where(v.KEPT_FOR, ministry)):
+        game.destroy(display)
+    game.destroy(ministry)
+    game.tell("the Ministry of Tiles is no more")
+
+
+@rule.on("y", v.TilesEnd)
+def nomic_words_are_used_no_more(game: Game, _end: v.TilesEnd) -> None:
+    gone = {game.library.words.by_key[f"bnomic {FUNNY_VOICE}.{label}"].shape for label in OF_NOMIC_WORDS}
+    for one in game.state.where(kinds.NUMBER, FUNNY_VOICE):
+        text = kinds.TEXT.of(game.state, one)
+        _delete(game, FUNNY_VOICE, [c.label for c in clauses(text) if any(s.match(c.text) is not None for s in gone)])
+
+
+def _delete(game: Game, number: str, labels: list[str]) -> None:
+    """These clauses go from that rule, from the last one up."""
+    edits = tuple(DeleteClause(label) for label in reversed(labels) if label)
+    if edits:
+        carry_out(game, AmendRule(number, edits))
+
+
+rule.makes("a", "Tiles Tokens", *v.TOKENS, spoken=r"\bTokens?\b")
+rule.defines(
+    a="Tokens are counted, in the Token Pool and by Type for each player",
+    d="each Type of a player's Tokens is an attribute of em",
+)
+rule.explains(l="what is given is taken from the Pool")

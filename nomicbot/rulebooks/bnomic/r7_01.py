@@ -1,0 +1,113 @@
+"""Rule 7-1: Fun With Souls."""
+
+from nomicbot.game.amending.finding import find_one
+from nomicbot.game.judging import Game
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.souls import soul_of, standing
+
+rule = Reading("7-1/4")
+
+
+@rule.makes("b", "Souls", v.SOUL, spoken=r"\bSouls?\b")
+def everybody_has_a_soul(game: Game) -> None:
+    for player in motions.players(game):
+        _given(game, player)
+
+
+@rule.on("b", v.PlayerJoined)
+def whoever_joins_is_given_a_soul(game: Game, joined: v.PlayerJoined) -> None:
+    if soul_of(game.state, joined.player) is None:
+        _given(game, joined.player)
+
+
+def _given(game: Game, player: ObjectId) -> None:
+    soul = game.create(v.SOUL)
+    game.set(v.SOUL_OWNER, soul, player)
+    game.set(v.SOUL_HOLDER, soul, player)
+
+
+@rule.on("c", v.PlayerJoined)
+def whoever_joins_has_a_lost_soul_back(game: Game, joined: v.PlayerJoined) -> None:
+    soul = soul_of(game.state, joined.player)
+    if soul is not None and standing(game.state, soul) == v.LOST:
+        game.set(v.SOUL_HOLDER, soul, joined.player)
+        game.tell(f"{motions.name(game, joined.player)} possesses eir own Soul again")
+
+
+@rule.permits("g", v.TakeSoul)
+def a_player_may_take_a_lost_soul(game: Game, action: v.TakeSoul) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player may take possession of a Soul")
+    soul = soul_of(game.state, actor) if action.own else find_one(game, action.soul, v.SOUL.name)
+    if soul is None:
+        return game.refuse("there is no Soul of yours")
+    if isinstance(soul, Refusal):
+        return soul
+    called = motions.name(game, soul)
+    stands = standing(game.state, soul)
+    if stands != v.LOST:
+        return game.refuse(f"{called} is {stands}, and not Lost")
+    most = game.quantity(v.MOST_SOULS)
+    if len(game.state.where(v.SOUL_HOLDER, actor)) >= most:
+        return game.refuse(f"you possess as many Souls as you may, which is {most}")
+    game.set(v.SOUL_HOLDER, soul, actor)
+    game.tell(f"{motions.name(game, actor)} possesses {called}")
+    return None
+
+
+@rule.forbids("h", v.TakeSoul)
+def not_while_eir_own_soul_is_found(game: Game, _take: v.TakeSoul) -> Refusal | None:
+    return _own_is(game, v.FOUND)
+
+
+@rule.forbids("i", v.TakeSoul)
+def not_while_eir_own_soul_is_bound(game: Game, _take: v.TakeSoul) -> Refusal | None:
+    return _own_is(game, v.BOUND)
+
+
+def _own_is(game: Game, stands: str) -> Refusal | None:
+    own = soul_of(game.state, game.actor) if game.actor else None
+    if own is None or standing(game.state, own) != stands:
+        return None
+    return game.refuse(f"your own Soul is {stands}, and while it is you take no other")
+
+
+@rule.on("j", v.PlayerLeaves)
+def what_a_master_had_goes_back(game: Game, left: v.PlayerLeaves) -> None:
+    for soul in game.state.where(v.SOUL_HOLDER, left.player):
+        owner = v.SOUL_OWNER.of(game.state, soul)
+        if owner == left.player:
+            continue
+        goes_back = motions.is_player(game, owner)
+        game.set(v.SOUL_HOLDER, soul, owner if goes_back else "")
+        game.tell(f"{motions.name(game, soul)} {'goes back to its Owner' if goes_back else 'is Lost'}")
+
+
+@rule.adjusts("k", v.MOST_SOULS, base=True)
+def so_many_and_no_more(_game: Game, _value: int, *, most: int) -> int:
+    return most
+
+
+@rule.upholds("l", OUTSIDER)
+def from_who_has_more_souls_are_taken(game: Game, player: ObjectId) -> None:
+    most = game.quantity(v.MOST_SOULS)
+    while len(held := game.state.where(v.SOUL_HOLDER, player)) > max(0, most):
+        soul = game.draw("Soul", held)
+        game.set(v.SOUL_HOLDER, soul, "")
+        game.tell(f"{motions.name(game, soul)} is taken from {motions.name(game, player)}, and is Lost")
+
+
+rule.defines(
+    a="Souls are objects that have an Owner and perhaps a possessor",
+    e="the Master of a Soul is its possessor",
+    f="a Soul is Found while its possessor is not its Owner",
+)
+rule.explains(
+    d="no other action of players gives a Soul away or takes one",
+    m="what is taken from its possessor has none",
+)

@@ -1,0 +1,213 @@
+"""Rule 7-2: Talismans."""
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.mystical import effects
+from nomicbot.rulebooks.bnomic.mystical.forging import copies
+
+rule = Reading("7-2/2")
+
+
+@rule.adjusts("b", v.EFFECTS, base=True)
+def the_effects_are_a_text(game: Game, _value: str, talisman: ObjectId) -> str:
+    return v.TALISMAN_EFFECTS.of(game.state, talisman)
+
+
+@rule.adjusts("d", v.EFFECTS)
+def a_subsection_of_a_rule_can_be_the_effects(game: Game, value: str, _talisman: ObjectId) -> str:
+    found = effects.subsection(game, value)
+    return value if found is None else found
+
+
+@rule.upholds("g", v.TALISMAN)
+def no_talisman_has_the_name_of_another_with_other_effects(game: Game, talisman: ObjectId) -> None:
+    name = v.TALISMAN_NAME.of(game.state, talisman)
+    earlier = [o for o in copies(game, name) if number(o) < number(talisman)]
+    if name and any(_differ(game, o, v.TALISMAN_EFFECTS.of(game.state, talisman)) for o in earlier):
+        game.destroy(talisman)
+        game.tell(f"there is a {name} with other Effects, so that no other one comes into being")
+
+
+@rule.adjusts("g", v.MAY_EXIST)
+def none_is_forged_with_other_effects(game: Game, value: str, type_: ObjectId, _player: ObjectId) -> str:
+    name = v.TYPE_NAME.of(game.state, type_)
+    if any(_differ(game, o, v.TYPE_EFFECTS.of(game.state, type_)) for o in copies(game, name)):
+        return f"there is a {name} with other Effects"
+    return value
+
+
+def number(object: ObjectId) -> int:
+    """Its number among those of its kind: the order in which they came into being."""
+    return int(object.partition(":")[2])
+
+
+def _differ(game: Game, talisman: ObjectId, effects: str) -> bool:
+    return " ".join(v.TALISMAN_EFFECTS.of(game.state, talisman).split()) != " ".join(effects.split())
+
+
+@rule.permits("h", v.OfferTalisman)
+def a_player_may_offer_what_e_holds(game: Game, action: v.OfferTalisman) -> Refusal | None:
+    talisman = _mine(game, action.talisman)
+    if isinstance(talisman, Refusal):
+        return talisman
+    taker = game.library.find(game.state, action.player, kinds.OUTSIDER.name)[0]
+    if taker == game.actor or not motions.is_player(game, taker):
+        return game.refuse(f"a Talisman is offered to another player, and {motions.name(game, taker)} is none")
+    game.set(v.OFFERED_TO, talisman, taker)
+    game.set(v.OFFERED_BY, talisman, game.actor)
+    game.tell(f"{motions.name(game, talisman)} is offered to {motions.name(game, taker)}, who may accept it")
+    return None
+
+
+@rule.permits("h", v.AcceptTalisman)
+def the_other_one_may_accept_it(game: Game, action: v.AcceptTalisman) -> Refusal | None:
+    talisman = _offered(game, action)
+    if isinstance(talisman, Refusal):
+        return talisman
+    called = motions.name(game, talisman)
+    game.set(v.TALISMAN_HOLDER, talisman, game.actor)
+    _no_offer(game, talisman)
+    game.tell(f"{motions.name(game, game.actor or '')} has {called} now")
+    return None
+
+
+def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | Refusal:
+    """The Talisman that the actor was offered and means."""
+    offered = game.state.where(v.OFFERED_TO, game.actor) if game.actor else []
+    found = [o for o in offered if o in copies(game, _name(game, action.talisman))]
+    if action.player:
+        givers = game.library.find(game.state, action.player, kinds.OUTSIDER.name)
+        found = [o for o in found if v.OFFERED_BY.of(game.state, o) in givers]
+    if not found:
+        by = f" by {action.player}" if action.player else ""
+        return game.refuse(f"you are offered no {action.talisman}{by}")
+    return found[0]
+
+
+def _name(game: Game, called: str) -> str:
+    """The name of a Talisman, without whose it is."""
+    found = game.library.find(game.state, called, v.TALISMAN.name)
+    return v.TALISMAN_NAME.of(game.state, found[0]) if found else called
+
+
+def _mine(game: Game, called: str) -> ObjectId | Refusal:
+    """A Talisman of that name which the actor holds."""
+    if game.actor is None or not motions.is_player(game, game.actor):
+        return game.refuse("only a player holds Talismans")
+    held = copies(game, _name(game, called), game.actor)
+    return held[0] if held else game.refuse(f"you hold no {called}", missing=not copies(game, _name(game, called)))
+
+
+def _no_offer(game: Game, talisman: ObjectId) -> None:
+    game.set(v.OFFERED_TO, talisman, None)
+    game.set(v.OFFERED_BY, talisman, None)
+
+
+@rule.permits("i", v.TakeBackOffer)
+def an_offer_may_be_taken_back(game: Game, action: v.TakeBackOffer) -> Refusal | None:
+    talisman = _mine(game, action.talisman)
+    if isinstance(talisman, Refusal):
+        return talisman
+    if not v.OFFERED_TO.of(game.state, talisman):
+        return game.refuse(f"{motions.name(game, talisman)} is offered to nobody")
+    _no_offer(game, talisman)
+    game.tell(f"{motions.name(game, talisman)} is offered to nobody any more")
+    return None
+
+
+@rule.upholds("i", v.TALISMAN)
+def an_offer_stands_while_its_giver_has_the_talisman(game: Game, talisman: ObjectId) -> None:
+    by, to = v.OFFERED_BY.of(game.state, talisman), v.OFFERED_TO.of(game.state, talisman)
+    if to and (by != v.TALISMAN_HOLDER.of(game.state, talisman) or not motions.is_player(game, to)):
+        _no_offer(game, talisman)
+
+
+@rule.forbids("k", v.AcceptTalisman)
+def nobody_receives_a_second_rare_one(game: Game, action: v.AcceptTalisman) -> Refusal | None:
+    talisman = _offered(game, action)
+    if isinstance(talisman, Refusal) or not _is(game, talisman, v.RARE):
+        return None
+    return _has_one(game, v.TALISMAN_NAME.of(game.state, talisman), game.actor or "")
+
+
+@rule.adjusts("k", v.MAY_EXIST)
+def nobody_forges_a_second_rare_one(game: Game, value: str, type_: ObjectId, player: ObjectId) -> str:
+    name = v.TYPE_NAME.of(game.state, type_)
+    if v.TYPE_RARITY.of(game.state, type_).casefold() == v.RARE and copies(game, name, player):
+        return f"{name} is rare, and {motions.name(game, player)} has one"
+    return value
+
+
+def _has_one(game: Game, name: str, player: ObjectId) -> Refusal | None:
+    return game.refuse(f"{name} is rare, and you have one already") if copies(game, name, player) else None
+
+
+def _is(game: Game, talisman: ObjectId, rarity: str) -> bool:
+    return v.TALISMAN_RARITY.of(game.state, talisman).casefold() == rarity
+
+
+@rule.adjusts("l", v.MAY_EXIST)
+def nobody_forges_a_second_unique_one(game: Game, value: str, type_: ObjectId, _player: ObjectId) -> str:
+    name = v.TYPE_NAME.of(game.state, type_)
+    if v.TYPE_RARITY.of(game.state, type_).casefold() == v.UNIQUE and copies(game, name):
+        return f"{name} is unique, and there is one"
+    return value
+
+
+@rule.forbids("m", v.OfferTalisman)
+def nobody_offers_what_is_cursed(game: Game, action: v.OfferTalisman) -> Refusal | None:
+    talisman = _mine(game, action.talisman)
+    return None if isinstance(talisman, Refusal) else _cursed(game, talisman)
+
+
+@rule.forbids("m", v.AcceptTalisman)
+def nobody_accepts_what_is_cursed(game: Game, action: v.AcceptTalisman) -> Refusal | None:
+    talisman = _offered(game, action)
+    return None if isinstance(talisman, Refusal) else _cursed(game, talisman)
+
+
+def _cursed(game: Game, talisman: ObjectId) -> Refusal | None:
+    return game.refuse(f"{motions.name(game, talisman)} is cursed") if _is(game, talisman, v.CURSED) else None
+
+
+@rule.permits("o", v.UseTalisman)
+def a_player_may_use_what_e_holds(game: Game, action: v.UseTalisman) -> Refusal | None:
+    talisman = _mine(game, action.talisman)
+    if isinstance(talisman, Refusal):
+        return talisman
+    words = game.quantity(v.EFFECTS, talisman)
+    called, actor = motions.name(game, talisman), game.actor or ""
+    if not words.strip():
+        return game.refuse(f"{called} has no Effects")
+    targets = game.library.find(game.state, action.player, kinds.OUTSIDER.name) if action.player else []
+    if action.player and len(targets) != 1:
+        return game.refuse(f"nobody is called {action.player}", missing=True)
+    on = f" on {motions.name(game, targets[0])}" if targets else ""
+    named = ", ".join(effects.touched(game, words, actor, *targets))
+    item = game.ask_administrator(
+        f"{motions.name(game, actor)} uses {called}{on}. Its Effects: “{words}” They may touch: {named}. What they "
+        f"bring about is written down as changes (7-2.o)",
+        talisman,
+    )
+    game.tell(
+        f"{motions.name(game, actor)} uses {called}{on}; what its Effects bring about waits on the administrator's "
+        f"desk ({motions.name(game, item)})"
+    )
+    return None
+
+
+rule.makes("a", "Talismans", v.TALISMAN, spoken=r"\bTalismans?\b|\bInventory Objects?\b")
+rule.defines(
+    a="Talismans are objects that motions create",
+    f="the Appearance of a Talisman is an attribute of its own",
+    j="the rarity of a Talisman is an attribute of its own",
+)
+rule.fixed(c="no motion sets the Effects of a Talisman that there is")
+rule.explains(
+    e="whatever Effects say, it is the administrator who reads them",
+    n="no clause says anything of other rarities, or of what Motions do",
+)

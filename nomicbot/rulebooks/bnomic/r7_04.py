@@ -1,0 +1,226 @@
+"""Rule 7-4: Soul Binding."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.mystical import forging
+from nomicbot.rulebooks.bnomic.souls import standing
+
+rule = Reading("7-4/4")
+
+
+@rule.permits("d", v.Forge)
+def who_has_one_of_the_objects_may_attempt_to_forge(game: Game, action: v.Forge) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player may attempt to Forge a Talisman")
+    types = forging.types_called(game, action.type)
+    if not types:
+        return game.refuse(f"there is no type of Talisman called {action.type}", missing=True)
+    cost = forging.price_of(game, types[0])
+    if not cost:
+        return game.refuse(f"the {motions.name(game, types[0])} has no Price")
+    if not forging.has_any(game, actor, cost):
+        return game.refuse(f"you have none of the objects in its Price, which is {_price(game, types[0])}")
+    made = game.create(v.FORGING)
+    game.set(v.FORGER, made, actor)
+    game.set(v.FORGED_TYPE, made, types[0])
+    game.set(v.FORGING_BEGUN, made, motions.advances(game))
+    game.tell(f"{motions.name(game, actor)} attempts to Forge a {v.TYPE_NAME.of(game.state, types[0])}")
+    return None
+
+
+def _price(game: Game, type_: ObjectId) -> str:
+    return v.TYPE_PRICE.of(game.state, type_)
+
+
+@rule.permits("e", v.Contribute)
+def who_has_one_of_the_objects_may_contribute_it(game: Game, action: v.Contribute) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player may contribute")
+    attempt, what = forging.attempt(game, action), forging.meant(game, action)
+    if isinstance(attempt, Refusal):
+        return attempt
+    if isinstance(what, Refusal):
+        return what
+    type_ = v.FORGED_TYPE.of(game.state, attempt)
+    cost = forging.price_of(game, type_)
+    if what is None:
+        if not cost.genechips:
+            return game.refuse(f"there are no Genechips in its Price, which is {_price(game, type_)}")
+        if action.amount > v.GENECHIPS.of(game.state, actor):
+            return game.refuse(f"you possess {v.GENECHIPS.of(game.state, actor)} Genechips only")
+    elif not forging.listed(game, cost, what):
+        return game.refuse(f"{motions.name(game, what)} is not in its Price, which is {_price(game, type_)}")
+    elif any(v.GIVEN_OBJECT.of(game.state, c) == what for c in game.state.where(v.GIVEN_TO, attempt)):
+        return game.refuse(f"{motions.name(game, what)} is contributed to it already")
+    given = game.create(v.CONTRIBUTION)
+    game.set(v.GIVEN_TO, given, attempt)
+    game.set(v.GIVEN_BY, given, actor)
+    game.set(v.GIVEN_OBJECT, given, what)
+    game.set(v.GIVEN_GENECHIPS, given, action.amount if what is None else 0)
+    told = f"{action.amount} Genechips" if what is None else motions.name(game, what)
+    game.tell(f"{told} contributed to {motions.name(game, attempt)}")
+    return None
+
+
+@rule.permits("f", v.WithdrawContribution)
+def who_contributed_it_may_withdraw_it(game: Game, action: v.WithdrawContribution) -> Refusal | None:
+    attempt = forging.attempt(game, action)
+    if isinstance(attempt, Refusal):
+        return attempt
+    what = forging.meant(game, action)
+    if isinstance(what, Refusal):
+        return what
+    mine = [c for c in game.state.where(v.GIVEN_TO, attempt) if v.GIVEN_BY.of(game.state, c) == game.actor]
+    if what is not None:
+        given = [c for c in mine if v.GIVEN_OBJECT.of(game.state, c) == what]
+        if not given:
+            return game.refuse(f"you have not contributed {motions.name(game, what)} to it")
+        game.destroy(given[0])
+    elif not _withdrawn(game, mine, action.amount):
+        return game.refuse(f"you have not contributed {action.amount} Genechips to it")
+    told = f"{action.amount} Genechips" if what is None else motions.name(game, what)
+    game.tell(f"{told} withdrawn from {motions.name(game, attempt)}")
+    return None
+
+
+def _withdrawn(game: Game, given: list[ObjectId], amount: int) -> bool:
+    """Take so many Genechips out of these contributions, if there are so many."""
+    if sum(v.GIVEN_GENECHIPS.of(game.state, each) for each in given) < amount:
+        return False
+    for each in given:
+        held = v.GIVEN_GENECHIPS.of(game.state, each)
+        taken = min(held, amount)
+        amount -= taken
+        if taken and taken == held:
+            game.destroy(each)
+        else:
+            game.add(v.GIVEN_GENECHIPS, each, -taken)
+    return True
+
+
+@rule.forbids("g", v.Forge)
+def nobody_has_two_attempts_for_one_type(game: Game, action: v.Forge) -> Refusal | None:
+    types = forging.types_called(game, action.type)
+    if not types or not game.actor or forging.attempt_of(game, game.actor, types[0]) is None:
+        return None
+    return game.refuse(f"you are attempting to Forge a {v.TYPE_NAME.of(game.state, types[0])} already")
+
+
+@rule.permits("g", v.GiveUpForging)
+def an_attempt_may_be_given_up(game: Game, action: v.GiveUpForging) -> Refusal | None:
+    attempt = forging.attempt(game, action)
+    if isinstance(attempt, Refusal):
+        return attempt
+    if v.FORGER.of(game.state, attempt) != game.actor:
+        return game.refuse(f"{motions.name(game, attempt)} is not yours")
+    game.tell(f"{motions.name(game, attempt)} is given up")
+    forging.end(game, attempt)
+    return None
+
+
+@rule.upholds("g", v.FORGING)
+def an_attempt_ends_with_its_player_and_its_type(game: Game, attempt: ObjectId) -> None:
+    type_ = v.FORGED_TYPE.of(game.state, attempt)
+    if not motions.is_player(game, v.FORGER.of(game.state, attempt)) or not game.state.exists(type_):
+        forging.end(game, attempt)
+
+
+@rule.upholds("h", v.FORGING)
+def since_when_the_price_is_met_is_known(game: Game, attempt: ObjectId) -> None:
+    since = v.FORGING_MET.of(game.state, attempt)
+    if not forging.meets(game, attempt):
+        game.set(v.FORGING_MET, attempt, -1)
+    elif since < 0:
+        game.set(v.FORGING_MET, attempt, motions.advances(game))
+
+
+@rule.on("h", v.NdayBegins)
+def attempts_resolve_as_an_nday_ends(
+    game: Game, begins: v.NdayBegins, *, one: int, two: int, three: int, ndays: int
+) -> None:
+    if begins.nday - 1 in (one, two, three):
+        _resolve(game, motions.advances(game) - ndays)
+
+
+@rule.on("h", v.NweekEnds)
+def attempts_resolve_as_an_nweek_ends(
+    game: Game, _ends: v.NweekEnds, *, one: int, two: int, three: int, ndays: int
+) -> None:
+    if game.library.ntime(game.state)[1] in (one, two, three):
+        _resolve(game, motions.advances(game) + 1 - ndays)
+
+
+def _resolve(game: Game, latest: int) -> None:
+    """All that has lasted since then, or longer, and whose Price has been met since then."""
+    for attempt in list(game.state.of_kind(v.FORGING)):
+        since = v.FORGING_MET.of(game.state, attempt)
+        due = max(since, v.FORGING_BEGUN.of(game.state, attempt)) <= latest
+        if since < 0 or not due or not forging.meets(game, attempt):
+            continue
+        resolves, steps = game.trail(v.RESOLVES, attempt)
+        if resolves:
+            forging.forge(game, attempt)
+        else:
+            game.tell(f"{motions.name(game, attempt)} does not resolve: {steps[-1].because}")
+
+
+@rule.on("j", v.TalismanForged)
+def what_was_contributed_is_spent(game: Game, forged: v.TalismanForged) -> None:
+    for giver, genechips in forged.paid:
+        game.because(f"spent for {motions.name(game, forged.talisman)}")
+        game.add(v.GENECHIPS, giver, -genechips)
+    for object in forged.spent:
+        if game.state.kind(object) != v.SOUL.name and game.state.exists(object):
+            game.destroy(object)
+
+
+@rule.on("k", v.TalismanForged)
+def a_soul_that_is_spent_is_bound(game: Game, forged: v.TalismanForged) -> None:
+    for object in forged.spent:
+        if game.state.kind(object) == v.SOUL.name:
+            game.set(v.SOUL_HOLDER, object, None)
+            game.set(v.SOUL_BOUND, object, forged.talisman)
+            game.tell(f"{motions.name(game, object)} is Bound to {motions.name(game, forged.talisman)}")
+
+
+@rule.upholds("k", v.SOUL)
+def nobody_possesses_what_is_bound(game: Game, soul: ObjectId) -> None:
+    if standing(game.state, soul) == v.BOUND and v.SOUL_HOLDER.of(game.state, soul):
+        game.set(v.SOUL_HOLDER, soul, None)
+
+
+@rule.adjusts("m", v.RESOLVES)
+def not_where_the_talisman_may_not_be(game: Game, value: bool, attempt: ObjectId) -> bool:
+    why = game.quantity(v.MAY_EXIST, v.FORGED_TYPE.of(game.state, attempt), v.FORGER.of(game.state, attempt))
+    game.because(why)
+    return value and not why
+
+
+@rule.upholds("n", v.SOUL)
+def with_a_talisman_its_souls_are_lost(game: Game, soul: ObjectId) -> None:
+    bound = v.SOUL_BOUND.of(game.state, soul)
+    if bound and not game.state.exists(bound):
+        game.set(v.SOUL_BOUND, soul, None)
+        game.tell(f"{motions.name(game, soul)} is Lost")
+
+
+rule.makes(
+    "a",
+    "types of Talismans",
+    v.TALISMAN_TYPE,
+    v.FORGING,
+    v.CONTRIBUTION,
+    spoken=r"\btypes? of Talismans?\b|\bForge",
+)
+rule.defines(
+    a="types of Talismans are objects that motions create, with a Price in words",
+    b="so many SP in a Price are met by Souls",
+    c="so many GC in a Price are met by Genechips, and a name by what has it",
+)
+rule.explains(i="clause h looks at each moment as it is")
+rule.as_default(l="attempts are looked at in the order in which they came into being")

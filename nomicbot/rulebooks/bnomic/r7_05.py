@@ -1,0 +1,116 @@
+"""Rule 7-5: The Value of a Soul."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.souls import standing
+
+rule = Reading("7-5/2")
+
+Value = int | None
+
+
+@rule.adjusts("b", v.SOUL_VALUE, base=True)
+def with_its_owner_it_is_worth_what_eir_amplitude_says(
+    game: Game, value: Value, soul: ObjectId, stands: str, *, base: int, times: int
+) -> Value:
+    if stands != v.OWN:
+        return value
+    amplitude = v.AMPLITUDE.of(game.state, v.SOUL_OWNER.of(game.state, soul))
+    game.because(f"{base} and {times} times {amplitude}A")
+    return base + times * amplitude
+
+
+@rule.upholds("b", v.SOUL)
+def a_soul_is_with_its_owner(game: Game, soul: ObjectId) -> None:
+    _notice(game, soul, v.OWN, None)
+
+
+@rule.adjusts("c", v.SOUL_VALUE)
+def a_lost_soul_keeps_its_value(game: Game, value: Value, soul: ObjectId, stands: str) -> Value:
+    worth = v.SOUL_WORTH.of(game.state, soul)
+    if stands != v.LOST or worth is None:
+        return value
+    game.because(f"it was worth {worth} SP before")
+    return worth
+
+
+@rule.upholds("c", v.SOUL)
+def what_a_soul_was_worth_is_kept(game: Game, soul: ObjectId) -> None:
+    if _is_new(game, soul, v.LOST):
+        _notice(game, soul, v.LOST, _before(game, soul))
+
+
+@rule.adjusts("d", v.SOUL_VALUE)
+def a_lost_soul_of_which_nothing_is_known_has_a_value(
+    _game: Game, value: Value, _soul: ObjectId, stands: str, *, lost: int
+) -> Value:
+    return lost if stands == v.LOST and value is None else value
+
+
+@rule.adjusts("e", v.SOUL_VALUE)
+def a_found_soul_gains_each_nweek(game: Game, value: Value, soul: ObjectId, stands: str, *, more: int) -> Value:
+    worth = v.SOUL_WORTH.of(game.state, soul)
+    if stands != v.FOUND or worth is None:
+        return value
+    nweeks = game.quantity(v.NWEEKS_FOUND, soul)
+    game.because(f"it was worth {worth} SP when it became Found, and {more} for each of {nweeks} nweeks since")
+    return worth + more * nweeks
+
+
+@rule.upholds("e", v.SOUL)
+def what_a_soul_is_worth_when_it_is_found(game: Game, soul: ObjectId) -> None:
+    if _is_new(game, soul, v.FOUND):
+        worth = _before(game, soul)
+        _notice(game, soul, v.FOUND, game.quantity(v.SOUL_VALUE, soul, v.LOST) if worth is None else worth)
+        game.set(v.SOUL_SINCE, soul, motions.advances(game))
+
+
+@rule.adjusts("f", v.NWEEKS_FOUND, base=True)
+def an_nweek_counts_once_it_is_over(game: Game, _value: int, soul: ObjectId) -> int:
+    return (motions.advances(game) - v.SOUL_SINCE.of(game.state, soul)) // max(1, game.quantity(v.NWEEK_LENGTH))
+
+
+@rule.upholds("g", v.SOUL)
+def a_soul_that_is_bound_has_no_value_any_more(game: Game, soul: ObjectId) -> None:
+    _notice(game, soul, v.BOUND, None)
+
+
+@rule.on("i", v.PlayerLeaves)
+def an_owner_who_leaves_has_eir_amplitude_still(game: Game, left: v.PlayerLeaves) -> None:
+    for soul in game.state.where(v.SOUL_OWNER, left.player):
+        if standing(game.state, soul) == v.OWN:
+            worth = game.quantity(v.SOUL_VALUE, soul, v.OWN)
+            game.set(v.SOUL_WORTH, soul, worth)
+            game.set(v.SOUL_STOOD, soul, v.LOST)
+
+
+@rule.adjusts("j", v.SOUL_PENNIES, base=True)
+def what_souls_are_worth_to_their_master(game: Game, _value: int, player: ObjectId) -> int:
+    held = game.state.where(v.SOUL_HOLDER, player)
+    return sum(game.quantity(v.SOUL_VALUE, soul, standing(game.state, soul)) or 0 for soul in held)
+
+
+def _is_new(game: Game, soul: ObjectId, stands: str) -> bool:
+    """Whether it stands so, and did not when it was last looked at."""
+    return standing(game.state, soul) == stands != v.SOUL_STOOD.of(game.state, soul)
+
+
+def _before(game: Game, soul: ObjectId) -> Value:
+    """Its Value as it stood when it was last looked at."""
+    return game.quantity(v.SOUL_VALUE, soul, v.SOUL_STOOD.of(game.state, soul))
+
+
+def _notice(game: Game, soul: ObjectId, stands: str, worth: Value) -> None:
+    if _is_new(game, soul, stands):
+        game.set(v.SOUL_WORTH, soul, worth)
+        game.set(v.SOUL_STOOD, soul, stands)
+
+
+rule.makes(
+    "c", "what Souls were worth", v.SOUL_STOOD, v.SOUL_WORTH, v.SOUL_SINCE, spoken=r"\bValue of a(?: Lost)? Soul\b"
+)
+rule.defines(a="the Value of a Soul is a number of SP")
+rule.explains(h="Amplitude can be less than 0, and nothing ends a sum at 0")

@@ -1,0 +1,67 @@
+"""Rule 9-8: Wages."""
+
+from nomicbot.game.actions import Action
+from nomicbot.game.happenings import ActionTaken
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("9-8/8")
+
+_HUNDRED = 100
+
+
+@rule.on("b", v.NweekBegins)
+def each_ministry_is_paid_for(game: Game, _begins: v.NweekBegins, *, each: int, most: int) -> None:
+    for player in motions.players(game):
+        held = len(game.state.where(v.MINISTER, player))
+        if held:
+            game.because(f"For {held} {'Ministry' if held == 1 else 'Ministries'}.")
+            _pay(game, player, min(each * held, most))
+
+
+@rule.on("e", v.NweekBegins)
+def the_bonus_comes_in_the_order_of_rules(game: Game, begins: v.NweekBegins, *, times: int, base: int) -> None:
+    if not game.quantity(v.BONUS_COMES_LAST):
+        _bonus(game, begins.nweek, times, base)
+
+
+@rule.on("e", v.NweekBegun)
+def the_bonus_comes_last(game: Game, begun: v.NweekBegun, *, times: int, base: int) -> None:
+    if game.quantity(v.BONUS_COMES_LAST):
+        _bonus(game, begun.nweek, times, base)
+
+
+@rule.on("e", ActionTaken)
+def that_somebody_acted_is_noted(game: Game, taken: ActionTaken) -> None:
+    if taken.by is not None and motions.is_player(game, taken.by) and game.quantity(v.EARNS_WAGES, taken.action):
+        game.set(v.ACTED_IN, taken.by, game.library.ntime(game.state)[0])
+
+
+@rule.adjusts("f", v.BONUS_COMES_LAST)
+def it_is_reckoned_after_all_else(_game: Game, _value: bool) -> bool:
+    return True
+
+
+@rule.adjusts("g", v.EARNS_WAGES)
+def to_become_a_player_is_none(_game: Game, value: bool, action: Action) -> bool:
+    return value and not isinstance(action, v.Join)
+
+
+def _bonus(game: Game, nweek: int, times: int, base: int) -> None:
+    for player in motions.players(game):
+        if v.ACTED_IN.of(game.state, player) == nweek - 1:
+            hundreds = v.GENECHIPS.of(game.state, player) // _HUNDRED
+            game.because(f"{times} times {base} less {hundreds} for the hundreds of eir Genechips.")
+            _pay(game, player, times * (base - hundreds))
+
+
+def _pay(game: Game, player: ObjectId, amount: int) -> None:
+    if amount:
+        game.add(v.GENECHIPS, player, amount)
+
+
+rule.defines(a="Wages are what the clauses below pay; the game begins by a happening of its own")
+rule.explains(c="by clause d nobody has a Fort", d="no rule of the game says what a Fort is")

@@ -1,0 +1,139 @@
+"""Rule 9-9: Diplomatic Immunity. Who is Unavailable For The Foreseeable Future."""
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action
+from nomicbot.game.happenings import ActionTaken, AlarmHappened
+from nomicbot.game.judging import MAY_BE_DRAWN, Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions, periods
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("9-9/1")
+
+_HIDDEN = (v.HIDING, v.HIDING_NDAYS, v.HIDING_UNTIL)
+_AIMED = ("target", "thing", "player")
+"""The fields in which actions of subgames name what they are aimed at."""
+_ALARM = "a period of Hiding has passed"
+
+
+@rule.permits("a", v.Hide)
+def any_player_may_hide(game: Game, hide: v.Hide) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player may be Unavailable For The Foreseeable Future")
+    if not hide.period or periods.mixed(hide.period):
+        return game.refuse("no period is named for which you are Unavailable")
+    _come_out(game, actor)
+    game.set(v.HIDING, actor, True)
+    if periods.in_ntime(hide.period):
+        game.set(v.HIDING_NDAYS, actor, motions.advances(game) + _ndays(game, hide.period))
+    else:
+        until = periods.passed(game.now, hide.period)
+        assert until is not None, "no period of the calendar is longer than the law lets it be"
+        game.set(v.HIDING_UNTIL, actor, until)
+        game.ask_alarm(until, _ALARM, actor)
+    game.tell(f"{motions.name(game, actor)} is Unavailable For The Foreseeable Future: {periods.shown(hide.period)}")
+    return None
+
+
+@rule.withholds("b", v.Hide)
+def a_period_is_to_be_named(game: Game, hide: v.Hide) -> Refusal | None:
+    if not motions.is_player(game, game.actor):
+        return None
+    if not hide.period:
+        return game.refuse("for how long? As in: I hide under a rock for 3 nweeks.", result="unread")
+    if periods.mixed(hide.period):
+        return game.refuse("a period is either one of ndays and nweeks or one of the calendar", result="unread")
+    return None
+
+
+@rule.forbids("c", v.Hide)
+def no_period_is_longer(game: Game, hide: v.Hide, *, nyears: int, years: int) -> Refusal | None:
+    if periods.in_ntime(hide.period):
+        most = nyears * game.quantity(v.NYEAR_LENGTH) * game.quantity(v.NWEEK_LENGTH)
+        if _ndays(game, hide.period) > most:
+            return game.refuse(f"nobody is Unavailable for longer than {nyears} nyears, which are {most} ndays")
+        return None
+    until, last = periods.passed(game.now, hide.period), periods.passed(game.now, ((years, "year"),))
+    if until is None or (last is not None and until > last):
+        return game.refuse(f"nobody is Unavailable for longer than {years} year{'s' * (years != 1)}")
+    return None
+
+
+@rule.permits("d", v.ComeOut)
+def who_hides_may_come_out(game: Game, _out: v.ComeOut) -> Refusal | None:
+    if game.actor is None or not v.HIDING.of(game.state, game.actor):
+        return game.refuse("you are not Unavailable For The Foreseeable Future")
+    _come_out(game, game.actor)
+    return None
+
+
+@rule.on("e", ActionTaken)
+def who_acts_comes_out(game: Game, taken: ActionTaken) -> None:
+    if taken.by is not None and taken.public and not isinstance(taken.action, v.Hide):
+        _come_out(game, taken.by)
+
+
+@rule.on("f", v.NdayBegins)
+def a_period_of_ndays_passes(game: Game, _begins: v.NdayBegins) -> None:
+    for player in game.state.where(v.HIDING, True):
+        if 0 <= v.HIDING_NDAYS.of(game.state, player) <= motions.advances(game):
+            _come_out(game, player)
+
+
+@rule.on("f", AlarmHappened)
+def a_period_of_the_calendar_passes(game: Game, rang: AlarmHappened) -> None:
+    if rang.purpose == _ALARM and game.state.exists(rang.about):
+        until = v.HIDING_UNTIL.of(game.state, rang.about)
+        if until is not None and until <= game.now:
+            _come_out(game, rang.about)
+
+
+def _come_out(game: Game, player: ObjectId) -> None:
+    if v.HIDING.of(game.state, player):
+        for attribute in _HIDDEN:
+            game.put(player, attribute.name, None)
+        game.tell(f"{motions.name(game, player)} is Unavailable For The Foreseeable Future no longer")
+
+
+def _ndays(game: Game, period: periods.Period) -> int:
+    return periods.ndays(period, game.quantity(v.NWEEK_LENGTH), game.quantity(v.NYEAR_LENGTH))
+
+
+@rule.forbids("g", v.PutInVat)
+def who_hides_is_not_put_in_the_vat(game: Game, put: v.PutInVat) -> Refusal | None:
+    return _immune(game, put.player, "nobody is put In The Vat meanwhile")
+
+
+@rule.adjusts("h", MAY_BE_DRAWN)
+def chance_does_not_select_who_hides(game: Game, value: bool, player: ObjectId) -> bool:
+    return value and not v.HIDING.of(game.state, player)
+
+
+def _in_a_subgame(_game: Game, action: Action) -> bool:
+    return type(action) not in v.ACTIONS and any(_named(action))
+
+
+@rule.forbids("i", Action, where=_in_a_subgame)
+def who_hides_is_no_target_in_subgames(game: Game, action: Action) -> Refusal | None:
+    for name in _named(action):
+        refusal = _immune(game, name, "nobody else makes em a target meanwhile")
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _named(action: Action) -> list[str]:
+    """What an action of a subgame names to do something to it."""
+    return [name for field in _AIMED if isinstance(name := getattr(action, field, ""), str) and name]
+
+
+def _immune(game: Game, name: str, why: str) -> Refusal | None:
+    for player in game.library.find(game.state, name, kinds.OUTSIDER.name):
+        if player != game.actor and v.HIDING.of(game.state, player):
+            return game.refuse(f"{motions.name(game, player)} is Unavailable For The Foreseeable Future: {why}")
+    return None
+
+
+rule.makes("a", "Unavailability", *_HIDDEN, spoken=r"Unavailable For The Foreseeable Future|Hiding Under A Rock")

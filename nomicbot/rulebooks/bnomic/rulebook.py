@@ -1,0 +1,18 @@
+"""The Ruleset, as the program has it."""
+
+from nomicbot.rulebooks import bnomic
+from nomicbot.rulebooks.bnomic import names, souls, things
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.rulebook import Rulebook, values_of
+
+RULEBOOK = Rulebook(
+    key="bnomic",
+    name="Ruleset",
+    package=bnomic,
+    attributes=v.ATTRIBUTES,
+    actions=v.ACTIONS,
+    find=names.find,
+    called=names.called,
+    words=frozenset((*things.ANSWERING, *things.ALSO_ANSWERING, *values_of(v))),
+    computed=souls.COMPUTED,
+)

@@ -1,0 +1,120 @@
+"""How Tiles that lie somewhere are arranged into what somebody writes: which Tile is which letter, or what is missing.
+
+A letter without brackets is a Tile that has it of its own, if there is one, and else a Blank that has been given it;
+one in brackets is a Blank, which may be given that letter by the play (rules 6-5 and 6-8).
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from nomicbot.rulebooks.bnomic.tiles.notation import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A Tile: which one it is, what it shows (the Values of a Rune; "" for a Blank that has no letter), and whether it
+    is a Blank."""
+
+    tile: str
+    values: str
+    blank: bool = False
+
+    @property
+    def unit(self) -> Unit:
+        """It as it is written."""
+        return Unit(self.values, self.blank)
+
+    def __str__(self) -> str:
+        return str(self.unit) if self.values else "( )"
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """Tiles in the order of a word; those of the Rack among them, and the Blanks that get a letter by it."""
+
+    order: tuple[Piece, ...]
+    of_rack: tuple[Piece, ...] = ()
+    lettered: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Amiss:
+    """Why Tiles are not arranged like that: what the word lacks, and what lies there that it leaves out."""
+
+    missing: tuple[Unit, ...] = ()
+    unused: tuple[Piece, ...] = ()
+
+
+def arranged(word: Sequence[Unit], fixed: Sequence[Piece], rack: Sequence[Piece], lettering: bool) -> Arranged | Amiss:
+    """The word of all `fixed` Tiles, and of what it has besides, from the Rack. With `lettering` a Blank of the Rack
+    may be given the letter that stands in brackets."""
+    places: list[Piece | None] = [None] * len(word)
+    unused = tuple(piece for piece in _plain_first(fixed) if not _put(piece, word, places))
+    pool = list(rack)
+    lettered: list[tuple[str, str]] = []
+    for way in (_own, _given, _anew) if lettering else (_own, _given):
+        for at, unit in enumerate(word):
+            piece = way(unit, pool) if places[at] is None else None
+            if piece is None:
+                continue
+            pool.remove(piece)
+            if piece.values != unit.values:
+                lettered.append((piece.tile, unit.values))
+                piece = Piece(piece.tile, unit.values, True)
+            places[at] = piece
+    missing = tuple(unit for unit, piece in zip(word, places, strict=True) if piece is None)
+    if missing or unused:
+        return Amiss(missing, unused)
+    order = tuple(piece for piece in places if piece is not None)
+    held = {piece.tile for piece in fixed}
+    return Arranged(order, tuple(piece for piece in order if piece.tile not in held), tuple(lettered))
+
+
+def chosen(letters: Sequence[Unit], pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]] | Amiss:
+    """Those of the Tiles that have these letters, and the rest."""
+    found = arranged(letters, (), pieces, lettering=False)
+    if isinstance(found, Amiss):
+        return found
+    taken = {piece.tile for piece in found.order}
+    return found.order, tuple(piece for piece in pieces if piece.tile not in taken)
+
+
+def counted(pieces: Iterable[Piece | Unit]) -> str:
+    """Tiles in words, by how many there are of each: `2 E, R and ( )`."""
+    known = Counter(map(str, pieces))
+    told = [f"{count} {each}" if count > 1 else each for each, count in sorted(known.items())]
+    return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:])))
+
+
+def _plain_first(pieces: Sequence[Piece]) -> list[Piece]:
+    return sorted(pieces, key=lambda piece: piece.blank)
+
+
+def _put(piece: Piece, word: Sequence[Unit], places: list[Piece | None]) -> bool:
+    """Whether a Tile that has to be used finds its place; a Blank rather where one is written."""
+    fitting = [
+        at
+        for at, unit in enumerate(word)
+        if places[at] is None and unit.values == piece.values and (piece.blank or not unit.blank)
+    ]
+    if not fitting:
+        return False
+    places[min(fitting, key=lambda at: word[at].blank != piece.blank)] = piece
+    return True
+
+
+def _own(unit: Unit, pool: Sequence[Piece]) -> Piece | None:
+    """A Tile that is what is written: with that letter of its own, or a Blank that has it and is written as one."""
+    return next((p for p in pool if p.values == unit.values and p.blank == unit.blank), None)
+
+
+def _given(unit: Unit, pool: Sequence[Piece]) -> Piece | None:
+    """A Blank that has been given the letter, where none is written."""
+    return next((p for p in pool if p.values == unit.values and p.blank), None)
+
+
+def _anew(unit: Unit, pool: Sequence[Piece]) -> Piece | None:
+    """A Blank that is given it now: one without a letter if there is one."""
+    blanks = sorted((p for p in pool if p.blank), key=lambda p: bool(p.values)) if unit.blank else []
+    return blanks[0] if blanks else None

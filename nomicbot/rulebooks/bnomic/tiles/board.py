@@ -1,0 +1,43 @@
+"""The Tiles Board (rule 6-7): nine Zones in three rows, numbered as one reads."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+SIDE = 3
+ZONES = range(1, SIDE * SIDE + 1)
+CENTER = 5
+
+
+def beside(one: int, other: int) -> bool:
+    """Whether one Zone is directly above, below or beside the other."""
+    (row, column), (its_row, its_column) = divmod(one - 1, SIDE), divmod(other - 1, SIDE)
+    return abs(row - its_row) + abs(column - its_column) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is shown of a Zone: the Tiles in it as a word, and who controls it; "" for none and nobody."""
+
+    word: str = ""
+    controller: str = ""
+
+
+_LEAST, _MOST = 7, 24
+
+
+def drawn(zones: Mapping[int, Shown]) -> str:
+    """The Board as text, row by row: each Zone with its number, its word, and who controls it."""
+    told = [(str(n), zones.get(n, Shown()).word or "-", zones.get(n, Shown()).controller) for n in ZONES]
+    width = min(_MOST, max(_LEAST, *(len(words) for lines in told for words in lines)))
+    rule = "+" + "+".join(["-" * (width + 2)] * SIDE) + "+"
+    rows = [rule]
+    for row in range(SIDE):
+        for line in range(len(told[0])):
+            cells = (_cut(told[row * SIDE + column][line], width) for column in range(SIDE))
+            rows.append("| " + " | ".join(f"{cell:<{width}}" for cell in cells) + " |")
+        rows.append(rule)
+    return "\n".join(rows)
+
+
+def _cut(words: str, width: int) -> str:
+    return words if len(words) <= width else f"{words[: width - 3]}..."

@@ -1,0 +1,93 @@
+"""The legal play nearest to one that is not: of the words that can be laid in a Zone, the one that differs least."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from heapq import nsmallest
+from itertools import islice, product
+
+from nomicbot.rulebooks.bnomic.tiles import words
+from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, Piece, arranged
+from nomicbot.rulebooks.bnomic.tiles.notation import Unit
+
+_ALPHABET = frozenset("abcdefghijklmnopqrstuvwxyz")
+
+
+def nearest(wanted: str, fixed: Sequence[Piece], rack: Sequence[Piece], lists: Iterable[Collection[str]]) -> str:
+    """The word nearest to `wanted` of all `fixed` Tiles and at least one of the Rack, as it is written; "" if there is
+    none. A Rune of the Rack is left out, one that is fixed is read as each of its Values."""
+    known = [frozenset(words_) for words_ in lists]
+    goal = wanted.lower()
+    fitting = set(_fitting(fixed, rack, known))
+    rated = nsmallest(_KEPT, ((_distance(goal, word), abs(len(goal) - len(word)), word) for word in fitting))
+    for *_, word in rated:
+        written = _laid(word, fixed, rack, known)
+        if written:
+            return written
+    return ""
+
+
+_KEPT = 25
+"""How many words are tried in the end whether they can be laid: only a Rune can keep one from it."""
+
+
+def _fitting(fixed: Sequence[Piece], rack: Sequence[Piece], known: Sequence[frozenset[str]]) -> Iterator[str]:
+    """The words that have the letters of the fixed Tiles, and besides only such as are in the Rack."""
+    own = Counter(piece.values.lower() for piece in rack if len(piece.values) == 1 and not piece.blank)
+    blanks = sum(piece.blank for piece in rack)
+    choices = islice(product(*(piece.values.lower() for piece in fixed)), _MOST_CHOICES)
+    needs = [Counter(choice) for choice in choices]
+    least, most = len(fixed) + 1, len(fixed) + own.total() + blanks
+    there = {ord(letter): None for letter in {*own, *"".join(piece.values.lower() for piece in fixed)}}
+    for list_ in known:
+        for word in list_:
+            if not least <= len(word) <= most or len(word.translate(there)) > blanks:
+                continue  # it takes more Blanks than there are, which is seen at once of most words
+            if not _ALPHABET.issuperset(word):
+                continue
+            has = Counter(word)
+            if any(need <= has and (has - need - own).total() <= blanks for need in needs):
+                yield word
+
+
+_MOST_CHOICES = 64
+
+
+def _laid(word: str, fixed: Sequence[Piece], rack: Sequence[Piece], known: Sequence[frozenset[str]]) -> str:
+    """How the word is written with these Tiles; "" if one of its readings is no word."""
+    runes = [piece for piece in fixed if len(piece.values) > 1]
+    for places in product(range(len(word)), repeat=len(runes)):
+        if len(set(places)) < len(places):
+            continue
+        if any(word[at].upper() not in rune.values for at, rune in zip(places, runes, strict=True)):
+            continue
+        string = [Unit(letter.upper()) for letter in word]
+        for at, rune in zip(places, runes, strict=True):
+            string[at] = rune.unit
+        if words.misread(string, lambda each: any(each in list_ for list_ in known)):
+            continue
+        if (written := _with_blanks(string, fixed, rack)) is not None:
+            return written
+    return ""
+
+
+def _with_blanks(string: list[Unit], fixed: Sequence[Piece], rack: Sequence[Piece]) -> str | None:
+    """The string with Blanks for the letters that nothing else has; None if there are not enough of them."""
+    for _ in range(len(string)):
+        found = arranged(string, fixed, rack, lettering=True)
+        if not isinstance(found, Amiss):
+            return "".join(map(str, (piece.unit for piece in found.order))) if found.of_rack else None
+        plain = next((at for at, unit in enumerate(string) if unit in found.missing and not unit.blank), None)
+        if plain is None or string[plain].is_rune:
+            return None
+        string[plain] = Unit(string[plain].values, blank=True)
+    return None
+
+
+def _distance(one: str, other: str) -> int:
+    """How many letters have to be put in, left out or exchanged."""
+    row = list(range(len(other) + 1))
+    for place, letter in enumerate(one, 1):
+        corner, row[0] = row[0], place
+        for at, its in enumerate(other, 1):
+            corner, row[at] = row[at], min(row[at] + 1, row[at - 1] + 1, corner + (letter != its))
+    return row[-1]

@@ -1,0 +1,13 @@
+"""What every Tile Play is, whichever it is (rule 6-5)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlay(Action):
+    """A Tile Play: its kinds are in the vocabulary, and clauses on all of them name this."""
+
+    name: ClassVar[str] = "make a Tile Play"

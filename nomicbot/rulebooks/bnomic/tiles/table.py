@@ -1,0 +1,219 @@
+"""The Tiles of a game: what lies where, whose it is, and whether a play can be made of it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Has
+from nomicbot.game.state import State
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.specialties.words import word_in
+from nomicbot.rulebooks.bnomic.tiles import words
+from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, Arranged, Piece, arranged, chosen, counted
+from nomicbot.rulebooks.bnomic.tiles.nearest import nearest
+from nomicbot.rulebooks.bnomic.tiles.notation import Unit, shown, units
+
+
+def piece(state: State, tile: ObjectId) -> Piece:
+    """A Tile as it can be laid."""
+    letters = "".join(sorted(set(v.TILE_LETTER.of(state, tile).upper())))
+    return Piece(tile, letters, v.TILE_BLANK.of(state, tile))
+
+
+def lettered(*, runes: bool) -> Callable[[State], list[Has]]:
+    """What finds the Tiles that have a letter of their own, or those that have a Rune."""
+
+    def found(state: State) -> list[Has]:
+        tiles = (tile for tile in state.of_kind(v.TILE) if not v.TILE_BLANK.of(state, tile))
+        return [(tile, "") for tile in tiles if (len(v.TILE_LETTER.of(state, tile)) > 1) == runes]
+
+    return found
+
+
+def blanks(state: State) -> list[Has]:
+    """The Blank Tiles."""
+    return [(tile, "") for tile in state.where(v.TILE_BLANK, True)]
+
+
+def rack(state: State, player: ObjectId) -> list[Piece]:
+    """The Rack of a player, in order of its Tiles' creation."""
+    return [piece(state, tile) for tile in state.where(v.TILE_OWNER, player)]
+
+
+def lying_in(state: State, zone: ObjectId) -> list[Piece]:
+    """The Tiles of a Zone, in the order of its word."""
+    tiles = sorted(state.where(v.TILE_ZONE, zone), key=lambda tile: v.TILE_PLACE.of(state, tile))
+    return [piece(state, tile) for tile in tiles]
+
+
+def is_in_bag(state: State, tile: ObjectId) -> bool:
+    """Whether nothing says where that Tile is."""
+    return not v.TILE_OWNER.of(state, tile) and not v.TILE_ZONE.of(state, tile)
+
+
+def bag(state: State) -> list[ObjectId]:
+    """The Tiles in the Bag."""
+    return [tile for tile in state.of_kind(v.TILE) if is_in_bag(state, tile)]
+
+
+def to_bag(game: Game, tile: ObjectId) -> None:
+    """A Tile is put into the Bag."""
+    game.set(v.TILE_OWNER, tile, None)
+    game.set(v.TILE_ZONE, tile, None)
+    game.set(v.TILE_PLACE, tile, None)
+
+
+def zone_numbered(state: State, number: int) -> ObjectId | None:
+    """The Zone of that number, if there is one."""
+    found = state.where(v.ZONE_NUMBER, number)
+    return found[0] if found else None
+
+
+def number(state: State, zone: ObjectId) -> int:
+    """The number of a Zone."""
+    return v.ZONE_NUMBER.of(state, zone)
+
+
+def word_of(state: State, zone: ObjectId) -> tuple[Unit, ...]:
+    """The word in a Zone."""
+    return tuple(each.unit for each in lying_in(state, zone))
+
+
+def misread(game: Game, string: Sequence[Unit]) -> str:
+    """Why a string is no Nomic Word, in words; "" if it is one."""
+    is_word = word_in(*game.quantity(v.NOMIC_WORDS))
+    if words.runes(string) and not game.quantity(v.RUNES_READ):
+        return f"{shown(string)} has a Rune in it, and no rule says what that is read as"
+    wrong = words.misread(string, is_word)
+    if not wrong:
+        return ""
+    if not words.runes(string):
+        return f"{shown(string)} is no Nomic Word"
+    return f"{shown(string)} is no Nomic Word, since {wrong} is none"
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What a play takes from a Connected Zone, and what stays there: the Tiles, and the word as it is to be."""
+
+    zone: ObjectId
+    taken: tuple[Piece, ...]
+    rest: tuple[Piece, ...]
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A play that can be laid: its Tiles in order, and what it leaves in Connected Zones."""
+
+    zone: ObjectId
+    tiles: Arranged
+    left: tuple[Left, ...]
+
+
+def laid(game: Game, action: v.PlayWord, least: int) -> Laid | str:
+    """How the Tiles of a play lie afterwards, whatever words they form; or why they cannot."""
+    state = game.state
+    zone = zone_numbered(state, action.zone)
+    if zone is None:
+        return f"there is no Zone {action.zone}"
+    word = units(action.word)
+    if not word:
+        return f"{action.word} cannot be read as Tiles: they are written as in r(i)ver or ri/vd/er"
+    left: list[Left] = []
+    for its_number, letters, remaining in action.taken:
+        found = _left(game, action.zone, its_number, letters, remaining)
+        if isinstance(found, str):
+            return found
+        if any(found.zone == other.zone for other in left):
+            return f"Zone {its_number} is named twice"
+        left.append(found)
+    fixed = [*lying_in(state, zone), *(taken for each in left for taken in each.taken)]
+    own = rack(state, game.actor or "")
+    tiles = arranged(word, fixed, own, game.quantity(v.LETTERED_IN_PLAYS))
+    if isinstance(tiles, Amiss):
+        return _amiss(action, tiles, own)
+    if len(tiles.of_rack) < least:
+        return f"at least {least} of the Tiles must come from your Rack, and {len(tiles.of_rack) or 'none'} does"
+    return Laid(zone, tiles, tuple(left))
+
+
+def _left(game: Game, zone: int, its_number: int, letters: str, remaining: str) -> Left | str:
+    state = game.state
+    its_zone = zone_numbered(state, its_number)
+    if its_zone is None:
+        return f"there is no Zone {its_number}"
+    if zone == its_number or not game.quantity(v.CONNECTED, zone, its_number):
+        return f"Zone {its_number} is not Connected to Zone {zone}"
+    there = lying_in(state, its_zone)
+    found = chosen(units(letters), there)
+    if isinstance(found, Amiss):
+        return f"there is no {counted(found.missing)} in Zone {its_number}: {_lies(there)}"
+    return Left(its_zone, *found, remaining)
+
+
+def _lies(there: Sequence[Piece]) -> str:
+    return f"{shown(each.unit for each in there)} is there" if there else "it is Empty"
+
+
+def _amiss(action: v.PlayWord, amiss: Amiss, own: Sequence[Piece]) -> str:
+    word = shown(units(action.word))
+    parts = []
+    if amiss.unused:
+        parts.append(f"{word} does not use {counted(amiss.unused)} of Zone {action.zone} or of what you take")
+    if amiss.missing:
+        held = counted(own) or "nothing"
+        parts.append(f"you lack {counted(amiss.missing)} for {word}: in your Rack is {held}")
+    return "; ".join(parts)
+
+
+def stays_amiss(game: Game, left: Left) -> str:
+    """Why what a play leaves in a Zone is not in order; "" if it is."""
+    its_number = number(game.state, left.zone)
+    if not left.rest:
+        return f"nothing is left in Zone {its_number} to form {left.word}" if left.word else ""
+    there = counted(left.rest)
+    if not left.word:
+        return f"say which word {there} are left as in Zone {its_number}"
+    word = units(left.word)
+    if not word or isinstance(arranged(word, left.rest, (), lettering=False), Amiss):
+        return f"what is left in Zone {its_number} is {there}, which is not {left.word}"
+    wrong = misread(game, word)
+    return f"{wrong}, and it would be left in Zone {its_number}" if wrong else ""
+
+
+def in_order(left: Left) -> tuple[Piece, ...]:
+    """What a play leaves in a Zone, in the order of its word; as it lies if it is in no order."""
+    found = arranged(units(left.word), left.rest, (), lettering=False)
+    return left.rest if isinstance(found, Amiss) else found.order
+
+
+def arrange(game: Game, zone: ObjectId, pieces: Sequence[Piece]) -> None:
+    """These Tiles lie in that Zone in this order."""
+    for place, each in enumerate(pieces, 1):
+        game.set(v.TILE_OWNER, each.tile, None)
+        game.set(v.TILE_ZONE, each.tile, zone)
+        game.set(v.TILE_PLACE, each.tile, place)
+
+
+def nearest_play(game: Game, player: ObjectId, action: v.PlayWord) -> v.PlayWord | None:
+    """The play nearest to one that cannot be made: in its Zone, with the Tiles that it takes if these can be taken, or
+    else without; and if nothing can be laid there, in the first Zone where something can. None if there is none."""
+    state = game.state
+    lists = game.quantity(v.NOMIC_WORDS)
+    wanted = "".join(unit.values[0] for unit in units(action.word)) or action.word
+    own = rack(state, player)
+    left = [_left(game, action.zone, *taken) for taken in action.taken]
+    takes = [each for each in left if isinstance(each, Left) and not stays_amiss(game, each)]
+    numbers = [action.zone, *(number(state, zone) for zone in state.of_kind(v.ZONE))]
+    tries = [(action.zone, action.taken)] if takes and len(takes) == len(left) else []
+    for its_number, taken in (*tries, *((each, ()) for each in numbers)):
+        zone = zone_numbered(state, its_number)
+        if zone is None:
+            continue
+        fixed = [*lying_in(state, zone), *(each for one in takes if taken for each in one.taken)]
+        word = nearest(wanted, fixed, own, lists)
+        if word:
+            return v.PlayWord(word, its_number, taken)
+    return None

@@ -1,0 +1,29 @@
+"""What a string of Tiles reads as, and which of its readings is no word (rule 6-9)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from math import prod
+
+from nomicbot.rulebooks.bnomic.tiles.notation import Unit
+
+IsWord = Callable[[str], bool]
+
+
+def readings(string: Sequence[Unit]) -> Iterator[str]:
+    """Each word that a choice of one Value for each Rune makes of the string, in small letters."""
+    return ("".join(choice).lower() for choice in product(*(unit.values for unit in string)))
+
+
+def misread(string: Sequence[Unit], is_word: IsWord) -> str:
+    """The first reading that is no word; "" if every one is a word."""
+    return next((word for word in readings(string) if not is_word(word)), "")
+
+
+def runes(string: Sequence[Unit]) -> int:
+    """How many Runes are in it."""
+    return sum(unit.is_rune for unit in string)
+
+
+def length(string: Sequence[Unit]) -> int:
+    """The letters of all its readings together (rule 6-10): without a Rune, those of the word."""
+    return len(string) * prod(len(unit.values) for unit in string)

@@ -1,0 +1,95 @@
+"""The words of absence: the Vat, and Hiding Under A Rock (rules 9-3 and 9-9)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.reading import Happening
+from nomicbot.game.saying import Saying, say
+from nomicbot.game.wording import WordType
+from nomicbot.rulebooks.bnomic import periods
+
+_NOTED = "what somebody has posted tells it"
+
+IN_VAT = Attribute(OUTSIDER, "In The Vat", bool, default=False, clause="9-3.a", indexed=True)
+VAT_SINCE = Attribute(OUTSIDER, "In The Vat since", int, default=0, clause="9-3.g", guarded=_NOTED, noted=True)
+"""How often the ndays had changed when e was put there."""
+POSTED = Attribute(OUTSIDER, "last posted", int, default=0, clause="9-3.b", guarded=_NOTED, noted=True)
+"""How often the ndays had changed when e last posted to a Public Forum."""
+POSTED_FROM = Attribute(OUTSIDER, "last posted from", str, default="", clause="9-3.c", guarded=_NOTED, noted=True)
+
+HIDING = Attribute(OUTSIDER, "Hiding Under A Rock", bool, default=False, clause="9-9.a", indexed=True)
+HIDING_NDAYS = Attribute(OUTSIDER, "Hiding until nday", int, default=-1, clause="9-9.b", guarded=_NOTED, noted=True)
+"""How often the ndays will have changed when eir period has passed, if it is one of ndays; else -1."""
+HIDING_UNTIL = Attribute(OUTSIDER, "Hiding until", datetime, clause="9-9.b", guarded=_NOTED)
+
+Period = tuple[tuple[int, str], ...]
+"""Numbers with their units: ndays and nweeks, or days, weeks, months and years."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutInVat(Action):
+    """I put a player In The Vat (9-3)."""
+
+    name: ClassVar[str] = "put In The Vat"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "put {player} in the Vat",
+        "place {player} in the Vat",
+        "throw {player} into the Vat",
+    )
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Smite(Action):
+    """I Smite a player with the Mighty Fist of Oblivion (9-3)."""
+
+    name: ClassVar[str] = "Smite"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "smite {player} with the Mighty Fist of Oblivion",
+        "smite {player}",
+    )
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hide(Action):
+    """I am Unavailable For The Foreseeable Future, for so long (9-9)."""
+
+    name: ClassVar[str] = "hide"
+    words: ClassVar[tuple[WordType, ...]] = (periods.PERIOD,)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "hide under a rock [for {period:hiding_period}]",
+        "go into hiding for {period:hiding_period}",
+        "become unavailable for the foreseeable future [for {period:hiding_period}]",
+        "declare myself unavailable for the foreseeable future [for {period:hiding_period}]",
+        "make myself unavailable for the foreseeable future [for {period:hiding_period}]",
+        "declare myself hiding under a rock [for {period:hiding_period}]",
+    )
+    period: Period = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ComeOut(Action):
+    """I am Not Unavailable For The Foreseeable Future (9-9)."""
+
+    name: ClassVar[str] = "hide no longer"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "stop hiding under a rock",
+        "stop hiding",
+        "declare myself not unavailable for the foreseeable future",
+        "declare myself not hiding under a rock",
+        "become not unavailable for the foreseeable future",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Smitten(Happening):
+    """A player was Smitten with the Mighty Fist of Oblivion."""
+
+    player: ObjectId

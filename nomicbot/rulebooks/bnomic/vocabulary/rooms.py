@@ -1,0 +1,47 @@
+"""The words of the Haunted House: Rooms, their Exits and Ordinances (rule 10-1)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.reading import Quantity
+from nomicbot.game.saying import Saying, say
+from nomicbot.game.wording import WordType
+from nomicbot.rulebooks.bnomic.house import ROOM_NAMED
+
+ROOM = Kind("room", creatable=True)
+
+ROOM_NAME = Attribute(ROOM, "name", str, default="", clause="10-1.b", indexed=True)
+ROOM_DESCRIPTION = Attribute(ROOM, "text", str, default="", clause="10-1.b", term="description")
+ORDINANCES = Attribute(ROOM, "ordinances", str, default="", clause="10-1.c", term="Ordinances")
+"""A text; each paragraph of it is an Ordinance."""
+EXITS = Attribute(ROOM, "exits", str, default="", clause="10-1.d", term="Exits")
+"""Names of Rooms, with commas between them."""
+ORDINANCES_ASKED = Attribute(
+    ROOM, "ordinances asked", tuple, default=(), clause="10-1.k", guarded="it is noted", noted=True
+)
+"""Those that the administrator was told of."""
+
+IN_ROOM = Attribute(OUTSIDER, "Room", str, default="", clause="10-1.a", indexed=True, refers=True)
+MOVES_MADE = Attribute(
+    OUTSIDER, "moves in the Period", int, default=0, clause="10-1.g", guarded="it is counted", noted=True
+)
+
+ROOM_FOR_NEWCOMERS: Quantity[ObjectId] = Quantity("the Room of who has none", "")
+ORDINANCES_APPLY: Quantity[bool] = Quantity("whether Ordinances apply to an action", True)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRoom(Action):
+    """I move to a Room that is an Exit of the one where I am (10-1)."""
+
+    name: ClassVar[str] = "move to a Room"
+    words: ClassVar[tuple[WordType, ...]] = (ROOM_NAMED,)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "move to {room:room_named}",
+        "leave for {room:room_named}",
+        "enter {room:room_named}",
+    )
+    room: str = ""

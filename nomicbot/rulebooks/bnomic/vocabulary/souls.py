@@ -1,0 +1,60 @@
+"""The words of Souls and of what they are worth (rules 7-1 and 7-5)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.objects import Attribute, Kind
+from nomicbot.game.reading import Quantity
+from nomicbot.game.saying import Saying, say
+from nomicbot.game.wording import WordType
+from nomicbot.rulebooks.bnomic.mystical import sayings as _sayings
+
+SOUL = Kind("soul", creatable=True)
+
+OWN, LOST, FOUND, BOUND = "with its Owner", "Lost", "Found", "Bound"
+"""How a Soul stands."""
+
+_BINDS = "Souls are Bound by Forging (7-4)"
+_KEPT = "rule 7-5 keeps what a Soul was worth"
+
+SOUL_OWNER = Attribute(SOUL, "owner", str, default="", clause="7-1.b", indexed=True, refers=True)
+SOUL_HOLDER = Attribute(SOUL, "holder", str, default="", clause="7-1.e", indexed=True, refers=True, term="possessor")
+SOUL_BOUND = Attribute(
+    SOUL, "bound", str, default="", clause="7-4.n", indexed=True, refers=True, guarded=_BINDS, term="bound to"
+)
+"""The Talisman to which it is Bound."""
+
+SOUL_STOOD = Attribute(SOUL, "stood", str, default="", clause="7-5.c", guarded=_KEPT, noted=True)
+"""How it stood when rule 7-5 last looked; "" before it did."""
+SOUL_WORTH = Attribute(SOUL, "worth", int, clause="7-5.c", guarded=_KEPT, noted=True)
+"""Its Value when it became Lost or Found; None if nobody knows that."""
+SOUL_SINCE = Attribute(SOUL, "found since", int, default=0, clause="7-5.f", guarded=_KEPT, noted=True)
+"""How often the ndays had changed when it became Found."""
+
+MOST_SOULS: Quantity[int] = Quantity("how many Souls a player may possess", 1_000_000)
+"""Without a clause, as many as there are."""
+SOUL_VALUE: Quantity[int | None] = Quantity("the Value of a Soul", None)
+"""Of a Soul, and of how it stands or stood; in SP."""
+NWEEKS_FOUND: Quantity[int] = Quantity("how many nweeks a Soul has been Found", 0)
+"""Of a Soul."""
+SOUL_PENNIES: Quantity[int] = Quantity("the SP that a player has", 0)
+"""Of a player."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSoul(Action):
+    """I take a Lost Soul into my possession, perhaps my `own` (7-1)."""
+
+    name: ClassVar[str] = "take a Soul"
+    words: ClassVar[tuple[WordType, ...]] = (_sayings.SOUL, _sayings.OWN_SOUL)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "take possession of {soul:any_soul}",
+        "take {soul:any_soul}",
+        "claim {soul:any_soul}",
+        "take possession of {own:own_soul}",
+        "take {own:own_soul}",
+        "claim {own:own_soul}",
+    )
+    soul: str = ""
+    own: str = ""

@@ -1,0 +1,194 @@
+"""The words of Talismans, and of the Forging that binds Souls to them (rules 7-2 and 7-4)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.saying import Saying, say
+from nomicbot.game.wording import WordType
+from nomicbot.rulebooks.bnomic.mystical import sayings as _sayings
+
+TALISMAN = Kind("talisman", creatable=True)
+TALISMAN_TYPE = Kind("type of talisman", creatable=True)
+FORGING = Kind("forging")
+CONTRIBUTION = Kind("contribution")
+
+RARE, UNIQUE, CURSED = "rare", "unique", "cursed"
+"""Rarities that say something."""
+
+_EFFECTS = "Effects change only where a rule explicitly permits it (7-2)"
+_OFFERED = "players offer Talismans (7-2)"
+_FORGED = "players attempt to Forge, and contribute (7-4)"
+
+TALISMAN_NAME = Attribute(TALISMAN, "name", str, default="", clause="7-2.a", indexed=True)
+TALISMAN_HOLDER = Attribute(TALISMAN, "holder", str, default="", clause="7-2.a", indexed=True, refers=True)
+TALISMAN_EFFECTS = Attribute(TALISMAN, "text", str, default="", clause="7-2.b", guarded=_EFFECTS, term="Effects")
+TALISMAN_APPEARANCE = Attribute(TALISMAN, "appearance", str, default="", clause="7-2.f", term="Appearance")
+TALISMAN_RARITY = Attribute(TALISMAN, "rarity", str, default="common", clause="7-2.j")
+OFFERED_TO = Attribute(
+    TALISMAN, "offered to", str, default="", clause="7-2.i", refers=True, indexed=True, guarded=_OFFERED
+)
+OFFERED_BY = Attribute(TALISMAN, "offered by", str, default="", clause="7-2.i", refers=True, guarded=_OFFERED)
+
+TYPE_NAME = Attribute(TALISMAN_TYPE, "name", str, default="", clause="7-4.a", indexed=True)
+TYPE_EFFECTS = Attribute(TALISMAN_TYPE, "text", str, default="", clause="7-4.a", term="Effects")
+TYPE_APPEARANCE = Attribute(TALISMAN_TYPE, "appearance", str, default="", clause="7-4.a", term="Appearance")
+TYPE_RARITY = Attribute(TALISMAN_TYPE, "rarity", str, default="common", clause="7-4.a")
+TYPE_PRICE = Attribute(TALISMAN_TYPE, "price", str, default="", clause="7-4.a", term="Price")
+
+FORGER = Attribute(FORGING, "player", str, default="", clause="7-4.d", indexed=True, refers=True, guarded=_FORGED)
+FORGED_TYPE = Attribute(FORGING, "type", str, default="", clause="7-4.d", indexed=True, refers=True, guarded=_FORGED)
+FORGING_BEGUN = Attribute(FORGING, "begun", int, default=0, clause="7-4.h", guarded=_FORGED, noted=True)
+"""How often the ndays had changed when the attempt was begun."""
+FORGING_MET = Attribute(FORGING, "met since", int, default=-1, clause="7-4.h", guarded=_FORGED, noted=True)
+"""How often they had when its Price was met first, without a break since; -1 while it is not."""
+
+GIVEN_TO = Attribute(
+    CONTRIBUTION, "forging", str, default="", clause="7-4.e", indexed=True, refers=True, guarded=_FORGED
+)
+GIVEN_BY = Attribute(CONTRIBUTION, "giver", str, default="", clause="7-4.f", indexed=True, refers=True, guarded=_FORGED)
+GIVEN_OBJECT = Attribute(CONTRIBUTION, "object", str, default="", clause="7-4.e", refers=True, guarded=_FORGED)
+GIVEN_GENECHIPS = Attribute(
+    CONTRIBUTION, "genechips", int, default=0, clause="7-4.e", unit="GC", term="Genechips", guarded=_FORGED
+)
+
+EFFECTS: Quantity[str] = Quantity("the Effects of a Talisman", "")
+"""Of a Talisman, as words."""
+MAY_EXIST: Quantity[str] = Quantity("why a Talisman of a type may not be Forged", "")
+"""Of a type and the player who Forges it; "" if e may."""
+RESOLVES: Quantity[bool] = Quantity("whether an attempt resolves that is due", True)
+"""Of an attempt."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferTalisman(Action):
+    """I offer a Talisman that I hold to another player (7-2)."""
+
+    name: ClassVar[str] = "offer a Talisman"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "offer {talisman} to {player}",
+        "offer {player} {talisman}",
+        "give {talisman} to {player}",
+        "give {player} {talisman}",
+    )
+    talisman: str = ""
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackOffer(Action):
+    """I take back my offer of a Talisman (7-2)."""
+
+    name: ClassVar[str] = "take back an offer"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "withdraw my offer of {talisman}",
+        "revoke my offer of {talisman}",
+    )
+    talisman: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptTalisman(Action):
+    """I accept a Talisman that I was offered; by `player`, if I say (7-2)."""
+
+    name: ClassVar[str] = "accept a Talisman"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "accept {talisman} [from {player}]",
+    )
+    talisman: str = ""
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UseTalisman(Action):
+    """I use a Talisman that I hold, perhaps on a player (7-2)."""
+
+    name: ClassVar[str] = "use a Talisman"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "use {talisman} [on {player}]",
+        "invoke {talisman} [on {player}]",
+    )
+    talisman: str = ""
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Forge(Action):
+    """I attempt to Forge a Talisman of that type (7-4)."""
+
+    name: ClassVar[str] = "Forge"
+    words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGED,)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "attempt to forge {type:forged}",
+        "forge {type:forged}",
+        "begin to forge {type:forged}",
+        "start to forge {type:forged}",
+    )
+    type: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUpForging(Action):
+    """I give up my attempt to Forge a Talisman (7-4)."""
+
+    name: ClassVar[str] = "give up Forging"
+    words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING,)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "end {attempt:forging}",
+        "abandon {attempt:forging}",
+        "stop {attempt:forging}",
+    )
+    attempt: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Contribute(Action):
+    """I contribute something to an attempt: a Soul, my `own` one, so many Genechips, or a Talisman (7-4).
+
+    The `attempt` is whose, "" for mine, and at what."""
+
+    name: ClassVar[str] = "contribute"
+    words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING, _sayings.SOUL, _sayings.OWN_SOUL)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "contribute {soul:any_soul} to {attempt:forging}",
+        "contribute {own:own_soul} to {attempt:forging}",
+        "contribute {amount} Genechips to {attempt:forging}",
+        "contribute {talisman} to {attempt:forging}",
+    )
+    attempt: tuple[str, str] = ("", "")
+    soul: str = ""
+    own: str = ""
+    amount: int = 0
+    talisman: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawContribution(Action):
+    """I withdraw what I contributed to an attempt (7-4)."""
+
+    name: ClassVar[str] = "withdraw a contribution"
+    words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING, _sayings.SOUL, _sayings.OWN_SOUL)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "withdraw {soul:any_soul} from {attempt:forging}",
+        "withdraw {own:own_soul} from {attempt:forging}",
+        "withdraw {amount} Genechips from {attempt:forging}",
+        "withdraw {talisman} from {attempt:forging}",
+    )
+    attempt: tuple[str, str] = ("", "")
+    soul: str = ""
+    own: str = ""
+    amount: int = 0
+    talisman: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TalismanForged(Happening):
+    """An attempt resolved: the new Talisman, the objects that are spent for it, and of whom how many Genechips are."""
+
+    talisman: ObjectId
+    spent: tuple[ObjectId, ...]
+    paid: tuple[tuple[ObjectId, int], ...]

@@ -1,0 +1,240 @@
+"""The words of Tiles: Tiles, Racks, the Bag, Zones, Tile Plays, the B-Dict, Tokens (rules 6-1 to 6-10)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.reading import UNDEFINED, Happening, Quantity
+from nomicbot.game.saying import Saying, say
+from nomicbot.game.wording import WordType
+from nomicbot.rulebooks.bnomic.tiles import sayings
+from nomicbot.rulebooks.bnomic.tiles.notation import Unit
+from nomicbot.rulebooks.bnomic.tiles.plays import TilePlay
+
+TILE = Kind("tile")
+ZONE = Kind("zone")
+B_DICT = Kind("b-dict")
+ENTRY = Kind("entry", creatable=True)
+TOKEN_POOL = Kind("token pool")
+
+_LIES = "Tiles come into a Zone by Tile Plays (6-5)"
+_COUNTED = "rule 6-5 counts Tile Plays"
+
+TILE_LETTER = Attribute(TILE, "letter", str, default="", clause="6-1.a", term="Tile Letter")
+"""In capitals: one letter, or the Values of a Rune."""
+TILE_BLANK = Attribute(TILE, "blank", bool, default=False, clause="6-8.a", indexed=True)
+TILE_OWNER = Attribute(TILE, "holder", str, default="", clause="6-1.b", indexed=True, refers=True, term="owner")
+TILE_ZONE = Attribute(TILE, "zone", str, default="", clause="6-7.e", indexed=True, refers=True, guarded=_LIES)
+TILE_PLACE = Attribute(TILE, "place", int, default=0, clause="6-7.e", guarded=_LIES)
+"""Where it stands in the word of its Zone, from 1."""
+
+ZONE_NUMBER = Attribute(
+    ZONE, "number", int, default=0, clause="6-7.b", indexed=True, guarded="Zones are numbered (6-7)"
+)
+ZONE_CONTROLLER = Attribute(ZONE, "controller", str, default="", clause="6-7.f", indexed=True, refers=True)
+ZONE_ADDED = Attribute(ZONE, "new Tiles in", int, default=0, clause="6-5.k", guarded=_COUNTED, noted=True)
+"""How often the ndays had changed when a new Tile came into it last."""
+
+PLAYING_TILES = Attribute(OUTSIDER, "Playing Tiles", bool, default=False, clause="6-2.a", indexed=True)
+QUIT_TILES = Attribute(OUTSIDER, "quit Tiles", int, default=-1, clause="6-2.c", guarded=_COUNTED, noted=True)
+"""How often the ndays had changed when e chose to be Playing Tiles no longer; -1 if e never did."""
+TILE_PLAYS = Attribute(OUTSIDER, "Tile Plays", int, default=0, clause="6-5.a", guarded=_COUNTED)
+"""How many e has made in this nweek."""
+EXCHANGED = Attribute(OUTSIDER, "exchanged Tiles", bool, default=False, clause="6-5.r", guarded=_COUNTED, noted=True)
+"""Whether one of them was an exchange."""
+
+ENTRY_NAME = Attribute(ENTRY, "name", str, default="", clause="6-6.b", indexed=True)
+ENTRY_DEFINITION = Attribute(ENTRY, "text", str, default="", clause="6-6.b", term="definition")
+
+POOL = Attribute(TOKEN_POOL, "Tokens", int, default=0, clause="6-10.a", unit="Tokens")
+TILES_ENDED = Attribute(
+    TOKEN_POOL, "ended", bool, default=False, clause="6-10.n", guarded="Tiles end by rule 6-10", noted=True
+)
+POWER = Attribute(OUTSIDER, "Power Tokens", int, default=0, clause="6-10.d")
+LENGTH = Attribute(OUTSIDER, "Length Tokens", int, default=0, clause="6-10.d")
+CONTROL = Attribute(OUTSIDER, "Control Tokens", int, default=0, clause="6-10.d")
+MAGIC = Attribute(OUTSIDER, "Magic Tokens", int, default=0, clause="6-10.d")
+TOKENS = (POWER, LENGTH, CONTROL, MAGIC)
+
+
+FEWEST_BLANKS: Quantity[int] = Quantity("how many Blank Tiles there are at least", 0)
+RACK_SIZE: Quantity[int] = Quantity("how many Tiles a Rack is filled up to", UNDEFINED)
+TILES_IN_A_TURN: Quantity[int] = Quantity("how many Tiles are Drawn in one turn", 1_000_000)
+"""Where several players are to Draw at one moment; without a clause each of them Draws all that e lacks."""
+ENGLISH_WORDS: Quantity[frozenset[str]] = Quantity("English Words", frozenset())
+CONNECTED: Quantity[bool] = Quantity("whether two Zones are Connected", False)
+"""Of the numbers of two Zones."""
+LETTERED_IN_PLAYS: Quantity[bool] = Quantity("whether a play can give a Blank its letter", False)
+RUNES_READ: Quantity[bool] = Quantity("whether a Rune stands for each of its Values", False)
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTiles(Action):
+    """I choose to be Playing Tiles (6-2)."""
+
+    name: ClassVar[str] = "begin to play Tiles"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "start playing Tiles",
+        "play Tiles",
+        "begin playing Tiles",
+        "join Tiles",
+        "join the game of Tiles",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class QuitTiles(Action):
+    """I choose to be Playing Tiles no longer (6-2)."""
+
+    name: ClassVar[str] = "stop playing Tiles"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "stop playing Tiles",
+        "quit playing Tiles",
+        "quit Tiles",
+        "quit the game of Tiles",
+        "leave the game of Tiles",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ZapZones(TilePlay):
+    """I Zap these Zones (6-5)."""
+
+    name: ClassVar[str] = "Zap Zones"
+    words: ClassVar[tuple[WordType, ...]] = (sayings.ZONES,)
+    said: ClassVar[tuple[Saying, ...]] = say("zap {zones:tiles_zones}")
+    zones: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWord(TilePlay):
+    """I play a word in a Zone, perhaps with Tiles of Connected Zones: which ones, and what stays there (6-5).
+
+    `r(i)ver` has a Blank in it, `ri/vd/er` a Gremlic Rune; each of `taken` is a Zone, its Tiles, and the word left."""
+
+    name: ClassVar[str] = "play a word"
+    words: ClassVar[tuple[WordType, ...]] = (sayings.WORD, sayings.TAKEN, sayings.ZONE)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "play {word:tiles_word} in {zone:tiles_zone} [taking {taken:tiles_taken}]",
+    )
+    word: str = ""
+    zone: int = 0
+    taken: tuple[tuple[int, str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeTiles(TilePlay):
+    """I Exchange all Tiles of my Rack (6-5)."""
+
+    name: ClassVar[str] = "Exchange Tiles"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "exchange my Tiles",
+        "exchange all my Tiles",
+        "swap my Tiles",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LetterBlank(Action):
+    """I make a Blank of my Rack a letter; where I have several, the one that `was` that letter (6-8)."""
+
+    name: ClassVar[str] = "letter a Blank"
+    words: ClassVar[tuple[WordType, ...]] = (sayings.WAS, sayings.LETTER)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "make my blank tile {was:tiles_blank} {letter:tiles_letter}",
+        "make my blank tile {letter:tiles_letter}",
+        "add {letter:tiles_letter} to my blank tile",
+    )
+    letter: str = ""
+    was: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Zapped:
+    """A Zone as it was when it was Zapped: who controlled it, and the word in it."""
+
+    zone: ObjectId
+    controller: ObjectId
+    word: tuple[Unit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TilesQuit(Happening):
+    """Somebody chose to be Playing Tiles no longer."""
+
+    player: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class TileDrawn(Happening):
+    """A player Draws a Tile."""
+
+    player: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlayMade(Happening):
+    """A player has made a Tile Play of whatever sort."""
+
+    player: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class WordPlayed(Happening):
+    """A player played a word in a Zone, with Tiles of the Zones `used`; e `controlled` these Zones before."""
+
+    player: ObjectId
+    zone: ObjectId
+    word: tuple[Unit, ...]
+    used: tuple[ObjectId, ...]
+    controlled: tuple[ObjectId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ZonesZapped(Happening):
+    """A player Zapped Zones, all at one moment, in the order in which e named them."""
+
+    player: ObjectId
+    zapped: tuple[Zapped, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TilesExchanged(Happening):
+    """A player put eir Rack into the Bag."""
+
+    player: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class PoolEmpty(Happening):
+    """There is no Token in that Pool."""
+
+    pool: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class TilesEnd(Happening):
+    """The game of Tiles is over, and what it pays has been paid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """So many Tokens of one Type for a player, and why."""
+
+    player: ObjectId
+    type: Attribute[int]
+    tokens: int
+    why: str
+
+
+ZONES_GAINED: Quantity[tuple[ObjectId, ...]] = Quantity("the Zones that a play gains", ())
+"""Of a word that was played."""
+TOKENS_GAINED: Quantity[tuple[Gain, ...]] = Quantity("the Tokens that are due", ())
+"""Of a word that was played, or of Zones that were Zapped; in the order in which they are given."""
+WORD_LENGTH: Quantity[int] = Quantity("the length of a word of Tiles", 0)
+TILES_PAYOUT: Quantity[int] = Quantity("what the end of Tiles pays", 0)
+"""Of a player, in Genechips."""
+HAS_MORE: Quantity[bool] = Quantity("whether e has more Tokens than each other player", False)
+"""Of a player, and of the Types that are counted."""

@@ -1,0 +1,8 @@
+"""Every rulebook that the program has. One line brings in another one."""
+
+from nomicbot.rulebooks.bnomic.rulebook import RULEBOOK as _RULESET
+from nomicbot.rulebooks.grid.rulebook import RULEBOOK as _GRID
+from nomicbot.rulebooks.rulebook import Rulebook
+
+RULEBOOKS: tuple[Rulebook, ...] = (_RULESET, _GRID)
+"""The Ruleset first: it names what no other one does."""

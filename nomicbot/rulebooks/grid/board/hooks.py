@@ -1,0 +1,50 @@
+"""What the Grid shows, as every rulebook shows what it has."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Change
+from nomicbot.game.state import State
+from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.board import drawing, moved, picture
+from nomicbot.rulebooks.grid.board.model import Board as Model
+from nomicbot.rulebooks.grid.board.model import board_data, board_of
+from nomicbot.rulebooks.rulebook import Board, Sheet
+
+
+def _there(state: State) -> bool:
+    return bool(state.of_kind(v.GRID))
+
+
+def _model(game: Game, everything: bool) -> Model:
+    found = board_of(game, everything=everything)
+    assert found is not None  # nobody asks where there is none
+    return found
+
+
+def _drawn(game: Game, everything: bool) -> Sheet:
+    return drawing.drawn(_model(game, everything))
+
+
+def _moved(game: Game, changes: Sequence[Change], everything: bool) -> str:
+    return moved.told_in_rows(moved.moved(game, changes, everything=everything))
+
+
+def _picture(game: Game, everything: bool) -> Sheet:
+    return picture.picture(_model(game, everything))
+
+
+def _data(game: Game, everything: bool) -> dict[str, Any]:
+    return board_data(_model(game, everything))
+
+
+BOARD = Board(
+    name="the Grid",
+    there=_there,
+    drawn=_drawn,
+    moved=_moved,
+    kinds=moved.GRID_KINDS,
+    picture=_picture,
+    data=_data,
+)

@@ -1,0 +1,153 @@
+"""Where the parts of the picture of the board are, in pixels: squares, pieces on them, and flights between them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, hypot, sqrt
+
+from nomicbot.rulebooks.grid import squares
+from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.board import signs
+from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Flight, Piece, Zones
+
+LEFT, TOP = 44, 96
+"""Where the upper left-hand corner of the map is."""
+
+_CELL, _SMALLEST, _WIDEST = 36, 14, 900
+_SHOWN = 9
+"""How many things on one square are drawn."""
+_BUILT = (v.AIRWAY.name, v.RADAR_TOWER.name)
+_BEND = 0.16
+"""By how much of its length a flight is bent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle, its left upper corner and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece as it is drawn: where its middle is, and how large it is. `more` is how many are not drawn there."""
+
+    piece: Piece
+    x: float
+    y: float
+    size: float
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Arc:
+    """A flight as it is drawn: a path, or, where nobody knows from where it came, a circle around its target."""
+
+    flight: Flight
+    path: str
+    label_x: float
+    label_y: float
+    x: float
+    y: float
+
+
+class Layout:
+    """The measures of the map of one board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.cell = max(_SMALLEST, min(_CELL, _WIDEST // max(1, board.width)))
+        self.map = Box(LEFT, TOP, board.width * self.cell, board.height * self.cell)
+
+    def square(self, square: str) -> Box:
+        """Where a square is."""
+        x, y = squares.parse(square) or (0, 0)
+        left, top = LEFT + (x - 1) * self.cell, TOP + (self.board.height - y) * self.cell
+        return Box(left, top, self.cell, self.cell)
+
+    def middle(self, square: str) -> tuple[float, float]:
+        """The middle of a square."""
+        box = self.square(square)
+        return box.x + self.cell / 2, box.y + self.cell / 2
+
+    def around(self, zone: frozenset[str], zones: Zones) -> Box:
+        """The rectangle around a zone, the Siren in it included."""
+        boxes = [self.square(square) for square in (*zone, zones.square)]
+        left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+        right, bottom = max(box.x for box in boxes), max(box.y for box in boxes)
+        return Box(left, top, right - left + self.cell, bottom - top + self.cell)
+
+    # -- what stands on a square ------------------------------------------------------------------------------------
+
+    def tokens(self) -> list[Token]:
+        """Every piece as it is drawn: what a Big Rock bears lies on it."""
+        there: dict[str, list[Piece]] = {}
+        for piece in self.board.pieces:
+            if self.board.on_it(piece.square):
+                there.setdefault(piece.square, []).append(piece)
+        return [token for square, pieces in there.items() for token in self._on(square, signs.in_order(pieces))]
+
+    def _on(self, square: str, pieces: Sequence[Piece]) -> list[Token]:
+        """What stands there: a Big Rock below all else; what is built there in a corner, if anything else is there."""
+        x, y = self.middle(square)
+        rocks = [piece for piece in pieces if piece.kind == v.BIG_ROCK.name]
+        built = [piece for piece in pieces if piece.kind in _BUILT]
+        others = [piece for piece in pieces if piece not in rocks and piece not in built]
+        found = [Token(rock, x, y, self.cell * 0.94) for rock in rocks]
+        if not others and len(built) == 1:
+            return [*found, Token(built[0], x, y, self.cell * 0.74)]
+        found += self._spread(others, x, y, bool(rocks or built))
+        corner = self.cell * 0.31
+        corners = ((corner, -corner), (-corner, -corner), (-corner, corner), (corner, corner))
+        return found + [
+            Token(piece, x + dx, y + dy, self.cell * 0.4) for piece, (dx, dy) in zip(built, corners, strict=False)
+        ]
+
+    def _spread(self, pieces: Sequence[Piece], x: float, y: float, beside: bool) -> list[Token]:
+        """Things side by side on one square, so that each can be seen."""
+        if not pieces:
+            return []
+        if len(pieces) == 1:
+            return [Token(pieces[0], x, y, self.cell * (0.62 if beside else 0.78))]
+        drawn = pieces if len(pieces) <= _SHOWN else pieces[: _SHOWN - 1]
+        side = max(1, ceil(sqrt(min(len(pieces), _SHOWN))))
+        room, rows = self.cell * 0.96 / side, ceil(min(len(pieces), _SHOWN) / side)
+        found = []
+        for number, piece in enumerate(drawn):
+            row, column = divmod(number, side)
+            here = x + (column - (side - 1) / 2) * room, y + (row - (rows - 1) / 2) * room
+            found.append(Token(piece, *here, room * 0.94))
+        if len(drawn) < len(pieces):
+            last = x + (side - 1) / 2 * room, y + (rows - 1) / 2 * room
+            found.append(Token(pieces[-1], *last, room * 0.94, len(pieces) - len(drawn)))
+        return found
+
+    # -- flights ----------------------------------------------------------------------------------------------------
+
+    def arcs(self) -> list[Arc]:
+        """Each flight to a square of this board, bent to one side or the other in turn."""
+        flights = [flight for flight in self.board.flights if self.board.on_it(flight.target)]
+        return [self._arc(flight, 1 if number % 2 == 0 else -1) for number, flight in enumerate(flights)]
+
+    def _arc(self, flight: Flight, side: int) -> Arc:
+        x, y = self.middle(flight.target)
+        if not self.board.on_it(flight.start) or flight.start == flight.target:
+            return Arc(flight, "", x, y - self.cell * 0.6, x, y)
+        u, w = self.middle(flight.start)
+        dx, dy = x - u, y - w
+        bend = side * max(_BEND, self.cell * 0.5 / hypot(dx, dy))
+        bent_x, bent_y = (u + x) / 2 - dy * bend, (w + y) / 2 + dx * bend
+        # It begins beside what stands where it was thrown, so as not to cover it.
+        away = self.cell * 0.42 / hypot(bent_x - u, bent_y - w)
+        path = f"M{u + (bent_x - u) * away:.1f} {w + (bent_y - w) * away:.1f}Q{bent_x:.1f} {bent_y:.1f} {x:.1f} {y:.1f}"
+        # On a board of few columns an arc can leave the map: its label stays on it.
+        label_x = min(max((u + x) / 4 + bent_x / 2, self.map.x), self.map.x + self.map.width)
+        label_y = min(max((w + y) / 4 + bent_y / 2, self.map.y), self.map.y + self.map.height)
+        return Arc(flight, path, label_x, label_y, x, y)
+
+
+def is_toad(piece: Piece) -> bool:
+    """Whether it is a player who is a Toad."""
+    return piece.kind == PLAYER and any(note.startswith("Toad") for note in piece.notes)

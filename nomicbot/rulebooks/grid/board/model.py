@@ -1,0 +1,298 @@
+"""The board as it is now, made from the state: pure data that the map, the picture and `--json` are drawn from."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Quantity
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic.days import this_nweek
+from nomicbot.rulebooks.grid import squares, things
+from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.board import places
+from nomicbot.text import spoken, told
+
+PLAYER = v.OUTSIDER.name
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something on a square. `secret` is what only the administrator may know."""
+
+    object: ObjectId
+    kind: str
+    name: str
+    square: str
+    notes: tuple[str, ...] = ()
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """Something Airborne: from where ("" if from no square), at which square, by whom it was thrown, and when it lands,
+    `nday 4` or, in another nweek, `nday 2 of nweek 5`."""
+
+    object: ObjectId
+    kind: str
+    name: str
+    start: str
+    target: str
+    lands: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player: where e is, in words and as a square if e is on one, eir points, and what e holds."""
+
+    object: ObjectId
+    name: str
+    where: str
+    square: str
+    points: int
+    holds: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A square that is not plain dry Turf of depth 0."""
+
+    square: str
+    substance: str
+    depth: int
+    wetness: str
+
+
+@dataclass(frozen=True, slots=True)
+class Zones:
+    """The zones of a Siren: the ring of 8 (ZOE) and the ring of 16 (ZATR), as far as they are on the Grid."""
+
+    siren: str
+    square: str
+    zoe: frozenset[str]
+    zatr: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The Grid at one moment. `elsewhere` are things in Limbo, and `hidden` how many Bonus Boxes nobody has found.
+
+    A width of 0 is one that no clause can say at the moment.
+    """
+
+    width: int
+    height: int
+    moment: str
+    temperature: int | None
+    gremlin_number: int
+    fund: int
+    people: tuple[Person, ...]
+    pieces: tuple[Piece, ...]
+    flights: tuple[Flight, ...]
+    ground: tuple[Ground, ...]
+    zones: tuple[Zones, ...]
+    elsewhere: tuple[tuple[str, str], ...]
+    hidden: int
+
+    def at(self, square: str) -> list[Piece]:
+        """What is on a square, players first."""
+        return [piece for piece in self.pieces if piece.square == square]
+
+    def on_it(self, square: str) -> bool:
+        """Whether that is a square of this board."""
+        found = squares.parse(square)
+        return found is not None and 1 <= found[0] <= self.width and 1 <= found[1] <= self.height
+
+
+def board_data(board: Board) -> dict[str, Any]:
+    """The board as plain data, things by the names that players use."""
+    return asdict(board, dict_factory=_plainly)
+
+
+def _plainly(items: list[tuple[str, Any]]) -> dict[str, Any]:
+    plain = {name: places.by_square(value) if isinstance(value, frozenset) else value for name, value in items}
+    plain.pop("object", None)
+    return plain
+
+
+def board_of(game: Game, *, everything: bool = False) -> Board | None:
+    """The board now, with `everything` that only the administrator may know or without; None if there is no Grid."""
+    grid = things.grid(game.state)
+    if grid is None:
+        return None
+    width, height = _size(game, v.WIDTH), _size(game, v.HEIGHT)
+    nweek, nday = game.library.ntime(game.state)
+    found = places.on_board(game.state)
+    pieces = tuple(piece for object in found if (piece := _piece(game, object, everything)))
+    return Board(
+        width if height else 0,
+        height if width else 0,
+        f"nweek {nweek}, nday {nday}",
+        v.TEMPERATURE.of(game.state, grid),
+        v.GREMLIN_NUMBER.of(game.state, grid),
+        v.FUND.of(game.state, grid),
+        tuple(_person(game, who) for who in found if game.state.kind(who) == PLAYER),
+        pieces,
+        tuple(_flight(game, object) for object in things.airborne(game.state)),
+        _ground(game),
+        _zones(game, pieces, width, height),
+        _elsewhere(game, found, everything),
+        0 if everything else sum(places.is_secret(game.state, object) for object in found),
+    )
+
+
+def _size(game: Game, quantity: Quantity[int]) -> int:
+    try:
+        return game.quantity(quantity)
+    except Unreadable:
+        return 0
+
+
+def _called(game: Game, object: ObjectId) -> str:
+    return places.name_of(game.library, game.state, object)
+
+
+# -- people ---------------------------------------------------------------------------------------------------------
+
+
+def _person(game: Game, who: ObjectId) -> Person:
+    state = game.state
+    return Person(
+        who,
+        _called(game, who),
+        places.where(game.library, state, who),
+        places.square_of(state, who),
+        v.POINTS.of(state, who),
+        tuple(_called(game, thing) for thing in things.possessions(state, who)),
+        tuple(_notes_of_a_player(game, who)),
+    )
+
+
+def _notes_of_a_player(game: Game, who: ObjectId) -> list[str]:
+    state = game.state
+    notes = []
+    if v.TOAD.of(state, who):
+        until = v.TOAD_UNTIL.of(state, who)
+        notes.append(f"Toad until nweek {until} begins" if until else "Toad")
+    if v.DIZZY.of(state, who):
+        notes.append("Dizzy")
+    if state.where(v.EARS, who):
+        notes.append("Deaf")
+    if v.ICKY_UNTIL.of(state, who) > motions.advances(game):
+        notes.append(f"Icky until {_day(game, v.ICKY_UNTIL.of(state, who))}")
+    if v.PINBALL_GUN.of(state, who):
+        notes.append("has a Pinball Gun")
+    if v.GENDER.of(state, who):
+        notes.append(spoken(v.GENDER.of(state, who), 20))
+    return notes
+
+
+# -- things ---------------------------------------------------------------------------------------------------------
+
+
+def _piece(game: Game, object: ObjectId, everything: bool) -> Piece | None:
+    """What it is on the board; None for what is on no square."""
+    state = game.state
+    square = places.square_of(state, object, everything=everything)
+    if not square:
+        return None
+    kind = state.kind(object)
+    notes = _notes_of_a_player(game, object) if kind == PLAYER else _notes_of_a_thing(game, object, everything)
+    return Piece(object, kind, _called(game, object), square, tuple(notes), places.is_secret(state, object))
+
+
+def _notes_of_a_thing(game: Game, object: ObjectId, everything: bool) -> list[str]:
+    state, kind = game.state, game.state.kind(object)
+    notes = []
+    if kind == v.BAIT.name:
+        notes.append(f"placed in nweek {v.BAIT_PLACED.of(state, object)}")
+        if everything:
+            notes.append(f"lasts {v.BAIT_LIFE.of(state, object)} nweeks")
+    if kind == v.BONUS_BOX.name and everything:
+        notes.append(v.BOX_TYPE.of(state, object) or "no type yet")
+    if kind == v.GREMLIN.name:
+        notes += [] if v.ACTIVE.of(state, object) else ["not Active"]
+        notes += ["Dizzy"] if v.GREMLIN_DIZZY.of(state, object) else []
+    if kind == v.CHEERLEADER.name:
+        gender, owner = v.CHEERLEADER_GENDER.of(state, object), v.CHEERLEADER_OWNER.of(state, object)
+        notes += [spoken(gender, 20)] if gender else []
+        notes += [f"of {_called(game, owner)}"] if owner and state.exists(owner) else []
+    return notes
+
+
+def _flight(game: Game, object: ObjectId) -> Flight:
+    state, kind = game.state, game.state.kind(object)
+    by = v.THROWN_BY[kind].of(state, object)
+    return Flight(
+        object,
+        kind,
+        _called(game, object),
+        squares.canonical(v.THROWN_FROM[kind].of(state, object)),
+        squares.canonical(things.target(state, object)),
+        _day(game, things.lands(state, object)),
+        _called(game, by) if by and state.exists(by) else "",
+    )
+
+
+def _day(game: Game, advances: int) -> str:
+    """The nday when The Clock will have advanced so often: `nday 4`, with its nweek if that is another."""
+    left = max(0, advances - motions.advances(game))
+    nweek, nday = game.library.ntime(game.state)
+    length = this_nweek(game).length
+    if length is None:
+        return f"{left} ndays from now"
+    further, day = divmod(nday + left - 1, length)
+    return f"nday {day + 1}" + (f" of nweek {nweek + further}" if further else "")
+
+
+def _elsewhere(game: Game, found: list[ObjectId], everything: bool) -> tuple[tuple[str, str], ...]:
+    """What is no player and on no square: each with where it is instead. What is in flight, and what players hold, is
+    told elsewhere."""
+    state = game.state
+    return tuple(
+        (_called(game, object), where)
+        for object in found
+        if state.kind(object) != PLAYER
+        and not things.is_airborne(state, object)
+        and not things.is_player(state, things.holder(state, object))
+        and not places.square_of(state, object, everything=everything)
+        and (where := places.where(game.library, state, object, everything=everything)) != places.HIDDEN
+    )
+
+
+# -- squares --------------------------------------------------------------------------------------------------------
+
+
+def _ground(game: Game) -> tuple[Ground, ...]:
+    state = game.state
+    found = [
+        Ground(
+            game.library.called(state, square),
+            told(v.SUBSTANCE.of(state, square), 20),
+            v.DEPTH.of(state, square),
+            told(v.WETNESS.of(state, square), 20) if v.WETNESS.of(state, square) else "",
+        )
+        for square in state.of_kind(v.SQUARE)
+    ]
+    special = [one for one in found if (one.substance, one.depth, one.wetness) != (v.TURF, 0, "")]
+    return tuple(sorted(special, key=lambda one: places.row_by_row(one.square)))
+
+
+def _zones(game: Game, pieces: tuple[Piece, ...], width: int, height: int) -> tuple[Zones, ...]:
+    """The zones of each Siren, as long as a clause in force gives Sirens any (E-2)."""
+    adjusts = game.law_now().adjusts
+    if not adjusts[v.IN_ZONES].every and not adjusts[v.ENCHANTING].every:
+        return ()
+    there = frozenset(squares.rectangle(width, height))
+    return tuple(
+        Zones(
+            piece.name,
+            piece.square,
+            frozenset(squares.ring(piece.square, 1)) & there,
+            frozenset(squares.ring(piece.square, 2)) & there,
+        )
+        for piece in pieces
+        if piece.kind == v.SIREN.name
+    )

@@ -1,0 +1,146 @@
+"""What is different on the board since some changes were made: from the record alone, by taking these changes back."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from nomicbot.game.inforce import Library
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Authority, Change, ObjectId
+from nomicbot.game.state import State
+from nomicbot.rulebooks.grid import things
+from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.board import places
+from nomicbot.text import table, told
+
+GRID_KINDS = frozenset(kind.name for kind in (v.GRID, v.SQUARE, *v.GRID_OBJECTS))
+"""The kinds of object of which the board tells."""
+
+_RECORD = Authority("record")
+_PLAIN = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What was `before` and is `after`, in words; "" where it was not there, or is not any more."""
+
+    name: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Who and what is elsewhere, what squares are like now, and whose points are others."""
+
+    places: list[Difference] = field(default_factory=list)
+    squares: list[Difference] = field(default_factory=list)
+    points: list[Difference] = field(default_factory=list)
+
+    def __bool__(self) -> bool:
+        return bool(self.places or self.squares or self.points)
+
+
+def moved(game: Game, changes: Sequence[Change], *, everything: bool = False) -> Moved:
+    """What these changes, the last that were made, came to on the board."""
+    if things.grid(game.state) is None:
+        return Moved()
+    before, now, library = earlier(game.state, changes), game.state, game.library
+    objects = dict.fromkeys((*places.on_board(now), *places.on_board(before)))
+    places_of = [(object, _where(library, before, object, everything)) for object in objects]
+    found = [
+        Difference(_name(library, now, before, object), was, is_now)
+        for object, was in places_of
+        if was != (is_now := _where(library, now, object, everything))
+    ]
+    return Moved(found, _squares(library, before, now), _points(library, before, now))
+
+
+def earlier(state: State, changes: Sequence[Change]) -> State:
+    """The state before these changes, the last that were made, as far as the board is concerned; a state of its own."""
+    held = {o: dict(state.attributes(o)) for kind in GRID_KINDS for o in state.of_kind(kind)}
+    for change in reversed(changes):
+        if state.kind(change.object) in GRID_KINDS:
+            _take_back(held, change)
+    made = State(state.schema)
+    for object, attributes in held.items():
+        for attribute, value in attributes.items():  # its kind comes first: it is the first that an object is given
+            made.apply(Change(object, attribute, None, value, _RECORD))
+    return made
+
+
+def _take_back(held: dict[ObjectId, dict[str, Any]], change: Change) -> None:
+    if change.attribute == "kind" and change.old is None:
+        del held[change.object]
+    elif change.attribute == "kind":
+        held[change.object] = {"kind": change.old}
+    elif change.old is None:
+        held[change.object].pop(change.attribute, None)
+    else:
+        held[change.object][change.attribute] = change.old
+
+
+def _where(library: Library, state: State, object: ObjectId, everything: bool) -> str:
+    """Where it is in a state, in words; "" where it is not part of the game. Who is no player is in Limbo (B-1.p)."""
+    if state.kind(object) == v.OUTSIDER.name and not (state.exists(object) and v.PLAYER.of(state, object)):
+        return v.LIMBO
+    return places.where(library, state, object, everything=everything) if state.exists(object) else ""
+
+
+def _name(library: Library, now: State, before: State, object: ObjectId) -> str:
+    return places.name_of(library, now if now.exists(object) else before, object)
+
+
+def _squares(library: Library, before: State, now: State) -> list[Difference]:
+    found = sorted(
+        dict.fromkeys((*now.of_kind(v.SQUARE), *before.of_kind(v.SQUARE))),
+        key=lambda square: places.row_by_row(library.called(now, square)),
+    )
+    pairs = [(library.called(now, square), _ground(before, square), _ground(now, square)) for square in found]
+    return [Difference(square, was, is_now) for square, was, is_now in pairs if was != is_now]
+
+
+def _ground(state: State, square: ObjectId) -> str:
+    substance, depth, wetness = v.SUBSTANCE.of(state, square), v.DEPTH.of(state, square), v.WETNESS.of(state, square)
+    parts = [told(substance, 20)] if substance != v.TURF else []
+    parts += [f"depth {depth}"] if depth else []
+    parts += [told(wetness, 20)] if wetness else []
+    return ", ".join(parts) or _PLAIN
+
+
+def _points(library: Library, before: State, now: State) -> list[Difference]:
+    players = [who for who in now.of_kind(v.OUTSIDER) if v.PLAYER.of(now, who)]
+    pairs = [(who, v.POINTS.of(before, who), v.POINTS.of(now, who)) for who in players]
+    found = [(places.name_of(library, now, who), was, is_now) for who, was, is_now in pairs]
+    found += [
+        ("the Gremlin Fund", v.FUND.of(before, grid), v.FUND.of(now, grid))
+        for grid in now.of_kind(v.GRID)
+        if before.exists(grid)
+    ]
+    return [
+        Difference(name, f"{was:,}", f"{is_now:,} ({is_now - was:+,})") for name, was, is_now in found if was != is_now
+    ]
+
+
+def told_in_rows(found: Moved) -> str:
+    """The same as tables of text."""
+    parts = [_rows(found.places), _together(found.squares), _rows(found.points)]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _together(squares: Iterable[Difference]) -> str:
+    """Squares that have changed alike in one row."""
+    alike: dict[str, list[str]] = {}
+    for one in squares:
+        alike.setdefault(_arrow(one), []).append(one.name)
+    return table([(change, ", ".join(names)) for change, names in alike.items()])
+
+
+def _rows(differences: Iterable[Difference]) -> str:
+    return table([(one.name, _arrow(one)) for one in differences])
+
+
+def _arrow(one: Difference) -> str:
+    if not one.before:
+        return f"new: {one.after}"
+    return f"{one.before} -> {one.after}" if one.after else f"gone, was {one.before}"

@@ -1,0 +1,65 @@
+"""Where one thing of the Grid is, in words: on a square, held, in flight, in Limbo, hidden."""
+
+from collections.abc import Iterable
+
+from nomicbot.game.inforce import Library
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.state import State
+from nomicbot.rulebooks.grid import squares, things
+from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.text import spoken
+
+HIDDEN = "hidden"
+"""Where something is that nobody but the administrator may know the place of."""
+NOWHERE = "nowhere"
+
+
+def on_board(state: State) -> list[ObjectId]:
+    """All that the Grid knows of: its players first, then each kind of Grid Object, in the order of its creation."""
+    players = [who for who in state.of_kind(v.OUTSIDER) if v.PLAYER.of(state, who)]
+    return players + [o for kind in v.GRID_OBJECTS if kind is not v.OUTSIDER for o in state.of_kind(kind)]
+
+
+def name_of(library: Library, state: State, object: ObjectId) -> str:
+    """What players call it, as it stands in a sentence."""
+    return spoken(library.called(state, object))
+
+
+def square_of(state: State, object: ObjectId, *, everything: bool = False) -> str:
+    """The square on which people know it to stand; `everything` is what the administrator knows. "" for none."""
+    known = things.square_of if everything else things.known_square_of
+    return squares.canonical(known(state, object))
+
+
+def is_secret(state: State, object: ObjectId) -> bool:
+    """Whether it stands where only the administrator may know it to stand."""
+    return square_of(state, object) != square_of(state, object, everything=True)
+
+
+def where(library: Library, state: State, object: ObjectId, *, everything: bool = False) -> str:
+    """`(4,5)`, `Limbo`, `held by Wonko`, `in the ears of Wonko`, `flying to (5,6)`, `hidden` or `nowhere`."""
+    square = square_of(state, object, everything=everything)
+    if square:
+        return square
+    if v.LOCATIONS[state.kind(object)].hidden and not everything:
+        return HIDDEN
+    if things.is_airborne(state, object):
+        return f"flying to {things.target(state, object)}"
+    holder = things.holder(state, object)
+    if holder and state.exists(holder):
+        return f"held by {name_of(library, state, holder)}"
+    ears = v.EARS.of(state, object) if state.kind(object) == v.BALL_OF_WAX.name else ""
+    if ears and state.exists(ears):
+        return f"in the ears of {name_of(library, state, ears)}"
+    return v.LIMBO if things.location(state, object) == v.LIMBO else NOWHERE
+
+
+def by_square(found: Iterable[str]) -> list[str]:
+    """Squares row by row from the top, as they are read on a map."""
+    return sorted(found, key=row_by_row)
+
+
+def row_by_row(square: str) -> tuple[int, int]:
+    """The key by which squares stand as they are read on a map: from the top, in each row from the left."""
+    x, y = squares.parse(square) or (0, 0)
+    return -y, x

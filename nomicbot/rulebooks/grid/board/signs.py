@@ -1,0 +1,75 @@
+"""The signs of the board: a letter for each player, a sign of plain ASCII for each kind of thing and of ground."""
+
+from collections.abc import Iterable
+from string import ascii_lowercase, ascii_uppercase, digits
+
+from nomicbot.game.objects import ObjectId
+from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Ground, Piece
+from nomicbot.rulebooks.grid.names import label
+
+SIGNS = {
+    v.YETI.name: "!",
+    v.GREMLIN.name: "}",
+    v.CHEERLEADER.name: '"',
+    v.SIREN.name: "&",
+    v.BAIT.name: "$",
+    v.BONUS_BOX.name: "?",
+    v.SHIELD.name: "]",
+    v.BIG_STICK.name: "/",
+    v.BALL_OF_WAX.name: "*",
+    v.FOOTBALL.name: "<",
+    v.PURSE.name: "%",
+    v.RADAR_TOWER.name: "|",
+    v.BIG_ROCK.name: "#",
+    v.AIRWAY.name: "=",
+}
+"""By kind, in the order in which they are shown where several share a square; players come before all of them."""
+
+MANY = "+"
+"""Where more is on a square than the map has room for."""
+ANY_PLAYER = "@"
+"""A player for whom no letter is left."""
+PLAIN, WET, FROZEN, OTHER = ".", "~", "-", "_"
+GROUND = {v.FIRE: "^", v.MUD: ";", v.EARTH: ","}
+"""The signs of squares of which the rules speak; a Wet or Frozen one is shown as that."""
+ZOE, ZATR = ":", "'"
+
+_ORDER = {kind: number for number, kind in enumerate((PLAYER, *SIGNS))}
+_LETTERS = ascii_uppercase + ascii_lowercase + digits
+
+
+def letters(board: Board) -> dict[ObjectId, str]:
+    """A letter for each player, of eir name if that is to be had, in the order in which they came."""
+    free = dict.fromkeys(_LETTERS)
+    found = {}
+    for person in board.people:
+        wanted = [c for c in person.name.upper() if c in free] or [c for c in person.name if c in free]
+        found[person.object] = letter = next(iter((*wanted, *free)), ANY_PLAYER)
+        free.pop(letter, None)
+    return found
+
+
+def in_order(pieces: Iterable[Piece]) -> list[Piece]:
+    """Pieces so that what matters most comes first."""
+    return sorted(pieces, key=lambda piece: _ORDER[piece.kind])
+
+
+def kind_called(kind: str) -> str:
+    """What something of that kind is, as players write it."""
+    return "player" if kind == PLAYER else label(kind)
+
+
+def ground_sign(ground: Ground) -> str:
+    """The sign of a square on which nothing stands."""
+    if ground.wetness:
+        return FROZEN if ground.wetness == v.FROZEN else WET
+    return GROUND.get(ground.substance, OTHER)
+
+
+def ground_called(ground: Ground) -> str:
+    """What that sign means: `Frozen`, `Fire`, `Wood`, `Turf of depth 3`."""
+    if ground.wetness:
+        return ground.wetness
+    deep = f" of depth {ground.depth}" if ground.depth else ""
+    return ground.substance + deep

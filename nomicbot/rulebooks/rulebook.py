@@ -1,0 +1,93 @@
+"""What a rulebook is to the program: its law, how that is read, its words, how it names things, and what it shows.
+
+Each rulebook has a folder of its own, whose `RULEBOOK` says all of this. `library.RULEBOOKS` is the list of them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from nomicbot.game.actions import Action
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Attribute, Change, ObjectId
+from nomicbot.game.state import State
+
+__all__ = ["Board", "Rulebook", "Sheet", "sheet", "values_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Something to be shown: a template (`board`, `board.svg`), and the values that it is filled with."""
+
+    template: str
+    values: Mapping[str, Any]
+
+
+def sheet(template: str, **values: Any) -> Sheet:
+    """A template with the values that it is filled with, by their names in it."""
+    return Sheet(template, values)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What a rulebook shows beside the state: where everything stands, as text, as a picture and as data.
+
+    What is hidden is in none of it, unless it is asked for with `everything`, for the administrator.
+    """
+
+    name: str
+    """What it is a board of: `the Grid`."""
+    there: Callable[[State], bool]
+    """Whether there is one to show."""
+    drawn: Callable[[Game, bool], Sheet]
+    """It as text, at most as wide as a mail."""
+    moved: Callable[[Game, Sequence[Change], bool], str]
+    """What the last changes that were made came to on it, as text; "" if nothing has moved."""
+    kinds: frozenset[str]
+    """The kinds of object whose changes can move something on it."""
+    picture: Callable[[Game, bool], Sheet] | None = None
+    """It as SVG."""
+    data: Callable[[Game, bool], dict[str, Any]] | None = None
+
+    @property
+    def absent(self) -> str:
+        """What is said where there is none."""
+        return f"There is no {self.name.removeprefix('the ')} in this game."
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rulebook:
+    """One rulebook, as its own folder declares it."""
+
+    key: str
+    """What a game's configuration calls it, and the folder of its rules in `rules_archive`."""
+    name: str
+    """What the law calls it."""
+    package: ModuleType
+    """Its modules that are named for a rule (`r3_04`) read that rule."""
+    attributes: tuple[Attribute[Any], ...]
+    actions: tuple[type[Action], ...]
+    find: Callable[[State, str, str], list[ObjectId]]
+    """The objects of a kind (of any, with "") that players call so."""
+    called: Callable[[State, ObjectId], str]
+    """What players call an object of one of its kinds."""
+    kinds: frozenset[str] = frozenset()
+    """The kinds of object that it names. What no rulebook names is the Ruleset's to name."""
+    in_play: Callable[[State], bool] = lambda _: True
+    """Whether its attributes and words mean anything in a game."""
+    words: frozenset[str] = frozenset()
+    """What it calls its things and the values of their attributes: nobody can be called so while it is in play."""
+    board: Board | None = None
+    computed: Mapping[tuple[str, str], Callable[[Game, ObjectId], Any]] = field(default_factory=dict)
+    """What is shown of an object beside its attributes, by its kind and the name of it."""
+    law: Path | None = None
+    """The folder of its rules, if that is not in `rules_archive`."""
+
+
+def values_of(vocabulary: ModuleType) -> frozenset[str]:
+    """The words of a vocabulary that are values of attributes: forms, states and results of motions, votes, honours."""
+    found = (getattr(vocabulary, name) for name in dir(vocabulary) if name.isupper() and name[0] != "_")
+    each = (word for value in found for word in (value if isinstance(value, tuple) else (value,)))
+    return frozenset(word for word in each if isinstance(word, str))

@@ -1,0 +1,175 @@
+"""What is asked of the bot: no action, no ruling, nothing that is hidden, and no end without an end."""
+
+from datetime import timedelta
+
+import pytest
+from table import BOT, TALK, Table, address, at
+
+from nomicbot.language.requests import HELP, ME, SAYINGS, THING, WHEN, requests_in
+from nomicbot.mail.trust.policy import Policy
+
+PROPOSAL = "I submit a proposal:\n{{\n__More Fish__\nWonko gains 1A.\n}}\n"
+OPEN = 10
+
+ASKED = {
+    "bot: help": (HELP, ""),
+    "help": (HELP, ""),
+    "Help!": (HELP, ""),
+    "!help": (HELP, ""),
+    "bot: help help": (HELP, ""),
+    "bot: help vote": (HELP, "vote"),
+    "How do I vote?": (HELP, "vote"),
+    "Hi all, how do I submit a proposal?": (HELP, "submit a proposal"),
+    "@Administrator how can one join?": (HELP, "join"),
+    "bot: help sayings": (SAYINGS, ""),
+    "Bot, what can I say?": (SAYINGS, ""),
+    "bot: me": (ME, ""),
+    "!me": (ME, ""),
+    "when does voting end?": (WHEN, ""),
+    "When is the deadline?": (WHEN, ""),
+    "@Administrator, when can we vote on this?": (WHEN, ""),
+    "bot: p5": (THING, "p5"),
+    "bot: rule 3-4": (THING, "rule 3-4"),
+    "@bot please show us Wonko": (THING, "Wonko"),
+    "the Administrator: what is the state of the game?": ("state", ""),
+    "bot: ballot": ("ballot", ""),
+    "Bot, please show the pending motions": ("pending", ""),
+    "bot: rules archive": ("rules archive", ""),
+    "nomicbot: map of the Grid": ("board", ""),
+}
+"""Lines that ask for something, with what they ask for."""
+TALK_LINES = (
+    "I need help with my proposal.",
+    "How do I get out of here?",
+    "When does Bram come back?",
+    "When I vote, I think first.",
+    "The bot: a wonder of our time.",
+    "Bram, how do I vote?",
+    "bot: I vote FOR p1.",
+    "Help is on the way!",
+    "I submit a proposal: {{ bot: help }}",
+    "When voting ends, I sleep.",
+)
+"""Lines that ask the bot for nothing."""
+
+
+def test_what_is_asked_of_the_bot_and_what_is_not():
+    found = {line: [(one.topic, one.about) for one in requests_in(line)] for line in (*ASKED, *TALK_LINES)}
+    assert {line: got for line, got in found.items() if got != ([ASKED[line]] if line in ASKED else [])} == {}
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", PROPOSAL, at(2), "proposes")
+    return table
+
+
+def asks(table: Table, words: str, who: str = "Peter", nday: float = OPEN, **fields: str) -> list:
+    """The answers to a post, which is no action and gets no ruling."""
+    before, rulings = len(table.sent("answer")), len(table.sent("ruling"))
+    id = f"asks{before}{len(words)}"
+    table.post(who, words, at(int(nday), 12 + before), id, **fields)
+    assert table.became(id) == []
+    assert len(table.sent("ruling")) == rulings
+    return table.sent("answer")[before:]
+
+
+def test_help_is_for_who_asks_alone(table):
+    for words, said in {
+        "help": "bot: help sayings",
+        "How do I vote?": "I vote FOR p12.",
+        "bot: help pay": "I give Ivy 3 Genechips.",
+        "bot: help sayings": "I forfeit the game.",
+        "bot: help submit a proposal": "I submit a proposal titled",
+        "bot: help flying": "I know no action called flying",
+    }.items():
+        (answer,) = asks(table, words)
+        assert answer.to == (address("Peter"),), words
+        assert said in answer.body, words
+
+
+def test_who_asks_how_e_stands_is_told_what_e_can_vote_on(table):
+    (answer,) = asks(table, "bot: me")
+    assert answer.to == (address("Peter"),)
+    told = " ".join(answer.body.split())
+    assert "p1/0: “More Fish” (Wonko): you have not voted; voting closes Thursday 28 July 2005" in told
+    (answer,) = asks(table, "bot: me", who="Zed")
+    assert "You are no player" in answer.body
+
+
+def test_a_thing_is_shown_by_its_name_and_what_is_long_goes_to_who_asks(table):
+    (answer,) = asks(table, "bot: p1")
+    assert answer.to != (address("Peter"),)
+    assert "Wonko gains 1A." in answer.body
+    (answer,) = asks(table, "bot: rule 3-4")
+    assert "gains 2A for each Final Vote" in " ".join(answer.body.split())
+    (answer,) = asks(table, "bot: rule 2-6")
+    assert answer.to == (address("Peter"),)
+    (answer,) = asks(table, "bot: p77")
+    assert answer.to == (address("Peter"),)
+    assert "I know nothing called p77" in answer.body
+
+
+def test_when_voting_is(table):
+    (answer,) = asks(table, "When does voting end?")
+    assert "1 proposal can be voted on until the end of nday 12: Thursday 28 July 2005, 00:00 UTC" in " ".join(
+        answer.body.split()
+    )
+    table = Table("Peter")
+    (answer,) = asks(table, "When does voting begin?", nday=3)
+    assert "Voting on proposals begins" in answer.body
+
+
+def test_a_request_beside_an_act_takes_nothing_from_it(table):
+    table.post("Peter", "I vote FOR p1.\nbot: me\n\nHow do I vote? I vote AGAINST p1, then.", at(OPEN), "both")
+    assert table.became("both") == ["done", "done"]
+    assert len(table.sent("answer")) == 2
+    table.post("Wonko", "bot: I vote FOR p1.", at(OPEN), "act")
+    assert table.became("act") == ["done"]
+    (answer,) = asks(table, "@Administrator could you tell me what on earth became of my vote", who="Wonko")
+    assert (answer.to, "I know nothing called" in answer.body) == ((address("Wonko"),), True)
+
+
+def test_what_is_asked_in_private_is_answered_there_and_nowhere_else(table):
+    (answer,) = asks(table, "bot: p1", To=BOT)
+    assert answer.to == (address("Peter"),)
+    assert asks(table, "bot: help", To=TALK)[0].to == (address("Peter"),)
+    assert table.sent("nudge") == []
+
+
+def test_nobody_is_mailed_because_somebody_asked_in_eir_name():
+    table = Table("Wonko", trust=Policy(ways=("dkim",), address=BOT))
+    table.post("Peter", "bot: me", at(2), "asks")
+    assert not [post for post in table.sent() if post.to == (address("Peter"),)]
+    assert "it is not proven who asked" in " ".join(table.sent("answer")[-1].body.split())
+
+
+def test_nobody_asks_without_end(table):
+    for number in range(300):
+        table.post("Peter", "help", at(3) + number * timedelta(minutes=4), f"again{number}")
+    within = [number for number in range(300) if number * 4 < 24 * 60]
+    assert len(table.sent("answer")) <= 100 * (1 + 300 * 4 // (24 * 60)) < len(within)
+    table.post("Wonko", "help", at(3, 23), "other")
+    assert table.sent("answer")[-1].to == (address("Wonko"),)
+
+
+def test_what_is_automatic_is_not_answered(table):
+    table.post("Peter", "bot: help", at(OPEN), "auto", Auto_Submitted="auto-replied")
+    assert table.sent("answer") == []
+
+
+def test_who_joins_is_welcomed_once_and_alone():
+    table = Table("Wonko")
+    table.post("Wonko", PROPOSAL, at(2))
+    table.post("Zed", "I become a player.", at(OPEN), "joins")
+    welcome = table.sent("welcome")[-1]
+    told = " ".join(welcome.body.split())
+    assert welcome.to == (address("Zed"),)
+    assert "Welcome, Zed." in told
+    assert "1 proposal can be voted on until the end of nday 12" in told
+    assert "p1/0: “More Fish” (Wonko)" in told
+    assert "I vote FOR p1." in told
+    assert "bot: help sayings" in told
+    table.post("Zed", "I become a player.", at(OPEN, 14), "again")
+    assert len([post for post in table.sent("welcome") if post.to == (address("Zed"),)]) == 1

@@ -1,0 +1,37 @@
+"""Games in tests begin from a snapshot (tests/begun.py): what it gives is what judging gives."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from nomicbot.bot.again import state_hash
+from nomicbot.game.engine import Engine, Judgement
+from nomicbot.plays.script import parse
+from nomicbot.plays.stage import Stage
+from tests.begun import judged_anew
+
+PLAY = """rulebooks bnomic grid
+players Wonko Peter
+> Wonko to public
+| I submit a proposal: {{ Peter gains 1A. }}
+= done
+at 2/1
+"""
+
+
+def _played(monkeypatch: pytest.MonkeyPatch, judge: Callable[..., Judgement]) -> tuple[object, ...]:
+    monkeypatch.setattr(Engine, "judge", judge)
+    stage = Stage(parse(PLAY, Path("begun.play")))
+    first = stage.outcomes[0].judgement
+    assert not list(stage.run())
+    statuses = stage.administrator.engine.law().statuses
+    mails = [mail.letter for outcome in stage.outcomes for mail in outcome.mails]
+    return first, state_hash(stage.administrator.engine.state), statuses, mails, list(stage.ledger.all_changes())
+
+
+def test_a_game_from_the_snapshot_is_the_game_that_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Engine.judge
+    anew = _played(monkeypatch, judged_anew)
+    assert _played(monkeypatch, kept) == anew
+    assert _played(monkeypatch, kept) == anew, "when it is taken from the snapshot"

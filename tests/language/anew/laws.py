@@ -1,0 +1,156 @@
+"""Laws of the reader, generated from the sentences of the manual: what must make no difference to them makes none.
+
+A sentence does the same however politely it is said, wherever a mailer wraps it, in lists, behind and before others,
+and of whichever players it speaks; below a head that gives it to somebody else it does nothing.
+
+    python -m tests.language.anew.laws > tests/language/anew/laws_missed.txt      # a minute
+
+`laws_missed.txt` has what is not so yet, by law and kind of action: it may only shrink.
+"""
+
+import random
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from nomicbot.game.actions import Action, Announcement
+from nomicbot.language.anew.reader import Reader
+from nomicbot.language.anew.sayings import sentences
+from nomicbot.mail.post import Post, read_post
+from tests.corpus.scene import SCENE
+
+READER = Reader(replace(SCENE, sirens=("Lorelei",), cheerleaders=("Mandy",)))
+MISSED = Path(__file__).parent / "laws_missed.txt"
+
+POLITE = (
+    *(
+        "I hereby {}.",
+        "I now {}.",
+        "I also {}.",
+        "I gladly {}.",
+        "I would like to {}.",
+        "I'd like to {}.",
+        "I wish to {}.",
+    ),
+    *("With pleasure, I {}.", "OK, I {}.", "Right then: I {}.", "I {}, thank you.", "I {}, please.", "I {}!"),
+    *("Hello everybody,\n\nI {}.\n\nThanks,\nWonko", "I {}.\n\n-- \nWonko", "And so I {}.", "Finally, I {}."),
+)
+"""Ways to say a sentence, with what stands behind its "I"."""
+WIDTHS = range(28, 77)
+LISTS = ("{}\n{}", "{}\n\n{}", "{} {}", "- {}\n- {}", "* {}\n* {}", "1. {}\n2. {}", "1) {}\n\n2) {}", "a) {}\nb) {}")
+PAIRS = ("I {} and I {}.", "I {}, and I {}.", "I {}; I {}.", "I {}. Also, I {}.", "First I {}. Then I {}.")
+FOREIGN = (
+    *("Ivy wrote:\n\n> {}", "Bram posted this last nweek:\n\n    {}", "Dov's post, which was too late:\n\n{}"),
+    *('Cleo said: "{}"', "An example of what one could post:\n\n{}", "If I were Marvin I would write:\n\n{}"),
+    *("-----Original Message-----\nFrom: Ivy <ivy@x.example>\nSent: Tuesday\nTo: list\nSubject: this\n\n{}",),
+    *("Begin forwarded message:\n\nFrom: Bram <b@x.example>\nDate: Tuesday\nTo: list\nSubject: this\n\n{}",),
+)
+"""Heads that give what stands below them to somebody else."""
+OTHERS = {"Ivy": "Cleo", "Bram": "Marvin", "p12": "p14", "p13": "p17"}
+"""Names of the Scene, each with another one that will do as well."""
+PARTNERS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A text: the law that it tries in one of its forms, the kind of its sentence, and what it should do."""
+
+    law: str
+    kind: str
+    text: str
+    wanted: tuple[Action, ...]
+
+
+def done(text: str) -> tuple[Action, ...]:
+    """What a post with this text does."""
+    mail = read_post(f"From: Wonko <w@x.invalid>\nSubject: today\nMessage-ID: <a@b>\n\n{text}\n".encode())
+    assert isinstance(mail, Post)
+    spans, quoted = [(p.start, p.end) for p in mail.written], [p.quoted_above for p in mail.written]
+    read = READER.read(mail.body, spans, quoted, subject=mail.subject, names=mail.names).read
+    return tuple(one.action for one in read if isinstance(one, Announcement))
+
+
+@cache
+def plain() -> tuple[tuple[type[Action], str, tuple[Action, ...]], ...]:
+    """The sentences of the manual that do what they say when they stand alone, with what that is."""
+    read = ((action, said, done(said)) for action, said in dict.fromkeys((a, s) for a, s in sentences()))
+    return tuple((a, said, acts) for a, said, acts in read if len(acts) == 1 and type(acts[0]) is a)
+
+
+def cases() -> Iterator[Case]:
+    """Everything that is tried, always in the same order."""
+    known = plain()
+    dice = random.Random(28)
+    for action, said, acts in known:
+        kind, rest, fenced = action.__name__, said.removeprefix("I ").removesuffix("."), "{{" in said
+        for form in POLITE if not fenced else ():
+            yield Case(f"polite {form!r}", kind, form.replace("{}", rest), acts)
+        for width in WIDTHS if not fenced else ():
+            wrapped = textwrap.fill(said, width, break_long_words=False, break_on_hyphens=False)
+            if "\n" in wrapped:
+                yield Case("width", kind, wrapped, acts)
+        for form in FOREIGN:
+            yield Case(f"foreign {form!r}", kind, form.replace("{}", said), ())
+        renamed = said
+        for name, other in OTHERS.items():
+            renamed = renamed.replace(name, other)
+        if renamed != said:
+            yield Case("names", kind, renamed, (_renamed(acts[0]),))
+        for partner, other, others in dice.sample(known, PARTNERS):
+            if "{{" in other or fenced or partner is action:
+                continue
+            for one, two, wants in ((said, other, acts + others), (other, said, others + acts)):
+                for form in LISTS:
+                    yield Case(f"lists {form!r}", kind, form.format(one, two), wants)
+                first, second = (each.removeprefix("I ").removesuffix(".") for each in (one, two))
+                for form in PAIRS:
+                    yield Case(f"pairs {form!r}", kind, form.format(first, second), wants)
+
+
+def _renamed(value: Any) -> Any:
+    """An act that speaks of the others."""
+    if isinstance(value, str):
+        for name, other in OTHERS.items():
+            value = value.replace(name, other)
+        return value
+    if isinstance(value, tuple):
+        return tuple(_renamed(one) for one in value)
+    if isinstance(value, Action):
+        return replace(value, **{field.name: _renamed(getattr(value, field.name)) for field in fields(value)})
+    return value
+
+
+def holds(case: Case) -> bool:
+    """Whether a text does what it should. What a sentence leaves open may be filled by its neighbour."""
+    found = done(case.text)
+    return list(map(type, found)) == list(map(type, case.wanted)) and all(
+        getattr(got, field.name) == (meant := getattr(wanted, field.name)) or not meant
+        for got, wanted in zip(found, case.wanted, strict=True)
+        for field in fields(wanted)
+    )
+
+
+def missed(tried: list[Case]) -> dict[tuple[str, str], Case]:
+    """The laws that do not hold yet, by law and kind, each with the first case of it."""
+    found: dict[tuple[str, str], Case] = {}
+    for case in tried:
+        if (case.law, case.kind) not in found and not holds(case):
+            found[case.law, case.kind] = case
+    return found
+
+
+def listed() -> set[tuple[str, str]]:
+    """What is known not to hold yet."""
+    lines = MISSED.read_text("utf-8").splitlines()
+    return {(law, kind) for law, _, kinds in (line.rpartition(": ") for line in lines) for kind in kinds.split()}
+
+
+if __name__ == "__main__":
+    rows: dict[str, list[str]] = {}
+    for law, kind in missed(list(cases())):
+        rows.setdefault(law, []).append(kind)
+    for law, kinds in sorted(rows.items()):
+        print(f"{law}: {' '.join(sorted(kinds))}")

@@ -1,0 +1,67 @@
+"""A clause that is deleted takes with it what rested on it, and nothing else: each is played away in one scripted game.
+
+The quick suite asks this of a rotating eighth of the clauses, as `tests/plays/test_mutation.py`, seven at a time, and
+of some pairs. EIGHTH sets which.
+"""
+
+from collections.abc import Iterable
+from random import Random
+
+import pytest
+from deletion import Without, whole_game
+
+from nomicbot.rulebooks.library import all_clauses
+from tests.plays.test_mutation import EIGHTHS, eighth
+
+PAIRS = 2000
+SOME_PAIRS = 4
+TOGETHER = 7
+"""How many clauses are played away in one game where there is little time."""
+
+
+def pairs(seed: int, number: int) -> list[tuple[str, str]]:
+    """So many pairs of clauses. Those of half of them stand in one rule, where they are most about one another."""
+    by, clauses = Random(seed), all_clauses()
+    found = []
+    for place in range(number):
+        one = by.choice(clauses)
+        near = [c for c in clauses if c != one and (place % 2 or c.rpartition(".")[0] == one.rpartition(".")[0])]
+        found.append((one, by.choice(near or clauses)))
+    return found
+
+
+def misses(deletions: Iterable[tuple[str, ...]]) -> list[str]:
+    """What comes out otherwise without some of these, and has no reason in that."""
+    return [miss for clauses in deletions for miss in Without(*clauses).play()]
+
+
+def test_the_scripted_game_asks_much_of_the_law() -> None:
+    roots = [root for _, root in whole_game().values()]
+    assert len({clause for root in roots for clause in root.asked()}) > 280
+    assert len({change[1].authority.short for root in roots for change in root.every("change")}) > 90
+
+
+def test_nothing_else_differs_without_an_eighth_of_the_clauses() -> None:
+    which = eighth()
+    print(f"EIGHTH={which}")
+    clauses = all_clauses()[which :: 3 * EIGHTHS]
+    games = -(-len(clauses) // TOGETHER)
+    assert misses(tuple(clauses[place::games]) for place in range(games)) == []
+
+
+def test_nothing_else_differs_without_some_pairs_of_clauses() -> None:
+    which = eighth()
+    print(f"EIGHTH={which}")
+    assert misses(pairs(which, SOME_PAIRS)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("which", range(EIGHTHS))
+def test_nothing_else_differs_without_any_one_clause(which: int) -> None:
+    assert misses((clause,) for clause in all_clauses()[which::EIGHTHS]) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(100, 100 + EIGHTHS))
+def test_nothing_else_differs_without_two_thousand_pairs_of_clauses(seed: int) -> None:
+    assert misses(pairs(seed, PAIRS // EIGHTHS)) == []

@@ -1,0 +1,239 @@
+"""Tiles without and within a game: arranging held to a naive count, the nearest word to all words, and a game in which
+every Tile is in one place and every Token is accounted for."""
+
+from collections import Counter
+from functools import cache
+from itertools import permutations, product
+from random import Random
+
+from rulebook_world import Table
+
+from nomicbot.game.actions import Action
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.specialties.words import english_words
+from nomicbot.rulebooks.bnomic.tiles import board, words
+from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, Piece, arranged
+from nomicbot.rulebooks.bnomic.tiles.nearest import nearest
+from nomicbot.rulebooks.bnomic.tiles.notation import shown, units
+from nomicbot.rulebooks.bnomic.tiles.table import nearest_play
+
+# -- without a game -------------------------------------------------------------------------------------------------
+
+
+def pieces(written: str) -> list[Piece]:
+    """Tiles as they are written; `?` is a Blank without a letter."""
+    found = []
+    for part in written.split("?"):
+        found += [Piece(f"{n}{each}", each.values, each.blank) for n, each in enumerate(units(part), len(found))]
+        found.append(Piece(f"{len(found)}?", "", True))
+    return found[:-1]
+
+
+def test_what_is_written_is_read_and_written_again() -> None:
+    same = {"RIVER": 5, "R(I)VER": 5, "RI/DV/ER": 5, "/DV//LR/": 2}
+    other = {"r[i]ver": "R(I)VER", "ri/vd/er": "RI/DV/ER", "a/rl/e": "A/LR/E"}
+    none = ("", "r-i", "r(iv)er", "ri/v/er", "r i", "ré", "ri/vd", "(i")
+    missed = [w for w, tiles in same.items() if (shown(units(w)), len(units(w))) != (w, tiles)]
+    missed += [w for w, written in other.items() if shown(units(w)) != written]
+    assert missed + [w for w in none if units(w)] == []
+
+
+ARRANGED = (
+    ("RIVER", "", "RIVERSS", True),
+    ("RIVER", "RIVE", "R", True),
+    ("RIVER", "RIVER", "E", True),  # that one comes from the Rack is the rule's business
+    ("RIVER", "RIVES", "R", False),
+    ("R(I)VER", "", "RIVER", False),
+    ("R(I)VER", "", "RVER?", True),
+    ("RIVER", "", "RVER?", False),
+    ("RIVER", "", "RVER(I)", True),
+    ("R(I)VER", "", "RVER(Q)", True),
+    ("R(I)V(E)R", "", "RVR(E)?", True),
+    ("R(I)V(E)R", "", "RVR(E)", False),
+    ("RI/VD/ER", "", "RI/DV/ER", True),
+    ("RI/VD/ER", "", "RIVER", False),
+    ("RIVER", "R(I)VE", "R", True),
+    ("R(I)VER", "RIVE", "R", False),
+)
+
+
+def test_tiles_are_arranged_by_what_is_written() -> None:
+    missed = []
+    for word, fixed, rack, fits in ARRANGED:
+        lying = pieces(fixed)
+        own = [Piece(f"own{each.tile}", each.values, each.blank) for each in pieces(rack)]
+        found = arranged(units(word), lying, own, lettering=True)
+        if isinstance(found, Amiss) == fits:
+            missed.append((word, fixed, rack, found))
+        if not isinstance(found, Amiss):
+            used = [each.tile for each in found.order]
+            assert len(set(used)) == len(used)
+            assert {each.tile for each in lying} <= set(used)
+            assert shown(each.unit for each in found.order).replace("(", "").replace(")", "") == shown(
+                units(word)
+            ).replace("(", "").replace(")", "")
+    assert not missed
+
+
+def test_arranging_agrees_with_trying_every_order() -> None:
+    dice = Random(1)
+    for _ in range(300):
+        fixed = pieces("".join(dice.choice("AB") for _ in range(dice.randrange(3))))
+        own = [Piece(f"own{n}", dice.choice("ABC"), False) for n in range(dice.randrange(4))]
+        word = units("".join(dice.choice("ABC") for _ in range(dice.randrange(1, 6))))
+        naive = any(
+            Counter(each.values for each in (*fixed, *some)) == Counter(unit.values for unit in word)
+            for size in range(len(own) + 1)
+            for some in permutations(own, size)
+        )
+        assert isinstance(arranged(word, fixed, own, lettering=True), Amiss) != naive
+
+
+def test_a_string_with_runes_is_read_in_every_way() -> None:
+    is_word = {"river", "rider", "bar", "baa"}.__contains__
+    assert words.misread(units("ri/vd/er"), is_word) == ""
+    assert words.misread(units("/vd/river"), is_word) == "driver"
+    assert words.misread(units("ba/ra/"), is_word) == ""
+    assert sorted(words.readings(units("/ab//ab/"))) == ["aa", "ab", "ba", "bb"]
+    assert [words.length(units(w)) for w in ("river", "a/rl/e", "/ab//cd/e")] == [5, 6, 12]
+
+
+def test_zones_are_connected_as_the_grid_has_them() -> None:
+    beside = {(one, other) for one in board.ZONES for other in board.ZONES if board.beside(one, other)}
+    assert beside == {
+        pair
+        for a, b in zip((1, 2, 4, 5, 7, 8, 1, 2, 3, 4, 5, 6), (2, 3, 5, 6, 8, 9, 4, 5, 6, 7, 8, 9), strict=True)
+        for pair in ((a, b), (b, a))
+    }
+
+
+def test_the_nearest_word_is_the_nearest_of_all_that_can_be_laid() -> None:
+    known = frozenset({"cat", "cart", "carts", "rat", "tar", "art", "scar", "act", "at"})
+    assert nearest("cab", [], pieces("CATX"), [known]) == "CAT"
+    assert nearest("carts", pieces("CAT"), pieces("R"), [known]) == "CART"
+    assert nearest("carts", pieces("CAT"), pieces("R?"), [known]) == "CART(S)"
+    assert nearest("dog", [], pieces("QQQ"), [known]) == ""
+    assert nearest("car", pieces("/TR/A"), pieces("C"), [known]) == ""  # car is no word here, and so no reading
+    assert nearest("rat", pieces("A/TC/"), pieces("R"), [known | {"arc"}]) == "AR/CT/"
+
+
+# -- a game ---------------------------------------------------------------------------------------------------------
+
+PLAYERS = ("Wonko", "Peter", "Iain", "Zed")
+
+
+@cache
+def short_words() -> tuple[str, ...]:
+    return tuple(sorted(word for word in english_words() if 2 <= len(word) <= 5))
+
+
+def lying(table: Table, zone: str) -> list[str]:
+    tiles = sorted(table.state.where(v.TILE_ZONE, zone), key=lambda tile: v.TILE_PLACE.of(table.state, tile))
+    assert [v.TILE_PLACE.of(table.state, tile) for tile in tiles] == sorted({*map(_place(table), tiles)})
+    return [v.TILE_LETTER.of(table.state, tile).upper() for tile in tiles]
+
+
+def _place(table: Table):
+    return lambda tile: v.TILE_PLACE.of(table.state, tile)
+
+
+def is_word(letters: list[str]) -> bool:
+    known = english_words()
+    return all("".join(choice).lower() in known for choice in product(*letters))
+
+
+def a_play(table: Table, who: str, dice: Random) -> Action:
+    """A word that can be laid, or one that most likely cannot."""
+    number = dice.randrange(1, 10)
+    zone = table.state.where(v.ZONE_NUMBER, number)[0]
+    own = Counter(v.TILE_LETTER.of(table.state, t) for t in table.state.where(v.TILE_OWNER, table.find(who)))
+    needs = Counter(lying(table, zone))
+    if dice.random() < 0.2:
+        return v.PlayWord(dice.choice(short_words()), number)
+    for word in dice.sample(short_words(), 2_000):
+        has = Counter(word.upper())
+        if needs <= has and has - needs and has - needs <= own:
+            return v.PlayWord(word, number)
+    return v.ExchangeTiles()
+
+
+def some_action(table: Table, who: str, dice: Random) -> Action:
+    ways = (
+        lambda: a_play(table, who, dice),
+        lambda: a_play(table, who, dice),
+        lambda: v.ZapZones(tuple(dice.randrange(1, 10) for _ in range(dice.randrange(1, 4)))),
+        lambda: v.ExchangeTiles(),
+        lambda: v.LetterBlank(dice.choice("AES")),
+        lambda: dice.choice((v.BeginTiles(), v.BeginTiles(), v.QuitTiles())),
+        lambda: dice.choice((v.Forfeit(), v.Join(), v.Join(), v.Join())),
+    )
+    return dice.choices(ways, (6, 4, 3, 1, 1, 2, 1))[0]()
+
+
+def amiss(table: Table, burnt: int, at_first: Counter[str]) -> list[str]:
+    """Where the game does not add up, by a count of its own."""
+    state, found = table.state, []
+    tiles = state.of_kind(v.TILE)
+    places = Counter((bool(v.TILE_OWNER.of(state, t)), bool(v.TILE_ZONE.of(state, t))) for t in tiles)
+    if places[True, True]:
+        found.append("a Tile is in two places")
+    blanks = [t for t in tiles if v.TILE_BLANK.of(state, t)]
+    if len(blanks) != 4:
+        found.append(f"{len(blanks)} Blanks")
+    if Counter(v.TILE_LETTER.of(state, t) for t in tiles if t not in blanks) != at_first:
+        found.append("other Tiles than at first")
+    in_bag = places[False, False]
+    for player in state.where(v.PLAYER, True):
+        size = len(state.where(v.TILE_OWNER, player))
+        if size > 7 or (v.PLAYING_TILES.of(state, player) and size < 7 and in_bag):
+            found.append(f"{size} Tiles in a Rack, and {in_bag} in the Bag")
+    for zone in state.of_kind(v.ZONE):
+        letters = lying(table, zone)
+        if letters and not is_word(letters):
+            found.append(f"{letters} in a Zone")
+        controller = v.ZONE_CONTROLLER.of(state, zone)
+        if controller and not v.PLAYER.of(state, controller):
+            found.append("a Zone is controlled by nobody's player")
+    owned = sum(t.of(state, p) for t in v.TOKENS for p in state.of_kind("outsider"))
+    (pool,) = state.of_kind(v.TOKEN_POOL)
+    if owned + v.POOL.of(state, pool) + burnt != 1000:
+        found.append(f"{owned} and {v.POOL.of(state, pool)} Tokens, and {burnt} destroyed")
+    return found
+
+
+def test_every_tile_is_in_one_place_and_every_token_is_accounted_for() -> None:
+    dice = Random(2)
+    table = Table(*PLAYERS)
+    state = table.state
+    at_first = Counter(v.TILE_LETTER.of(state, t) for t in state.of_kind(v.TILE) if not v.TILE_BLANK.of(state, t))
+    assert at_first.total() == 98 + 10
+    done: Counter[tuple[str, str]] = Counter()
+    for player in PLAYERS:
+        table.post(player, v.BeginTiles())
+    while state.of_kind(v.TOKEN_POOL):
+        assert amiss(table, 50 * (table.ntime[0] - 1), at_first) == []
+        for who in dice.sample(PLAYERS, 2):
+            action = some_action(table, who, dice)
+            (verdict,) = table.post(who, action)
+            done[action.name, verdict.result] += 1
+            if state.of_kind(v.TOKEN_POOL):
+                assert amiss(table, 50 * (table.ntime[0] - 1), at_first) == [], (action, verdict)
+        table.midnight()
+    for name in (v.PlayWord.name, v.ZapZones.name, v.ExchangeTiles.name):
+        assert done[name, "done"] > 5, done
+        assert done[name, "refused"] > 5, done
+    assert not any(state.of_kind(kind) for kind in (v.TILE, v.ZONE, v.ENTRY, v.B_DICT))
+    assert not state.where(v.MINISTRY_NAME, "Tiles")
+
+
+def test_the_nearest_play_to_one_that_is_refused_is_done() -> None:
+    dice = Random(3)
+    table = Table(*PLAYERS)
+    for player in PLAYERS:
+        table.post(player, v.BeginTiles())
+    for who in PLAYERS:
+        refused = v.PlayWord(dice.choice(("quizzical", "xylophone")), dice.randrange(1, 10))
+        assert [verdict.result for verdict in table.post(who, refused)] == ["refused"]
+        nearest_one = nearest_play(table.engine.query(table.now), table.find(who), refused)
+        assert nearest_one is not None
+        assert [verdict.result for verdict in table.post(who, nearest_one)] == ["done"]

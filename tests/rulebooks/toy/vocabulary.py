@@ -1,0 +1,23 @@
+"""The words of the Pond."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.objects import Attribute, Kind
+from nomicbot.game.saying import Saying, say
+
+POND = Kind("pond")
+DUCKS = Attribute(POND, "ducks", int, default=0, clause="T-1.a", term="Ducks")
+
+
+@dataclass(frozen=True, slots=True)
+class FeedDucks(Action):
+    """I feed the Ducks on the Pond (T-1)."""
+
+    name: ClassVar[str] = "feed the Ducks"
+    said: ClassVar[tuple[Saying, ...]] = say("feed the Ducks")
+
+
+ATTRIBUTES = (DUCKS,)
+ACTIONS = (FeedDucks,)

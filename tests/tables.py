@@ -1,0 +1,84 @@
+"""A table is one test that tries all its lines and lists all that fail: a test for each would cost more than the line.
+
+That goes for each parametrized test that wants no fixture. What is marked `apart` is a test for each case, since one
+takes long; with `--apart` all are, so that one case can be run by its name.
+"""
+
+import inspect
+from collections.abc import Callable, Iterator, Sequence
+from functools import wraps
+from itertools import product
+from typing import Any
+
+import pytest
+from _pytest.mark.structures import Mark, ParameterSet
+
+Case = dict[str, Any]
+_SHORT = 200
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--apart", action="store_true", help="a test for each case of a table")
+
+
+def pytest_pycollect_makeitem(collector: Any, name: str, obj: Any) -> pytest.Function | None:
+    """One test of a table; None leaves it to pytest."""
+    if not (inspect.isfunction(obj) and collector.istestfunction(obj, name)) or collector.config.getoption("--apart"):
+        return None
+    marks: list[Mark] = list(getattr(obj, "pytestmark", ()))
+    tables = [_table(mark) for mark in marks if mark.name == "parametrize"]
+    if not tables or None in tables or {"apart", "xfail"} & {mark.name for mark in marks}:
+        return None
+    named = {each for table in tables if table for case in table for each in case}
+    if set(inspect.signature(obj).parameters) - named or not all(tables):
+        return None
+    tried = _trying(obj, [table for table in reversed(tables) if table])
+    tried.pytestmark = [mark for mark in marks if mark.name != "parametrize"]  # type: ignore[attr-defined]
+    return pytest.Function.from_parent(collector, name=name, callobj=tried)
+
+
+def _table(mark: Mark) -> list[Case] | None:
+    """The cases of a mark; None if they are more than values."""
+    if len(mark.args) != 2 or set(mark.kwargs) - {"ids"}:
+        return None
+    wanted, cases = mark.args
+    if isinstance(cases, Iterator):  # can be gone through once, by pytest
+        return None
+    names = [name.strip() for name in wanted.split(",")] if isinstance(wanted, str) else list(wanted)
+    found = []
+    for case in cases:
+        if isinstance(case, ParameterSet):
+            if case.marks:
+                return None
+            case = case.values
+        elif len(names) == 1:
+            case = (case,)
+        found.append(dict(zip(names, case, strict=True)))
+    return found
+
+
+def _trying(test: Callable[..., None], tables: Sequence[Sequence[Case]]) -> Callable[[], None]:
+    @wraps(test)
+    def every_case() -> None:
+        cases = list(product(*tables))
+        missed = list(_missed(test, cases))
+        if missed:
+            pytest.fail("\n".join([f"{len(missed)} of {len(cases)} cases fail:", *missed]), pytrace=False)
+
+    every_case.__signature__ = inspect.Signature()  # type: ignore[attr-defined]
+    return every_case
+
+
+def _missed(test: Callable[..., None], cases: Sequence[Sequence[Case]]) -> Iterator[str]:
+    for parts in cases:
+        case = {name: value for part in parts for name, value in part.items()}
+        try:
+            test(**case)
+        except (Exception, pytest.fail.Exception) as fault:
+            told = ", ".join(f"{name}={_shortened(value)}" for name, value in case.items())
+            yield f"- {told}\n    {type(fault).__name__}: {fault}".replace("\n", "\n    ")
+
+
+def _shortened(value: object) -> str:
+    words = repr(value)
+    return words if len(words) <= _SHORT else f"{words[:_SHORT]}..."
