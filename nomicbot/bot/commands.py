@@ -3,7 +3,7 @@
     enact d3: Wonko gains 5A.
     overrule 17.1 as "I vote FOR p3" by CFI 3
 
-A decision by which the game is judged again is answered with what it would change and a token; `confirm` and the token
+A decision is answered with what it would change and a token, as the command line asks first; `confirm` and the token
 carry it out. Nobody else's mail is read so, and none whose author is not proven: that a From says so is no proof, even
 where a game believes its players so.
 """
@@ -133,7 +133,7 @@ class Clerk:
         return Tokens(game.reply_key()).make(DECIDED, entry, event.author.address, _words_of(event), expires)
 
     def _done(self, command: Command, event: Posted, received: Received) -> str | None:
-        """What came of a command; None if it is to be confirmed first."""
+        """What came of a command; None if it is to be confirmed first, as nearly each is."""
         try:
             if command.verb == "confirm":
                 return self._confirmed(" ".join(command.words), event, received)
@@ -150,7 +150,7 @@ class Clerk:
         assert preview is not None
         if preview.verdict.result != "done":
             return sentence(f"Not done: {preview.verdict.reason}")
-        return self._letters.preview(preview.game, preview.differences, preview.told)
+        return self._administrator.shown(preview)
 
     def _decided(self, decision: Action) -> str:
         administrator = self._administrator
@@ -165,27 +165,26 @@ class Clerk:
         if token is None:
             raise NoDecision("send back the line that I gave you, with the whole token behind the word confirm")
         commands = self._asked_in(token, event.author.address)
-        to_confirm = [command for command in commands if command.verb in ("attest", "overrule")]
-        if not to_confirm:
+        if not commands:
             raise NoDecision("that is no token that I sent to you: it was altered, or is about something else")
         if event.at > token.expires:
             raise NoDecision("that comes too late; please ask for it again")
         if not self._administrator.ledger.token_became(token.digest, received.id, USED):
             raise NoDecision("that was confirmed already; each token counts once")
-        answers = []
-        for command in to_confirm:
-            try:
-                answers.append(self._decided(self._seen(_decision(command))))
-            except NoDecision as problem:
-                answers.append(sentence(f"Not done: {problem}"))
-        return "\n".join(answers)
+        return "\n".join(filter(None, (self._after_all(command) for command in commands if command.verb != "confirm")))
 
-    def _seen(self, decision: Action) -> Action:
-        """A decision whose preview came with the token that is sent back: its texts have been seen."""
-        if not isinstance(decision, Attest):
-            return decision
-        preview = self._administrator.preview(decision)
-        return replace(decision, confirmed=preview.seal) if preview else decision
+    def _after_all(self, command: Command) -> str:
+        """What came of a command whose preview came with the token that is sent back; "" if it was done at once."""
+        try:
+            decision = _decision(command)
+            preview = self._administrator.preview(decision)
+            if preview is None:
+                return ""
+            if isinstance(decision, Attest):  # its texts have been seen
+                decision = replace(decision, confirmed=preview.seal)
+            return self._decided(decision)
+        except NoDecision as problem:
+            return sentence(f"Not done: {problem}")
 
     def _asked_in(self, token: Token, bearer: str) -> list[Command]:
         """What the bearer of a token asked for, if it was made for em and that."""

@@ -149,10 +149,6 @@ class Correspondence:
         post = read_post(self._ledger.raw_if_kept(entry.received)) if entry.received is not None else None
         return post if isinstance(post, Post) else None
 
-    def preview(self, game: Game, differences: Sequence[Difference], decided: Sequence[str]) -> str:
-        """What would be different if this were decided."""
-        return self._letters.preview(game, differences, decided)
-
     def tell_administrators(self, matter: str, detail: str, at: datetime) -> None:
         """Queue word to the administrators of something that no entry is about."""
         entry = self._ledger.next_entry_id() - 1

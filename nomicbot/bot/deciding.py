@@ -17,7 +17,7 @@ from nomicbot.game import kinds
 from nomicbot.game.accounts import ProveAuthor
 from nomicbot.game.actions import Action, Announcement, Decided, Posted, Verdict
 from nomicbot.game.attestation import Deletion, deletions, seal
-from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Attested, Overrule, ReadAnew, Recognise
+from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Attested, Enact, Give, Overrule, ReadAnew, Recognise
 from nomicbot.game.happenings import RecognitionObjected
 from nomicbot.game.judging import Game
 from nomicbot.ledger.problems import NothingRecorded
@@ -27,6 +27,8 @@ from nomicbot.rulebooks.bnomic.motions import listed_changes
 from nomicbot.rulebooks.bnomic.vocabulary import MOTION, PENDING, STATE, RecogniseAction
 
 THE_ADMINISTRATOR = "the administrator"
+_TOLD_FIRST = (Enact, Give, ReadAnew, Recognise)
+"""Decisions for which nothing is judged again, and which are told first all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,12 @@ class Preview:
         """What confirms the decision; "" if it needs none."""
         return seal(self.deletions) if self.deletions else ""
 
+    @property
+    def sets_a_number(self) -> bool:
+        """Whether a number is set, whatever it was: easily meant otherwise."""
+        decision = self.verdict.action
+        return isinstance(decision, Give) and not decision.add and decision.value.isdecimal()
+
 
 class Decider(Trusting):
     """One game, and the decisions of its administrator."""
@@ -66,17 +74,24 @@ class Decider(Trusting):
                 raise NoDecision(reason)
         return self._insert(event, follows=follows)
 
-    def preview(self, decision: Action, by: str = THE_ADMINISTRATOR, *, always: bool = False) -> Preview | None:
-        """What a decision would change; None if nothing is judged again because of it, unless that is to be told
-        `always`. Raises NoDecision."""
+    def preview(self, decision: Action, by: str = THE_ADMINISTRATOR) -> Preview | None:
+        """What a decision would change; None if it can be decided without that having been seen. Raises NoDecision."""
         event, follows = self._placed(decision, self.now, by)
-        if follows is None and not always:
+        if follows is None and not isinstance(decision, _TOLD_FIRST):
             return None
         engine, again = self.trial(event, follows)
         if isinstance(decision, Overrule) and decision.how == ENACT and (reason := unmade(again, decision)):
             raise NoDecision(reason)
         deleted = self._deletions(event)
         return Preview(again.judgement.verdicts[0], again.differences, engine.query(self.now), deleted)
+
+    def shown(self, preview: Preview, *, told: bool = True) -> str:
+        """A preview in words; whether the list is `told` of the decision, as it is where a game is played."""
+        forum = self.config.notices_forum.name if told and self.config.announce_decisions else ""
+        warned = preview.sets_a_number
+        return self.letters.preview(
+            preview.game, preview.differences, preview.told, sets_a_number=warned, told_on=forum
+        )
 
     def _deletions(self, event: Decided) -> tuple[Deletion, ...]:
         decision = event.decision

@@ -19,15 +19,12 @@ from nomicbot.cli.common import USAGE, Opened, Problem, find_config, looking_at
 from nomicbot.cli.saying import coloured, say
 from nomicbot.config import load
 from nomicbot.game.actions import Action
-from nomicbot.game.decisions import Attest, Enact, Give, ReadAnew, Recognise
+from nomicbot.game.decisions import Attest, Give
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.publish.screens import verdict_line
 
 PATIENCE = 30.0
 """Seconds to wait for what a bot that is running makes of a decision."""
-
-_TOLD_FIRST = (Give, Enact, ReadAnew, Recognise)
-"""Decisions that reach back to nothing, and are told first all the same."""
 
 
 def decide_now(
@@ -68,18 +65,14 @@ def _previewed(game: str | None, ledger: Path | None, decision: Action) -> Previ
     with looking_at(game, ledger) as opened:
         administrator = opened.administrator
         try:
-            preview = administrator.preview(decision, always=isinstance(decision, _TOLD_FIRST))
+            preview = administrator.preview(decision)
         except NoDecision as problem:
             raise Problem(str(problem)) from None
         if preview is None:
             return None
         if preview.verdict.result != "done":
             raise Problem(_why_not(opened, decision, preview.verdict.reason))
-        say(administrator.correspondence.preview(preview.game, preview.differences, preview.told))
-        if _sets_a_number(decision):
-            say("This sets the number, whatever it was. To add to it or to take from it, say +5 or -5.\n")
-        if ledger is None and opened.config.announce_decisions:
-            say(f"The forum “{opened.config.notices_forum.name}” is told once it is decided.\n")
+        say(administrator.shown(preview, told=ledger is None))
         return preview
 
 
@@ -92,10 +85,6 @@ def _why_not(opened: Opened, decision: Action, reason: str) -> str:
         except NotFound as nearer:
             return str(nearer)
     return reason
-
-
-def _sets_a_number(decision: Action) -> bool:
-    return isinstance(decision, Give) and not decision.add and decision.value.isdecimal()
 
 
 def _somebody_is_there() -> bool:

@@ -317,11 +317,22 @@ class Letters:
         )
         return Letter("correction", f"Correction, because of {shortened(cause, 60)}", body)
 
-    def preview(self, game: Game, differences: Sequence[Difference], decided: Sequence[str]) -> str:
-        """What would be different if this were `decided`; `game` is as it would be then."""
+    def preview(
+        self,
+        game: Game,
+        differences: Sequence[Difference],
+        decided: Sequence[str],
+        *,
+        sets_a_number: bool = False,
+        told_on: str = "",
+    ) -> str:
+        """What would be different if this were `decided`; `game` is as it would be then. With a warning if it
+        `sets_a_number`, and the name of the forum that is told, if one is."""
         return render(
             "preview",
             decided=[one_line(words) for words in decided],
+            sets_a_number=sets_a_number,
+            told_on=told_on,
             verdicts=verdicts_changed(differences),
             objects=objects_changed(game, differences),
         )

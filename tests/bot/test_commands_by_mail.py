@@ -59,10 +59,15 @@ def line_in(answer: str) -> str:
     return answer.strip().splitlines()[-1].strip()
 
 
-def test_a_matter_of_the_desk_is_enacted_at_once_and_told(table):
+def test_a_matter_of_the_desk_is_enacted_once_it_is_confirmed_and_told(table):
+    table.administrator.advance(at(15))
     before = {name: table.values[name]["amplitude"] for name in ("Peter", "Wonko")}
+    untouched = state_hash(table.administrator.engine.state)
     answer = asks(table, "desk enact d1\n\n{{\nPeter gains 4A.\n\nWonko gains 1A.\n}}\n", 15)
-    assert "Done" in answer
+    assert f"Peter's Amplitude is {before['Peter'] + 4} now" in " ".join(answer.split())
+    assert state_hash(table.administrator.engine.state) == untouched
+    assert table.sent("decision") == []
+    assert "Done" in asks(table, line_in(answer), 16)
     assert table.values["Peter"]["amplitude"] == before["Peter"] + 4
     assert table.values["Wonko"]["amplitude"] == before["Wonko"] + 1
     assert table.values["d1"]["state"] == "settled"
@@ -107,7 +112,24 @@ def test_several_commands_of_one_mail_are_answered_in_their_order(table):
     answer = asks(table, 'enact d1\nset Wonko Burns 2\noverrule 999 no action\nenact d7: "Peter gains 1A."\n', 15)
     places = [answer.index(word) for word in ("enact d1", "Burns", "there is no entry 999", "no matter d7")]
     assert places == sorted(places)
+    confirmed = asks(table, line_in(answer), 16)
+    assert confirmed.count("Done") == 2
+    assert confirmed.count("Not done") == 2
+    assert table.values["d1"]["state"] == "settled"
     assert table.values["Wonko"]["burns"] == 2
+
+
+def test_who_sets_a_number_is_warned_that_it_is_not_added_to(table):
+    before = table.values["Wonko"]["amplitude"]
+    setting = asks(table, "set Wonko amplitude 5\n", 15)
+    assert "This sets the number, whatever it was." in setting
+    assert "told once it is decided" in setting
+    adding = asks(table, 'give Wonko amplitude +5 because "the bot paid em too little"\n', 16)
+    assert "This sets the number" not in adding
+    assert table.values["Wonko"]["amplitude"] == before
+    asks(table, line_in(adding), 17)
+    assert table.values["Wonko"]["amplitude"] == before + 5
+    assert "the bot paid em too little" in table.sent("decision")[0].body
 
 
 def test_words_with_quotation_marks_in_a_fence_are_taken_as_they_are(table):
@@ -184,8 +206,10 @@ def test_what_an_administrator_says_otherwise_is_no_decision(table):
 
 
 def test_the_same_mail_is_carried_out_once_also_after_a_restart(table):
-    asks(table, "set Wonko Burns 2\n", 15)
+    line = line_in(asks(table, "set Wonko Burns 2\n", 15))
+    asks(table, line, 16)
+    assert table.values["Wonko"]["burns"] == 2
     table.restart()
-    table.decide("set", "Wonko", "Burns", "0", when=at(16))
-    asks(table, "set Wonko Burns 2\n", 15)
+    table.decide("set", "Wonko", "Burns", "0", when=at(17))
+    asks(table, line, 16)
     assert table.values["Wonko"]["burns"] == 0
