@@ -39,7 +39,7 @@ from tests.language.posts import READER
 
 POSTS = 20_000
 RUNS = 3
-EVIDENCE = (400, 4_000)
+EVIDENCE = (400, 40_000)
 """How many posts each are compared with those before them."""
 SENTENCE = "I vote FOR p12 and AGAINST p13."
 TARGETS = {"evidence": 0.1, "evil": 1.0, "replay": 3.0, "latency": 25.0, "fold": 64_000, "memory": 200.0}
