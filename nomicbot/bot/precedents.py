@@ -64,6 +64,10 @@ class Precedents:
         self._ledger = ledger
         self._state = state
         self._sends = sends
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget what is kept of mails: it may not be in the record."""
         self._recent: deque[_Mail] = deque()
         self._called: dict[str, _Mail] = {}
         self._names: dict[str, int] = {}

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from nomicbot.annals.explain import describe_event
-from nomicbot.annals.funnel import OUTCOMES
+from nomicbot.annals.funnel import OUTCOMES, taken
 from nomicbot.annals.funnel import funnel as funnel_of
 from nomicbot.annals.listing import NoPlayer, Wanted, addresses_called, entries, entry_lines
 from nomicbot.bot.plain import verdict_data
@@ -26,6 +26,7 @@ from nomicbot.cli.saying import coloured, say
 from nomicbot.cli.since import Since, moment
 from nomicbot.game.actions import RESULTS
 from nomicbot.game.clock import instant_to_text
+from nomicbot.ledger.dispositions import DISPOSITIONS
 from nomicbot.ledger.record import Entry
 
 
@@ -62,7 +63,8 @@ def log(
     """
     with looking_at(game, ledger) as opened:
         if funnel is not None:
-            _print_funnel(_of_nweek(funnel_of(opened.ledger), funnel), as_json)
+            of = _of_nweek(funnel_of(opened.ledger), funnel)
+            _print_funnel(of, taken(opened.ledger), as_json)
             return
         wanted = _wanted(opened, since, player, verdict, silent)
         found = list(entries(opened, wanted))
@@ -125,12 +127,22 @@ def _of_nweek(counts: dict[int, Counter[str]], asked: str) -> dict[int, Counter[
     return {int(asked): counts.get(int(asked), Counter())}
 
 
-def _print_funnel(counts: dict[int, Counter[str]], as_json: bool) -> None:
+def _print_funnel(counts: dict[int, Counter[str]], by: dict[int, Counter[str]], as_json: bool) -> None:
     if as_json:
-        print_json({str(nweek): {"received": some.total()} | dict(some) for nweek, some in counts.items()})
+        print_json(
+            {
+                str(nweek): {"received": some.total(), **some, "dispositions": dict(by.get(nweek, {}))}
+                for nweek, some in counts.items()
+            }
+        )
         return
     for nweek, some in sorted(counts.items()):
         say(f"{f'nweek {nweek}' if nweek else 'before the game began'}: {some.total()} received")
         for outcome, meaning in OUTCOMES.items():
             if some[outcome]:
                 say(f"{some[outcome]:>7} {outcome:<12} {meaning}")
+        took = by.get(nweek, Counter[str]())
+        told = [f"{took[name]} {name}" for name in DISPOSITIONS if took[name]]
+        told += [f"{took['']} not noted"] if took[""] else []
+        if told:
+            say(f"{'':>7} taken as: {', '.join(told)}")

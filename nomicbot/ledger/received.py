@@ -16,7 +16,7 @@ SELECT received.id, received.forum, received.arrived, received.message_id, recei
          WHEN erasures.received IS NOT NULL THEN 'erased'
          WHEN latest.status IS NULL OR latest.status = 'released' THEN 'unjudged'
          ELSE latest.status END AS became,
-    coalesce(erasures.reason, latest.reason, '')
+    coalesce(erasures.reason, latest.reason, ''), coalesce(entries.disposition, latest.disposition, '')
 FROM received
 LEFT JOIN erasures ON erasures.received = received.id
 LEFT JOIN entries ON entries.received = received.id
@@ -30,6 +30,7 @@ class Received:
     """A mail as it was received.
 
     `status` is `unjudged`, `judged`, `ignored`, `quarantined` or, if it was erased before it was judged, `erased`.
+    `disposition` is which of `dispositions.DISPOSITIONS` took it; "" if none has, or before that was recorded.
     """
 
     id: int
@@ -44,6 +45,7 @@ class Received:
     uid: int = 0
     status: str = "unjudged"
     reason: str = ""
+    disposition: str = ""
 
 
 class ReceivedMail(Store):
@@ -154,13 +156,14 @@ class ReceivedMail(Store):
 
     # -- what becomes of a mail other than being judged ---------------------------------------------------------
 
-    def quarantine(self, id: int, reason: str) -> None:
-        """A person has to look at this mail before anything is done with it."""
-        self._dispose(id, "quarantined", reason)
+    def quarantine(self, id: int, reason: str, disposition: str = "") -> None:
+        """A person has to look at this mail before anything is done with it; `disposition` is what took it, if one
+        did."""
+        self._dispose(id, "quarantined", reason, disposition)
 
-    def ignored(self, id: int, reason: str) -> None:
+    def ignored(self, id: int, reason: str, disposition: str = "") -> None:
         """This mail is no post: a machine wrote it, or the administrator."""
-        self._dispose(id, "ignored", reason)
+        self._dispose(id, "ignored", reason, disposition)
 
     def release(self, id: int, reason: str) -> None:
         """This mail is to be judged after all. It is not, if it reuses a Message-ID."""
@@ -169,10 +172,11 @@ class ReceivedMail(Store):
         self._dispose(id, "released", reason)
         self._none_unjudged_below = 0
 
-    def _dispose(self, id: int, status: str, reason: str) -> None:
+    def _dispose(self, id: int, status: str, reason: str, disposition: str = "") -> None:
         with self._writing():
             self._execute(
-                "INSERT INTO dispositions (received, status, reason) VALUES (?, ?, ?)", (id, status, storable(reason))
+                "INSERT INTO dispositions (received, status, reason, disposition) VALUES (?, ?, ?, ?)",
+                (id, status, storable(reason), disposition),
             )
 
     def erase(self, id: int, reason: str) -> None:

@@ -1,0 +1,117 @@
+"""What a mail says when it is its turn: its author's words told apart from those of others, the actions that are read
+in them under the game as it is then, and what it asks of the bot."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from nomicbot.bot import seeds as seeding
+from nomicbot.bot.answering import Answering
+from nomicbot.bot.attributing import Attributing
+from nomicbot.bot.bookkeeping import Bookkeeper
+from nomicbot.bot.intake import Intake
+from nomicbot.bot.naming import Naming
+from nomicbot.bot.offering import offered
+from nomicbot.game.actions import Author, Posted
+from nomicbot.game.addresses import owner_of
+from nomicbot.game.dice import SeededDice
+from nomicbot.language.anew.asker import Asking
+from nomicbot.language.anew.scenes import scene_of
+from nomicbot.language.requests import Request
+from nomicbot.mail.addresses import canonical
+from nomicbot.mail.post import Post
+
+_LIST_ID = 255  # characters: more is no name of a list
+_LONGEST_DOUBT = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A mail with the words of others told apart in it, the event that it is, and what it asks of the bot."""
+
+    intake: Intake
+    event: Posted
+    requests: tuple[Request, ...] = ()
+
+    @property
+    def post(self) -> Post:
+        """The mail, its author's words told apart."""
+        return self.intake.post
+
+    def taken_by(self, disposition: str) -> "Heard":
+        """The same, with the disposition that deals with it."""
+        return replace(self, intake=replace(self.intake, taken_by=disposition))
+
+
+class Hearing:
+    """Hears what mails say. It changes nothing: the same mail says the same again while the game stays as it is."""
+
+    def __init__(
+        self,
+        book: Bookkeeper,
+        naming: Naming,
+        reader: Asking,
+        answering: Answering,
+        attributing: Attributing,
+    ) -> None:
+        self._book = book
+        self._naming = naming
+        self._reader = reader
+        self._answering = answering
+        self._attributing = attributing
+
+    @property
+    def behind(self) -> int:
+        """How far the record goes: what is heard is so as long as this stays."""
+        return self._book.ledger.next_entry_id()
+
+    def hear(self, intake: Intake, before: datetime | None = None) -> Heard:
+        """What a mail says. It can quote mails up to when it arrived, or `before` another moment."""
+        wrote = intake.wrote
+        words = self._attributing.read(intake.post, wrote.address, self._names(intake), before or intake.at)
+        post = words.post
+        meant = self._naming.checked(self._answering.with_motion(words.read, post), wrote.address, wrote.name)
+        event = replace(self._event(intake, post), read=meant, quoted=words.quoted)
+        return Heard(replace(intake, read=post), self._offered(event), words.requests)
+
+    def _event(self, intake: Intake, post: Post) -> Posted:
+        """The event that a post is, before anything is read in it."""
+        wrote, state = intake.wrote, self._book.engine.state
+        author = Author(wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT])
+        mail = (post.message_id, post.body_hash, self._book.chain, (post.list_id or "")[:_LIST_ID], post.archived_at)
+        known = dict.fromkeys(a for a in map(canonical, post.to) if owner_of(state, a))
+        return Posted(intake.at, author, intake.forum, (), *mail, addressed=tuple(known))
+
+    def _offered(self, event: Posted) -> Posted:
+        """A post with its questions as they are put: with lines that the game has, and that stand in the record."""
+        engine, reader = self._book.engine, self._reader
+        scene, dice = scene_of(engine.state), engine.dice
+        engine.dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
+        try:
+            return offered(event, engine, lambda text: reader.read(text, scene=scene).read)
+        finally:
+            engine.dice = dice
+
+    def _names(self, intake: Intake) -> tuple[str, ...]:
+        """What the author of a post may call emself: as the game does, as eir mail does."""
+        state, library = self._book.engine.state, self._book.library
+        owner = owner_of(state, intake.wrote.address)
+        return (*((library.called(state, owner),) if owner else ()), *intake.post.names)
+
+
+class Turn:
+    """A mail when it is its turn: `heard` when that is first asked, and again only if the game has gone on since."""
+
+    def __init__(self, intake: Intake, hearing: Hearing, before: datetime | None = None) -> None:
+        self.intake = intake
+        self._hearing = hearing
+        self._before = before
+        self._heard: Heard | None = None
+        self._behind = 0
+
+    @property
+    def heard(self) -> Heard:
+        """What the mail says as the game is now."""
+        behind = self._hearing.behind
+        if self._heard is None or self._behind != behind:
+            self._heard, self._behind = self._hearing.hear(self.intake, self._before), behind
+        return self._heard
