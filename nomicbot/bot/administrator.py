@@ -33,7 +33,9 @@ from nomicbot.bot.dispositions import (
     Settling,
     Unreadable,
 )
+from nomicbot.bot.erasing import Erasing
 from nomicbot.bot.hearing import Heard, Hearing, Turn
+from nomicbot.bot.indexing import Indexing
 from nomicbot.bot.intake import TOO_LONG, Intake, Intakes
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.patience import TookTooLong, reading
@@ -133,7 +135,18 @@ class Administrator:
     @cached_property
     def desk(self) -> Desk:
         """Makes the decisions of the administrator."""
-        return Desk(self.book, self.naming, Chores(self.book, lambda received: self.take(self.waiting(received))))
+        chores = Chores(self.book, self.erasing, lambda received: self.take(self.waiting(received)))
+        return Desk(self.book, self.naming, chores)
+
+    @cached_property
+    def erasing(self) -> Erasing:
+        """Erases mails."""
+        return Erasing(self.book, self._forget)
+
+    @cached_property
+    def indexing(self) -> Indexing:
+        """Lets posts be found by their words."""
+        return Indexing(self.ledger)
 
     @cached_property
     def accounts(self) -> Accounts:
@@ -215,6 +228,7 @@ class Administrator:
         if outcome.post is not None and isinstance(outcome.event, Posted):
             self.precedents.add(outcome.entry, outcome.event, outcome.post)
         self.authors.note(outcome)
+        self.indexing.note(outcome)
         self.watch(outcome)
         self.desk.follow(outcome)
 

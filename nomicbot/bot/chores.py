@@ -1,13 +1,14 @@
 """Chores: what an administrator asks of the bot that decides nothing in the game.
 
 `rules archive` mails the archive, `resend` sends again what was refused or given up, `release 7` has a mail in
-quarantine judged after all, `dismiss 7` closes it unjudged.
+quarantine judged after all, `dismiss 7` closes it unjudged; `erase 17` erases the mail of an entry for good.
 """
 
 from collections.abc import Callable, Sequence
 
 from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.decrees import NoDecision
+from nomicbot.bot.erasing import Erasing
 from nomicbot.ledger.dispositions import IGNORED
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Received
@@ -20,8 +21,9 @@ ARCHIVE = ("rules", "archive")
 class Chores:
     """Does them. What is released is judged by `judge`."""
 
-    def __init__(self, book: Bookkeeper, judge: Callable[[Received], Outcome | None]) -> None:
+    def __init__(self, book: Bookkeeper, erasing: Erasing, judge: Callable[[Received], Outcome | None]) -> None:
         self._book = book
+        self._erasing = erasing
         self._judge = judge
 
     def do(self, words: Sequence[str]) -> str | None:
@@ -35,6 +37,8 @@ class Chores:
                 return f"{counted(book.ledger.requeue_lost(), 'mail')} to be sent again"
             case (("release" | "dismiss") as what, number) if number.isdecimal():
                 return self._settle(int(number), judge=what == "release")
+            case ("erase", *which):
+                return self._erasing.erase(which)
             case _:
                 return None
 

@@ -31,6 +31,7 @@ def administering(config: Config, watch: Callable[[Outcome], None] = lambda _out
         if not administrator.book.begun:
             administrator.begin()
         administrator.book.check_seeds()
+        administrator.indexing.fill()
         yield administrator
 
 

@@ -46,7 +46,7 @@ def decide_now(
         _must_have_begun(game)
     seen = _previewed(game, ledger, decision)
     if seen is not None and not yes and not preview:
-        _confirm()
+        confirm()
         words = (*words, *seen.confirming)
     if not preview:
         _carry_out(game, ledger, words)
@@ -88,10 +88,11 @@ def _somebody_is_there() -> bool:
     return sys.stdin.isatty()
 
 
-def _confirm() -> None:
+def confirm(question: str = "Decide it?") -> None:
+    """Go on only if whoever is there says yes."""
     if not _somebody_is_there():
         raise Problem("nothing is decided yet: nobody can be asked here. Give --yes to decide it.")
-    if not click.confirm("Decide it?"):
+    if not click.confirm(question):
         raise Problem("nothing is decided")
 
 

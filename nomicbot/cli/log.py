@@ -28,6 +28,7 @@ from nomicbot.game.actions import RESULTS
 from nomicbot.game.clock import instant_to_text
 from nomicbot.ledger.dispositions import DISPOSITIONS
 from nomicbot.ledger.record import Entry
+from nomicbot.text import counted
 
 
 @click.command()
@@ -36,6 +37,7 @@ from nomicbot.ledger.record import Entry
 @click.option("--since", type=Since(), help="Those since then: 7d, 12h, 2w, or 2026-11-20.")
 @click.option("--player", metavar="NAME", help="The posts of that player, or from that address.")
 @click.option("--verdict", type=click.Choice(RESULTS), help="Those of which an action became that.")
+@click.option("--words", metavar="WORDS", help="The posts whose authors wrote these words; quote some that follow.")
 @click.option("--silent", is_flag=True, help="The posts in which no action was read, with their words.")
 @click.option(
     "--funnel", metavar="[NWEEK]", is_flag=False, flag_value="all", help="What became of all mail that came in."
@@ -50,6 +52,7 @@ def log(
     since: timedelta | datetime | None,
     player: str | None,
     verdict: str | None,
+    words: str | None,
     silent: bool,
     funnel: str | None,
     game: str | None,
@@ -66,11 +69,13 @@ def log(
             of = _of_nweek(funnel_of(opened.ledger), funnel)
             _print_funnel(of, taken(opened.ledger), as_json)
             return
-        wanted = _wanted(opened, since, player, verdict, silent)
+        wanted = _wanted(opened, since, player, verdict, silent, words)
         found = list(entries(opened, wanted))
+        if wanted.words and (missing := len(opened.ledger.unindexed())):
+            say(f"{counted(missing, 'post')} of before cannot be found by words until the bot is started.", err=True)
         if not everything and since is None:
             found = found[-last:]
-        quarantined = [] if player or verdict or silent else opened.ledger.quarantined()
+        quarantined = [] if player or verdict or silent or words else opened.ledger.quarantined()
         quarantined = [q for q in quarantined if wanted.since is None or q.arrived >= wanted.since]
         if as_json:
             print_json(
@@ -90,14 +95,19 @@ def log(
 
 
 def _wanted(
-    opened: Opened, since: timedelta | datetime | None, player: str | None, verdict: str | None, silent: bool
+    opened: Opened,
+    since: timedelta | datetime | None,
+    player: str | None,
+    verdict: str | None,
+    silent: bool,
+    words: str | None,
 ) -> Wanted:
     try:
         addresses = addresses_called(opened, player) if player else frozenset()
     except NoPlayer as problem:
         raise Problem(str(problem)) from None
     began = None if since is None else moment(since, opened.now)
-    return Wanted(began, addresses, verdict or "", silent)
+    return Wanted(began, addresses, verdict or "", silent, words or "")
 
 
 def _words(opened: Opened, entry: Entry) -> str:

@@ -131,6 +131,12 @@ class Outbox(Store):
         rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE message_id = ?", (message_id,))
         return [_queued(row) for row in rows]
 
+    def redact_sent(self, id: int, raw: bytes) -> None:
+        """Keep these bytes of a mail, without the words of one that is erased."""
+        with self._writing():
+            self._execute("UPDATE outbox SET raw = ? WHERE id = ?", (raw, id))
+            self._erasing = True
+
     def mark_sent(self, id: int, at: datetime) -> None:
         """The mail was accepted for delivery."""
         self._mark(id, "state = 'sent', attempts = attempts + 1, sent_at = ?", instant_text(at))

@@ -7,18 +7,21 @@ from hashlib import sha256
 from nomicbot.game.clock import utc
 from nomicbot.ledger.plain import instant, instant_text, storable
 from nomicbot.ledger.problems import Erased, NothingRecorded, intact
-from nomicbot.ledger.store import Row, Store
+from nomicbot.ledger.store import Row
+from nomicbot.ledger.words import Words
 
 _WITH_STATUS = """
 SELECT received.id, received.forum, received.arrived, received.message_id, received.address, received.name,
     received.body_hash, received.mailbox, received.uidvalidity, received.uid,
     CASE WHEN entries.id IS NOT NULL THEN 'judged'
-         WHEN erasures.received IS NOT NULL THEN 'erased'
+         WHEN erasures.received IS NOT NULL AND redacted.received IS NULL THEN 'erased'
          WHEN latest.status IS NULL OR latest.status = 'released' THEN 'unjudged'
          ELSE latest.status END AS became,
-    coalesce(erasures.reason, latest.reason, ''), coalesce(entries.disposition, latest.disposition, '')
+    coalesce(CASE WHEN redacted.received IS NULL THEN erasures.reason END, latest.reason, ''),
+    coalesce(entries.disposition, latest.disposition, '')
 FROM received
 LEFT JOIN erasures ON erasures.received = received.id
+LEFT JOIN redacted ON redacted.received = received.id
 LEFT JOIN entries ON entries.received = received.id
 LEFT JOIN dispositions AS latest
     ON latest.id = (SELECT max(id) FROM dispositions WHERE dispositions.received = received.id)
@@ -48,7 +51,7 @@ class Received:
     disposition: str = ""
 
 
-class ReceivedMail(Store):
+class ReceivedMail(Words):
     """What came in, and how far each mailbox was read."""
 
     _none_unjudged_below = 0
@@ -108,8 +111,9 @@ class ReceivedMail(Store):
     def raw(self, id: int) -> bytes:
         """The bytes of a mail. Raises Erased if they were erased."""
         found = self._select(
-            "SELECT received.raw, erasures.reason FROM received LEFT JOIN erasures ON erasures.received = received.id"
-            " WHERE received.id = ?",
+            "SELECT coalesce(received.raw, redacted.raw), erasures.reason FROM received"
+            " LEFT JOIN erasures ON erasures.received = received.id"
+            " LEFT JOIN redacted ON redacted.received = received.id WHERE received.id = ?",
             (id,),
         )
         if not found:
@@ -180,13 +184,29 @@ class ReceivedMail(Store):
             )
 
     def erase(self, id: int, reason: str) -> None:
-        """Erase the bytes of a mail for good: their hash stays, and why they went. To erase twice does nothing."""
+        """Erase the bytes of a mail for good, and its words in the index: their hash stays, and why they went. To erase
+        twice does nothing."""
         with self._writing():
+            self._erase(id, reason)
+            self._execute("DELETE FROM redacted WHERE received = ?", (id,))
+            self._unindex([id])
+
+    def redact(self, id: int, raw: bytes, reason: str) -> None:
+        """Keep these bytes of a mail, without the words of one that is erased, and erase what it was."""
+        with self._writing():
+            self._erase(id, reason)
             self._execute(
-                "INSERT INTO erasures (received, reason) VALUES (?, ?) ON CONFLICT DO NOTHING", (id, storable(reason))
+                "INSERT INTO redacted (received, raw) VALUES (?, ?)"
+                " ON CONFLICT (received) DO UPDATE SET raw = excluded.raw",
+                (id, raw),
             )
-            self._execute("UPDATE received SET raw = NULL WHERE id = ?", (id,))
-            self._erasing = True
+
+    def _erase(self, id: int, reason: str) -> None:
+        self._execute(
+            "INSERT INTO erasures (received, reason) VALUES (?, ?) ON CONFLICT DO NOTHING", (id, storable(reason))
+        )
+        self._execute("UPDATE received SET raw = NULL WHERE id = ?", (id,))
+        self._erasing = True
 
     # -- how far a mailbox was read -----------------------------------------------------------------------------
 

@@ -218,7 +218,25 @@ def _dispositions(db: Database) -> None:
         db.execute(f"ALTER TABLE {table} ADD COLUMN disposition TEXT NOT NULL DEFAULT ''")
 
 
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first, _reasons, _tokens, _dispositions)
+_FOUND = """
+CREATE TABLE words (  -- made from the mails, so that they are found by their words
+    received INTEGER PRIMARY KEY REFERENCES received,
+    text TEXT NOT NULL
+);
+CREATE TABLE redacted (  -- what is left of a mail that quoted one which was erased
+    received INTEGER PRIMARY KEY REFERENCES erasures,
+    raw BLOB NOT NULL
+);
+"""
+
+
+def _words(db: Database) -> None:
+    """Mails are found by their words; and what quotes a mail that is erased is kept without these."""
+    db.executescript(_FOUND)
+    db.table("words").enable_fts(["text"], create_triggers=True, tokenize="unicode61 remove_diacritics 2")
+
+
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first, _reasons, _tokens, _dispositions, _words)
 
 
 def version(db: Database) -> int:

@@ -100,8 +100,13 @@ class Table:
         """Another process takes the game up: on the same file, or of this ledger in memory."""
         if self.file is not None:
             self.ledger.close()
-            self.ledger = Ledger.open(self.file, library("bnomic").codec)
+            self.reopen()
         self.administrator = Administrator(self.config, self.ledger, DerivedSeeds("table"))
+
+    def reopen(self) -> None:
+        """The file of the ledger, which was closed."""
+        assert self.file is not None
+        self.ledger = Ledger.open(self.file, library("bnomic").codec)
 
     # -- what came of it ----------------------------------------------------------------------------------------
 
