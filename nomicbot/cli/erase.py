@@ -17,7 +17,7 @@ from nomicbot.cli.saying import say
 @game_option
 @plainly
 def erase(number: int, mail: bool, because: str | None, yes: bool, preview: bool, game: str | None) -> None:
-    """Erase the post of entry NUMBER for good: its words, and what others quoted of them.
+    """Erase the post of entry NUMBER for good, and what others quoted of it.
 
     What was read in it as actions stays, since the game is computed from that. What it would do is told first, and you
     are asked. Backups of the game's folder, mailboxes and the list's own archive are yours to see to.
