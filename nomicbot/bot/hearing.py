@@ -6,7 +6,7 @@ from datetime import datetime
 
 from nomicbot.bot import seeds as seeding
 from nomicbot.bot.answering import Answering
-from nomicbot.bot.attributing import Attributing
+from nomicbot.bot.attributing import Attributing, Words
 from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.bot.intake import Intake
 from nomicbot.bot.naming import Naming
@@ -15,6 +15,7 @@ from nomicbot.game.actions import Author, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.dice import SeededDice
 from nomicbot.language.anew.asker import Asking
+from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.scenes import scene_of
 from nomicbot.language.requests import Request
 from nomicbot.mail.addresses import canonical
@@ -42,6 +43,16 @@ class Heard:
         return replace(self, intake=replace(self.intake, taken_by=disposition))
 
 
+@dataclass(frozen=True, slots=True)
+class Under:
+    """What reading a mail rests on beside its bytes: what there is to name, what its author is called, and up to which
+    mail of the bot can be quoted in it."""
+
+    scene: Scene
+    names: tuple[str, ...]
+    mails: int
+
+
 class Hearing:
     """Hears what mails say. It changes nothing: the same mail says the same again while the game stays as it is."""
 
@@ -64,11 +75,18 @@ class Hearing:
         """How far the record goes: what is heard is so as long as this stays."""
         return self._book.ledger.next_entry_id()
 
-    def hear(self, intake: Intake, before: datetime | None = None) -> Heard:
-        """What a mail says. It can quote mails up to when it arrived, or `before` another moment."""
-        wrote = intake.wrote
-        words = self._attributing.read(intake.post, wrote.address, self._names(intake), before or intake.at)
-        post = words.post
+    def under(self, intake: Intake) -> Under:
+        """What reading a mail rests on now."""
+        mails = self._book.ledger.last_mail() if self._book.writes else 0
+        return Under(scene_of(self._book.engine.state), self._names(intake), mails)
+
+    def read(self, intake: Intake, under: Under, before: datetime | None = None) -> Words:
+        """The words of a mail. It can quote mails up to when it arrived, or `before` another moment."""
+        return self._attributing.read(intake.post, intake.wrote.address, under.names, before or intake.at)
+
+    def heard(self, intake: Intake, words: Words) -> Heard:
+        """What a mail says with these words, as the game is now."""
+        post, wrote = words.post, intake.wrote
         meant = self._naming.checked(self._answering.with_motion(words.read, post), wrote.address, wrote.name)
         event = replace(self._event(intake, post), read=meant, quoted=words.quoted)
         return Heard(replace(intake, read=post), self._offered(event), words.requests)
@@ -99,19 +117,27 @@ class Hearing:
 
 
 class Turn:
-    """A mail when it is its turn: `heard` when that is first asked, and again only if the game has gone on since."""
+    """A mail when it is its turn: `heard` when that is first asked, and again if the game has gone on since; its words
+    are read again only if that can have changed what they say."""
 
     def __init__(self, intake: Intake, hearing: Hearing, before: datetime | None = None) -> None:
         self.intake = intake
         self._hearing = hearing
         self._before = before
-        self._heard: Heard | None = None
-        self._behind = 0
+        self._read: tuple[Under, Words] | None = None
+        self._heard: tuple[int, Heard] | None = None
 
     @property
     def heard(self) -> Heard:
         """What the mail says as the game is now."""
         behind = self._hearing.behind
-        if self._heard is None or self._behind != behind:
-            self._heard, self._behind = self._hearing.hear(self.intake, self._before), behind
-        return self._heard
+        if self._heard is None or self._heard[0] != behind:
+            self._heard = (behind, self._hearing.heard(self.intake, self._words))
+        return self._heard[1]
+
+    @property
+    def _words(self) -> Words:
+        under = self._hearing.under(self.intake)
+        if self._read is None or self._read[0] != under:
+            self._read = (under, self._hearing.read(self.intake, under, self._before))
+        return self._read[1]

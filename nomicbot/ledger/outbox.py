@@ -121,6 +121,10 @@ class Outbox(Store):
         """How many mails are in each of STATES."""
         return dict.fromkeys(STATES, 0) | dict(self._select("SELECT state, count(*) FROM outbox GROUP BY state"))
 
+    def last_mail(self) -> int:
+        """The number of the mail that was queued last; 0 if there is none."""
+        return int(self._select("SELECT coalesce(max(id), 0) FROM outbox")[0][0])
+
     def mails_behind(self, id: int, most: int) -> list[QueuedMail]:
         """The last mails that were queued behind the one of that id, whatever became of them; at most so many."""
         rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE id > ? ORDER BY id DESC LIMIT ?", (id, most))

@@ -78,11 +78,14 @@ def test_a_mail_that_was_put_aside_and_is_released_is_taken_anew(table: Table) -
     assert table.ledger.received(kept.id).disposition == "post"
 
 
-def test_a_post_is_heard_once_unless_a_midnight_comes_between(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard = []
-    hear = table.administrator.hearing.hear
-    monkeypatch.setattr(table.administrator.hearing, "hear", lambda *how: heard.append(how) or hear(*how))
+def test_a_post_is_read_once_also_if_a_midnight_comes_between_unless_that_changes_what_it_names(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = []
+    reads = table.administrator.attributing.read
+    monkeypatch.setattr(table.administrator.attributing, "read", lambda *how: read.append(how) or reads(*how))
     table.post("Peter", "I vote FOR p1.", at(2, 14))
-    assert len(heard) == 1
     table.post("Peter", "I vote FOR p1.", at(3))
-    assert len(heard) == 3
+    assert len(read) == 2
+    table.post("Peter", "I vote FOR p1.", at(12), "opened")  # p1 was Pending, and is Open by then
+    assert (len(read), table.became("opened")) == (4, ["done"])

@@ -146,7 +146,7 @@ def test_a_decision_that_is_none_or_breaks_does_not_end_the_loop(tmp_path, caplo
     table.config.paths["spool"] = str(tmp_path / "spool")
     decide = table.administrator.desk.decide
     monkeypatch.setattr(
-        table.administrator,
+        table.administrator.desk,
         "decide",
         lambda decision, *rest: 1 / 0 if getattr(decision, "value", "") == "0" else decide(decision, *rest),
     )
