@@ -2,10 +2,10 @@
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from nomicbot.annals.nweeks import nweeks_began
-from nomicbot.ledger.record import Ledger
+from nomicbot.ledger.record import Ledger, Received
 
 BEFORE = 0
 """The nweek that mail counts in which came before the game began."""
@@ -38,14 +38,23 @@ _BY_VERDICT = (
 
 def funnel(ledger: Ledger) -> dict[int, Counter[str]]:
     """How many mails of each nweek came to each of OUTCOMES. A mail belongs to the nweek in which it arrived."""
+    results = ledger.results_of_mails()
+    return _by_nweek(ledger, lambda mail: _outcome(mail.status, results.get(mail.id, ())))
+
+
+def taken(ledger: Ledger) -> dict[int, Counter[str]]:
+    """How many mails of each nweek each of DISPOSITIONS took; "" is for those that none did, or before it was noted."""
+    return _by_nweek(ledger, lambda mail: mail.disposition)
+
+
+def _by_nweek(ledger: Ledger, counts_as: Callable[[Received], str]) -> dict[int, Counter[str]]:
     begins = nweeks_began(ledger)
     moments = [at for at, _, _ in begins]
     found: dict[int, Counter[str]] = {}
-    results = ledger.results_of_mails()
     for mail in ledger.every_mail():
         place = bisect_right(moments, mail.arrived) - 1
         nweek = begins[place][1] if place >= 0 else BEFORE
-        found.setdefault(nweek, Counter())[_outcome(mail.status, results.get(mail.id, ()))] += 1
+        found.setdefault(nweek, Counter())[counts_as(mail)] += 1
     return found
 
 

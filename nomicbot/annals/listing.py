@@ -19,12 +19,14 @@ _WORDS = 100
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """Which entries are wanted: those later than `since`, posts from one of `addresses`, those of which something
-    became a `verdict`, posts in which no action was read (`silent`). What is empty wants all."""
+    became a `verdict`, posts in which no action was read (`silent`), posts that say these `words`. What is empty wants
+    all."""
 
     since: datetime | None = None
     addresses: frozenset[str] = frozenset()
     verdict: str = ""
     silent: bool = False
+    words: str = ""
 
     @property
     def all(self) -> bool:
@@ -51,7 +53,10 @@ def addresses_called(looked: Looked, name: str) -> frozenset[str]:
 
 def entries(looked: Looked, wanted: Wanted) -> Iterator[Entry]:
     """The entries that are wanted, in the order of judging."""
+    having = looked.ledger.with_words(wanted.words) if wanted.words else frozenset()
     for entry in looked.ledger.entries():
+        if wanted.words and entry.received not in having:
+            continue
         if wanted.since is not None and entry.at < wanted.since:
             continue
         event = entry.event

@@ -6,6 +6,7 @@ from itertools import zip_longest
 
 from nomicbot.annals.explain import describe_event
 from nomicbot.annals.looking import Looked
+from nomicbot.annals.mails import mail_of
 from nomicbot.game.actions import Posted, Unread, Verdict
 from nomicbot.game.objects import Change
 from nomicbot.ledger.record import Entry, Received
@@ -69,8 +70,7 @@ def lines_read(event: Posted, post: Post) -> list[Line]:
 
 def post_of(looked: Looked, entry: Entry) -> Post | None:
     """The mail of an entry as it was read; None if its bytes were erased."""
-    post = read_post(looked.ledger.raw_if_kept(entry.received)) if entry.received is not None else None
-    return post if isinstance(post, Post) else None
+    return mail_of(looked.ledger, entry)
 
 
 def silent_words(looked: Looked, entry: Entry) -> str:

@@ -5,11 +5,15 @@ asked for it, only when e has confirmed that too, from the address that is known
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from nomicbot.bot.deciding import Decider
+from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.bot.decrees import NoDecision
+from nomicbot.bot.desk import Desk
+from nomicbot.bot.hearing import Heard
+from nomicbot.bot.intake import Intake, Intakes
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import PRIVATE
 from nomicbot.game import kinds
@@ -24,9 +28,8 @@ from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Received
 from nomicbot.ledger.tokens import DENIED, USED
 from nomicbot.mail.addresses import canonical
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.post import Post
 from nomicbot.mail.tokens import ADDED, OWNED, POSTED, Token, Tokens, said_besides, tokens_in
-from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.publish.accounts import answered, asked_to_confirm, notice_of_address
 
 __all__ = ["Accounts", "Asked"]
@@ -76,22 +79,27 @@ class Asked:
 class Accounts:
     """Carries out what comes back with tokens, and what is asked about addresses."""
 
-    def __init__(self, administrator: Decider) -> None:
-        self._game = administrator
-        self._ledger = administrator.ledger
+    def __init__(self, book: Bookkeeper, desk: Desk, intakes: Intakes, known_as: Callable[[str], str]) -> None:
+        self._book = book
+        self._ledger = book.ledger
+        self._desk = desk
+        self._intakes = intakes
+        self._known_as = known_as
 
-    def asked(self, post: Post, forum: str, wrote: Authorship) -> Asked | None:
+    def asked(self, intake: Intake) -> Asked | None:
         """What a mail wants here; None for most. Tokens count in mail to the bot alone."""
-        tokens = tuple(tokens_in(post)) if forum == PRIVATE else ()
+        tokens = tuple(tokens_in(intake.post)) if intake.forum == PRIVATE else ()
         if tokens:
             return Asked(tokens)
-        request = self._read(post.new_words)
-        return Asked(request=request) if request and self._owner(wrote.address) else None
+        request = self._read(intake.post.new_words)
+        return Asked(request=request) if request and self._owner(intake.wrote.address) else None
 
-    def settle(self, asked: Asked, event: Posted, received: Received, post: Post) -> list[Mail]:
-        """Do what a mail wants, which will be the next entry, as `event`. Returns the answers to it."""
+    def settle(self, asked: Asked, heard: Heard) -> list[Mail]:
+        """Do what a mail wants, which will be the next entry. Returns the answers to it."""
+        event, post, received = heard.event, heard.post, heard.intake.received
         if asked.request is not None:
             return self._begin(asked.request, event, post)
+        assert received is not None
         return [mail for token in asked.tokens for mail in self._came_back(token, event.author.address, received, post)]
 
     # -- tokens that come back ----------------------------------------------------------------------------------
@@ -151,7 +159,7 @@ class Accounts:
 
     def _is_made(self, token: Token, entry: Entry, address: str) -> bool:
         if token.purpose == POSTED:
-            return self._game.holding.is_of(token, entry)
+            return self._book.holding.is_of(token, entry)
         request, main = self._request_of(entry)
         event = entry.event
         if request is None or not isinstance(event, Posted):
@@ -177,8 +185,8 @@ class Accounts:
     def _denied(self, token: Token, entry: Entry, address: str) -> list[Mail]:
         """Word to the administrators that somebody did not write what was written in eir name."""
         matter = f"{address} denies {'a post' if token.purpose == POSTED else 'a request'} in eir name"
-        notice = self._game.letters.notice(matter, f"It is entry {entry.id}. Nothing of it happened.")
-        return [Mail(notice, one) for one in self._game.config.administrators]
+        notice = self._book.letters.notice(matter, f"It is entry {entry.id}. Nothing of it happened.")
+        return [Mail(notice, one) for one in self._book.config.administrators]
 
     # -- addresses ----------------------------------------------------------------------------------------------
 
@@ -193,7 +201,7 @@ class Accounts:
             return [] if often else [Mail(answered(f"Not done: {reason}.", post.subject), main, post)]
         if request.what == REMOVE and proven:
             return [Mail(answered(self._carry_out(request, main), post.subject), main, post)]
-        who, asked = self._game.library.called(self._state, owner), _in_words(request)
+        who, asked = self._book.library.called(self._state, owner), _in_words(request)
         mails = []
         for token in self._wanted(request, main, event, self._ledger.next_entry_id()):
             to = request.address if token.purpose == ADDED else main
@@ -214,7 +222,7 @@ class Accounts:
             return "that is an address of yours already"
         if not plain_address(request.address):
             return "that is no plain mail address"
-        ours = {self._game.config.bot_address, *(forum.address for forum in self._game.config.fora)}
+        ours = {self._book.config.bot_address, *(forum.address for forum in self._book.config.fora)}
         if request.address in ours or (owner and request.address not in own):
             return "that address cannot be yours"
         often = told(at - DAY, "address", request.address) >= _MOST_A_DAY
@@ -230,14 +238,14 @@ class Accounts:
         else:
             decision = LinkAddress(main, request.address, main=request.what == CHANGE)
         owner = self._owner(main)
-        by = self._game.library.called(self._state, owner) if owner else "a player"
+        by = self._book.library.called(self._state, owner) if owner else "a player"
         reason = self._decided(decision, by)
         return f"Not done: {reason}." if reason else f"Done, as you asked: to {_in_words(request)}."
 
     def _decided(self, decision: Action, by: str) -> str:
         """Why a decision has no effect; "" if it has."""
         try:
-            verdict = self._game.decide(decision, self._game.now, by=by).judgement.verdicts[0]
+            verdict = self._desk.decide(decision, self._book.now, by=by).judgement.verdicts[0]
         except NoDecision as problem:
             return str(problem)
         return "" if verdict.result == "done" else verdict.reason
@@ -247,40 +255,36 @@ class Accounts:
         event = entry.event
         assert isinstance(event, Posted)
         owner = self._owner(event.author.address)
-        if owner is None or entry.received is None:
+        intake = self._intakes.of_entry(entry) if owner is not None else None
+        if owner is None or intake is None:
             return None, ""
-        raw = self._ledger.raw_if_kept(entry.received)
-        post = read_post(raw)
-        if not isinstance(post, Post):
-            return None, ""
-        wrote = self._game.authorship(raw, post, event.forum, event.at)
-        return self._read(wrote.words_of(post).new_words), kinds.ADDRESS.of(self._state, owner)
+        return self._read(intake.post.new_words), kinds.ADDRESS.of(self._state, owner)
 
     def _read(self, text: str) -> AddressRequest | None:
         """What a text asks about addresses, with the address as the game would have it."""
         request = address_request(text)
         form = canonical(request.address) if request else ""
-        return replace(request, address=self._game.known_as(form)) if request and form else request
+        return replace(request, address=self._known_as(form)) if request and form else request
 
     def _wanted(self, request: AddressRequest, main: str, event: Posted, entry: int) -> list[Token]:
         """The tokens that confirm a request: from the new address, and if it is doubtful who asks, from the old one."""
         addresses = [] if request.what == REMOVE else [(ADDED, request.address)]
         addresses += [] if self._is_proven(event) else [(OWNED, main)]
-        texts, expires = _texts(request, main, event), event.at + self._game.config.trust.tokens
+        texts, expires = _texts(request, main, event), event.at + self._book.config.trust.tokens
         return [self._tokens.make(purpose, entry, to, texts, expires) for purpose, to in addresses]
 
     def _is_proven(self, event: Posted) -> bool:
         """Whether it is proven who asks. Where every From is believed, one that is forged would give eir name away."""
-        forum = self._game.config.forum(event.forum)
-        return event.author.proven and self._game.config.trust.ways_of(forum) != ("from",)
+        forum = self._book.config.forum(event.forum)
+        return event.author.proven and self._book.config.trust.ways_of(forum) != ("from",)
 
     @property
     def _state(self) -> State:
-        return self._game.engine.state
+        return self._book.engine.state
 
     @property
     def _tokens(self) -> Tokens:
-        return Tokens(self._game.reply_key())
+        return Tokens(self._book.reply_key())
 
     def _owner(self, address: str) -> ObjectId | None:
         return owner_of(self._state, address)

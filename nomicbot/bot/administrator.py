@@ -1,70 +1,106 @@
 """The administrator: keeps the record, judges what reached the list in order of arrival, and says what goes out.
 
 Everything here is plain and synchronous, and is told what time it is. The loop that polls mailboxes, the replay of an
-archive and the plays all drive this one class, so what they show is what happens.
+archive and the plays all drive this one class, so what they show is what happens. It puts its parts together, each of
+which can be had by its name; none of them knows of it.
 """
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
-from hashlib import sha256
+from typing import TypeVar
 
 from nomicbot.bot import seeds as seeding
-from nomicbot.bot.accounts import Accounts, Asked
+from nomicbot.bot.accounts import Accounts
 from nomicbot.bot.answering import Answering
-from nomicbot.bot.attributing import Attributing, Words
-from nomicbot.bot.bookkeeping import Outcome, WrongSeed
-from nomicbot.bot.commands import Clerk, Command, commands_in, may_be_obeyed
-from nomicbot.bot.deciding import Decider
-from nomicbot.bot.decrees import NoDecision
+from nomicbot.bot.attributing import Attributing
+from nomicbot.bot.bookkeeping import Bookkeeper, Outcome, WrongSeed
+from nomicbot.bot.chores import Chores
+from nomicbot.bot.commands import Clerk
+from nomicbot.bot.correspondence import Correspondence
+from nomicbot.bot.desk import Desk
+from nomicbot.bot.dispositions import (
+    Answered,
+    Aside,
+    Claim,
+    Commanding,
+    Disposition,
+    Dispositions,
+    Ignored,
+    Posting,
+    Quarantine,
+    Settling,
+    Unreadable,
+)
+from nomicbot.bot.erasing import Erasing
+from nomicbot.bot.hearing import Heard, Hearing, Turn
+from nomicbot.bot.indexing import Indexing
+from nomicbot.bot.intake import TOO_LONG, Intake, Intakes
 from nomicbot.bot.naming import Naming
-from nomicbot.bot.offering import offered
-from nomicbot.bot.patience import READING, TookTooLong, at_most
-from nomicbot.bot.postroom import Mail
+from nomicbot.bot.patience import TookTooLong, reading
 from nomicbot.bot.precedents import Precedents
-from nomicbot.config import PRIVATE
-from nomicbot.game.actions import Action, Announcement, Author, Decided, Posted, Unread
-from nomicbot.game.addresses import of_the_same, owner_of
-from nomicbot.game.clock import utc
-from nomicbot.game.decisions import Begin, Overrule, StartingForum
+from nomicbot.bot.trusting import Authors
+from nomicbot.config import Config
+from nomicbot.game.actions import Announcement, Decided, Posted, Unread
+from nomicbot.game.addresses import of_the_same
+from nomicbot.game.decisions import Begin, StartingForum
 from nomicbot.game.dice import SeededDice
+from nomicbot.game.engine import Engine
+from nomicbot.game.inforce import Library
 from nomicbot.language.anew.asker import Asking, common_asker
-from nomicbot.language.anew.scenes import scene_of
 from nomicbot.language.reader import common_reader
-from nomicbot.language.requests import Request
+from nomicbot.ledger.dispositions import IGNORED, UNREADABLE
 from nomicbot.ledger.problems import LedgerProblem
-from nomicbot.ledger.record import Entry, Received
-from nomicbot.mail.addresses import canonical
-from nomicbot.mail.automatic import BY_SUBJECT
-from nomicbot.mail.headers import Headers, without_detail
-from nomicbot.mail.post import Post, Unreadable, read_post
-from nomicbot.mail.trust.authorship import Authorship
+from nomicbot.ledger.record import Ledger, Received
+from nomicbot.mail.post import Post
 from nomicbot.rulebooks.library import names, starting_rules, without_clauses
 
 __all__ = ["Administrator", "Outcome", "WrongSeed"]
 
-_LIST_ID = 255  # characters: more is no name of a list
-_LONGEST_DOUBT = 300
-
-TOO_LONG = "reading it takes longer than any one mail may"
-_TOOK_TOO_LONG = (
-    "Reading this post takes longer than any one mail may, so nothing in it was done. The administrators have it. "
-    "What you want to do is read if you post it again in a shorter and plainer mail."
-)
+Read = TypeVar("Read", Claim, Heard)
 
 
-class Administrator(Decider):
-    """One game: its ledger, its engine, and the way from a received post to mails in the outbox."""
+class Administrator:
+    """One game: its ledger, its engine, and the way from a received post to mails in the outbox.
+
+    `writes` says whether mails are written at all: a replay needs none. `watch` is told of each event once it is in
+    the record.
+    """
+
+    def __init__(
+        self,
+        config: Config,
+        ledger: Ledger,
+        seeds: seeding.Seeds,
+        *,
+        dice: SeededDice | None = None,
+        writes: bool = True,
+        watch: Callable[[Outcome], None] = lambda _outcome: None,
+    ) -> None:
+        self.config = config
+        self.ledger = ledger
+        self.watch = watch
+        self.book = Bookkeeper(
+            config, ledger, seeds, dice=dice, writes=writes, tells=self._recorded, forgets=self._forget
+        )
+
+    # -- its parts ----------------------------------------------------------------------------------------------
 
     @cached_property
     def reader(self) -> Asking:
         """Reads posts into actions, and asks about what may be some."""
         return common_asker()
 
-    def aloud(self, words: str) -> tuple[Announcement | Unread, ...]:
-        """What is read in words that nobody has posted."""
-        return self.reader.read(words).read
+    @cached_property
+    def authors(self) -> Authors:
+        """Knows who wrote a mail."""
+        return Authors(self.book)
+
+    @cached_property
+    def intakes(self) -> Intakes:
+        """Makes intakes of mails."""
+        return Intakes(self.config, self.ledger, self.authors.authorship)
 
     @cached_property
     def answering(self) -> Answering:
@@ -79,12 +115,12 @@ class Administrator(Decider):
     @cached_property
     def naming(self) -> Naming:
         """Asks about names that could be taken for others."""
-        return Naming(self, common_reader())
+        return Naming(self.book, common_reader())
 
     @cached_property
     def precedents(self) -> Precedents:
         """Knows the earlier mails that a post may quote."""
-        return Precedents(self.config, self.ledger, lambda: self.engine.state, sends=self.writes)
+        return Precedents(self.config, self.ledger, lambda: self.engine.state, sends=self.book.writes)
 
     @cached_property
     def attributing(self) -> Attributing:
@@ -92,59 +128,127 @@ class Administrator(Decider):
         return Attributing(self.config, self.reader, self.precedents, lambda: self.engine.state)
 
     @cached_property
+    def hearing(self) -> Hearing:
+        """Hears what mails say."""
+        return Hearing(self.book, self.naming, self.reader, self.answering, self.attributing)
+
+    @cached_property
+    def desk(self) -> Desk:
+        """Makes the decisions of the administrator."""
+        chores = Chores(self.book, self.erasing, lambda received: self.take(self.waiting(received)))
+        return Desk(self.book, self.naming, chores)
+
+    @cached_property
+    def erasing(self) -> Erasing:
+        """Erases mails."""
+        return Erasing(self.book, self._forget)
+
+    @cached_property
+    def indexing(self) -> Indexing:
+        """Lets posts be found by their words."""
+        return Indexing(self.ledger)
+
+    @cached_property
     def accounts(self) -> Accounts:
         """Carries out what comes back with reply tokens, and what is asked about addresses."""
-        return Accounts(self)
+        return Accounts(self.book, self.desk, self.intakes, self.authors.known_as)
+
+    @cached_property
+    def dispositions(self) -> Dispositions:
+        """What can become of a mail."""
+        book = self.book
+        acting: tuple[Disposition, ...] = (
+            Commanding(book, Clerk(book, self.desk, self.intakes)),
+            Settling(book, self.accounts),
+        )
+        return Dispositions(
+            (
+                Unreadable(self._quarantine),
+                Ignored(book, self._quarantine, self.precedents, acting),
+                *acting,
+                Answered(book, self.answering, self.naming),
+            ),
+            Posting(book),
+        )
+
+    @cached_property
+    def _quarantine(self) -> Quarantine:
+        return Quarantine(self.book)
+
+    @property
+    def engine(self) -> Engine:
+        """The game as it is."""
+        return self.book.engine
+
+    @property
+    def library(self) -> Library:
+        """The rules that can be in force, and what they speak of."""
+        return self.book.library
+
+    @property
+    def correspondence(self) -> Correspondence:
+        """Writes what goes out."""
+        return self.book.correspondence
+
+    @property
+    def now(self) -> datetime:
+        """The instant up to which everything is judged."""
+        return self.book.now
+
+    def aloud(self, words: str) -> tuple[Announcement | Unread, ...]:
+        """What is read in words that nobody has posted."""
+        return self.reader.read(words).read
+
+    # -- the game -----------------------------------------------------------------------------------------------
 
     def begin(self, without: Collection[str] = ()) -> None:
         """Begin the game: the law comes into force, The Clock starts, the first seeds are committed.
 
         The clauses that it begins `without` (as 3-4.e) never stand in it: what they are good for shows in what differs.
         """
-        config = self.config
+        config, book = self.config, self.book
         begin = Begin(
             at=config.begins.isoformat(),
             nweek=config.nweek,
             nday=config.nday,
-            rulebooks=tuple((book, names()[book]) for book in config.rulebooks),
+            rulebooks=tuple((name, names()[name]) for name in config.rulebooks),
             rules=tuple(without_clauses(rule, without) for rule in starting_rules(config.rulebooks)),
             fora=tuple(StartingForum(f.name, f.public) for f in config.fora),
         )
-        with self.together():
-            outcome = self._record(Decided(config.begins, begin))
-            self._commit_and_reveal(outcome.judgement)
+        with book.together():
+            outcome = book.record(Decided(config.begins, begin))
+            book.commit_and_reveal(outcome.judgement)
 
-    def _placed(self, decision: Action, at: datetime, by: str) -> tuple[Decided, Entry | None]:
-        placed = super()._placed(decision, at, by)
-        overruled = placed[0].decision
-        author = Author("")
-        if isinstance(overruled, Overrule) and isinstance(event := self.ledger.entry(overruled.entry).event, Posted):
-            author = event.author
-        if reason := self.naming.objection_to(overruled, author.address, author.name):
-            raise NoDecision(reason)
-        return placed
+    def advance(self, until: datetime) -> None:
+        """Judge every midnight and alarm up to `until`, in order. The mailbox must have been read that far."""
+        self.book.advance(until)
 
-    def _recorded(self, outcome: Outcome) -> Outcome:
+    def _recorded(self, outcome: Outcome) -> None:
+        """Tell the parts what is in the record now."""
         if outcome.post is not None and isinstance(outcome.event, Posted):
             self.precedents.add(outcome.entry, outcome.event, outcome.post)
-        return super()._recorded(outcome)
+        self.authors.note(outcome)
+        self.indexing.note(outcome)
+        self.watch(outcome)
+        self.desk.follow(outcome)
 
-    def _resume(self) -> None:
-        super()._resume()
-        for known in ("precedents", "attributing"):  # what they keep may not be in the record
-            self.__dict__.pop(known, None)
+    def _forget(self) -> None:
+        """Let the parts forget what may not be in the record."""
+        self.precedents.forget()
+        self.authors.forget()
 
     # -- what arrives -------------------------------------------------------------------------------------------
 
     def receive(
         self, raw: bytes, arrived: datetime, *, mailbox: str = "", uidvalidity: int = 0, uid: int = 0, forum: str = ""
-    ) -> tuple[Received | None, Post | Unreadable]:
+    ) -> Intake | None:
         """Put a mail into the record before anything else is done with it; None if it is there already."""
-        post = _read(raw)
+        intake = self.intakes.arriving(raw, arrived, forum)
+        post = intake.read
         received = self.ledger.receive(
             raw,
-            forum=forum or (self.config.forum_of(post.to, post.list_id) if isinstance(post, Post) else PRIVATE),
-            arrived=utc(arrived),
+            forum=intake.forum,
+            arrived=intake.at,
             message_id=post.message_id,
             address=post.address if isinstance(post, Post) else "",
             name=post.name if isinstance(post, Post) else "",
@@ -153,209 +257,85 @@ class Administrator(Decider):
             uidvalidity=uidvalidity,
             uid=uid,
         )
-        if received is None and isinstance(post, Post):
+        if received is not None:
+            return replace(intake, received=received)
+        if isinstance(post, Post):
             self._know_again(post)
-        return received, post
+        return None
 
     def _know_again(self, post: Post) -> None:
         """A mail that came again with other bytes and the same words, as from a mailbox that was converted, is no
         other mail, and nothing for the desk."""
         first, *copies = self.ledger.find_received(post.message_id)
         for copy in copies:
-            if copy.status == "quarantined" and copy.body_hash == post.body_hash and copy.forum == first.forum:
-                known = _read(self.ledger.raw_if_kept(first.id))
-                if isinstance(known, Post) and _says(known) == _says(post):
-                    self.ledger.ignored(copy.id, "it is the same mail again, its bytes changed on the way")
+            alike = copy.body_hash == post.body_hash and copy.forum == first.forum
+            if copy.status == "quarantined" and alike and self.intakes.is_the_same(first, post):
+                self.ledger.ignored(copy.id, "it is the same mail again, its bytes changed on the way", IGNORED)
 
-    def take(self, received: Received, post: Post | Unreadable | None = None) -> Outcome | None:
-        """Judge a mail from the record, and every midnight before it. None if it is no post that can be judged."""
-        if post is None:
-            post = _read(self.ledger.raw(received.id))
-        if isinstance(post, Unreadable):
-            self._quarantine(received, post.reason)
+    def waiting(self, received: Received) -> Intake:
+        """A mail that waits in the record to be judged."""
+        return self.intakes.waiting(received)
+
+    def take(self, intake: Intake) -> Outcome | None:
+        """Deal with a mail of the record, and judge every midnight before it. None if it is no post that can be
+        judged."""
+        turn = Turn(intake, self.hearing)
+        claim = self._read(intake, lambda: self.dispositions.of(turn))
+        if isinstance(claim, Aside):
+            claim.put()
+        if claim is None or isinstance(claim, Aside):
             return None
-        ignored = self._ignored(received, post)
-        if ignored:
-            self.ledger.ignored(received.id, ignored)
-            if post.address == self.config.bot_address and not self.writes:
-                self.precedents.add_copy(post, received.arrived)
-            return None
-        self.advance(received.arrived)
-        try:
-            with at_most(READING):
-                wrote = self.authorship(self.ledger.raw(received.id), post, received.forum, received.arrived)
-                words = self._words(wrote.words_of(post), wrote, received.arrived)
-                post = words.post
-                commands = commands_in(self.config, received.forum, post, wrote)
-                event, requests = self._posted(words, wrote, received.forum, received.arrived)
-                asked = self.accounts.asked(post, received.forum, wrote)
-                answer = self.answering.answer(post, wrote.address, received.forum, received.arrived)
-        except TookTooLong:
-            self._quarantine(received, TOO_LONG)
-            return None
-        except Exception as fault:
-            self.ledger.quarantine(received.id, f"the reader failed on it: {fault!r}")
-            return None
-        if post.automatic == BY_SUBJECT and not received.reason:  # else a person has looked at it, and had it judged
-            if event.read or requests or commands or asked is not None:
-                self.ledger.quarantine(received.id, "by its subject it is an automatic reply, and it seems to act")
-            else:
-                self.ledger.ignored(received.id, BY_SUBJECT)
+        self.advance(intake.at)
+        heard = self._read(intake, lambda: turn.heard)
+        if heard is None:
             return None
         try:
-            if commands and not may_be_obeyed(wrote):
-                return self._left_undone(wrote, event, received, post)
-            if commands:
-                return self._carry_out(commands, event, received, post)
-            if asked is not None:
-                return self._settle(asked, event, received, post)
-            if answer is not None:
-                word = self.correspondence.word(answer.word, event, post) if self.writes else ()
-                answered = self.naming.checked(answer.read, wrote.address, wrote.name)
-                return self._put(replace(event, read=answered), received, post, (), word)
-            return self._put(event, received, post, requests)
+            return claim.deal(heard.taken_by(claim.by))
         except LedgerProblem:
             raise
         except Exception as fault:
-            self.ledger.quarantine(received.id, f"the program failed on it: {fault!r}")
+            self._quarantine.keep(intake, f"the program failed on it: {fault!r}", claim.by)
             return None
 
-    def _quarantine(self, received: Received, reason: str) -> None:
-        """Keep a mail for a person to look at. Who wrote one that takes too long to read is told."""
-        with self.ledger.batch():
-            self.ledger.quarantine(received.id, reason)
-            if reason == TOO_LONG and self.writes:
-                raw = self.ledger.raw(received.id)
-                head = read_post(raw[: Headers.split(raw)[1]])
-                if isinstance(head, Post):
-                    self.correspondence.tell_author(_TOOK_TOO_LONG, head, received.forum, received.arrived)
-
-    def _put(
-        self,
-        event: Posted,
-        received: Received,
-        post: Post,
-        requests: tuple[Request, ...],
-        replies: tuple[Mail, ...] = (),
-    ) -> Outcome:
-        """Record a post, in its place if it turned up late."""
-        if received.arrived < self.now:
-            return self._insert(event, received, post, requests, replies=replies)
-        return self._record(event, received, post, requests, replies)
-
-    def _carry_out(self, commands: list[Command], event: Posted, received: Received, post: Post) -> Outcome:
-        """Do what an administrator asks for by mail, and record the mail with the answer: all of it or nothing."""
-        with self.together():
-            letter = Clerk(self, self.letters).answer(commands, event, received, post.subject)
-            reply = self.correspondence.to_author(letter, post)
-            asked = replace(event, read=(), chain=self._chain)
-            return self._put(asked, received, post, (), (reply,) if self.writes else ())
-
-    def _left_undone(self, wrote: Authorship, event: Posted, received: Received, post: Post) -> Outcome:
-        """Record a mail that asks for something in an administrator's name, which is not proven; e is told."""
-        letter = Clerk(self, self.letters).unproven(wrote, received.arrived, post.subject)
-        reply = Mail(letter, wrote.address, post) if letter else None
-        return self._put(replace(event, read=()), received, post, (), (reply,) if reply and self.writes else ())
-
-    def _settle(self, asked: Asked, event: Posted, received: Received, post: Post) -> Outcome:
-        """Do what a mail wants that concerns accounts, and record it with the answers: all of it or nothing.
-
-        What came with a token is an answer and no post; beside a request a post may do other things.
-        """
-        with self.together():
-            replies = self.accounts.settle(asked, event, received, post)
-            read = () if received.forum == PRIVATE else tuple(r for r in event.read if isinstance(r, Announcement))
-            done = replace(event, read=read, chain=self._chain)
-            return self._put(done, received, post, (), tuple(replies) if self.writes else ())
-
-    def _words(self, post: Post, wrote: Authorship, at: datetime) -> Words:
-        """What a post says that arrived at a moment, its author's words told apart from those of others."""
-        return self.attributing.read(post, wrote.address, self._names(post, wrote), at)
-
-    def _posted(self, words: Words, wrote: Authorship, forum: str, at: datetime) -> tuple[Posted, tuple[Request, ...]]:
-        """The event that a post is, with the actions read from it, and what it asks of the administrator."""
-        post = words.post
-        author = Author(wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT])
-        mail = (post.message_id, post.body_hash, self._chain, (post.list_id or "")[:_LIST_ID], post.archived_at)
-        meant = self.naming.checked(self.answering.with_motion(words.read, post), wrote.address, wrote.name)
-        known = dict.fromkeys(a for a in map(canonical, post.to) if owner_of(self.engine.state, a))
-        event = Posted(at, author, forum, meant, *mail, quoted=words.quoted, addressed=tuple(known))
-        return self._offered(event), words.requests
-
-    def _offered(self, event: Posted) -> Posted:
-        """A post with its questions as they are put: with lines that the game has, and that stand in the record."""
-        scene, dice = scene_of(self.engine.state), self.engine.dice
-        self.engine.dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
+    def _read(self, intake: Intake, what: Callable[[], Read]) -> Read | None:
+        """Something of a mail that only reading it can tell; a mail on which that fails waits for a person."""
         try:
-            return offered(event, self.engine, lambda text: self.reader.read(text, scene=scene).read)
+            with reading():
+                return what()
+        except TookTooLong:
+            reason = TOO_LONG
+        except LedgerProblem:
+            raise
+        except Exception as fault:
+            reason = f"the reader failed on it: {fault!r}"
+        self._quarantine.keep(intake, reason, UNREADABLE)
+        return None
+
+    def consider(self, raw: bytes, look: Callable[[Outcome, Claim], None]) -> Claim:
+        """What would become of a mail if it arrived now. `look` sees what it would do, if anything in it is judged;
+        nothing is recorded, and nothing has changed after.
+
+        Dice that it would roll do not fall as they would in earnest.
+        """
+        intake = self.intakes.looked_at(raw, self.now)
+        turn = Turn(intake, self.hearing, self._before(intake))
+        claim = self.dispositions.of(turn)
+        if isinstance(claim, Aside):
+            return claim
+        heard, engine = turn.heard, self.engine
+        event = claim.judged(heard.event)
+        dice, engine.dice = engine.dice, SeededDice(seeding.DerivedSeeds("not in earnest").seed)
+        try:
+            judgement = engine.judge(event)
         finally:
-            self.engine.dice = dice
+            engine.dice = dice
+        try:
+            look(Outcome(0, event, judgement, (), heard.intake), claim)
+        finally:
+            engine.unwind(judgement.changes)
+        return claim
 
-    def _names(self, post: Post, wrote: Authorship) -> tuple[str, ...]:
-        """What the author of a post may call emself: as the game does, as eir mail does."""
-        owner = owner_of(self.engine.state, wrote.address)
-        return (*((self.engine.library.called(self.engine.state, owner),) if owner else ()), *post.names)
-
-    def _ignored(self, received: Received, post: Post) -> str:
-        if post.automatic and post.automatic != BY_SUBJECT:
-            return post.automatic
-        if without_detail(post.address) == without_detail(self.config.bot_address):
-            return "it is the administrator's own"
-        if received.arrived < self.config.begins:
-            return "it arrived before the game began"
-        if len(self._public) > 1 and received.forum in self._public:
-            for copy in self.ledger.find_received(received.message_id):
-                if copy.id < received.id and copy.forum in self._public:
-                    return "it was posted to another public forum too, and is judged there"
-        return ""
-
-    def _before(self, post: Post) -> datetime:
+    def _before(self, intake: Intake) -> datetime:
         """Up to when mails can be quoted in a post that is only looked at: if it has arrived, until it had."""
-        return min((copy.arrived for copy in self.ledger.find_received(post.message_id)), default=self.now)
-
-    def consider(self, raw: bytes, look: Callable[[Outcome, Authorship], None]) -> str:
-        """Let `look` see what a mail would do if it arrived now; nothing is recorded, and nothing has changed after.
-
-        Returns why the mail cannot be read, or "". Dice that it would roll do not fall as they would in earnest.
-        """
-        post = read_post(raw)
-        if isinstance(post, Unreadable):
-            return post.reason
-        forum = self.config.forum_of(post.to, post.list_id)
-        if forum == PRIVATE and self.config.bot_address not in post.to:
-            forum = self.config.notices_forum.name
-        wrote = self.authorship(raw, post, forum, self.now)
-        words = self._words(wrote.words_of(post), wrote, self._before(post))
-        post = words.post
-        event, _ = self._posted(words, wrote, forum, self.now)
-        dice, self.engine.dice = self.engine.dice, SeededDice(seeding.DerivedSeeds("not in earnest").seed)
-        try:
-            judgement = self.engine.judge(event)
-        finally:
-            self.engine.dice = dice
-        try:
-            look(Outcome(0, event, judgement, (), post), wrote)
-        finally:
-            self.engine.unwind(judgement.changes)
-        return ""
-
-
-def _read(raw: bytes) -> Post | Unreadable:
-    """A mail, read; if that takes too long or fails, what is known of it without its body."""
-    try:
-        with at_most(READING):
-            return read_post(raw)
-    except TookTooLong:
-        reason = TOO_LONG
-    except Exception as fault:  # it never should, but one mail must not keep the others waiting
-        reason = f"the reader failed on it: {fault!r}"
-    try:
-        message_id = read_post(raw[: Headers.split(raw)[1]]).message_id
-    except Exception:
-        message_id = f"sha256-{sha256(raw).hexdigest()}@missing"
-    return Unreadable(reason, message_id)
-
-
-def _says(post: Post) -> tuple[str, ...]:
-    """What a mail says, however its bytes are written."""
-    return post.address, " ".join(post.subject.split()), *post.body.split()
+        copies = self.ledger.find_received(intake.read.message_id)
+        return min((copy.arrived for copy in copies), default=self.now)

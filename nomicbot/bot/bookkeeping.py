@@ -12,6 +12,7 @@ from nomicbot.bot import seeds as seeding
 from nomicbot.bot.again import Again, judge_in_place, remember_what_waits
 from nomicbot.bot.correspondence import Correspondence, News
 from nomicbot.bot.holding import Holding
+from nomicbot.bot.intake import Intake
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import Config
 from nomicbot.game import kinds
@@ -23,7 +24,7 @@ from nomicbot.game.happenings import GameBegan, RecognitionObjected
 from nomicbot.game.objects import Change
 from nomicbot.language.requests import Request
 from nomicbot.ledger.problems import LedgerProblem
-from nomicbot.ledger.record import Entry, Ledger, Received
+from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Post
 from nomicbot.publish.letters import Letters
 from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK, NweekBegins
@@ -42,7 +43,12 @@ class Outcome:
     event: Event
     judgement: Judgement
     mails: tuple[Mail, ...] = ()
-    post: Post | None = None
+    intake: Intake | None = None
+
+    @property
+    def post(self) -> Post | None:
+        """The mail that it was, if it was one."""
+        return self.intake.post if self.intake is not None else None
 
 
 _RULE_PREFIX = f"{kinds.RULE.name}:"
@@ -62,8 +68,9 @@ def nweek_begins(judgement: Judgement) -> bool:
 class Bookkeeper:
     """One game with its ledger and its engine: records what is judged, in its place.
 
-    `writes` says whether mails are written at all: a replay needs none. `watch` is told of each event once it is in
-    the record. `now` is the instant up to which everything is judged.
+    `writes` says whether mails are written at all: a replay needs none. `now` is the instant up to which everything is
+    judged. `tells` is told of each event once it is in the record, in the same transaction; `forgets` is called when
+    the game is as the record has it again, since something came to nothing.
     """
 
     def __init__(
@@ -74,7 +81,8 @@ class Bookkeeper:
         *,
         dice: SeededDice | None = None,
         writes: bool = True,
-        watch: Callable[[Outcome], None] | None = None,
+        tells: Callable[[Outcome], None] = lambda _outcome: None,
+        forgets: Callable[[], None] = lambda: None,
     ) -> None:
         self.config = config
         self.ledger = ledger
@@ -86,9 +94,11 @@ class Bookkeeper:
         self.holding = Holding(config, ledger, self.reply_key)
         self.correspondence = Correspondence(config, ledger, self.letters, self.holding)
         self.writes = writes
-        self.watch = watch
         self.now = config.begins
-        self._chain = ""
+        self.chain = ""
+        """The hash of the public posts so far, in hex: what comes next belongs behind them."""
+        self._tells = tells
+        self._forgets = forgets
         self._rule_changes: list[Change] = []
         self._public = {forum.name for forum in config.fora if forum.public}
         if ledger.last() is not None:
@@ -98,6 +108,10 @@ class Bookkeeper:
     def begun(self) -> bool:
         """Whether a game has begun in this ledger."""
         return self.ledger.last() is not None
+
+    def is_public(self, forum: str) -> bool:
+        """Whether what is said on a forum can be an action."""
+        return forum in self._public
 
     def reply_key(self) -> bytes:
         """The key under which reply tokens are made."""
@@ -129,6 +143,7 @@ class Bookkeeper:
             self.now = self.config.begins
             if self.begun:
                 self._resume()
+                self._forgets()
             raise
 
     def _resume(self) -> None:
@@ -145,7 +160,7 @@ class Bookkeeper:
         last = self.ledger.last()
         assert last is not None
         self.now = last.event.at
-        self._chain = self._chain_after(self.ledger.entry(self.ledger.next_entry_id() - 1).event)
+        self.chain = self._chain_behind(self.ledger.entry(self.ledger.next_entry_id() - 1).event)
 
     # -- time ---------------------------------------------------------------------------------------------------
 
@@ -155,8 +170,8 @@ class Bookkeeper:
         for midnight in midnights(self.now, until):
             self._ring_alarms(midnight, before=True)
             with self.together():
-                outcome = self._record(Midnight(midnight, self._chain))
-                self._commit_and_reveal(outcome.judgement)
+                outcome = self.record(Midnight(midnight, self.chain))
+                self.commit_and_reveal(outcome.judgement)
         self._ring_alarms(until)
         self.now = max(self.now, until)
 
@@ -168,34 +183,36 @@ class Bookkeeper:
             at, alarm = min(alarms, default=(until, ""))
             if not alarm or at > until or (before and at == until):
                 return
-            self._record(AlarmRang(max(at, self.now), alarm, self._chain))
+            self.record(AlarmRang(max(at, self.now), alarm, self.chain))
 
-    def _commit_and_reveal(self, judgement: Judgement) -> None:
+    def commit_and_reveal(self, judgement: Judgement) -> None:
+        """Publish what is due of the seeds, if an nweek began with what was judged."""
         if nweek_begins(judgement):
             nweek, _ = ntime(self.engine.state)
             for action in seeding.due(self.engine.state, self.seeds, nweek):
-                self._record(Decided(self.now, action, chain=self._chain))
+                self.record(Decided(self.now, action, chain=self.chain))
 
     # -- recording ----------------------------------------------------------------------------------------------
 
-    def _record(
+    def record(
         self,
         event: Event,
-        received: Received | None = None,
-        post: Post | None = None,
+        intake: Intake | None = None,
         requests: Iterable[Request] = (),
         replies: Iterable[Mail] = (),
     ) -> Outcome:
+        """Judge what happens next, and put it into the record."""
         entry = self.ledger.next_entry_id()
         judgement = self.engine.judge(event, entry)
         objected = any(isinstance(h, RecognitionObjected) for h in judgement.happenings)
         with self.together() if objected else nullcontext():
             try:
-                mails = [*self._mails(judgement, entry, post, requests), *replies]
+                mails = [*self._mails(judgement, entry, intake, requests), *replies]
                 self.ledger.append(
                     event,
                     judgement,
-                    received=received.id if received else None,
+                    received=intake.number if intake else None,
+                    disposition=intake.taken_by if intake else "",
                     outgoing=self.correspondence.write(mails, entry, event.at),
                 )
             except BaseException:
@@ -205,13 +222,20 @@ class Bookkeeper:
             for change in judgement.changes:
                 self._note(change)
             self.now = max(self.now, event.at)
-            return self._recorded(Outcome(entry, event, judgement, tuple(mails), post))
+            return self._recorded(Outcome(entry, event, judgement, tuple(mails), intake))
 
-    def _insert(
+    def put(
+        self, event: Posted, intake: Intake, requests: Iterable[Request] = (), replies: Iterable[Mail] = ()
+    ) -> Outcome:
+        """Record a mail as an entry, in its place if it turned up late."""
+        if intake.at < self.now:
+            return self.insert(event, intake, requests, replies=replies)
+        return self.record(event, intake, requests, replies)
+
+    def insert(
         self,
         event: Event,
-        received: Received | None = None,
-        post: Post | None = None,
+        intake: Intake | None = None,
         requests: Iterable[Request] = (),
         follows: Entry | None = None,
         replies: Iterable[Mail] = (),
@@ -222,23 +246,24 @@ class Bookkeeper:
         with self.together():
             later = list(ledger.after(event, follows=follows))
             again = judge_in_place(self.engine, event, entry, later, ledger)
-            mails = [*self._mails(again.judgement, entry, post, requests, bool(again.differences)), *replies]
+            mails = [*self._mails(again.judgement, entry, intake, requests, bool(again.differences)), *replies]
             if again.differences and self.writes:
                 game = self.engine.query(self.now)
                 mails += self.correspondence.corrections(game, again)
             ledger.append(
                 event,
                 again.judgement,
-                received=received.id if received else None,
+                received=intake.number if intake else None,
+                disposition=intake.taken_by if intake else "",
                 outgoing=self.correspondence.write(mails, entry, self.now),
                 follows=follows,
             )
             ledger.rejudged(entry, again.later)
             self._note_again(again)
-            return self._recorded(Outcome(entry, event, again.judgement, tuple(mails), post))
+            return self._recorded(Outcome(entry, event, again.judgement, tuple(mails), intake))
 
     def trial(self, event: Event, follows: Entry | None = None) -> tuple[Engine, Again]:
-        """What `_insert` would do, on a copy of the game: nothing is recorded. New dice do not fall as in earnest."""
+        """What `insert` would do, on a copy of the game: nothing is recorded. New dice do not fall as in earnest."""
         dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
         dice.recorded, dice.nweek = dict(self.dice.recorded), self.dice.nweek
         engine = Engine(self.library, dice)
@@ -247,16 +272,11 @@ class Bookkeeper:
         return engine, judge_in_place(engine, event, self.ledger.next_entry_id(), later, self.ledger)
 
     def _recorded(self, outcome: Outcome) -> Outcome:
-        """What follows from an event that is in the record: the chain and the nweek of the dice, and who watches."""
-        self._chain = self._chain_after(outcome.event)
+        """What follows from an event that is in the record: the chain and the nweek of the dice, and who is told."""
+        self.chain = self._chain_behind(outcome.event)
         self.dice.nweek, _ = ntime(self.engine.state)
-        if self.watch is not None:
-            self.watch(outcome)
-        self._consequences(outcome)
+        self._tells(outcome)
         return outcome
-
-    def _consequences(self, outcome: Outcome) -> None:
-        """What is to be decided at once because of an event that is in the record: nothing, for who only keeps it."""
 
     def _note(self, change: Change) -> None:
         """Keep what changed in the rules since the nweek began, for the report of the next one."""
@@ -278,17 +298,23 @@ class Bookkeeper:
             self._note(change)
 
     def _mails(
-        self, judgement: Judgement, entry: int, post: Post | None, requests: Iterable[Request], corrected: bool = False
+        self,
+        judgement: Judgement,
+        entry: int,
+        intake: Intake | None,
+        requests: Iterable[Request],
+        corrected: bool = False,
     ) -> list[Mail]:
         if not self.writes:
             return []
+        post = intake.post if intake else None
         nweek, _ = ntime(self.engine.state)
         due = seeding.due(self.engine.state, self.seeds, nweek) if nweek_begins(judgement) else []
         late = judgement.event.at < midnight_before(self.now)
         news = News(judgement, entry, post, tuple(requests), tuple(due), tuple(self._rule_changes), late, corrected)
         return self.correspondence.about(self.engine, news)
 
-    def _chain_after(self, event: Event) -> str:
+    def _chain_behind(self, event: Event) -> str:
         chain: str = getattr(event, "chain", "")
         if isinstance(event, Posted) and event.forum in self._public:
             return chained(chain, event.message_id, event.body_hash)

@@ -9,23 +9,22 @@ where a game believes its players so.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 
-from nomicbot.bot.deciding import Decider
-from nomicbot.bot.decrees import NoDecision, decree
+from nomicbot.bot.bookkeeping import Bookkeeper
+from nomicbot.bot.decrees import NoDecision
+from nomicbot.bot.desk import Desk
+from nomicbot.bot.hearing import Heard
+from nomicbot.bot.intake import Intake, Intakes
 from nomicbot.config import PRIVATE, Config
-from nomicbot.game.actions import Action, Posted
+from nomicbot.game.actions import Posted
 from nomicbot.game.clock import DAY
-from nomicbot.game.decisions import Attest
 from nomicbot.ledger.problems import NothingRecorded
-from nomicbot.ledger.record import Received
 from nomicbot.ledger.tokens import USED
-from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.tokens import DECIDED, Token, Tokens, token_of
 from nomicbot.mail.trust.authorship import Authorship
-from nomicbot.publish.letters import Letter, Letters
+from nomicbot.publish.letters import Letter
 from nomicbot.publish.verdicts import effects_of, sentence
 
 _LINE = re.compile(
@@ -46,12 +45,18 @@ class Command:
     verb: str
     words: tuple[str, ...]
 
+    @property
+    def said(self) -> tuple[str, ...]:
+        """All of its words, as the desk takes them."""
+        return (self.verb, *self.words)
 
-def commands_in(config: Config, forum: str, post: Post, wrote: Authorship) -> list[Command]:
+
+def commands_in(config: Config, intake: Intake) -> list[Command]:
     """What a mail asks for in an administrator's name: nothing, unless it is to the bot alone, and begins with it."""
-    if forum != PRIVATE or config.bot_address not in post.to or wrote.address not in config.administrators:
+    to_the_bot = intake.forum == PRIVATE and config.bot_address in intake.post.to
+    if not to_the_bot or intake.wrote.address not in config.administrators:
         return []
-    text = wrote.words_of(post).new_words.strip()
+    text = intake.post.new_words.strip()
     if not _LINE.match(text):
         return []
     found = [match for part in _parts(text) if (match := _LINE.fullmatch(part))]
@@ -95,72 +100,72 @@ def _command(match: re.Match[str]) -> Command:
 
 
 class Clerk:
-    """Carries out what an administrator asks for by mail, and writes the answer."""
+    """Brings what an administrator asks for by mail to the desk, and writes the answer."""
 
-    def __init__(self, administrator: Decider, letters: Letters) -> None:
-        self._administrator = administrator
-        self._letters = letters
+    def __init__(self, book: Bookkeeper, desk: Desk, intakes: Intakes) -> None:
+        self._book = book
+        self._desk = desk
+        self._intakes = intakes
 
-    def answer(self, commands: list[Command], event: Posted, received: Received, subject: str) -> Letter:
-        """The answer to a mail that will be the next entry, as `event`, once what needs no confirmation is carried
-        out."""
+    def answer(self, commands: Sequence[Command], heard: Heard) -> Letter:
+        """The answer to a mail that will be the next entry, once what needs no confirmation is carried out."""
         answers: dict[int, str] = {}
         asking: list[tuple[int, Command]] = []
         for place, command in enumerate(commands):
-            done = self._done(command, event, received)
+            done = self._done(command, heard)
             if done is None:
                 asking.append((place, command))
             else:
                 answers[place] = done
-        number = self._administrator.ledger.next_entry_id()
+        number = self._book.ledger.next_entry_id()
         for place, command in asking:
             answers[place] = self._previewed(command)
         rows = [(_without_token(command), answers[place]) for place, command in enumerate(commands)]
-        token = str(self._token(number, event)) if asking else ""
-        return self._letters.commands(rows, token, subject=subject)
+        token = str(self._token(number, heard.event)) if asking else ""
+        return self._book.letters.commands(rows, token, subject=heard.post.subject)
 
-    def unproven(self, wrote: Authorship, at: datetime, subject: str) -> Letter | None:
+    def unproven(self, heard: Heard) -> Letter | None:
         """Word to an administrator that a mail in eir name was not obeyed, and why: once a day."""
-        if self._administrator.ledger.mailed_since(at - DAY, "unproven", wrote.address):
+        wrote = heard.intake.wrote
+        if self._book.ledger.mailed_since(heard.intake.at - DAY, "unproven", wrote.address):
             return None
         why = wrote.why or "[trust] believes every From"
-        return self._letters.unproven(why, subject=subject)
+        return self._book.letters.unproven(why, subject=heard.post.subject)
 
     def _token(self, entry: int, event: Posted) -> Token:
         """What confirms the mail of an entry. It goes to its author alone, and stands for those words alone."""
-        game = self._administrator
-        expires = event.at + game.config.trust.tokens
-        return Tokens(game.reply_key()).make(DECIDED, entry, event.author.address, _words_of(event), expires)
+        expires = event.at + self._book.config.trust.tokens
+        return Tokens(self._book.reply_key()).make(DECIDED, entry, event.author.address, _words_of(event), expires)
 
-    def _done(self, command: Command, event: Posted, received: Received) -> str | None:
+    def _done(self, command: Command, heard: Heard) -> str | None:
         """What came of a command; None if it is to be confirmed first, as nearly each is."""
         try:
             if command.verb == "confirm":
-                return self._confirmed(" ".join(command.words), event, received)
-            decision = _decision(command)
-            return self._decided(decision) if self._administrator.preview(decision) is None else None
+                return self._confirmed(" ".join(command.words), heard)
+            previewed = self._desk.preview(self._desk.decree(command.said))
+            return self._decided(command.said) if previewed is None else None
         except NoDecision as problem:
             return sentence(f"Not done: {problem}")
 
     def _previewed(self, command: Command) -> str:
         try:
-            preview = self._administrator.preview(_decision(command))
+            preview = self._desk.preview(self._desk.decree(command.said))
         except NoDecision as problem:
             return sentence(f"Not done: {problem}")
         assert preview is not None
         if preview.verdict.result != "done":
             return sentence(f"Not done: {preview.verdict.reason}")
-        return self._administrator.shown(preview)
+        return self._desk.shown(preview)
 
-    def _decided(self, decision: Action) -> str:
-        administrator = self._administrator
-        verdict = administrator.decide(decision, administrator.now).judgement.verdicts[0]
-        if verdict.result != "done":
-            return sentence(f"Not done: {verdict.reason}")
-        return sentence(f"Done: {effects_of(verdict) or decision.name}")
+    def _decided(self, words: Sequence[str]) -> str:
+        came = self._desk.outcome(words)
+        if not came.done or came.verdict is None:
+            return sentence(f"Not done: {came.verdict.reason if came.verdict else came.text}")
+        return sentence(f"Done: {effects_of(came.verdict) or self._desk.decree(words).name}")
 
-    def _confirmed(self, words: str, event: Posted, received: Received) -> str:
+    def _confirmed(self, words: str, heard: Heard) -> str:
         """Carry out what was asked for in the mail that a token was the answer to."""
+        event, received = heard.event, heard.intake.received
         token = token_of(words, DECIDED)
         if token is None:
             raise NoDecision("send back the line that I gave you, with the whole token behind the word confirm")
@@ -169,42 +174,36 @@ class Clerk:
             raise NoDecision("that is no token that I sent to you: it was altered, or is about something else")
         if event.at > token.expires:
             raise NoDecision("that comes too late; please ask for it again")
-        if not self._administrator.ledger.token_became(token.digest, received.id, USED):
+        assert received is not None
+        if not self._book.ledger.token_became(token.digest, received.id, USED):
             raise NoDecision("that was confirmed already; each token counts once")
         return "\n".join(filter(None, (self._after_all(command) for command in commands if command.verb != "confirm")))
 
     def _after_all(self, command: Command) -> str:
         """What came of a command whose preview came with the token that is sent back; "" if it was done at once."""
         try:
-            decision = _decision(command)
-            preview = self._administrator.preview(decision)
-            if preview is None:
-                return ""
-            if isinstance(decision, Attest):  # its texts have been seen
-                decision = replace(decision, confirmed=preview.seal)
-            return self._decided(decision)
+            preview = self._desk.preview(self._desk.decree(command.said))
         except NoDecision as problem:
             return sentence(f"Not done: {problem}")
+        return self._decided((*command.said, *preview.confirming)) if preview is not None else ""
 
     def _asked_in(self, token: Token, bearer: str) -> list[Command]:
         """What the bearer of a token asked for, if it was made for em and that."""
-        administrator, ledger = self._administrator, self._administrator.ledger
         try:
-            known = ledger.entry(token.number)
+            known = self._book.ledger.entry(token.number)
         except NothingRecorded:
             return []
         event = known.event
-        if not isinstance(event, Posted) or event.author.address != bearer or known.received is None:
+        if not isinstance(event, Posted) or event.author.address != bearer:
             return []
-        if not Tokens(administrator.reply_key()).made(token, bearer, _words_of(event)):
+        if not Tokens(self._book.reply_key()).made(token, bearer, _words_of(event)):
             return []
-        raw = ledger.raw(known.received)
-        post = read_post(raw)
-        if not isinstance(post, Post):
+        intake = self._intakes.of_entry(known)
+        if intake is None:
             return []
         # That it was proven when it came, the token says: the key may be one that cannot be looked up now.
-        wrote = administrator.authorship(raw, post, event.forum, event.at)
-        return commands_in(administrator.config, event.forum, post, replace(wrote, address=bearer))
+        wrote = replace(intake.wrote, address=bearer)
+        return commands_in(self._book.config, replace(intake, proves=lambda: wrote))
 
 
 def _words_of(event: Posted) -> tuple[str, ...]:
@@ -214,7 +213,3 @@ def _words_of(event: Posted) -> tuple[str, ...]:
 def _without_token(command: Command) -> str:
     """A command as it is told again: without what confirms it."""
     return command.verb if command.verb == "confirm" else command.text
-
-
-def _decision(command: Command) -> Action:
-    return decree((command.verb, *command.words))

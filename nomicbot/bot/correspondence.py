@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from nomicbot.annals.boards import since_last_report
+from nomicbot.annals.mails import mail_of
 from nomicbot.bot.again import Again
 from nomicbot.bot.holding import Holding
 from nomicbot.bot.nudging import Nudging, only_talk
@@ -23,7 +24,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, Request
 from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.post import Post
 from nomicbot.publish.asked import name_of_thing
 from nomicbot.publish.corrections import VERDICT
 from nomicbot.publish.letters import Difference, Letter, Letters
@@ -129,7 +130,7 @@ class Correspondence:
     def _proven_since(self, game: Game, again: Again, entry: Entry) -> list[Mail]:
         """The ruling on a post that had been held, and a correction if anything later came out otherwise."""
         judged = dict(again.later)[entry.id]
-        post = self._post_of(entry)
+        post = mail_of(self._ledger, entry)
         apart = isinstance(entry.event, Posted) and self._asked_apart(entry.event)
         ruling = self._letters.ruling(game, judged, subject=post.subject if post else "", entry=entry.id, apart=apart)
         mails = []
@@ -143,11 +144,6 @@ class Correspondence:
             cause = "a post whose author was proven after it had arrived"
             mails.append(self._postroom.notice(self._letters.correction(game, rest, cause)))
         return mails
-
-    def _post_of(self, entry: Entry) -> Post | None:
-        """The mail of an entry as it was read, if it is there."""
-        post = read_post(self._ledger.raw_if_kept(entry.received)) if entry.received is not None else None
-        return post if isinstance(post, Post) else None
 
     def tell_administrators(self, matter: str, detail: str, at: datetime) -> None:
         """Queue word to the administrators of something that no entry is about."""

@@ -27,6 +27,9 @@ from nomicbot.language.documents.changes import read_changes
 from nomicbot.language.reader import Reader
 from nomicbot.mail.addresses import canonical
 
+THE_ADMINISTRATOR = "the administrator"
+"""By whom a decision is, where nobody else is named."""
+
 _ATTEST = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?/(?P<revision>\d+)")
 _CONFIRM = "confirm="
 _NUMBER = re.compile(r"(\w+)=(-?\d+|[A-Z]{2,30}(?: [A-Z]{2,30}){0,3})")
@@ -52,10 +55,10 @@ def _attest(words: Sequence[str]) -> Action:
     found = _ATTEST.fullmatch(words[0]) if words else None
     confirmed = [word.removeprefix(_CONFIRM) for word in words if word.startswith(_CONFIRM)]
     numbers = [_NUMBER.fullmatch(word) for word in words[1:] if not word.startswith(_CONFIRM)]
-    if found is None or not all(numbers) or len(confirmed) > 1:
+    if found is None or not all(numbers):
         raise NoDecision("a reading is attested as: attest 3-4/7, or attest 3-4.c/7 award=3")
     given = tuple((n[1], held(n[2])) for n in numbers if n)
-    return Attest(found["rule"], int(found["revision"]), found["clause"] or "", given, "".join(confirmed))
+    return Attest(found["rule"], int(found["revision"]), found["clause"] or "", given, "".join(confirmed[-1:]))
 
 
 def confirmation(seal: str) -> str:

@@ -12,9 +12,8 @@ from datetime import datetime, timedelta
 
 from nomicbot.bot import spool
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.chores import chore
-from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.dispatch import FIRST_PAUSE, Dispatch
+from nomicbot.bot.intake import Intake
 from nomicbot.bot.rechecking import Rechecking
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.bot.troubles import Troubles
@@ -22,12 +21,9 @@ from nomicbot.bot.ungiven import keep_in_mind, undated
 from nomicbot.bot.wall import Wall
 from nomicbot.game.clock import DAY, instant_to_text, midnight_before
 from nomicbot.ledger.problems import LedgerProblem
-from nomicbot.ledger.record import Received
 from nomicbot.mail.inbox import Inbox, MailboxLost
-from nomicbot.mail.post import Post, Unreadable
 from nomicbot.mail.sender import Sender
 from nomicbot.mail.watch import Batch, watch
-from nomicbot.publish.screens import verdict_line
 
 log = logging.getLogger(__name__)
 
@@ -104,14 +100,14 @@ class Loop:
 
     async def _read(self) -> None:
         ledger = self._administrator.ledger
-        await self._administrator.trust.prepare(ledger.raw(received.id) for received in ledger.unjudged())
+        await self._administrator.authors.trust.prepare(ledger.raw(received.id) for received in ledger.unjudged())
         self._judge_what_waits()
         self._administrator.correspondence.archivist.save()
         uidvalidity, last_uid = ledger.mailbox_position(MAILBOX)
         batches = watch(self._inbox, uidvalidity, last_uid, self._clock, patience=self._patience, on_lost=self._lost)
         async with aclosing(batches):
             async for batch in batches:
-                await self._administrator.trust.prepare(delivery.raw for delivery in batch.deliveries)
+                await self._administrator.authors.trust.prepare(delivery.raw for delivery in batch.deliveries)
                 self._judge(batch)
                 await self._ask_again()
                 self._administrator.correspondence.archivist.save()
@@ -124,7 +120,7 @@ class Loop:
     async def _ask_again(self) -> None:
         """Ask again who wrote what is held, now and then."""
         if self._rechecking.due(self._clock()):
-            await self._administrator.trust.prepare(self._rechecking.mails())
+            await self._administrator.authors.trust.prepare(self._rechecking.mails())
             self._rechecking.settle()
 
     def _patience(self) -> float:
@@ -137,20 +133,21 @@ class Loop:
     def _judge_what_waits(self) -> None:
         """Mails that were received before the process last ended, and not judged any more."""
         for received in self._administrator.ledger.unjudged():
-            self._take(received)
+            self._take(self._administrator.waiting(received))
 
-    def _take(self, received: Received, post: Post | Unreadable | None = None) -> None:
-        if received.arrived - self._administrator.now > LONGEST_LEAP:
-            log.error("mail <%s> arrived %s, far ahead of the game: it waits.", received.message_id, received.arrived)
-            self._tell_of_the_future(received)
-        elif self._clock.ahead(received.arrived, self._administrator.now):
-            log.error("mail <%s> arrived %s, ahead of the clock: it waits.", received.message_id, received.arrived)
-            self._tell_of_the_future(received)
+    def _take(self, intake: Intake) -> None:
+        name = intake.read.message_id
+        if intake.at - self._administrator.now > LONGEST_LEAP:
+            log.error("mail <%s> arrived %s, far ahead of the game: it waits.", name, intake.at)
+            self._tell_of_the_future(intake)
+        elif self._clock.ahead(intake.at, self._administrator.now):
+            log.error("mail <%s> arrived %s, ahead of the clock: it waits.", name, intake.at)
+            self._tell_of_the_future(intake)
         else:
-            self._administrator.take(received, post)
+            self._administrator.take(intake)
 
-    def _tell_of_the_future(self, received: Received) -> None:
-        came = f"The mail server says that <{received.message_id}> arrived at {instant_to_text(received.arrived)}"
+    def _tell_of_the_future(self, intake: Intake) -> None:
+        came = f"The mail server says that <{intake.read.message_id}> arrived at {instant_to_text(intake.at)}"
         detail = f"{came}, which is to come yet by this machine's clock. It is judged when that moment comes."
         self._troubles.tell("future", self._clock(), "a mail came from the future", detail)
 
@@ -177,13 +174,13 @@ class Loop:
             self._troubles.tell("undated", now, "the mailbox has mail whose arrival cannot be read", words)
         known = {}
         for delivery in batch.deliveries:
-            received, post = administrator.receive(
+            intake = administrator.receive(
                 delivery.raw, delivery.arrived, mailbox=MAILBOX, uidvalidity=delivery.uidvalidity, uid=delivery.uid
             )
-            if received is not None:
-                known[received.id] = post
+            if intake is not None and intake.received is not None:
+                known[intake.received.id] = intake
         for received in administrator.ledger.unjudged():
-            self._take(received, known.get(received.id))
+            self._take(known.get(received.id) or administrator.waiting(received))
         self._troubles.tell_of_quarantine(now)
         self._tell_of_the_clock(now)
         until = batch.read_at - self.settle
@@ -202,8 +199,9 @@ class Loop:
                 try:
                     answer = spool.settled(self._administrator.ledger, path)
                     if answer is None:
-                        with self._administrator.together():
-                            answer = self._carry_out(words)
+                        with self._administrator.book.together():
+                            came = self._administrator.desk.outcome(words)
+                            answer = spool.Answer(came.done, came.text)
                             spool.note(self._administrator.ledger, path, answer)
                         self._administrator.correspondence.archivist.save()
                 except LedgerProblem:
@@ -215,19 +213,6 @@ class Loop:
                 spool.settle(path, answer)
                 self._dispatch.wake()
             await asyncio.sleep(SPOOL_POLL)
-
-    def _carry_out(self, words: list[str]) -> spool.Answer:
-        """Decide what these words decide, or do what they ask for. Returns what came of it."""
-        administrator = self._administrator
-        try:
-            done = chore(administrator, words)
-            if done is not None:
-                return spool.Answer(True, done)
-            # At the moment up to which the mailbox was read, so that no midnight is struck on its account.
-            verdict = administrator.decide(decree(words), administrator.now).judgement.verdicts[0]
-        except NoDecision as problem:
-            return spool.Answer(False, str(problem))
-        return spool.Answer(verdict.result == "done", verdict_line(verdict))
 
     def _lost(self, reason: str, pause: float) -> None:
         log.warning("the mailbox is out of reach (%s); trying again in %.0f s", reason, pause)

@@ -13,8 +13,8 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from nomicbot.bot.deciding import THE_ADMINISTRATOR
-from nomicbot.bot.trusting import Trusting
+from nomicbot.bot.bookkeeping import Bookkeeper
+from nomicbot.bot.decrees import THE_ADMINISTRATOR
 from nomicbot.characters import alike, skeleton, spelt_plainly, without_unseen
 from nomicbot.config import PRIVATE
 from nomicbot.game import kinds
@@ -54,7 +54,7 @@ _MOST = 9
 class Naming:
     """Looks at the names in what was read of a post, under the game as it is now, as long as it `asks`."""
 
-    def __init__(self, game: Trusting, reader: Reader) -> None:
+    def __init__(self, game: Bookkeeper, reader: Reader) -> None:
         self.asks = True
         self._game = game
         self._reader = reader

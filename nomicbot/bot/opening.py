@@ -16,7 +16,7 @@ from nomicbot.rulebooks.library import library
 
 
 @contextmanager
-def administering(config: Config, watch: Callable[[Outcome], None] | None = None) -> Iterator[Administrator]:
+def administering(config: Config, watch: Callable[[Outcome], None] = lambda _outcome: None) -> Iterator[Administrator]:
     """The game of this configuration, begun if it is new.
 
     Raises LedgerProblem: LedgerBusy if a bot runs it already, WrongSeed if the sealed file is another game's.
@@ -28,9 +28,10 @@ def administering(config: Config, watch: Callable[[Outcome], None] | None = None
         _sealed(config, new or ledger.last() is None) as sealed,
     ):
         administrator = Administrator(config, ledger, sealed, watch=watch)
-        if not administrator.begun:
+        if not administrator.book.begun:
             administrator.begin()
-        administrator.check_seeds()
+        administrator.book.check_seeds()
+        administrator.indexing.fill()
         yield administrator
 
 
@@ -40,10 +41,10 @@ def replayed(path: Path) -> Iterator[Administrator]:
     with Ledger.open(path, library().codec) as ledger:
         config, seed = replayed_with(ledger)
         administrator = Administrator(config, ledger, DerivedSeeds(seed), writes=False)
-        if not administrator.begun:
+        if not administrator.book.begun:
             raise LedgerProblem(f"no game has begun in {path}")
         try:
-            administrator.check_seeds()
+            administrator.book.check_seeds()
         except WrongSeed:
             raise LedgerProblem(f"{path} is the ledger of a game, not of a replay: name the game with --game") from None
         yield administrator

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-__all__ = ["READING", "SLOWEST", "TookTooLong", "at_most"]
+__all__ = ["READING", "SLOWEST", "TookTooLong", "at_most", "reading"]
 
 SLOWEST = 2.0
 """Seconds of the processor that the slowest post of the tests takes, of those as long as any that is read: as measured,
@@ -43,3 +43,10 @@ def at_most(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """Break off what takes longer than reading any one mail may."""
+    with at_most(READING):
+        yield

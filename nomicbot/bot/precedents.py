@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from nomicbot.annals.mails import mail_of
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import Posted
@@ -64,6 +65,10 @@ class Precedents:
         self._ledger = ledger
         self._state = state
         self._sends = sends
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget what is kept of mails: it may not be in the record."""
         self._recent: deque[_Mail] = deque()
         self._called: dict[str, _Mail] = {}
         self._names: dict[str, int] = {}
@@ -106,10 +111,8 @@ class Precedents:
         return [mail for one in queued if (mail := self._of_queued(one))]
 
     def _of_entry(self, entry: Entry) -> _Mail | None:
-        if not isinstance(entry.event, Posted) or entry.received is None:
-            return None
-        post = read_post(self._ledger.raw_if_kept(entry.received))
-        return _posted(entry.id, entry.event, post) if isinstance(post, Post) else None
+        post = mail_of(self._ledger, entry)
+        return _posted(entry.id, entry.event, post) if isinstance(entry.event, Posted) and post is not None else None
 
     def _of_queued(self, queued: QueuedMail) -> _Mail | None:
         post = read_post(queued.raw)

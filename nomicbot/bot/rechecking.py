@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
-from nomicbot.bot.deciding import Decider
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.intake import Intake
 from nomicbot.game.accounts import ProveAuthor
-from nomicbot.game.actions import Posted
-from nomicbot.mail.post import Post, read_post
-from nomicbot.mail.trust.authorship import Authorship
 
 EVERY = timedelta(minutes=10)
 """How long after one time it is asked again."""
@@ -20,7 +18,7 @@ _MOST = 50
 class Rechecking:
     """Asks again who wrote what is held, as long as its author could confirm it."""
 
-    def __init__(self, game: Decider) -> None:
+    def __init__(self, game: Administrator) -> None:
         self._game = game
         self._asked: datetime | None = None
 
@@ -35,26 +33,23 @@ class Rechecking:
 
     def mails(self) -> list[bytes]:
         """The mails of which nobody could say who wrote them: what has to be looked up for them can be fetched now."""
-        return [raw for _, raw, wrote in self._held() if wrote.again]
+        return [intake.raw for _, intake in self._held() if intake.wrote.again]
 
     def settle(self) -> int:
         """Let those posts count whose author is proven now; how many there are."""
         found = 0
-        for entry, _, wrote in list(self._held()):
+        for entry, intake in list(self._held()):
             # What was read in a post is all of its words, so a proof for some of them is not enough.
-            if wrote.proven and wrote.signed is None:
-                self._game.decide(ProveAuthor(entry), self._game.now, by="a later check of its signature")
+            if intake.wrote.proven and intake.wrote.signed is None:
+                self._game.desk.decide(ProveAuthor(entry), self._game.now, by="a later check of its signature")
                 found += 1
         return found
 
-    def _held(self) -> Iterator[tuple[int, bytes, Authorship]]:
+    def _held(self) -> Iterator[tuple[int, Intake]]:
         game, ledger = self._game, self._game.ledger
         since = game.now - game.config.trust.within
-        for entry in list(dict.fromkeys(entry for entry, _ in ledger.verdicts_of("held")))[-_MOST:]:
-            known = ledger.entry(entry)
-            if known.at < since or known.received is None or not isinstance(known.event, Posted):
-                continue
-            raw = ledger.raw_if_kept(known.received)
-            post = read_post(raw)
-            if isinstance(post, Post):
-                yield entry, raw, game.authorship(raw, post, known.event.forum, known.event.at)
+        for number in list(dict.fromkeys(entry for entry, _ in ledger.verdicts_of("held")))[-_MOST:]:
+            entry = ledger.entry(number)
+            intake = game.intakes.of_entry(entry) if entry.at >= since else None
+            if intake is not None:
+                yield number, intake

@@ -85,9 +85,9 @@ class Replay:
                 for _ in range(BATCH):
                     if mail is None:
                         break
-                    received, post = self.administrator.receive(mail.raw, mail.arrived, forum=self._forum)
-                    if received is not None:
-                        self.administrator.take(received, post)
+                    intake = self.administrator.receive(mail.raw, mail.arrived, forum=self._forum)
+                    if intake is not None:
+                        self.administrator.take(intake)
                         self.judged += 1
                     self._progress(mail.offset)
                     mail = next(rest, None)

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from nomicbot.annals.mails import mail_of
 from nomicbot.bot.attributing import Attributing
 from nomicbot.bot.precedents import Precedents
 from nomicbot.config import PRIVATE, Config
@@ -16,7 +17,6 @@ from nomicbot.game.addresses import owner_of
 from nomicbot.game.engine import Engine
 from nomicbot.language.anew.asker import Asking, common_asker
 from nomicbot.ledger.record import Entry, Ledger
-from nomicbot.mail.post import Post, read_post
 
 SAME, NOW_DONE, NOW_ASKED, NO_LONGER, ASKED_ANEW, NOT_ASKED = (
     "read as it was",
@@ -56,12 +56,12 @@ class Rereading:
         """Read the post of an entry anew, if it is one whose words were read: not what answers a question, or asks
         something in private."""
         event = entry.event
-        if not isinstance(event, Posted) or entry.received is None or event.forum == PRIVATE:
+        if not isinstance(event, Posted) or event.forum == PRIVATE:
             return
         if any(isinstance(one, Announcement) and one.settles for one in event.read):
             return
-        post = read_post(self._ledger.raw_if_kept(entry.received))
-        if not isinstance(post, Post):
+        post = mail_of(self._ledger, entry)
+        if post is None:
             return
         if engine is not self._engine:
             precedents = Precedents(self._config, self._ledger, lambda: engine.state)

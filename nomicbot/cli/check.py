@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from nomicbot.bot.administrator import Outcome
+from nomicbot.bot.dispositions import Aside, Claim
 from nomicbot.bot.plain import post_data
 from nomicbot.cli.common import (
     Problem,
@@ -19,6 +20,7 @@ from nomicbot.cli.common import (
 )
 from nomicbot.cli.saying import coloured, say
 from nomicbot.game.actions import Posted
+from nomicbot.ledger.dispositions import UNREADABLE
 from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.publish.letters import when_it_opens
 from nomicbot.publish.nearest import nearest
@@ -48,23 +50,32 @@ def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> No
     raw = post.read()
     with looking_at(game, ledger) as opened:
         administrator = opened.administrator
-        asyncio.run(administrator.trust.prepare([raw]))
+        asyncio.run(administrator.authors.trust.prepare([raw]))
 
-        def show(outcome: Outcome, wrote: Authorship) -> None:
+        def show(outcome: Outcome, claim: Claim) -> None:
             verdicts = outcome.judgement.verdicts
+            assert outcome.intake is not None
+            wrote = outcome.intake.wrote
             if as_json:
                 data = post_data(outcome, administrator.library, administrator.engine.state, administrator.aloud)
-                print_json(data | {"proven": wrote.proven, "by": wrote.how or None, "why_not": wrote.why or None})
+                proof = {"proven": wrote.proven, "by": wrote.how or None, "why_not": wrote.why or None}
+                print_json({**data, "disposition": claim.by, **proof})
                 return
             say(_proof(wrote), err=wrote.proven and not wrote.how)
+            if claim.told:
+                say(f"{claim.told[0].upper()}{claim.told[1:].rstrip('.')}.")
             asked = administrator.engine.query(administrator.now)
             for verdict in verdicts:
                 say(verdict_line(when_it_opens(asked, verdict), colour=coloured()))
                 if isinstance(outcome.event, Posted) and (instead := nearest(asked, outcome.event, verdict)):
                     say(f"  The nearest that you can do: {instead}")
-            if not verdicts:
+            if not verdicts and not claim.told:
                 say("It holds no action.")
 
-        reason = administrator.consider(raw, show)
-    if reason:
-        raise Problem(reason)
+        claim = administrator.consider(raw, show)
+    if claim.by == UNREADABLE:
+        raise Problem(claim.told)
+    if isinstance(claim, Aside) and as_json:
+        print_json({"disposition": claim.by, "why_not": claim.told})
+    elif isinstance(claim, Aside):
+        say(f"Nothing in it is judged: {claim.told}.")

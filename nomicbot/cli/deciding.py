@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -11,15 +10,14 @@ import click
 from nomicbot.annals.explain import NotFound, attribute_of, the_object
 from nomicbot.bot import spool
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.chores import chore
-from nomicbot.bot.deciding import Preview
-from nomicbot.bot.decrees import NoDecision, confirmation, decree
+from nomicbot.bot.decrees import NoDecision
+from nomicbot.bot.desk import Desk, Preview
 from nomicbot.bot.opening import administering, replayed
 from nomicbot.cli.common import USAGE, Opened, Problem, find_config, looking_at
 from nomicbot.cli.saying import coloured, say
 from nomicbot.config import load
 from nomicbot.game.actions import Action
-from nomicbot.game.decisions import Attest, Give
+from nomicbot.game.decisions import Give
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.publish.screens import verdict_line
 
@@ -41,18 +39,17 @@ def decide_now(
     With `ledger` it is one about a replay.
     """
     try:
-        decision = decree(words)
+        decision = Desk.decree(words)
     except NoDecision as problem:
         raise Problem(str(problem), USAGE) from None
     if ledger is None:
         _must_have_begun(game)
     seen = _previewed(game, ledger, decision)
     if seen is not None and not yes and not preview:
-        _confirm()
-        if seen.seal and isinstance(decision, Attest):  # both texts have been told
-            decision, words = replace(decision, confirmed=seen.seal), (*words, confirmation(seen.seal))
+        confirm()
+        words = (*words, *seen.confirming)
     if not preview:
-        _carry_out(game, ledger, words, decision)
+        _carry_out(game, ledger, words)
 
 
 def _must_have_begun(game: str | None) -> None:
@@ -63,16 +60,16 @@ def _must_have_begun(game: str | None) -> None:
 def _previewed(game: str | None, ledger: Path | None, decision: Action) -> Preview | None:
     """Tell what would be different; None if nobody needs to be asked."""
     with looking_at(game, ledger) as opened:
-        administrator = opened.administrator
+        desk = opened.administrator.desk
         try:
-            preview = administrator.preview(decision)
+            preview = desk.preview(decision)
         except NoDecision as problem:
             raise Problem(str(problem)) from None
         if preview is None:
             return None
         if preview.verdict.result != "done":
             raise Problem(_why_not(opened, decision, preview.verdict.reason))
-        say(administrator.shown(preview, told=ledger is None))
+        say(desk.shown(preview, told=ledger is None))
         return preview
 
 
@@ -91,10 +88,11 @@ def _somebody_is_there() -> bool:
     return sys.stdin.isatty()
 
 
-def _confirm() -> None:
+def confirm(question: str = "Decide it?") -> None:
+    """Go on only if whoever is there says yes."""
     if not _somebody_is_there():
         raise Problem("nothing is decided yet: nobody can be asked here. Give --yes to decide it.")
-    if not click.confirm("Decide it?"):
+    if not click.confirm(question):
         raise Problem("nothing is decided")
 
 
@@ -104,20 +102,19 @@ def _administering(game: str | None, ledger: Path | None) -> Iterator[Administra
         yield administrator
 
 
-def _carry_out(game: str | None, ledger: Path | None, words: Sequence[str], decision: Action) -> None:
+def _carry_out(game: str | None, ledger: Path | None, words: Sequence[str]) -> None:
     try:
         with _administering(game, ledger) as administrator:
-            # At the moment up to which the mailbox was read: posts of a later day may lie in it.
-            verdict = administrator.decide(decision, administrator.now).judgement.verdicts[0]
-    except NoDecision as problem:
-        raise Problem(str(problem)) from None
+            came = administrator.desk.outcome(words)
     except LedgerBusy:
         if ledger is not None:
             raise
         hand_over(game, words)
         return
-    say(verdict_line(verdict, colour=coloured()))
-    if verdict.result != "done":
+    if came.verdict is None and not came.done:
+        raise Problem(came.text)
+    say(verdict_line(came.verdict, colour=coloured()) if came.verdict else came.text)
+    if not came.done:
         raise SystemExit(1)
 
 
@@ -138,10 +135,4 @@ def hand_over(game: str | None, words: Sequence[str]) -> None:
 def do_chore(game: str | None, words: Sequence[str]) -> None:
     """Do what decides nothing in the game; if a bot runs this game, it is handed to the bot."""
     _must_have_begun(game)
-    try:
-        with _administering(game, None) as administrator:
-            say(chore(administrator, words))
-    except NoDecision as problem:
-        raise Problem(str(problem)) from None
-    except LedgerBusy:
-        hand_over(game, words)
+    _carry_out(game, None, words)

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from nomicbot.annals.explain import describe_event
-from nomicbot.annals.funnel import OUTCOMES
+from nomicbot.annals.funnel import OUTCOMES, taken
 from nomicbot.annals.funnel import funnel as funnel_of
 from nomicbot.annals.listing import NoPlayer, Wanted, addresses_called, entries, entry_lines
 from nomicbot.bot.plain import verdict_data
@@ -26,7 +26,9 @@ from nomicbot.cli.saying import coloured, say
 from nomicbot.cli.since import Since, moment
 from nomicbot.game.actions import RESULTS
 from nomicbot.game.clock import instant_to_text
+from nomicbot.ledger.dispositions import DISPOSITIONS
 from nomicbot.ledger.record import Entry
+from nomicbot.text import counted
 
 
 @click.command()
@@ -35,6 +37,7 @@ from nomicbot.ledger.record import Entry
 @click.option("--since", type=Since(), help="Those since then: 7d, 12h, 2w, or 2026-11-20.")
 @click.option("--player", metavar="NAME", help="The posts of that player, or from that address.")
 @click.option("--verdict", type=click.Choice(RESULTS), help="Those of which an action became that.")
+@click.option("--words", metavar="WORDS", help="The posts whose authors wrote these words; quote some that follow.")
 @click.option("--silent", is_flag=True, help="The posts in which no action was read, with their words.")
 @click.option(
     "--funnel", metavar="[NWEEK]", is_flag=False, flag_value="all", help="What became of all mail that came in."
@@ -49,6 +52,7 @@ def log(
     since: timedelta | datetime | None,
     player: str | None,
     verdict: str | None,
+    words: str | None,
     silent: bool,
     funnel: str | None,
     game: str | None,
@@ -62,13 +66,16 @@ def log(
     """
     with looking_at(game, ledger) as opened:
         if funnel is not None:
-            _print_funnel(_of_nweek(funnel_of(opened.ledger), funnel), as_json)
+            of = _of_nweek(funnel_of(opened.ledger), funnel)
+            _print_funnel(of, taken(opened.ledger), as_json)
             return
-        wanted = _wanted(opened, since, player, verdict, silent)
+        wanted = _wanted(opened, since, player, verdict, silent, words)
         found = list(entries(opened, wanted))
+        if wanted.words and (missing := len(opened.ledger.unindexed())):
+            say(f"{counted(missing, 'post')} of before cannot be found by words until the bot is started.", err=True)
         if not everything and since is None:
             found = found[-last:]
-        quarantined = [] if player or verdict or silent else opened.ledger.quarantined()
+        quarantined = [] if player or verdict or silent or words else opened.ledger.quarantined()
         quarantined = [q for q in quarantined if wanted.since is None or q.arrived >= wanted.since]
         if as_json:
             print_json(
@@ -88,14 +95,19 @@ def log(
 
 
 def _wanted(
-    opened: Opened, since: timedelta | datetime | None, player: str | None, verdict: str | None, silent: bool
+    opened: Opened,
+    since: timedelta | datetime | None,
+    player: str | None,
+    verdict: str | None,
+    silent: bool,
+    words: str | None,
 ) -> Wanted:
     try:
         addresses = addresses_called(opened, player) if player else frozenset()
     except NoPlayer as problem:
         raise Problem(str(problem)) from None
     began = None if since is None else moment(since, opened.now)
-    return Wanted(began, addresses, verdict or "", silent)
+    return Wanted(began, addresses, verdict or "", silent, words or "")
 
 
 def _words(opened: Opened, entry: Entry) -> str:
@@ -125,12 +137,22 @@ def _of_nweek(counts: dict[int, Counter[str]], asked: str) -> dict[int, Counter[
     return {int(asked): counts.get(int(asked), Counter())}
 
 
-def _print_funnel(counts: dict[int, Counter[str]], as_json: bool) -> None:
+def _print_funnel(counts: dict[int, Counter[str]], by: dict[int, Counter[str]], as_json: bool) -> None:
     if as_json:
-        print_json({str(nweek): {"received": some.total()} | dict(some) for nweek, some in counts.items()})
+        print_json(
+            {
+                str(nweek): {"received": some.total(), **some, "dispositions": dict(by.get(nweek, {}))}
+                for nweek, some in counts.items()
+            }
+        )
         return
     for nweek, some in sorted(counts.items()):
         say(f"{f'nweek {nweek}' if nweek else 'before the game began'}: {some.total()} received")
         for outcome, meaning in OUTCOMES.items():
             if some[outcome]:
                 say(f"{some[outcome]:>7} {outcome:<12} {meaning}")
+        took = by.get(nweek, Counter[str]())
+        told = [f"{took[name]} {name}" for name in DISPOSITIONS if took[name]]
+        told += [f"{took['']} not noted"] if took[""] else []
+        if told:
+            say(f"{'':>7} taken as: {', '.join(told)}")

@@ -20,6 +20,7 @@ class Commands(LazyGroup):
         "desk": ("desk:desk", "What waits for the administrator."),
         "dice": ("dice:dice", "Verify that the dice fell as they had to."),
         "display": ("display:display", "The Public Display of that NAME, or the list of all."),
+        "erase": ("erase:erase", "Erase the post of entry NUMBER for good, and what others quoted of it."),
         "host": ("host:host", "Start a mailing list on this machine, for a game of your own."),
         "inbox": ("inbox:inbox", "What waits for you, and what happened while you were away."),
         "init": ("init:init", "Write a nomic.toml into FOLDER, with every setting explained, for you to fill in."),

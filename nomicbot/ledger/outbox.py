@@ -121,6 +121,10 @@ class Outbox(Store):
         """How many mails are in each of STATES."""
         return dict.fromkeys(STATES, 0) | dict(self._select("SELECT state, count(*) FROM outbox GROUP BY state"))
 
+    def last_mail(self) -> int:
+        """The number of the mail that was queued last; 0 if there is none."""
+        return int(self._select("SELECT coalesce(max(id), 0) FROM outbox")[0][0])
+
     def mails_behind(self, id: int, most: int) -> list[QueuedMail]:
         """The last mails that were queued behind the one of that id, whatever became of them; at most so many."""
         rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE id > ? ORDER BY id DESC LIMIT ?", (id, most))
@@ -130,6 +134,12 @@ class Outbox(Store):
         """The mails of that Message-ID, one for each forum or person that it went to."""
         rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE message_id = ?", (message_id,))
         return [_queued(row) for row in rows]
+
+    def redact_sent(self, id: int, raw: bytes) -> None:
+        """Keep these bytes of a mail, without the words of one that is erased."""
+        with self._writing():
+            self._execute("UPDATE outbox SET raw = ? WHERE id = ?", (raw, id))
+            self._erasing = True
 
     def mark_sent(self, id: int, at: datetime) -> None:
         """The mail was accepted for delivery."""

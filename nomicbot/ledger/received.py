@@ -7,18 +7,21 @@ from hashlib import sha256
 from nomicbot.game.clock import utc
 from nomicbot.ledger.plain import instant, instant_text, storable
 from nomicbot.ledger.problems import Erased, NothingRecorded, intact
-from nomicbot.ledger.store import Row, Store
+from nomicbot.ledger.store import Row
+from nomicbot.ledger.words import Words
 
 _WITH_STATUS = """
 SELECT received.id, received.forum, received.arrived, received.message_id, received.address, received.name,
     received.body_hash, received.mailbox, received.uidvalidity, received.uid,
     CASE WHEN entries.id IS NOT NULL THEN 'judged'
-         WHEN erasures.received IS NOT NULL THEN 'erased'
+         WHEN erasures.received IS NOT NULL AND redacted.received IS NULL THEN 'erased'
          WHEN latest.status IS NULL OR latest.status = 'released' THEN 'unjudged'
          ELSE latest.status END AS became,
-    coalesce(erasures.reason, latest.reason, '')
+    coalesce(CASE WHEN redacted.received IS NULL THEN erasures.reason END, latest.reason, ''),
+    coalesce(entries.disposition, latest.disposition, '')
 FROM received
 LEFT JOIN erasures ON erasures.received = received.id
+LEFT JOIN redacted ON redacted.received = received.id
 LEFT JOIN entries ON entries.received = received.id
 LEFT JOIN dispositions AS latest
     ON latest.id = (SELECT max(id) FROM dispositions WHERE dispositions.received = received.id)
@@ -30,6 +33,7 @@ class Received:
     """A mail as it was received.
 
     `status` is `unjudged`, `judged`, `ignored`, `quarantined` or, if it was erased before it was judged, `erased`.
+    `disposition` is which of `dispositions.DISPOSITIONS` took it; "" if none has, or before that was recorded.
     """
 
     id: int
@@ -44,9 +48,10 @@ class Received:
     uid: int = 0
     status: str = "unjudged"
     reason: str = ""
+    disposition: str = ""
 
 
-class ReceivedMail(Store):
+class ReceivedMail(Words):
     """What came in, and how far each mailbox was read."""
 
     _none_unjudged_below = 0
@@ -106,8 +111,9 @@ class ReceivedMail(Store):
     def raw(self, id: int) -> bytes:
         """The bytes of a mail. Raises Erased if they were erased."""
         found = self._select(
-            "SELECT received.raw, erasures.reason FROM received LEFT JOIN erasures ON erasures.received = received.id"
-            " WHERE received.id = ?",
+            "SELECT coalesce(received.raw, redacted.raw), erasures.reason FROM received"
+            " LEFT JOIN erasures ON erasures.received = received.id"
+            " LEFT JOIN redacted ON redacted.received = received.id WHERE received.id = ?",
             (id,),
         )
         if not found:
@@ -154,13 +160,14 @@ class ReceivedMail(Store):
 
     # -- what becomes of a mail other than being judged ---------------------------------------------------------
 
-    def quarantine(self, id: int, reason: str) -> None:
-        """A person has to look at this mail before anything is done with it."""
-        self._dispose(id, "quarantined", reason)
+    def quarantine(self, id: int, reason: str, disposition: str = "") -> None:
+        """A person has to look at this mail before anything is done with it; `disposition` is what took it, if one
+        did."""
+        self._dispose(id, "quarantined", reason, disposition)
 
-    def ignored(self, id: int, reason: str) -> None:
+    def ignored(self, id: int, reason: str, disposition: str = "") -> None:
         """This mail is no post: a machine wrote it, or the administrator."""
-        self._dispose(id, "ignored", reason)
+        self._dispose(id, "ignored", reason, disposition)
 
     def release(self, id: int, reason: str) -> None:
         """This mail is to be judged after all. It is not, if it reuses a Message-ID."""
@@ -169,20 +176,37 @@ class ReceivedMail(Store):
         self._dispose(id, "released", reason)
         self._none_unjudged_below = 0
 
-    def _dispose(self, id: int, status: str, reason: str) -> None:
+    def _dispose(self, id: int, status: str, reason: str, disposition: str = "") -> None:
         with self._writing():
             self._execute(
-                "INSERT INTO dispositions (received, status, reason) VALUES (?, ?, ?)", (id, status, storable(reason))
+                "INSERT INTO dispositions (received, status, reason, disposition) VALUES (?, ?, ?, ?)",
+                (id, status, storable(reason), disposition),
             )
 
     def erase(self, id: int, reason: str) -> None:
-        """Erase the bytes of a mail for good: their hash stays, and why they went. To erase twice does nothing."""
+        """Erase the bytes of a mail for good, and its words in the index: their hash stays, and why they went. To erase
+        twice does nothing."""
         with self._writing():
+            self._erase(id, reason)
+            self._execute("DELETE FROM redacted WHERE received = ?", (id,))
+            self._unindex([id])
+
+    def redact(self, id: int, raw: bytes, reason: str) -> None:
+        """Keep these bytes of a mail, without the words of one that is erased, and erase what it was."""
+        with self._writing():
+            self._erase(id, reason)
             self._execute(
-                "INSERT INTO erasures (received, reason) VALUES (?, ?) ON CONFLICT DO NOTHING", (id, storable(reason))
+                "INSERT INTO redacted (received, raw) VALUES (?, ?)"
+                " ON CONFLICT (received) DO UPDATE SET raw = excluded.raw",
+                (id, raw),
             )
-            self._execute("UPDATE received SET raw = NULL WHERE id = ?", (id,))
-            self._erasing = True
+
+    def _erase(self, id: int, reason: str) -> None:
+        self._execute(
+            "INSERT INTO erasures (received, reason) VALUES (?, ?) ON CONFLICT DO NOTHING", (id, storable(reason))
+        )
+        self._execute("UPDATE received SET raw = NULL WHERE id = ?", (id,))
+        self._erasing = True
 
     # -- how far a mailbox was read -----------------------------------------------------------------------------
 

@@ -36,12 +36,14 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Queries):
         received: int | None = None,
         outgoing: Sequence[OutgoingMail] = (),
         follows: Entry | None = None,
+        disposition: str = "",
     ) -> Entry:
         """Add an entry with what judging it gave and the mails that tell of it: all at once or not at all.
 
         `judgement` may be a function that judges and is told the entry's id. Who judged before says with `entry`
         for which id: ValueError if that is not the next one. After a LedgerProblem the caller unwinds the changes.
-        With `follows` the entry is judged directly after that one, whatever else happened at its moment.
+        With `follows` the entry is judged directly after that one, whatever else happened at its moment. `disposition`
+        is which one took the mail that it is.
         """
         id = self.next_entry_id()
         if entry is not None and entry != id:
@@ -53,7 +55,7 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Queries):
         rows = to_rows(self.codec, judged)
         text = written(self.codec, event)
         with self._writing():
-            self._put("entries", [(id, *place_row(new.place)[:3], text, received)])
+            self._put("entries", [(id, *place_row(new.place)[:3], text, received, disposition)])
             self._next["entries"] = id + 1
             if self._latest is not None:
                 self._latest = max(self._latest, new.place)

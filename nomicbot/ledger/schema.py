@@ -15,7 +15,7 @@ APPLICATION = 0x4E6F6D63
 """Marks an SQLite file as a ledger: `Nomc`."""
 
 COLUMNS = {
-    "entries": "id, at, rank, root, event, received",
+    "entries": "id, at, rank, root, event, received, disposition",
     "judgings": "id, entry, cause, supersedes, effects, provisional, faults",
     "verdicts": "judging, position, settles_entry, settles_index, result, verdict, first_change, change_count",
     "changes": "judging, position, object, attribute, old, new, rule, clause, revision, rulebook, why",
@@ -212,7 +212,31 @@ def _tokens(db: Database) -> None:
         )
 
 
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first, _reasons, _tokens)
+def _dispositions(db: Database) -> None:
+    """Which disposition took a mail; of what was taken before, that is not known."""
+    for table in ("entries", "dispositions"):
+        db.execute(f"ALTER TABLE {table} ADD COLUMN disposition TEXT NOT NULL DEFAULT ''")
+
+
+_FOUND = """
+CREATE TABLE words (  -- made from the mails, so that they are found by their words
+    received INTEGER PRIMARY KEY REFERENCES received,
+    text TEXT NOT NULL
+);
+CREATE TABLE redacted (  -- what is left of a mail that quoted one which was erased
+    received INTEGER PRIMARY KEY REFERENCES erasures,
+    raw BLOB NOT NULL
+);
+"""
+
+
+def _words(db: Database) -> None:
+    """Mails are found by their words; and what quotes a mail that is erased is kept without these."""
+    db.executescript(_FOUND)
+    db.table("words").enable_fts(["text"], create_triggers=True, tokenize="unicode61 remove_diacritics 2")
+
+
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first, _reasons, _tokens, _dispositions, _words)
 
 
 def version(db: Database) -> int:

@@ -197,7 +197,7 @@ class Stage:
     def _(self, step: Given) -> Iterable[tuple[str, str, int]]:
         naming = self.administrator.naming
         asks, naming.asks = naming.asks, False  # a situation can be one of before anybody was asked about names
-        outcome = self.administrator.decide(Give(step.object, step.attribute, step.value), self.now)
+        outcome = self.administrator.desk.decide(Give(step.object, step.attribute, step.value), self.now)
         naming.asks = asks
         verdict = outcome.judgement.verdicts[0]
         return [] if verdict.result == "done" else [("a situation that can be prepared", verdict.reason, step.line)]
@@ -210,7 +210,7 @@ class Stage:
             raise PlayProblem(f"{self.script.path}:{step.line}: {problem}") from None
         self.mails = []
         try:
-            verdict = self.administrator.decide(decision, self.now).judgement.verdicts[0]
+            verdict = self.administrator.desk.decide(decision, self.now).judgement.verdicts[0]
         except NoDecision as problem:
             verdict = Verdict("refused", " ".join(step.words), decision, None, str(problem))
         if step.checks:
@@ -311,8 +311,8 @@ class Stage:
                 headers={"From": "somebody@else.example"} if doubtful else {},
             )
         )
-        received, post = self.administrator.receive(raw, self.now, forum=forum)
-        return self.administrator.take(received, post) if received else None
+        intake = self.administrator.receive(raw, self.now, forum=forum)
+        return self.administrator.take(intake) if intake else None
 
 
 def _fits(result: str, clause: str, verdict: Verdict) -> bool:

@@ -88,10 +88,10 @@ def made(file: Path) -> Administrator:
             entry = game.ledger.entry_of(asked.id)
             answers = next(m.message_id for m in queued if entry and m.message_id.startswith(f"ruling.{entry.id}."))
         subject = "Re: p1: Geese" if id == "bare" else "a post"
-        received, post = game.receive(mail(who, id, text, subject, answers), moment(nday, hour))
-        assert received is not None
-        assert game.take(received, post) is not None, id
-    game.decide(decree(("give", "Ivy", "amplitude", "+2", "because", "the bot forgot")), moment(14, 1))
+        intake = game.receive(mail(who, id, text, subject, answers), moment(nday, hour))
+        assert intake is not None
+        assert game.take(intake) is not None, id
+    game.desk.decide(decree(("give", "Ivy", "amplitude", "+2", "because", "the bot forgot")), moment(14, 1))
     return game
 
 

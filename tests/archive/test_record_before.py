@@ -107,8 +107,8 @@ def test_a_line_of_a_ruling_of_before_can_still_be_chosen(game: Administrator) -
         event, at = authors[id].event, at + timedelta(minutes=1)
         assert isinstance(event, Posted)
         raw = mail(event.author.name, f"answer-{id}", "1", "Re: a post", f"{id}@players.example")
-        received, post = game.receive(raw, at)
-        outcome = game.take(received, post) if received else None
+        intake = game.receive(raw, at)
+        outcome = game.take(intake) if intake else None
         came[id] = [one.action for one in outcome.judgement.verdicts] if outcome else []
     assert came == CHOSEN
     assert rebuild(game.library, game.ledger).identical

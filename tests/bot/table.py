@@ -90,18 +90,23 @@ class Table:
 
     def deliver(self, raw: bytes, when: datetime, uid: int = 0, uidvalidity: int = 1) -> Outcome | None:
         mailbox = "imap" if uid else ""
-        received, post = self.administrator.receive(raw, when, mailbox=mailbox, uidvalidity=uidvalidity, uid=uid)
-        return self.administrator.take(received, post) if received else None
+        intake = self.administrator.receive(raw, when, mailbox=mailbox, uidvalidity=uidvalidity, uid=uid)
+        return self.administrator.take(intake) if intake else None
 
     def decide(self, *words: str, when: datetime) -> str:
-        return self.administrator.decide(decree(words), when).judgement.verdicts[0].result
+        return self.administrator.desk.decide(decree(words), when).judgement.verdicts[0].result
 
     def restart(self) -> None:
         """Another process takes the game up: on the same file, or of this ledger in memory."""
         if self.file is not None:
             self.ledger.close()
-            self.ledger = Ledger.open(self.file, library("bnomic").codec)
+            self.reopen()
         self.administrator = Administrator(self.config, self.ledger, DerivedSeeds("table"))
+
+    def reopen(self) -> None:
+        """The file of the ledger, which was closed."""
+        assert self.file is not None
+        self.ledger = Ledger.open(self.file, library("bnomic").codec)
 
     # -- what came of it ----------------------------------------------------------------------------------------
 

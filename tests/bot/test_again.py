@@ -327,15 +327,15 @@ def test_a_post_that_there_is_no_room_for_has_not_happened_yet(tmp_path, when):
     table.administrator.advance(at(12, 1))
     before = snapshot(table.administrator.engine.state)
     raw = mail("Peter", "I submit a proposal:\n{{\n" + "We all like turtles.\n" * 2000 + "}}\n", "big")
-    received, post = table.administrator.receive(raw, when)
+    intake = table.administrator.receive(raw, when)
     fill(table)
     with pytest.raises(LedgerFull):
-        table.administrator.take(received, post)
+        table.administrator.take(intake)
     assert snapshot(table.administrator.engine.state) == before
     assert table.is_true_to_its_record()
     make_room(table)
     (waits,) = table.ledger.unjudged()
-    table.administrator.take(waits)
+    table.administrator.take(table.administrator.waiting(waits))
     assert table.became("big") == ["done"]
     assert table.is_true_to_its_record()
     table.ledger.close()
@@ -402,6 +402,6 @@ def test_what_changed_in_the_rules_is_known_after_a_late_post_as_from_the_whole_
             table.post("Wonko", "I vote FOR p1.", at(nday))
         table.administrator.advance(at(14, 1))
         table.post("Peter", "I submit a proposal: {{ __U__ Peter gains 1A. }}", when, "late")
-        kept = list(table.administrator._rule_changes)
+        kept = list(table.administrator.book._rule_changes)
         table.restart()
-        assert kept == table.administrator._rule_changes, when
+        assert kept == table.administrator.book._rule_changes, when

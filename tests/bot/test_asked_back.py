@@ -47,7 +47,7 @@ class Doubting:
 def asking(table: Table, asks: Mapping[str, Sequence[Action]], **how: bool) -> None:
     """Let the game of a table have a reader that asks so."""
     administrator = table.administrator
-    for known in ("answering", "attributing"):
+    for known in ("answering", "attributing", "hearing", "dispositions"):
         administrator.__dict__.pop(known, None)
     administrator.__dict__["reader"] = Doubting(asks, **how)
 

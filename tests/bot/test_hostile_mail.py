@@ -136,7 +136,7 @@ def test_an_automatic_answer_does_nothing_and_one_by_its_subject_alone_is_held()
     (held,) = table.known("held0")
     table.ledger.release(held.id, "e wrote it")
     for received in table.ledger.unjudged():
-        table.administrator.take(received)
+        table.administrator.take(table.administrator.waiting(received))
     assert table.players == set()
 
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pytest
 
-from nomicbot.bot import administrator, patience
+from nomicbot.bot import intake, patience
 from nomicbot.language.reader import common_reader
 from tests.bot.table import Table, at
 
@@ -20,7 +20,7 @@ def endless() -> None:
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     common_reader().warm()
     common_reader().read("I become a player.")
-    monkeypatch.setattr(administrator, "READING", 0.5)
+    monkeypatch.setattr(patience, "READING", 0.5)
 
 
 @pytest.mark.usefixtures("impatient")
@@ -50,14 +50,14 @@ def test_a_post_that_takes_too_long_to_read_is_quarantined_and_its_author_told(m
 @pytest.mark.usefixtures("impatient")
 def test_a_mail_whose_parts_take_too_long_to_read_is_kept_and_quarantined(monkeypatch) -> None:
     table = Table("Wonko")
-    read_post = administrator.read_post
+    read_post = intake.read_post
 
     def slow(raw: bytes) -> object:
         if b"moo" in raw:
             endless()
         return read_post(raw)
 
-    monkeypatch.setattr(administrator, "read_post", slow)
+    monkeypatch.setattr(intake, "read_post", slow)
     assert table.post("Wonko", "I forfeit. moo", at(2), "long") is None
     (mail,) = table.ledger.quarantined()
     assert (mail.message_id, mail.uid) == ("long@players.example", 0)
@@ -76,7 +76,7 @@ def test_the_net_is_gone_when_the_work_is_done() -> None:
 
 def test_a_mail_on_which_reading_fails_is_kept_and_quarantined(monkeypatch) -> None:
     table = Table("Wonko")
-    monkeypatch.setattr(administrator, "read_post", lambda _raw: 1 // 0)
+    monkeypatch.setattr(intake, "read_post", lambda _raw: 1 // 0)
     assert table.post("Wonko", "I forfeit.", at(2), "bad") is None
     (mail,) = table.ledger.quarantined()
     assert "ZeroDivisionError" in mail.reason

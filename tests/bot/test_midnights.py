@@ -7,8 +7,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from nomicbot.bot.chores import chore
-from nomicbot.bot.decrees import NoDecision, decree
+from nomicbot.bot.decrees import decree
 from nomicbot.bot.dispatch import Dispatch
 from nomicbot.bot.loop import LONGEST_LEAP, Loop
 from nomicbot.bot.opening import administering
@@ -145,9 +144,9 @@ def test_a_decision_strikes_no_midnight_that_the_mailbox_was_not_read_past(tmp_p
 def test_a_decision_that_is_none_or_breaks_does_not_end_the_loop(tmp_path, caplog, monkeypatch):
     table = Table("Wonko")
     table.config.paths["spool"] = str(tmp_path / "spool")
-    decide = table.administrator.decide
+    decide = table.administrator.desk.decide
     monkeypatch.setattr(
-        table.administrator,
+        table.administrator.desk,
         "decide",
         lambda decision, *rest: 1 / 0 if getattr(decision, "value", "") == "0" else decide(decision, *rest),
     )
@@ -247,11 +246,12 @@ def test_quarantine_is_told_once_and_a_mail_in_it_can_be_judged_or_dismissed(tab
     (notice,) = table.sent_or_queued("notice")
     assert "2 mails wait in quarantine" in notice.subject
     first, second = table.ledger.quarantined()
-    assert chore(table.administrator, ("dismiss", str(first.id))) == f"mail {first.id} is dismissed"
-    assert "quarantined: it has no header" in (chore(table.administrator, ("release", str(second.id))) or "")
-    with pytest.raises(NoDecision, match="not in quarantine"):
-        chore(table.administrator, ("dismiss", str(first.id)))
-    assert chore(table.administrator, ("give", "Wonko", "amplitude", "5")) is None
+    outcome = table.administrator.desk.outcome
+    assert outcome(("dismiss", str(first.id))).text == f"mail {first.id} is dismissed"
+    assert "quarantined: it has no header" in outcome(("release", str(second.id))).text
+    again = outcome(("dismiss", str(first.id)))
+    assert (again.done, "not in quarantine" in again.text) == (False, True)
+    assert outcome(("dismissal", str(first.id))).text.startswith("“dismissal” is no decision")
 
 
 # -- what goes out -------------------------------------------------------------------------------------------------
@@ -388,6 +388,6 @@ def test_lost_seeds_are_not_made_anew(game):
 
 def test_a_decision_has_its_place_after_what_was_judged(table):
     table.administrator.advance(at(3))
-    outcome = table.administrator.decide(decree(["set", "Wonko", "amplitude", "7"]), at(2))
+    outcome = table.administrator.desk.decide(decree(["set", "Wonko", "amplitude", "7"]), at(2))
     assert outcome.event.at == at(3)
     assert table.is_true_to_its_record()

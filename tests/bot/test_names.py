@@ -195,7 +195,7 @@ def test_no_decision_gives_somebody_the_double_of_a_name():
         with pytest.raises(NoDecision):
             table.decide(*words, when=at(3))
         with pytest.raises(NoDecision):
-            table.administrator.preview(decree(words))
+            table.administrator.desk.preview(decree(words))
     assert table.players == {"Wonko", "Peter"}
     assert table.decide("overrule", str(entry), "as", 'I become a player named "Zed".', when=at(3)) == "done"
     assert table.decide("set", "Peter", "name", "Petra", when=at(3)) == "done"

@@ -168,10 +168,10 @@ def test_changes_that_cannot_be_made_there_decide_nothing(table):
 def test_a_preview_changes_nothing_and_says_what_the_decision_does(table):
     before = snapshot(table.administrator.engine.state)
     decision = decree(["overrule", str(table.entry("peter")), "no", "action"])
-    preview = table.administrator.preview(decision)
+    preview = table.administrator.desk.preview(decision)
     assert snapshot(table.administrator.engine.state) == before
     assert table.is_true_to_its_record()
-    table.administrator.decide(decision, at(14))
+    table.administrator.desk.decide(decision, at(14))
     assert preview is not None
     assert {(d.object, d.attribute, d.after) for d in preview.differences} >= {("p1", "result", "failed")}
     assert preview.game.state == table.administrator.engine.state
@@ -259,17 +259,17 @@ def test_a_disk_that_is_full_takes_no_half_of_an_objection(tmp_path):
     whisper(table, "Peter", "I submit a proposal: {{ Peter gains 1A. }}\n", 2, "private")
     table.decide("recognise", str(table.entry("private")), when=at(3))
     raw = mail("Peter", "I object to the recognition of my action.\n" + "Turtles are fine.\n" * 500, "objects")
-    received, post = table.administrator.receive(raw, at(3, 13))
+    intake = table.administrator.receive(raw, at(3, 13))
     connection = table.ledger._db.conn
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
     connection.execute(f"PRAGMA max_page_count = {pages}")
     try:
-        table.administrator.take(received, post)
+        table.administrator.take(intake)
     except LedgerFull:
         assert table.values["p1"]["owner"] == "Peter"
         connection.execute("PRAGMA max_page_count = 1000000")
         (waits,) = table.ledger.unjudged()
-        table.administrator.take(waits)
+        table.administrator.take(table.administrator.waiting(waits))
     assert table.became("objects") == ["done"]
     assert "p1" not in table.values
     assert table.is_true_to_its_record()

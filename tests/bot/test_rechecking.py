@@ -31,7 +31,7 @@ def held(trust: Trusting) -> Table:
     table = Table("Wonko", "Peter")
     table.config = replace(table.config, trust=Policy(ways=("dkim",), address=BOT))
     table.restart()
-    table.administrator.trust = trust
+    table.administrator.authors.trust = trust
     table.post("Peter", GIFT, at(2), "gift")
     assert table.became("gift") == ["held"]
     return table

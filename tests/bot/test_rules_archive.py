@@ -173,7 +173,7 @@ def test_a_turn_that_comes_to_nothing_leaves_no_note_of_an_archive(monkeypatch):
     table = Table("Wonko")
     passing(table, MORE)
     noted = table.ledger.meta("rules archive")
-    monkeypatch.setattr(table.administrator, "_commit_and_reveal", lambda _: 1 / 0)
+    monkeypatch.setattr(table.administrator.book, "commit_and_reveal", lambda _: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         table.administrator.advance(TURN)
     assert archives(table) == []
@@ -301,8 +301,8 @@ def config(tmp_path):
             ("b", at(2), MORE),
             ("c", at(11), "I vote FOR p1."),
         ):
-            received, post = administrator.receive(mail("Wonko", text, id), when, forum="public")
-            administrator.take(received, post)
+            intake = administrator.receive(mail("Wonko", text, id), when, forum="public")
+            administrator.take(intake)
         administrator.advance(TURN)
     return config
 

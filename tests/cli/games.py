@@ -64,8 +64,8 @@ def play(folder: Path) -> Path:
     begin(folder)
     with administering(load(folder / "nomic.toml")) as administrator:
         for when, raw in [*POSTS, (at(13), b"From: Zoe\nContent-Type: multipart/mixed; boundary=b\n\nHello.\n")]:
-            received, post = administrator.receive(raw, when, forum="public")
-            administrator.take(received, post)
+            intake = administrator.receive(raw, when, forum="public")
+            administrator.take(intake)
         administrator.advance(at(14))
     return folder
 

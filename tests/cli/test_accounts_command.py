@@ -75,4 +75,4 @@ def test_a_bot_that_runs_takes_it_from_the_spool(game):
         assert nomicbot("accounts", "link", "Wonko", NEW, "--game", game).exit_code == 0
         ((_, words),) = waiting(config.spool)
         assert words == ["accounts", "link", "Wonko", NEW]
-        assert administrator.begun
+        assert administrator.book.begun

@@ -22,10 +22,10 @@ def grid(tmp_path_factory) -> Path:
     config.write_text(config.read_text().replace("[game]", '[game]\nrulebooks = ["bnomic", "grid"]'))
     with administering(load(config)) as administrator:
         for text in ("I become a player.\n", "I enter the Grid at (4, 5).\n"):
-            received, post = administrator.receive(mail("Wonko", text, text[2:7]), at(2), forum="public")
-            administrator.take(received, post)
-        administrator.decide(Give("new bonus box", "location", "(15,15)"), at(2))
-        administrator.decide(Give("Bonus Box 1", "type", "Zebra"), at(2))
+            intake = administrator.receive(mail("Wonko", text, text[2:7]), at(2), forum="public")
+            administrator.take(intake)
+        administrator.desk.decide(Give("new bonus box", "location", "(15,15)"), at(2))
+        administrator.desk.decide(Give("Bonus Box 1", "type", "Zebra"), at(2))
     return folder
 
 

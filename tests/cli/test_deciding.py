@@ -60,8 +60,8 @@ def test_words_from_which_something_was_deleted_are_shown_before_they_are_attest
         when = administrator.now
         for id, text in (("odd", REWORD), ("for", "I vote FOR p2.\n")):
             when = administrator.now + (DAY if id == "odd" else 14 * DAY)
-            received, post = administrator.receive(mail("Wonko", text, id), when, forum="public")
-            administrator.take(received, post)
+            intake = administrator.receive(mail("Wonko", text, id), when, forum="public")
+            administrator.take(intake)
         administrator.advance(when + 6 * DAY)
     monkeypatch.setattr(deciding, "_somebody_is_there", lambda: True)
     words = ["rules", "attest", "3-4.d/8", "award=1", "--game", str(game)]

@@ -191,8 +191,8 @@ def left(tmp_path: Path) -> Path:
     with administering(config) as administrator:
         posts = ("I become a player.", "I submit two proposals: {{ __A__ X. }} {{ __A__ Y. }}", "Hello.")
         for number, text in enumerate(posts, 1):
-            received, post = administrator.receive(mail("Zoe", text + "\n", f"zoe{number}"), at(number), forum="public")
-            administrator.take(received, post)
+            intake = administrator.receive(mail("Zoe", text + "\n", f"zoe{number}"), at(number), forum="public")
+            administrator.take(intake)
     return folder
 
 

@@ -42,8 +42,8 @@ def lobbied(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
         def post(when: datetime, who: str, text: str) -> None:
             raw = mail(who, text + "\n", f"{who}-{when:%d-%H%M}")
-            received, read = administrator.receive(raw, when, forum="public")
-            outcome = administrator.take(received, read)
+            intake = administrator.receive(raw, when, forum="public")
+            outcome = administrator.take(intake)
             assert [verdict.result for verdict in outcome.judgement.verdicts if verdict.result != "done"] == [], (
                 text,
                 outcome.judgement.verdicts,
@@ -52,7 +52,7 @@ def lobbied(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for number, who in enumerate(WHO):
             post(at(1, 12 + number), who, "I become a player.")
         for words in GIVEN:
-            administrator.decide(decree(["set", *words]), at(1, 20))
+            administrator.desk.decide(decree(["set", *words]), at(1, 20))
         for one in (*FIRST, *SECOND):
             post(*one)
         administrator.advance(at(26))

@@ -105,10 +105,13 @@ def test_log_shows_entries_verdicts_and_what_is_in_quarantine(played):
 
 def test_the_funnel_counts_each_mail_once(played):
     every = data("log", "--funnel", "--game", played)
-    assert every["1"]["received"] == sum(number for outcome, number in every["1"].items() if outcome != "received")
+    received, by = every["1"].pop("received"), every["1"].pop("dispositions")
+    assert received == sum(every["1"].values()) == sum(by.values())
     shown = nomicbot("log", "--funnel", "1", "--game", played).stdout
-    assert shown.startswith(f"nweek 1: {every['1']['received']} received")
-    assert sum(int(line.split()[0]) for line in shown.splitlines()[1:]) == every["1"]["received"]
+    first, *lines, taken = shown.splitlines()
+    assert first == f"nweek 1: {received} received"
+    assert sum(int(line.split()[0]) for line in lines) == received
+    assert taken.strip() == f"taken as: {by['post']} post"
     assert nomicbot("log", "--funnel", "99", "--game", played).stdout == "nweek 99: 0 received\n"
     one_line(nomicbot("log", "--funnel", "soon", "--game", played), 2)
 
@@ -389,8 +392,8 @@ def test_what_waits_on_the_desk_is_enacted(game):
         for number, (when, text) in enumerate(
             [(at(15), "I submit a proposal: {{ Everybody is happy. }}\n"), (at(23), "I vote FOR p2.\n")]
         ):
-            received, post = administrator.receive(mail("Wonko", text, f"desk{number}"), when, forum="public")
-            administrator.take(received, post)
+            intake = administrator.receive(mail("Wonko", text, f"desk{number}"), when, forum="public")
+            administrator.take(intake)
         administrator.advance(at(26))
     assert "nomicbot desk enact d1" in nomicbot("desk", "--game", game).stdout
     assert "no change" in one_line(nomicbot("desk", "enact", "d1", "Be happy!", "--game", game), 2)

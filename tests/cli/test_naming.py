@@ -28,8 +28,8 @@ def named(tmp_path_factory):
                 ("Ana", "I vote FOR p3.\nI SECOND Tweak 2.\n"),
             ]
         ):
-            received, post = administrator.receive(mail(who, text, f"n{number}"), at(15, 12 + number), forum="public")
-            administrator.take(received, post)
+            intake = administrator.receive(mail(who, text, f"n{number}"), at(15, 12 + number), forum="public")
+            administrator.take(intake)
     return game
 
 

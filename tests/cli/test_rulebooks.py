@@ -20,10 +20,10 @@ def grid(tmp_path_factory) -> Path:
     config = write_config(folder, BEGINS, 1, 1, "secret")
     config.write_text(config.read_text().replace("[game]", '[game]\nrulebooks = ["bnomic", "grid"]'))
     with administering(load(config)) as administrator:
-        administrator.decide(Give("(4,5)", "substance", "Fire"), at(1))
+        administrator.desk.decide(Give("(4,5)", "substance", "Fire"), at(1))
         for text in ("I become a player.\n", "I enter the Grid at (4, 5).\n"):
-            received, post = administrator.receive(mail("Wonko", text, text[2:7]), at(2), forum="public")
-            administrator.take(received, post)
+            intake = administrator.receive(mail("Wonko", text, text[2:7]), at(2), forum="public")
+            administrator.take(intake)
         administrator.advance(BEGINS + timedelta(days=13))
     return folder
 

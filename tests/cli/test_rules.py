@@ -81,8 +81,8 @@ def waits(game):
             ("for", at(23), "I vote FOR p2.\n"),
             ("more", at(26), "I submit a proposal:\n{{\n__Again__\nRepeal rule 3-4.\n}}\n"),
         ):
-            received, post = administrator.receive(mail("Wonko", text, id), when, forum="public")
-            administrator.take(received, post)
+            intake = administrator.receive(mail("Wonko", text, id), when, forum="public")
+            administrator.take(intake)
     return game
 
 

@@ -49,9 +49,9 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
             b"\x1b[2J\x07: no mail\n",
         ]
         for n, raw in enumerate(raws):
-            received, post = administrator.receive(raw, at(1, 1 + n))
-            if received is not None:
-                administrator.take(received, post)
+            intake = administrator.receive(raw, at(1, 1 + n))
+            if intake is not None:
+                administrator.take(intake)
         administrator.advance(at(14))
         for mail in administrator.ledger.outbox("queued"):
             assert unseen(mail.raw.decode()) == [], mail.message_id

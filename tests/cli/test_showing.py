@@ -22,8 +22,8 @@ Cheers
 
 
 def post(administrator, who: str, text: str, id: str, when) -> None:
-    received, read = administrator.receive(mail(who, text, id), when, forum="public")
-    administrator.take(received, read)
+    intake = administrator.receive(mail(who, text, id), when, forum="public")
+    administrator.take(intake)
 
 
 @pytest.fixture(scope="module")
@@ -138,8 +138,8 @@ def test_what_was_answered_is_asked_no_more(game):
         assert len([m for m in asked if m["kind"] == "asked"]) == 2
         text = mail("Peter", "I submit a proposal: {{ Repeal rule 9-4. }}\n", "answers")
         raw = text.replace(b"Message-ID", b"In-Reply-To: <ruling.18.1@lists.example>\nMessage-ID", 1)
-        received, read = administrator.receive(raw, at(14, 14), forum="public")
-        administrator.take(received, read)
+        intake = administrator.receive(raw, at(14, 14), forum="public")
+        administrator.take(intake)
     left = json.loads(nomicbot("inbox", "--game", game, "--json").stdout)["matters"]
     assert [m["entry"] for m in left if m["kind"] == "asked"] == [25]
 

@@ -195,7 +195,7 @@ def test_its_guards_were_taken_away(path):
 def test_text_that_is_no_json_was_not_written_here(path):
     Ledger.create(path, codec()).close()
     with sqlite3.connect(path) as other:
-        other.execute("INSERT INTO entries VALUES (1, '2005-07-01T00:00:00.000000+00:00', 2, 1, 'scribble', NULL)")
+        other.execute("INSERT INTO entries VALUES (1, '2005-07-01T00:00:00.000000+00:00', 2, 1, 'scribble', NULL, '')")
     with Ledger.open(path, codec()) as ledger, pytest.raises(LedgerDamaged, match="an entry in the record"):
         ledger.entry(1)
 

@@ -221,8 +221,8 @@ def test_who_asked_before_what_is_judged_already_is_not_told_what_moved():
     stage = staged(*HERE, "at 1/3 12:00", "> Wonko to public", "| I move to (5,5).", "= done")
     administrator = stage.administrator
     asked = b"From: Zed <zed@players.example>\nTo: public@nomic.example\nMessage-ID: <late@x.example>\n\nbot: board\n"
-    received, post = administrator.receive(asked, stage.now - timedelta(hours=3), forum="public")
-    outcome = administrator.take(received, post)
+    intake = administrator.receive(asked, stage.now - timedelta(hours=3), forum="public")
+    outcome = administrator.take(intake)
     (answer,) = [mail.letter.body for mail in outcome.mails]
     assert "SINCE THE LAST REPORT" not in fits(answer)
     assert re.search(r"^ 5  .*?W", answer, re.MULTILINE)

@@ -8,7 +8,7 @@ from datetime import datetime
 from nomicbot.mail.headers import Headers
 from nomicbot.mail.munged import behind_the_list
 from nomicbot.mail.post import Post, sorted_by
-from nomicbot.mail.trust.armour import Keyring
+from nomicbot.mail.trust.armour import Keyring, Signed
 from nomicbot.mail.trust.chains import chained, names_of_chain
 from nomicbot.mail.trust.header import Doubt, domain_of, evidence
 from nomicbot.mail.trust.letter import Letter, opened
@@ -30,7 +30,8 @@ class Authorship:
     """Whose words those of a mail are taken to be.
 
     `how` is the way by which that is proven, `why` the reason why it is not. `signed` is the only text that counts, if
-    it was proven by a signature over that text. `again` says that asking later may give another answer.
+    it was proven by a signature over that text, and `prints` what is the same again if that is posted again. `again`
+    says that asking later may give another answer.
     """
 
     address: str  # lower-case; '' if nobody can be named
@@ -40,6 +41,7 @@ class Authorship:
     why: str = ""
     signed: str | None = None
     again: bool = False
+    prints: tuple[str, ...] = ()
 
     def words_of(self, post: Post) -> Post:
         """The post with only those words in it that count."""
@@ -86,13 +88,15 @@ class Trust:
         doubts: list[Doubt] = []
         for way in ways:
             proof = self._proof(way, letter)
-            if not isinstance(proof, Doubt):
-                return Authorship(author.address, author.name, True, way, signed=proof)
+            if isinstance(proof, Signed):
+                return Authorship(author.address, author.name, True, way, signed=proof.text, prints=proof.prints)
+            if proof is None:
+                return Authorship(author.address, author.name, True, way)
             doubts.append(proof)
         why, again = "; ".join(doubt.why for doubt in doubts), any(doubt.again for doubt in doubts)
         return Authorship(author.address, author.name, False, why=why, again=again)
 
-    def _proof(self, way: str, letter: Letter) -> str | Doubt | None:
+    def _proof(self, way: str, letter: Letter) -> Signed | Doubt | None:
         """Why it is not proven in this way; or None, or the text that alone is."""
         if way == "list":
             return listed(letter, self._policy)
@@ -104,7 +108,7 @@ class Trust:
             return self._armoured(letter)
         return Doubt("each mail is to be confirmed here")
 
-    def _armoured(self, letter: Letter) -> str | Doubt:
+    def _armoured(self, letter: Letter) -> Signed | Doubt:
         found = self._keyring.signed(letter.raw, letter.author.address, letter.now, self._policy.age)
         if isinstance(found, Doubt):
             return found
@@ -112,7 +116,7 @@ class Trust:
         for print in found.prints:
             if self._replayed(print, letter.post.message_id, forum):
                 return Doubt("what is signed in it was posted before")
-        return found.text
+        return found
 
     def prints(self, raw: bytes, address: str, at: datetime) -> tuple[str, ...]:
         """The prints of what that author signed in a mail, as it was at that moment."""

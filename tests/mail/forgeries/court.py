@@ -6,12 +6,12 @@ from pathlib import Path
 
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.seeds import DerivedSeeds
-from nomicbot.bot.trusting import PostedBefore
 from nomicbot.config import Config, ForumConfig
 from nomicbot.game.actions import Decided, Event
 from nomicbot.game.clock import midnight_before
 from nomicbot.language.anew.asker import Asking
 from nomicbot.ledger.record import Ledger
+from nomicbot.mail.post import read_post
 from nomicbot.mail.trust.authorship import Trust
 from nomicbot.mail.trust.policy import BELIEVING, Policy
 from nomicbot.rulebooks.library import library
@@ -66,22 +66,23 @@ class Court:
 
     def _trust(self, policy: Policy) -> None:
         """Ask for these proofs from now on."""
-        game = self.administrator
-        game.trust = Trust(policy, now=lambda: game.now, resolver=resolver, replayed=PostedBefore(game))
+        game, authors = self.administrator, self.administrator.authors
+        authors.forget()
+        authors.trust = Trust(policy, now=lambda: game.now, resolver=resolver, replayed=authors.posted_before)
 
     def _event(self, entry: int) -> Event:
         return self.ledger.entry(entry).event
 
     def judged(self, mail: Draft, genuine: bool = False) -> Fate:
         """Deliver a mail. If there are genuine words in it too, only the forged ones are not to come through."""
-        received, post = self.administrator.receive(mail.raw, self.world.now + timedelta(days=mail.days))
-        if received is None:
-            copies = self.ledger.find_received(post.message_id)
+        intake = self.administrator.receive(mail.raw, self.world.now + timedelta(days=mail.days))
+        if intake is None or intake.received is None:
+            copies = self.ledger.find_received(read_post(mail.raw).message_id)
             return Fate("quarantined" if any(copy.status == "quarantined" for copy in copies) else "ignored")
         first = self.ledger.next_entry_id()
-        outcome = self.administrator.take(received, post)
+        outcome = self.administrator.take(intake)
         if outcome is None:
-            return Fate(self.ledger.received(received.id).status)
+            return Fate(self.ledger.received(intake.received.id).status)
         if mail.days == 0 and any(isinstance(self._event(n), Decided) for n in range(first, outcome.entry)):
             return Fate("through", "a decision")
         verdicts = outcome.judgement.verdicts

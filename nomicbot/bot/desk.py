@@ -1,21 +1,26 @@
-"""What the administrator decides: in which place it is judged, and what that would change, before it does.
+"""The desk, at which the administrator decides: by mail, through the spool of a bot that runs, on the command line.
+
+What is asked for comes in words. A decision can be looked at before it is made: in which place it is judged, and what
+that would change.
 
 An attestation takes its place directly before the words that it is about became law; what overrules an entry, directly
 before that entry. All that came later is judged again.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from nomicbot.bot.attesting import placed_attestation
-from nomicbot.bot.bookkeeping import Outcome
-from nomicbot.bot.decrees import NoDecision, confirmation, spelt_out
+from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
+from nomicbot.bot.chores import Chores
+from nomicbot.bot.decrees import THE_ADMINISTRATOR, NoDecision, confirmation, decree, spelt_out
 from nomicbot.bot.holding import placed_proof
+from nomicbot.bot.naming import Naming
 from nomicbot.bot.overruling import placed_overruling, unmade
-from nomicbot.bot.trusting import Trusting
 from nomicbot.game import kinds
 from nomicbot.game.accounts import ProveAuthor
-from nomicbot.game.actions import Action, Announcement, Decided, Posted, Verdict
+from nomicbot.game.actions import Action, Announcement, Author, Decided, Posted, Verdict
 from nomicbot.game.attestation import Deletion, deletions, seal
 from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Attested, Enact, Give, Overrule, ReadAnew, Recognise
 from nomicbot.game.happenings import RecognitionObjected
@@ -23,10 +28,10 @@ from nomicbot.game.judging import Game
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.corrections import Difference
+from nomicbot.publish.screens import verdict_line
 from nomicbot.rulebooks.bnomic.motions import listed_changes
 from nomicbot.rulebooks.bnomic.vocabulary import MOTION, PENDING, STATE, RecogniseAction
 
-THE_ADMINISTRATOR = "the administrator"
 _TOLD_FIRST = (Enact, Give, ReadAnew, Recognise)
 """Decisions for which nothing is judged again, and which are told first all the same."""
 
@@ -47,9 +52,9 @@ class Preview:
         return (*self.verdict.effects, *(sentence for one in self.deletions for sentence in one.sentences))
 
     @property
-    def seal(self) -> str:
-        """What confirms the decision; "" if it needs none."""
-        return seal(self.deletions) if self.deletions else ""
+    def confirming(self) -> tuple[str, ...]:
+        """The words behind the decision by which whoever has seen this says so; none if it needs none."""
+        return (confirmation(seal(self.deletions)),) if self.deletions else ()
 
     @property
     def sets_a_number(self) -> bool:
@@ -58,44 +63,78 @@ class Preview:
         return isinstance(decision, Give) and not decision.add and decision.value.isdecimal()
 
 
-class Decider(Trusting):
+@dataclass(frozen=True, slots=True)
+class Came:
+    """What came of something that was asked for: whether it is done, what there is to tell, the verdict if it was a
+    decision that was judged."""
+
+    done: bool
+    text: str
+    verdict: Verdict | None = None
+
+
+class Desk:
     """One game, and the decisions of its administrator."""
+
+    def __init__(self, book: Bookkeeper, naming: Naming, chores: Chores) -> None:
+        self._book = book
+        self._naming = naming
+        self._chores = chores
+
+    @staticmethod
+    def decree(words: Sequence[str]) -> Action:
+        """The decision that these words make. Raises NoDecision."""
+        return decree(words)
+
+    def outcome(self, words: Sequence[str]) -> Came:
+        """Decide what these words decide, or do what they ask for, and say what came of it.
+
+        That is so at the moment up to which the mailbox was read: posts of a later day may lie in it.
+        """
+        try:
+            done = self._chores.do(words)
+            if done is not None:
+                return Came(True, done)
+            verdict = self.decide(decree(words), self._book.now).judgement.verdicts[0]
+        except NoDecision as problem:
+            return Came(False, str(problem))
+        return Came(verdict.result == "done", verdict_line(verdict), verdict)
 
     def decide(self, decision: Action, at: datetime, by: str = THE_ADMINISTRATOR) -> Outcome:
         """Record and judge a decision. One that reaches back takes its place there. Raises NoDecision."""
-        self.advance(at)
+        self._book.advance(at)
         event, follows = self._placed(decision, at, by)
         self._must_have_been_seen(decision, event)
         if follows is None:
-            return self._record(event)
+            return self._book.record(event)
         if isinstance(decision, Overrule) and decision.how == ENACT:
-            _, again = self.trial(event, follows)
+            _, again = self._book.trial(event, follows)
             if reason := unmade(again, decision):
                 raise NoDecision(reason)
-        return self._insert(event, follows=follows)
+        return self._book.insert(event, follows=follows)
 
     def preview(self, decision: Action, by: str = THE_ADMINISTRATOR) -> Preview | None:
         """What a decision would change; None if it can be decided without that having been seen. Raises NoDecision."""
-        event, follows = self._placed(decision, self.now, by)
+        event, follows = self._placed(decision, self._book.now, by)
         if follows is None and not isinstance(decision, _TOLD_FIRST):
             return None
-        engine, again = self.trial(event, follows)
+        engine, again = self._book.trial(event, follows)
         if isinstance(decision, Overrule) and decision.how == ENACT and (reason := unmade(again, decision)):
             raise NoDecision(reason)
         deleted = self._deletions(event)
-        return Preview(again.judgement.verdicts[0], again.differences, engine.query(self.now), deleted)
+        return Preview(again.judgement.verdicts[0], again.differences, engine.query(self._book.now), deleted)
 
     def shown(self, preview: Preview, *, told: bool = True) -> str:
         """A preview in words; whether the list is `told` of the decision, as it is where a game is played."""
-        forum = self.config.notices_forum.name if told and self.config.announce_decisions else ""
+        forum = self._book.config.notices_forum.name if told and self._book.config.announce_decisions else ""
         warned = preview.sets_a_number
-        return self.letters.preview(
+        return self._book.letters.preview(
             preview.game, preview.differences, preview.told, sets_a_number=warned, told_on=forum
         )
 
     def _deletions(self, event: Decided) -> tuple[Deletion, ...]:
         decision = event.decision
-        return deletions(self.engine.query(self.now), decision) if isinstance(decision, Attested) else ()
+        return deletions(self._book.engine.query(self._book.now), decision) if isinstance(decision, Attested) else ()
 
     def _must_have_been_seen(self, decision: Action, event: Decided) -> None:
         """Nothing runs a clause's old code on words from which something was deleted unless the administrator has seen
@@ -107,27 +146,37 @@ class Decider(Trusting):
         raise NoDecision(f"{told}. If that holds all the same, attest it with {confirmation(seal(deleted))} behind it")
 
     def _placed(self, decision: Action, at: datetime, by: str) -> tuple[Decided, Entry | None]:
-        """A decision as an event, and the entry behind which it belongs, if that is not the last."""
+        """A decision as an event, and the entry behind which it belongs, if that is not the last. Raises NoDecision."""
+        event, follows = self._in_place(decision, at, by)
+        author = Author("")
+        if isinstance(event.decision, Overrule):
+            overruled = self._book.ledger.entry(event.decision.entry).event
+            author = overruled.author if isinstance(overruled, Posted) else author
+        if reason := self._naming.objection_to(event.decision, author.address, author.name):
+            raise NoDecision(reason)
+        return event, follows
+
+    def _in_place(self, decision: Action, at: datetime, by: str) -> tuple[Decided, Entry | None]:
         if isinstance(decision, Overrule):
-            decision, follows = placed_overruling(self.ledger, decision)
-            return Decided(follows.at, decision, by, self._chain), follows
+            decision, follows = placed_overruling(self._book.ledger, decision)
+            return Decided(follows.at, decision, by, self._book.chain), follows
         if isinstance(decision, Attest):
-            placed = placed_attestation(self.engine.query(self.now), self.ledger, decision)
+            placed = placed_attestation(self._book.engine.query(self._book.now), self._book.ledger, decision)
             if placed is not None:
                 follows, attested = placed
-                return Decided(follows.at, attested, by, self._chain), follows
+                return Decided(follows.at, attested, by, self._book.chain), follows
         if isinstance(decision, ProveAuthor):
-            decision, follows = placed_proof(self.ledger, decision, max(at, self.now))
-            return Decided(follows.at, decision, by, self._chain), follows
+            decision, follows = placed_proof(self._book.ledger, decision, max(at, self._book.now))
+            return Decided(follows.at, decision, by, self._book.chain), follows
         if isinstance(decision, Recognise):
             decision = self._spelt_out(decision)
         if isinstance(decision, ReadAnew):
             decision = self._reread(decision)
-        return Decided(max(at, self.now), decision, by, self._chain), None
+        return Decided(max(at, self._book.now), decision, by, self._book.chain), None
 
     def _reread(self, decision: ReadAnew) -> ReadAnew:
         """The decision with what unread words of a Pending motion are read as today."""
-        game = self.engine.query(self.now)
+        game = self._book.engine.query(self._book.now)
         found = game.library.find(game.state, decision.motion, MOTION.name)
         if len(found) != 1 or STATE.of(game.state, found[0]) != PENDING:
             raise NoDecision(f"{decision.motion} is no Pending motion, and only of these something is read anew")
@@ -136,25 +185,25 @@ class Decider(Trusting):
     def _spelt_out(self, decision: Recognise) -> Recognise:
         """The decision with what the post said, so that its entry stands by itself."""
         try:
-            event = self.ledger.entry(decision.entry).event
+            event = self._book.ledger.entry(decision.entry).event
         except NothingRecorded:
             return decision
-        if not isinstance(event, Posted) or event.forum in self._public:
+        if not isinstance(event, Posted) or self._book.is_public(event.forum):
             return decision
-        forum = self.config.notices_forum.name
-        post = replace(event, at=self.now, forum=forum, chain=self._chain)
+        forum = self._book.config.notices_forum.name
+        post = replace(event, at=self._book.now, forum=forum, chain=self._book.chain)
         return replace(decision, post=post, sent=event.at)
 
-    def _consequences(self, outcome: Outcome) -> None:
+    def follow(self, outcome: Outcome) -> None:
         """An objection to a recognition undoes what was recognised (rule 1-3), unless that is overruled already."""
         for happening in outcome.judgement.happenings:
             if isinstance(happening, RecognitionObjected) and not self._is_overruled(happening):
-                self.decide(self._undone(happening), self.now, by="an objection (1-3.j)")
+                self.decide(self._undone(happening), self._book.now, by="an objection (1-3.j)")
 
     def _undone(self, objected: RecognitionObjected) -> Overrule:
         """What was recognised is no action. A Minister who did so in a post has recognised it all the same."""
         decision = Overrule(objected.entry, objected.action, how=NO_ACTION, by="the objection of its author")
-        event = self.ledger.entry(objected.entry).event
+        event = self._book.ledger.entry(objected.entry).event
         if not objected.action or not isinstance(event, Posted):
             return replace(decision, action=0)
         read = event.read[objected.action - 1]
@@ -163,6 +212,6 @@ class Decider(Trusting):
         return replace(decision, how=AS, read=(replace(read, action=replace(read.action, action=None)),))
 
     def _is_overruled(self, objected: RecognitionObjected) -> bool:
-        state = self.engine.state
+        state = self._book.engine.state
         decided = [kinds.OVERRULED_ACTION.of(state, o) for o in state.where(kinds.OVERRULED_ENTRY, objected.entry)]
         return any(action in (0, objected.action) for action in decided)

@@ -1,0 +1,10 @@
+"""The mails that entries were made of."""
+
+from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.mail.post import Post, read_post
+
+
+def mail_of(ledger: Ledger, entry: Entry) -> Post | None:
+    """The mail of an entry as it was read; None if there is none, or its bytes were erased."""
+    post = read_post(ledger.raw_if_kept(entry.received)) if entry.received is not None else None
+    return post if isinstance(post, Post) else None

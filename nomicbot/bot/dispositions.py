@@ -1,0 +1,293 @@
+"""What can become of a mail: the first of these dispositions that takes it deals with it, in this order.
+
+To tell which one takes a mail changes nothing, and is done before the clock goes on to the moment when it arrived. The
+record says which it was, and `check` asks the same list.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Protocol
+
+from nomicbot.bot.accounts import Accounts, Asked
+from nomicbot.bot.answering import Answer, Answering
+from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
+from nomicbot.bot.commands import Clerk, Command, commands_in, may_be_obeyed
+from nomicbot.bot.hearing import Heard, Turn
+from nomicbot.bot.intake import TOO_LONG, Intake, head_of
+from nomicbot.bot.naming import Naming
+from nomicbot.bot.postroom import Mail
+from nomicbot.bot.precedents import Precedents
+from nomicbot.config import PRIVATE
+from nomicbot.game.actions import Announcement, Posted
+from nomicbot.ledger.dispositions import ACCOUNT, ANSWER, COMMAND, IGNORED, POST, UNREADABLE
+from nomicbot.mail.automatic import BY_SUBJECT
+from nomicbot.mail.headers import without_detail
+from nomicbot.mail.post import Post
+from nomicbot.text import counted
+
+_TOOK_TOO_LONG = (
+    "Reading this post takes longer than any one mail may, so nothing in it was done. The administrators have it. "
+    "What you want to do is read if you post it again in a shorter and plainer mail."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A mail is put aside, and nothing in it is judged: by which disposition, why, and how that is done."""
+
+    by: str
+    told: str
+    put: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A mail becomes an entry: by which disposition, how, and what of it is judged.
+
+    `told` says what it is besides the actions that are judged; "" if it is nothing else.
+    """
+
+    by: str
+    deal: Callable[[Heard], Outcome]
+    judged: Callable[[Posted], Posted]
+    told: str = ""
+
+
+Claim = Aside | Taken
+
+
+class Disposition(Protocol):
+    """One thing that can become of a mail."""
+
+    name: str
+    """As the record has it."""
+
+    def takes(self, turn: Turn, /) -> Claim | None:
+        """What it does with this mail; None if that is for another one. Changes nothing."""
+        ...
+
+
+class Quarantine:
+    """Keeps mails for a person to look at. Who wrote one that takes too long to read is told."""
+
+    def __init__(self, book: Bookkeeper) -> None:
+        self._book = book
+
+    def keep(self, intake: Intake, reason: str, by: str) -> None:
+        """Put a mail there, which a disposition took, or was about to."""
+        assert intake.received is not None
+        with self._book.ledger.batch():
+            self._book.ledger.quarantine(intake.received.id, reason, by)
+            if reason == TOO_LONG and self._book.writes:
+                head = head_of(intake.raw)
+                if isinstance(head, Post):
+                    self._book.correspondence.tell_author(_TOOK_TOO_LONG, head, intake.forum, intake.at)
+
+
+class Unreadable:
+    """It cannot be read as mail, or not in the time that any one mail may take: it waits for a person."""
+
+    name = UNREADABLE
+
+    def __init__(self, quarantine: Quarantine) -> None:
+        self._quarantine = quarantine
+
+    def takes(self, turn: Turn) -> Claim | None:
+        """Bytes that are no post."""
+        read = turn.intake.read
+        if isinstance(read, Post):
+            return None
+        return Aside(self.name, read.reason, partial(self._quarantine.keep, turn.intake, read.reason, self.name))
+
+
+class Ignored:
+    """It is no post of anybody: a program wrote it, or the bot, or it is a copy of what is judged elsewhere.
+
+    What only its subject says of itself counts for less: if it seems to act all the same, it waits for a person.
+    """
+
+    name = IGNORED
+
+    def __init__(
+        self, book: Bookkeeper, quarantine: Quarantine, precedents: Precedents, acting: Sequence[Disposition]
+    ) -> None:
+        self._book = book
+        self._quarantine = quarantine
+        self._precedents = precedents
+        self._acting = acting
+
+    def takes(self, turn: Turn) -> Claim | None:
+        """A mail of no person, or judged elsewhere."""
+        intake = turn.intake
+        read = intake.read
+        assert isinstance(read, Post)
+        if reason := self._reason(intake, read):
+            return Aside(self.name, reason, partial(self._ignore, intake, read, reason))
+        if read.automatic != BY_SUBJECT or intake.released:
+            return None
+        if self._seems_to_act(turn):
+            reason = "by its subject it is an automatic reply, and it seems to act"
+            return Aside(self.name, reason, partial(self._quarantine.keep, intake, reason, self.name))
+        return Aside(self.name, BY_SUBJECT, partial(self._ignore, intake, read, BY_SUBJECT))
+
+    def _seems_to_act(self, turn: Turn) -> bool:
+        acts = turn.heard.event.read or turn.heard.requests
+        return bool(acts) or any(one.takes(turn) is not None for one in self._acting)
+
+    def _reason(self, intake: Intake, read: Post) -> str:
+        config = self._book.config
+        if read.automatic and read.automatic != BY_SUBJECT:
+            return read.automatic
+        if without_detail(read.address) == without_detail(config.bot_address):
+            return "it is the administrator's own"
+        if intake.at < config.begins:
+            return "it arrived before the game began"
+        public = {forum.name for forum in config.fora if forum.public}
+        if len(public) > 1 and intake.forum in public:
+            for copy in self._book.ledger.find_received(read.message_id):
+                first = intake.number is None or copy.id < intake.number
+                if first and copy.forum in public and copy.forum != intake.forum:
+                    return "it was posted to another public forum too, and is judged there"
+        return ""
+
+    def _ignore(self, intake: Intake, read: Post, reason: str) -> None:
+        assert intake.received is not None
+        self._book.ledger.ignored(intake.received.id, reason, self.name)
+        if read.address == self._book.config.bot_address and not self._book.writes:
+            self._precedents.add_copy(read, intake.at)
+
+
+class Commanding:
+    """An administrator asks for something in private mail to the bot. If it is proven to be em, that is done."""
+
+    name = COMMAND
+
+    def __init__(self, book: Bookkeeper, clerk: Clerk) -> None:
+        self._book = book
+        self._clerk = clerk
+
+    def takes(self, turn: Turn) -> Claim | None:
+        """A mail that begins with a decision, in an administrator's name."""
+        intake = turn.heard.intake
+        commands = commands_in(self._book.config, intake)
+        if not commands:
+            return None
+        told = f"it asks for {counted(len(commands), 'thing')} in an administrator's name"
+        if not may_be_obeyed(intake.wrote):
+            return Taken(self.name, self._left_undone, _none, f"{told}, which is not proven")
+        return Taken(self.name, partial(self._obey, commands), _none, told)
+
+    def _obey(self, commands: Sequence[Command], heard: Heard) -> Outcome:
+        """Do what is asked for, and record the mail with the answer: all of it or nothing."""
+        book = self._book
+        with book.together():
+            reply = book.correspondence.to_author(self._clerk.answer(commands, heard), heard.post)
+            event = replace(_none(heard.event), chain=book.chain)
+            return book.put(event, heard.intake, (), (reply,) if book.writes else ())
+
+    def _left_undone(self, heard: Heard) -> Outcome:
+        """Record what is not obeyed; e is told."""
+        letter = self._clerk.unproven(heard)
+        replies = (Mail(letter, heard.intake.wrote.address, heard.post),) if letter and self._book.writes else ()
+        return self._book.put(_none(heard.event), heard.intake, (), replies)
+
+
+class Settling:
+    """It concerns somebody's addresses: a reply token comes back, or e asks for a change of them.
+
+    What came with a token is an answer and no post; beside a request a post may do other things.
+    """
+
+    name = ACCOUNT
+
+    def __init__(self, book: Bookkeeper, accounts: Accounts) -> None:
+        self._book = book
+        self._accounts = accounts
+
+    def takes(self, turn: Turn) -> Claim | None:
+        """A mail with a token, or with a request about addresses."""
+        asked = self._accounts.asked(turn.heard.intake)
+        if asked is None:
+            return None
+        told = "it answers a reply token" if asked.tokens else "it asks for a change of addresses"
+        return Taken(self.name, partial(self._settle, asked), _acts_in_public, told)
+
+    def _settle(self, asked: Asked, heard: Heard) -> Outcome:
+        """Do what is wanted, and record the mail with the answers: all of it or nothing."""
+        book = self._book
+        with book.together():
+            replies = self._accounts.settle(asked, heard)
+            event = replace(_acts_in_public(heard.event), chain=book.chain)
+            return book.put(event, heard.intake, (), replies if book.writes else ())
+
+
+class Answered:
+    """It is the number of a line that a ruling offered, and does what that line says."""
+
+    name = ANSWER
+
+    def __init__(self, book: Bookkeeper, answering: Answering, naming: Naming) -> None:
+        self._book = book
+        self._answering = answering
+        self._naming = naming
+
+    def takes(self, turn: Turn) -> Claim | None:
+        """A mail whose new words are a number, and in reply to a question."""
+        intake = turn.heard.intake
+        answer = self._answering.answer(turn.heard.post, intake.wrote.address, intake.forum, intake.at)
+        if answer is None:
+            return None
+        read = self._naming.checked(answer.read, intake.wrote.address, intake.wrote.name)
+        chosen = partial(replace, read=read)
+        return Taken(self.name, partial(self._deal, answer, chosen), chosen, answer.word)
+
+    def _deal(self, answer: Answer, chosen: Callable[[Posted], Posted], heard: Heard) -> Outcome:
+        word = self._book.correspondence.word(answer.word, heard.event, heard.post) if self._book.writes else ()
+        return self._book.put(chosen(heard.event), heard.intake, (), word)
+
+
+class Posting:
+    """It is a post: what its author says in it e does."""
+
+    name = POST
+
+    def __init__(self, book: Bookkeeper) -> None:
+        self._book = book
+
+    def takes(self, _turn: Turn) -> Claim:
+        """Whatever no other disposition takes."""
+        return Taken(self.name, self._deal, _all)
+
+    def _deal(self, heard: Heard) -> Outcome:
+        return self._book.put(heard.event, heard.intake, heard.requests)
+
+
+class Dispositions:
+    """The list of them, as a game has it."""
+
+    def __init__(self, several: Sequence[Disposition], rest: Posting) -> None:
+        self._several = several
+        self._rest = rest
+
+    def __iter__(self) -> Iterator[Disposition]:
+        yield from (*self._several, self._rest)
+
+    def of(self, turn: Turn) -> Claim:
+        """What the first disposition that takes a mail does with it."""
+        claims = (one.takes(turn) for one in self._several)
+        return next((claim for claim in claims if claim is not None), None) or self._rest.takes(turn)
+
+
+def _all(event: Posted) -> Posted:
+    return event
+
+
+def _none(event: Posted) -> Posted:
+    return replace(event, read=())
+
+
+def _acts_in_public(event: Posted) -> Posted:
+    """Only what was read for certain, and on a forum."""
+    read = () if event.forum == PRIVATE else tuple(r for r in event.read if isinstance(r, Announcement))
+    return replace(event, read=read)

@@ -1,0 +1,143 @@
+"""What a mail says when it is its turn: its author's words told apart from those of others, the actions that are read
+in them under the game as it is then, and what it asks of the bot."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from nomicbot.bot import seeds as seeding
+from nomicbot.bot.answering import Answering
+from nomicbot.bot.attributing import Attributing, Words
+from nomicbot.bot.bookkeeping import Bookkeeper
+from nomicbot.bot.intake import Intake
+from nomicbot.bot.naming import Naming
+from nomicbot.bot.offering import offered
+from nomicbot.game.actions import Author, Posted
+from nomicbot.game.addresses import owner_of
+from nomicbot.game.dice import SeededDice
+from nomicbot.language.anew.asker import Asking
+from nomicbot.language.anew.scene import Scene
+from nomicbot.language.anew.scenes import scene_of
+from nomicbot.language.requests import Request
+from nomicbot.mail.addresses import canonical
+from nomicbot.mail.post import Post
+
+_LIST_ID = 255  # characters: more is no name of a list
+_LONGEST_DOUBT = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A mail with the words of others told apart in it, the event that it is, and what it asks of the bot."""
+
+    intake: Intake
+    event: Posted
+    requests: tuple[Request, ...] = ()
+
+    @property
+    def post(self) -> Post:
+        """The mail, its author's words told apart."""
+        return self.intake.post
+
+    def taken_by(self, disposition: str) -> "Heard":
+        """The same, with the disposition that deals with it."""
+        return replace(self, intake=replace(self.intake, taken_by=disposition))
+
+
+@dataclass(frozen=True, slots=True)
+class Under:
+    """What reading a mail rests on beside its bytes: what there is to name, what its author is called, and up to which
+    mail of the bot can be quoted in it."""
+
+    scene: Scene
+    names: tuple[str, ...]
+    mails: int
+
+
+class Hearing:
+    """Hears what mails say. It changes nothing: the same mail says the same again while the game stays as it is."""
+
+    def __init__(
+        self,
+        book: Bookkeeper,
+        naming: Naming,
+        reader: Asking,
+        answering: Answering,
+        attributing: Attributing,
+    ) -> None:
+        self._book = book
+        self._naming = naming
+        self._reader = reader
+        self._answering = answering
+        self._attributing = attributing
+
+    @property
+    def behind(self) -> int:
+        """How far the record goes: what is heard is so as long as this stays."""
+        return self._book.ledger.next_entry_id()
+
+    def under(self, intake: Intake) -> Under:
+        """What reading a mail rests on now."""
+        mails = self._book.ledger.last_mail() if self._book.writes else 0
+        return Under(scene_of(self._book.engine.state), self._names(intake), mails)
+
+    def read(self, intake: Intake, under: Under, before: datetime | None = None) -> Words:
+        """The words of a mail. It can quote mails up to when it arrived, or `before` another moment."""
+        return self._attributing.read(intake.post, intake.wrote.address, under.names, before or intake.at)
+
+    def heard(self, intake: Intake, words: Words) -> Heard:
+        """What a mail says with these words, as the game is now."""
+        post, wrote = words.post, intake.wrote
+        meant = self._naming.checked(self._answering.with_motion(words.read, post), wrote.address, wrote.name)
+        event = replace(self._event(intake, post), read=meant, quoted=words.quoted)
+        return Heard(replace(intake, read=post), self._offered(event), words.requests)
+
+    def _event(self, intake: Intake, post: Post) -> Posted:
+        """The event that a post is, before anything is read in it."""
+        wrote, state = intake.wrote, self._book.engine.state
+        author = Author(wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT])
+        mail = (post.message_id, post.body_hash, self._book.chain, (post.list_id or "")[:_LIST_ID], post.archived_at)
+        known = dict.fromkeys(a for a in map(canonical, post.to) if owner_of(state, a))
+        return Posted(intake.at, author, intake.forum, (), *mail, addressed=tuple(known))
+
+    def _offered(self, event: Posted) -> Posted:
+        """A post with its questions as they are put: with lines that the game has, and that stand in the record."""
+        engine, reader = self._book.engine, self._reader
+        scene, dice = scene_of(engine.state), engine.dice
+        engine.dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
+        try:
+            return offered(event, engine, lambda text: reader.read(text, scene=scene).read)
+        finally:
+            engine.dice = dice
+
+    def _names(self, intake: Intake) -> tuple[str, ...]:
+        """What the author of a post may call emself: as the game does, as eir mail does."""
+        state, library = self._book.engine.state, self._book.library
+        owner = owner_of(state, intake.wrote.address)
+        return (*((library.called(state, owner),) if owner else ()), *intake.post.names)
+
+
+class Turn:
+    """A mail when it is its turn: `heard` when that is first asked, and again if the game has gone on since; its words
+    are read again only if that can have changed what they say."""
+
+    def __init__(self, intake: Intake, hearing: Hearing, before: datetime | None = None) -> None:
+        self.intake = intake
+        self._hearing = hearing
+        self._before = before
+        self._read: tuple[Under, Words] | None = None
+        self._heard: tuple[int, Heard] | None = None
+
+    @property
+    def heard(self) -> Heard:
+        """What the mail says as the game is now."""
+        behind = self._hearing.behind
+        if self._heard is None or self._heard[0] != behind:
+            self._heard = (behind, self._hearing.heard(self.intake, self._words))
+        return self._heard[1]
+
+    @property
+    def _words(self) -> Words:
+        under = self._hearing.under(self.intake)
+        if self._read is None or self._read[0] != under:
+            self._read = (under, self._hearing.read(self.intake, under, self._before))
+        return self._read[1]

@@ -1,0 +1,37 @@
+"""`nomicbot erase`: a mail that somebody wants to be gone."""
+
+import click
+
+from nomicbot.bot.decrees import NoDecision
+from nomicbot.cli.common import Problem, game_option, looking_at, plainly, preview_option
+from nomicbot.cli.deciding import confirm, do_chore
+from nomicbot.cli.saying import say
+
+
+@click.command()
+@click.argument("number", type=click.IntRange(1))
+@click.option("--mail", is_flag=True, help="NUMBER is that of a mail, as of one in quarantine, and not of an entry.")
+@click.option("--because", metavar="REASON", help="Why: it is kept with the hash of the mail.")
+@click.option("--yes", "-y", is_flag=True, help="Erase it without being asked.")
+@preview_option
+@game_option
+@plainly
+def erase(number: int, mail: bool, because: str | None, yes: bool, preview: bool, game: str | None) -> None:
+    """Erase the post of entry NUMBER for good, and what others quoted of it.
+
+    What was read in it as actions stays, since the game is computed from that. What it would do is told first, and you
+    are asked. Backups of the game's folder, mailboxes and the list's own archive are yours to see to.
+    """
+    words = (*(("mail",) if mail else ()), str(number), *(("because", because) if because else ()))
+    with looking_at(game) as opened:
+        try:
+            erasure = opened.administrator.erasing.preview(words)
+        except NoDecision as problem:
+            raise Problem(str(problem)) from None
+    for sentence in erasure.told:
+        say(sentence)
+    if preview:
+        return
+    if not yes:
+        confirm("Erase it?")
+    do_chore(game, ("erase", *words))

@@ -1,0 +1,18 @@
+"""The names of what can become of a mail, as the record has them."""
+
+UNREADABLE = "unreadable"
+IGNORED = "ignored"
+COMMAND = "command"
+ACCOUNT = "account"
+ANSWER = "answer"
+POST = "post"
+
+DISPOSITIONS = {
+    UNREADABLE: "it cannot be read as mail, and waits for a person",
+    IGNORED: "a program wrote it, or it is the administrator's own, or a copy",
+    COMMAND: "an administrator asked for something by mail",
+    ACCOUNT: "it is about somebody's addresses",
+    ANSWER: "it chose a line of a ruling by its number",
+    POST: "its author said what e does, or talked",
+}
+"""Each with what it means, in the order in which they are asked whether they take a mail."""
