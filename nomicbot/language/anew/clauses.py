@@ -417,7 +417,11 @@ class Clauses:
         self, heads: frozenset[str], lead: Sequence[Tag], things: Sequence[Tag], before: Part | None
     ) -> Filled | None:
         got = filled(heads, (*lead, *things), self.context)
-        if self.above and got is not None and not any(role.type == each.type for role in got.frame.roles for each in lead):
+        if (
+            self.above
+            and got is not None
+            and not any(role.type == each.type for role in got.frame.roles for each in lead)
+        ):
             told = filled(heads, (*self.above, *lead, *things), self.context)
             got = told if told is not None and not told.left and len(told.acts) == len(got.acts) else got
         if before is not None and (got is None or got.lacking):

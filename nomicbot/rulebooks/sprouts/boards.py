@@ -17,8 +17,8 @@ from nomicbot.rulebooks.tables import names
 from nomicbot.rulebooks.tables import things as t
 from nomicbot.text import counted, fill
 
-_MOST_LIVES, _MOST_MOVES = 36, 16
-"""Up to which a position is drawn in a second or so: a ruling waits for no picture of a larger one."""
+_MOST_SPOTS = 20
+"""How many spots a position has, new ones included, that is drawn in a few seconds: a ruling waits for no larger one."""
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 
 
@@ -38,7 +38,9 @@ def _told(state: State, table: ObjectId) -> str:
     day = f", since {since:%Y-%m-%d %H:%M} UTC" if since else ""
     if phase == t.OFFERED:
         by, to = t.OFFERED_BY.of(state, table), t.INVITED.of(state, table)
-        return fill(f"{called}: {names.players(state, (by,))} challenges {names.players(state, to)}{day}.", "  ", "    ")
+        return fill(
+            f"{called}: {names.players(state, (by,))} challenges {names.players(state, to)}{day}.", "  ", "    "
+        )
     who = names.players(state, t.SEATS.of(state, table))
     if phase == t.STOPPED:
         return fill(f"{called}, {who}: it waits for the administrator{day}.", "  ", "    ")
@@ -99,7 +101,7 @@ def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
     found = []
     for table in dict.fromkeys(moved):
         record = t.RECORD.of(game.state, table) if game.state.exists(table) else ""
-        if record and sum(read(record).position.lives) <= _MOST_LIVES and len(read(record).moves) <= _MOST_MOVES:
+        if record and read(record).position.spots <= _MOST_SPOTS:
             found.append((f"sprouts-{t.number(table)}.svg", _picture_of(record)))
     return found
 

@@ -25,7 +25,9 @@ def whose_turn_it_is_may_move(game: Game, action: v.DrawLine) -> Refusal | None:
     if refusal is None and t.PHASE.of(game.state, table) == t.RUNNING:
         due = names.players(game.state, t.TURN.of(game.state, table))
         lives = sum(state_of(v.PLAYED.record(game, table)).position.lives)
-        game.tell(f"{action.move} is played in {names.called(game.state, table)}: {lives} lives are left; {due} is next")
+        game.tell(
+            f"{action.move} is played in {names.called(game.state, table)}: {lives} lives are left; {due} is next"
+        )
     return refusal
 
 

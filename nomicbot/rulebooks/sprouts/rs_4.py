@@ -105,7 +105,9 @@ def a_player_may_agree_to_it_before(game: Game, action: v.AgreeToAnalysis) -> Re
         return game.refuse(f"{called} does not go on")
     game.set(v.AGREED, table, tuple(dict.fromkeys((*v.AGREED.of(game.state, table), game.actor))))
     left = tuple(one for one in t.SEATS.of(game.state, table) if one not in v.AGREED.of(game.state, table))
-    game.tell(f"{names.players(game.state, left)} has not agreed yet" if left else f"both agree: {called} may be analysed")
+    game.tell(
+        f"{names.players(game.state, left)} has not agreed yet" if left else f"both agree: {called} may be analysed"
+    )
     return None
 
 

@@ -6,7 +6,7 @@ from nomicbot.rulebooks.sprouts.advice import Analysis
 from nomicbot.rulebooks.sprouts.lands import lands, lives
 from nomicbot.rulebooks.sprouts.referee import NAMES, State
 
-_MOST_SPOTS = {False: 8, True: 6}
+_MOST_SPOTS = {False: 7, True: 6}
 _MOST_LIVES = {False: 24, True: 18}
 """Up to where a position is analysed within a second or two, in normal play and in misère: what is judged is judged
 again whenever the game is rebuilt."""
@@ -39,7 +39,9 @@ def of_what_was(state: State) -> str:
     since = "from the start" if not begun.moves else f"after move {len(begun.moves)}"
     told = [f"with best play {since}, {winner} wins"]
     after = [*known[1:], state]
-    faults = [(one, _analysis().advice(one).move) for one, then in zip(known, after, strict=True) if _gives_away(one, then)]
+    faults = [
+        (one, _analysis().advice(one).move) for one, then in zip(known, after, strict=True) if _gives_away(one, then)
+    ]
     for one, better in faults:
         move = state.moves[len(one.moves)].text
         told.append(f"move {len(one.moves) + 1}, {move}, gave the win away to {NAMES[1 - one.turn]}; {better} kept it")
@@ -61,5 +63,3 @@ def _within_reach(state: State) -> bool:
     if state.spots <= _MOST_SPOTS[state.misere]:
         return True
     return sum(map(lives, lands(state.position))) <= _MOST_LIVES[state.misere]
-
-

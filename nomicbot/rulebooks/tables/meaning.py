@@ -13,6 +13,7 @@ from nomicbot.game.actions import Action, Meaning
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal, Where
+from nomicbot.game.saying import sentence_of
 from nomicbot.rulebooks.tables import names
 from nomicbot.rulebooks.tables import things as t
 
@@ -45,7 +46,7 @@ class Meant:
         refusal = game.refuse(found.why, missing=found.missing)
         choices = [names.called(game.state, table) for table in found.may_be[:_MOST]]
         lines: list[Any] = [replace(action, game=one) for one in choices]  # type: ignore[call-arg]
-        readings = tuple(Meaning(name, action=one) for name, one in zip(choices, lines, strict=True))
+        readings = tuple(Meaning(f"{sentence_of(one, _shown)}.", action=one) for one in lines)
         return replace(refusal, result="unread", readings=readings) if readings else refusal
 
     def of(self, kind: t.TableKind) -> Where:
@@ -76,6 +77,13 @@ class Meant:
             called = [names.called(game.state, table) for table in fitting[:_MOST]]
             return _Not(f"which game is meant? That may be {' or '.join(called)}", may_be=tuple(fitting))
         return fitting[0]
+
+
+def _shown(action: Action, field: str, type_: str) -> str:
+    """How a field is written in the line of a choice."""
+    value = getattr(action, field, "")
+    own = next((each for each in type(action).words if each.name == type_), None)
+    return own.shown(value) if own is not None and value else str(value or "")
 
 
 def _plays(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> bool:

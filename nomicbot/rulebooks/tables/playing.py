@@ -35,7 +35,9 @@ class Played:
             return refusal
         due = t.TURN.of(game.state, table)
         if game.actor not in due:
-            return game.refuse(f"it is the turn of {names.players(game.state, due)} in {names.called(game.state, table)}")
+            return game.refuse(
+                f"it is the turn of {names.players(game.state, due)} in {names.called(game.state, table)}"
+            )
         seat = t.SEATS.of(game.state, table).index(game.actor)
         return self._carried_out(game, table, lambda: self.engine.play(self.record(game, table), seat, move))
 

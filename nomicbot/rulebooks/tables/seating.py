@@ -26,9 +26,7 @@ def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...] | Refu
     return tuple(dict.fromkeys(found))
 
 
-def offer(
-    game: Game, kind: t.TableKind, invited: Sequence[ObjectId], terms: str, *, first: ObjectId = ""
-) -> ObjectId:
+def offer(game: Game, kind: t.TableKind, invited: Sequence[ObjectId], terms: str, *, first: ObjectId = "") -> ObjectId:
     """A challenge of whoever acts, which bears the number of the game that may come of it."""
     actor = game.actor
     assert actor is not None, "who challenges is a player"

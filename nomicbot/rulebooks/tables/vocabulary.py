@@ -29,7 +29,7 @@ class Accept(Action):
     name: ClassVar[str] = "accept a challenge"
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)
     said: ClassVar[tuple[Saying, ...]] = say(
-        "accept {challenger:player} challenge [to {game:table}]",
+        "accept {challenger:player}'s challenge [to {game:table}]",
         "accept the challenge to {game:table}",
         "accept {game:table}",
         "accept the challenge",
@@ -45,7 +45,7 @@ class Decline(Action):
     name: ClassVar[str] = "decline a challenge"
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)
     said: ClassVar[tuple[Saying, ...]] = say(
-        "decline {challenger:player} challenge [to {game:table}]",
+        "decline {challenger:player}'s challenge [to {game:table}]",
         "decline the challenge to {game:table}",
         "decline {game:table}",
         "decline the challenge",
