@@ -177,8 +177,8 @@ class Clauses:
         return Said(acts[-1:] if _contradicts(got) else acts, "guessed", stance, start, end, got.times)
 
     def by_itself(self, words: str) -> Said | None:
-        """What a line does that is nothing but words of a type that stands alone, and what else its action names: a move
-        by itself, or behind the game that it is made in."""
+        """What a line does that is nothing but words of a type that stands alone, and what else its action names: a
+        move by itself, or behind the game that it is made in."""
         tags = [tag for tag in self.tagger.tag(words, self.context.scene) if tag.kind not in ("STOP", "COLON", "JOIN")]
         things = [tag for tag in tags if tag.type != "join"]
         if not any(own_types()[tag.type].alone for tag in things if tag.type in own_types()) or not _named_only(things):

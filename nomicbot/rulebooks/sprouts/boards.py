@@ -18,7 +18,7 @@ from nomicbot.rulebooks.tables import things as t
 from nomicbot.text import counted, fill
 
 _MOST_SPOTS = 20
-"""How many spots a position has, new ones included, that is drawn in a few seconds: a ruling waits for no larger one."""
+"""How many spots a position has, new ones too, that is drawn in a few seconds: a ruling waits for no larger one."""
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 
 

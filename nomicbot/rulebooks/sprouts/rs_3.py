@@ -12,6 +12,7 @@ from nomicbot.rulebooks.sprouts.referee import check
 from nomicbot.rulebooks.sprouts.table import state_of
 from nomicbot.rulebooks.tables import names
 from nomicbot.rulebooks.tables import things as t
+from nomicbot.text import counted
 
 rule = Reading("S-3/0", "sprouts")
 
@@ -24,10 +25,9 @@ def whose_turn_it_is_may_move(game: Game, action: v.DrawLine) -> Refusal | None:
     refusal = v.PLAYED.move(game, table, action.move)
     if refusal is None and t.PHASE.of(game.state, table) == t.RUNNING:
         due = names.players(game.state, t.TURN.of(game.state, table))
-        lives = sum(state_of(v.PLAYED.record(game, table)).position.lives)
-        game.tell(
-            f"{action.move} is played in {names.called(game.state, table)}: {lives} lives are left; {due} is next"
-        )
+        lives = counted(sum(state_of(v.PLAYED.record(game, table)).position.lives), "life", "lives")
+        where = names.called(game.state, table)
+        game.tell(f"{action.move} is played in {where}, where {lives} remain, and it is the turn of {due}")
     return refusal
 
 

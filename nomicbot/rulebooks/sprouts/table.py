@@ -18,7 +18,7 @@ class SproutsEngine:
 
     def begin(self, terms: str, seats: int) -> Record:
         """A game that begins as its header says, `7+`."""
-        assert seats == 2, "Sprouts is a game of two"  # noqa: PLR2004
+        assert seats == 2, "Sprouts is a game of two"
         spots, misere, _ = read_header(terms)
         return Record(write(begin(spots, misere=misere)))
 

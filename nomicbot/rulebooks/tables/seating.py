@@ -17,7 +17,7 @@ def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...] | Refu
         return game.refuse("only a player can challenge anybody")
     found: list[ObjectId] = []
     for name in called:
-        players = [one for one in game.library.find(game.state, name, kinds.OUTSIDER.name)]
+        players = game.library.find(game.state, name, kinds.OUTSIDER.name)
         if not players or not t.is_player(game.state, players[0]):
             return game.refuse(f"{name} is no player")
         if players[0] == game.actor:

@@ -10,7 +10,11 @@ from nomicbot.game.actions import Action
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType, by_pattern
 
-_GAME = r"(?:(?!(?:In|At|To|Of|On|From|For|The)\b)(?-i:[A-Z])\w+\s+)?game\s+(?:no\.?\s*|number\s+|#\s?)?\d{1,6}\b(?:\s+of\s+(?-i:[A-Z])\w+)?"
+_PREPOSITION = r"(?:In|At|To|Of|On|From|For|The)\b"
+_GAME = (
+    rf"(?:(?!{_PREPOSITION})(?-i:[A-Z])\w+\s+)?game\s+(?:no\.?\s*|number\s+|#\s?)?\d{{1,6}}\b"
+    r"(?:\s+of\s+(?-i:[A-Z])\w+)?"
+)
 
 
 def _plain(words: str) -> str:
