@@ -109,7 +109,7 @@ def _written(action: Any, saying: Saying, shown: Any) -> str:
         if all(_there(action, p.field, shown, p.type) for p in slots):
             out += [_one(action, p, shown) for p in group]
         at = end
-    return re.sub(r"\s+([:,.])", r"\1", " ".join(out))
+    return re.sub(r"\s+([:,.]|'s\b)", r"\1", " ".join(out))
 
 
 def _one(action: Any, piece: Word | Slot, shown: Any) -> str:

@@ -25,7 +25,8 @@ class Stretch:
 class WordType:
     """A type of words: how they are found in a sentence, how a value is written, and an example.
 
-    No such words are looked for where none of the `cues` stands, which are in small letters.
+    No such words are looked for where none of the `cues` stands, which are in small letters. Of a type that is `alone`,
+    a line of nothing but such words does what its action says: `1(8)2` below "In game 4:".
     """
 
     name: str
@@ -33,6 +34,7 @@ class WordType:
     find: Callable[[str], Iterable[Stretch]]
     shown: Callable[[Any], str]
     example: str
+    alone: bool = False
 
 
 def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], Iterator[Stretch]]:

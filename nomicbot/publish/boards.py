@@ -11,7 +11,7 @@ from nomicbot.publish.rendering import render, rendered
 from nomicbot.rulebooks.library import rulebooks
 from nomicbot.rulebooks.rulebook import Board
 
-__all__ = ["Section", "all_boards", "board_page", "boards_in", "picture", "sections"]
+__all__ = ["Section", "all_boards", "board_page", "boards_in", "picture", "pictures", "sections"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,12 @@ def board_page(game: Game, changes: Sequence[Change] | None, *, everything: bool
         compared=changes is not None,
         everything=everything,
     )
+
+
+def pictures(game: Game, changes: Sequence[Change]) -> tuple[tuple[str, str], ...]:
+    """The pictures that go with a ruling by which these changes were made, each behind the name of its file."""
+    drawn = (board.attached(game, changes) for board in boards_in(game.state) if board.attached is not None)
+    return tuple(one for some in drawn for one in some)
 
 
 def picture(game: Game, board: Board, *, everything: bool = False) -> str:

@@ -18,7 +18,7 @@ from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, standing
 from nomicbot.publish.ballots import groups, in_state, opens, shown_motion, span
-from nomicbot.publish.boards import board_page, boards_in, sections
+from nomicbot.publish.boards import board_page, boards_in, pictures, sections
 from nomicbot.publish.calendar import date_words, instant, midnight
 from nomicbot.publish.choices import Choice, numbered
 from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
@@ -105,7 +105,7 @@ class Letters:
             link=event.link,
             how_to_ask=_HOW_TO_ASK,
         )
-        return Letter("ruling", reply_to(subject), body)
+        return Letter("ruling", reply_to(subject), body, attached=pictures(game, judgement.changes))
 
     def asides(self, judgement: Judgement, *, subject: str, entry: int, fora: Sequence[str]) -> Letter | None:
         """What was passed over of a post, to its author alone, with the lines that would do it: if it is so much that

@@ -3,6 +3,7 @@
 from nomicbot.rulebooks.bnomic.rulebook import RULEBOOK as _RULESET
 from nomicbot.rulebooks.grid.rulebook import RULEBOOK as _GRID
 from nomicbot.rulebooks.rulebook import Rulebook
+from nomicbot.rulebooks.sprouts.rulebook import RULEBOOK as _SPROUTS
 
-RULEBOOKS: tuple[Rulebook, ...] = (_RULESET, _GRID)
+RULEBOOKS: tuple[Rulebook, ...] = (_RULESET, _GRID, _SPROUTS)
 """The Ruleset first: it names what no other one does."""

@@ -50,6 +50,8 @@ class Board:
     picture: Callable[[Game, bool], Sheet] | None = None
     """It as SVG."""
     data: Callable[[Game, bool], dict[str, Any]] | None = None
+    attached: Callable[[Game, Sequence[Change]], Sequence[tuple[str, str]]] | None = None
+    """Pictures that go with a ruling by which these changes were made, each behind the name of its file."""
 
     @property
     def absent(self) -> str:

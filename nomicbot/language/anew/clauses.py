@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import pairwise
 
 from nomicbot.game.actions import Action
 from nomicbot.language.anew.chains import link_in
 from nomicbot.language.anew.filling import Context, Filled, built, by_number, filled, pointing
-from nomicbot.language.anew.frames import frames_of
+from nomicbot.language.anew.frames import frames, frames_of
 from nomicbot.language.anew.lexicon import word_set
 from nomicbot.language.anew.offering import OFFERING, Offer
+from nomicbot.language.anew.own_words import own_types
 from nomicbot.language.anew.parsing import Deed, Part, parts_of
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
@@ -94,6 +96,8 @@ class Clauses:
     context: Context
     beside: frozenset[str] = frozenset()
     """What the block in which a sentence stands says of it, as facts of the table of stances."""
+    above: tuple[Tag, ...] = ()
+    """What the heading above names that the lines below it are about."""
     known: dict[str, tuple[list[Tag], list[Part]]] = field(default_factory=dict)
     """The sentences that were parsed, by their words."""
 
@@ -101,7 +105,7 @@ class Clauses:
         """The tags and clauses of a sentence, each made once."""
         if words not in self.known:
             tags = self.tagger.tag(words, self.context.scene)
-            self.known[words] = tags, parts_of(tags)
+            self.known[words] = tags, _with_leads(parts_of(tags))
         return self.known[words]
 
     def read(self, words: str) -> list[Said]:
@@ -161,15 +165,33 @@ class Clauses:
         heads = {head for tag in tags if tag.kind in ("VERB", "GER", "THIRD") for head in tag.value} | {"light"}
         heads |= {"vote"} if votes else set()
         heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
+        heads |= _heads_alone() if any(map(_alone, kinds)) else set()
         got = filled(heads, things, self.context)
         if got is None or got.lacking or got.left or not any(got.acts) or got.frame.action in OFFERING:
             return None
-        if decide(self.beside).decision == PROSE or not (got.nouns or len(got.acts[0]) > 1):
+        if decide(self.beside).decision == PROSE or not (got.nouns or len(got.acts[0]) > 1 or any(map(_alone, kinds))):
             return None
         stance = Stance(ASK, "it is not clear whether this is what you do")
         start, end = tags[0].start, max(tag.end for tag in tags)
         acts = tuple(dict.fromkeys(built(got, self.context)))
         return Said(acts[-1:] if _contradicts(got) else acts, "guessed", stance, start, end, got.times)
+
+    def by_itself(self, words: str) -> Said | None:
+        """What a line does that is nothing but words of a type that stands alone, and what else its action names: a
+        move by itself, or behind the game that it is made in."""
+        tags = [tag for tag in self.tagger.tag(words, self.context.scene) if tag.kind not in ("STOP", "COLON", "JOIN")]
+        things = [tag for tag in tags if tag.type != "join"]
+        if not any(own_types()[tag.type].alone for tag in things if tag.type in own_types()) or not _named_only(things):
+            return None
+        got = filled(_heads_alone(), (*self.above, *things), self.context)
+        if got is None or got.lacking or got.left or got.behind:
+            return None
+        return Said(tuple(built(got, self.context)), "by itself", decide(self.beside), 0, len(words))
+
+    def names_only(self, words: str) -> tuple[Tag, ...]:
+        """The tags of a heading that does nothing but name what the lines below it are about: "In game 4:"."""
+        tags = [tag for tag in self.tagger.tag(words.strip(" \t\n:*"), self.context.scene) if tag.type != "join"]
+        return tuple(tags) if _named_only(tags) and any(tag.type in own_types() for tag in tags) else ()
 
     def led_by(self, heading: str) -> Led | None:
         """What a heading that lacks what stands below it does: "I pay the following:", "My bribes to the Gremlin:"."""
@@ -395,6 +417,13 @@ class Clauses:
         self, heads: frozenset[str], lead: Sequence[Tag], things: Sequence[Tag], before: Part | None
     ) -> Filled | None:
         got = filled(heads, (*lead, *things), self.context)
+        if (
+            self.above
+            and got is not None
+            and not any(role.type == each.type for role in got.frame.roles for each in lead)
+        ):
+            told = filled(heads, (*self.above, *lead, *things), self.context)
+            got = told if told is not None and not told.left and len(told.acts) == len(got.acts) else got
         if before is not None and (got is None or got.lacking):
             more = filled(heads, (*before.lead, *lead, *things), self.context)
             if more is not None and (got is None or len(more.lacking) < len(got.lacking)):
@@ -681,6 +710,39 @@ def _offer(got: Filled, deed: Deed, part: Part) -> Offer:
         number if isinstance(number, int) and 1 < number < 12 else 0,
         not nouns,
     )
+
+
+def _alone(type_: str) -> bool:
+    return type_ in own_types() and own_types()[type_].alone
+
+
+@cache
+def _heads_alone() -> set[str]:
+    """The verbs of actions that a line of nothing but such words does."""
+    return {frame.head for frame in frames() for role in frame.roles if _alone(role.type)}
+
+
+def _named_only(tags: Sequence[Tag]) -> bool:
+    """Whether there is nothing but prepositions and words of types that vocabularies declare."""
+    return bool(tags) and all(tag.kind == "T" and (tag.type == "prep" or tag.type in own_types()) for tag in tags)
+
+
+def _with_leads(parts: list[Part]) -> list[Part]:
+    """Clauses, with what is only named before one as what it begins with: "In game 4, I play 1(8)2"."""
+    found: list[Part] = []
+    for part in parts:
+        if (
+            found
+            and part.form == "active"
+            and part.brk in ("comma", "colon", "glue")
+            and found[-1].form == "words"
+            and _named_only([tag for tag in found[-1].tags if tag.type != "join"])
+        ):
+            lead = tuple(tag for tag in found[-1].tags if tag.type != "join")
+            found[-1] = replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags), brk=found[-1].brk)
+        else:
+            found.append(part)
+    return found
 
 
 def _entities(tags: Sequence[Tag]) -> list[Tag]:

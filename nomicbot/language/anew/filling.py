@@ -174,6 +174,8 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     named |= {ANNOUNCED} if context.announced else set()
     if (context.scene.nominated or context.nominated) and heads & {"accept", "reject"} and all(map(_bare, tags)):
         named |= {"nomination"}  # "I accept."
+    elif context.scene.may_answer_a_challenge and heads & {"accept", "decline"} and all(map(_bare, tags)):
+        named |= {"challenge"}
     named |= {"myself" for tag in tags if tag.type == "me"}
     frames = [frame for head in sorted(heads) for frame in by_head().get(head, ())]
     if "light" in heads or by_nouns:

@@ -121,7 +121,7 @@ def _frame(action: type[Action], saying: Saying, order: int) -> Frame:
 def frames() -> tuple[Frame, ...]:
     """All frames of all vocabularies."""
     found: list[Frame] = []
-    for action in (action for book in rulebooks() for action in book.actions):
+    for action in dict.fromkeys(action for book in rulebooks() for action in book.actions):
         read = [one for one in action.said if not _says_a_value(one)]
         found += [_frame(action, one, order) for order, one in enumerate(read)]
     return tuple(found)

@@ -176,10 +176,11 @@ class Passage:
             self.block = at + 1 if any(link is not None and link.together for link in links) else 0
             self.often = next((tag.value for part in parts for tag in part.tags if tag.type == "times"), 1)
             own = [part for part, link in zip(parts, links, strict=True) if link is None]
-            led = self.ballot.heading.votes or self.often > 1 or self.led is not None
+            led = self.ballot.heading.votes or self.often > 1 or self.led is not None or bool(self.clauses.above)
             self.foreign = not (led or not own or leads(own))
         elif not block.item:
             self.foreign, self.block, self.often = False, 0, 1
+            self.clauses.above = ()
         if above is not None and not above.heads and not above.item:
             said = self._parts(above)
             self.foreign |= bool(said) and (
@@ -232,6 +233,10 @@ class Passage:
 
     def _block(self, block: Block) -> Iterator[Told]:
         if block.heads:
+            self.clauses.above = ()
+            if named := self.clauses.names_only(block.text):
+                self.clauses.above, self.foreign = named, False
+                return
             yield from self.lacking
             self.lacking = []
             block = yield from self._above_heading(block)
@@ -272,6 +277,9 @@ class Passage:
                     return
         if (alone := self._alone(block)) is not None:
             yield alone
+            return
+        if by_themselves := list(self._by_themselves(block)):
+            yield from by_themselves
             return
         if self.led is not None and (items := list(self._items(block, self.led))):
             self.lacking = []
@@ -437,6 +445,18 @@ class Passage:
         return Asked(
             f"Proposal: {title}", "it is not clear whether you submit this", ((action, 1),), (span,)
         ), "text alone"
+
+    def _by_themselves(self, block: Block) -> Iterator[Told]:
+        """What the lines of a block do if they are nothing but words that stand alone; a name may stand below them."""
+        lines = list(_lines(block))
+        found = [(start, self.clauses.by_itself(words)) for start, words, _ in lines]
+        last = lines[-1][1] if lines else ""
+        if len(found) > 1 and found[-1][1] is None and _name_only(last):
+            found.pop()
+        if all(said is not None for _, said in found):
+            for start, said in found:
+                if said is not None:
+                    yield from self._told(said, start)
 
     def _items(self, block: Block, led: Led) -> Iterator[Told]:
         """What the lines below a heading do, each as far as it completes it; nothing if one of them does not."""

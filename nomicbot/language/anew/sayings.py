@@ -71,7 +71,7 @@ def examples(saying: Saying) -> Iterator[str]:
             for piece in saying.pieces
             if whole or not piece.optional
         ]
-        yield re.sub(r" ([:,.])", r"\1", f"I {' '.join(words)}.")
+        yield re.sub(r" ([:,.]|'s\b)", r"\1", f"I {' '.join(words)}.")
 
 
 def sentences() -> Iterator[tuple[type[Action], str]]:

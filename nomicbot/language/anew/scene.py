@@ -62,6 +62,9 @@ class Scene:
     nominees: tuple[str, ...] = ()
     """Who may accept a nomination now."""
 
+    challenged: tuple[str, ...] = ()
+    """To whom a challenge to a game stands now."""
+
     def of_form(self, form: str) -> tuple[Motion, ...]:
         """The Open motions of that form."""
         return tuple(m for m in self.motions if m.open and m.form == form)
@@ -79,6 +82,11 @@ class Scene:
     def nominated(self) -> bool:
         """Whether the author may accept a nomination now."""
         return not {name.casefold() for name in self.author}.isdisjoint(name.casefold() for name in self.nominees)
+
+    @cached_property
+    def may_answer_a_challenge(self) -> bool:
+        """Whether a challenge to the author stands now."""
+        return not {name.casefold() for name in self.author}.isdisjoint(name.casefold() for name in self.challenged)
 
     @cached_property
     def names(self) -> dict[str, tuple[str, str]]:

@@ -25,6 +25,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     TYPE_NAME,
 )
 from nomicbot.rulebooks.grid.vocabulary import CHEERLEADER_NAME, SIREN_NAME
+from nomicbot.rulebooks.tables.things import INVITED, OFFERED, tables
 
 
 def scene_of(state: State) -> Scene:
@@ -52,6 +53,7 @@ def _scene(state: State) -> Scene:
         ministries=tuple(dict.fromkeys((*ministries, *MINISTRIES))),
         offices=tuple(dict.fromkeys((*offices, *OFFICES))),
         nominees=_nominees(state),
+        challenged=_challenged(state),
         displays=tuple(dict.fromkeys((*displays, *plain, *DISPLAYS))),
     )
 
@@ -70,6 +72,12 @@ def _nominees(state: State) -> tuple[str, ...]:
         for player in (state.where(PLAYER, True) if elections else ())
         if any(NOMINATED[player].of(state, one) and not ACCEPTED[player].of(state, one) for one in elections)
     )
+
+
+def _challenged(state: State) -> tuple[str, ...]:
+    """To whom a challenge to a game at a table stands."""
+    invited = (player for table in tables(state, OFFERED) for player in INVITED.of(state, table))
+    return tuple(dict.fromkeys(NAME.of(state, player) for player in invited))
 
 
 def _named(state: State, player: str) -> str:

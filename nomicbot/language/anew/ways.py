@@ -26,6 +26,7 @@ ACTS = frozenset(
         "there are",
         "offer",
         "text alone",
+        "by itself",
         "heading",
     )
 )

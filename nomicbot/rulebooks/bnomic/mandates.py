@@ -1,0 +1,40 @@
+"""Subgames: the Rulebook of one that a rule of the Ruleset mandates, as it comes into being and ends (Section 8)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.decisions import starting
+from nomicbot.game.founding import bring_in
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Attribute, Kind, ObjectId
+
+
+def is_mandated(game: Game, rulebook: ObjectId, called: str) -> bool:
+    """Whether that is the rulebook of this name which the rule that is read mandates, whatever number that has now."""
+    mandate = kinds.MANDATED_BY.of(game.state, rulebook)
+    return bool(mandate) and kinds.NUMBER.of(game.state, mandate) == game.authority.rule and _is(game, rulebook, called)
+
+
+def _is(game: Game, rulebook: ObjectId, called: str) -> bool:
+    return kinds.RULEBOOK_NAME.of(game.state, rulebook).casefold().removeprefix("the ") == called
+
+
+def there_is(game: Game, called: str) -> bool:
+    """Whether there is the rulebook of this name that the rule which is read mandates."""
+    return any(is_mandated(game, book, called) for book in game.state.of_kind(kinds.RULEBOOK))
+
+
+def with_its_rules(game: Game, rulebook: ObjectId, key: str) -> None:
+    """The rulebook has its rules as the archive has them, each with revision number 0."""
+    bring_in(game, rulebook, [starting(text) for text in game.library.law if text.rulebook == key])
+
+
+def cleared_away(game: Game, things: Iterable[Kind], attributes: Iterable[Attribute[Any]]) -> None:
+    """There are none of these things any more, and no outsider has anything of what these attributes are."""
+    for kind in things:
+        for object in () if kind is kinds.OUTSIDER else list(game.state.of_kind(kind)):
+            game.destroy(object)
+    for attribute in attributes:
+        for outsider in game.state.of_kind(kinds.OUTSIDER) if attribute.kind is kinds.OUTSIDER else ():
+            game.put(outsider, attribute.name, None)

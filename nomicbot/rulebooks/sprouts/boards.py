@@ -1,0 +1,133 @@
+"""What Sprouts shows: the games that go on, whose turn it is, their positions as text and as pictures."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Change, ObjectId
+from nomicbot.game.state import State
+from nomicbot.rulebooks.rulebook import Board, Sheet, sheet
+from nomicbot.rulebooks.sprouts import vocabulary as v
+from nomicbot.rulebooks.sprouts.reading import shown
+from nomicbot.rulebooks.sprouts.table import read
+from nomicbot.rulebooks.tables import names
+from nomicbot.rulebooks.tables import things as t
+from nomicbot.text import counted, fill
+
+_MOST_SPOTS = 20
+"""How many spots a position has, new ones too, that is drawn in a few seconds: a ruling waits for no larger one."""
+_SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
+
+
+def there(state: State) -> bool:
+    """Whether there is Sprouts to play."""
+    called = (kinds.RULEBOOK_NAME.of(state, book).casefold() for book in state.of_kind(kinds.RULEBOOK))
+    return any(name.removeprefix("the ") == v.SPROUTS.called.casefold() for name in called)
+
+
+def _drawn(game: Game, _everything: bool) -> Sheet:
+    told = [_told(game.state, table) for table in t.tables(game.state, *_SHOWN, kind=v.SPROUTS)]
+    return sheet("plain", text="\n\n".join(told) or "  No game of Sprouts is going on.")
+
+
+def _told(state: State, table: ObjectId) -> str:
+    called, phase, since = names.called(state, table), t.PHASE.of(state, table), t.SINCE.of(state, table)
+    day = f", since {since:%Y-%m-%d %H:%M} UTC" if since else ""
+    if phase == t.OFFERED:
+        by, to = t.OFFERED_BY.of(state, table), t.INVITED.of(state, table)
+        return fill(
+            f"{called}: {names.players(state, (by,))} challenges {names.players(state, to)}{day}.", "  ", "    "
+        )
+    who = names.players(state, t.SEATS.of(state, table))
+    if phase == t.STOPPED:
+        return fill(f"{called}, {who}: it waits for the administrator{day}.", "  ", "    ")
+    lines = [fill(f"{called}, {who}: it is the turn of {names.players(state, t.TURN.of(state, table))}{day}.", "  ")]
+    position = read(t.RECORD.of(state, table)).position
+    lives = counted(sum(position.lives), "life", "lives")
+    lines.append(fill(t.RECORD.of(state, table), "    ", "      "))
+    return "\n".join([*lines, fill(f"{lives}: {shown(position)}", "    ", "      ")])
+
+
+def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
+    """The moves since, game by game."""
+    first: dict[ObjectId, str] = {}
+    for change in changes:
+        if change.attribute == t.RECORD.name and game.state.exists(change.object):
+            first.setdefault(change.object, change.old or "")
+    told = [
+        fill(f"{names.called(game.state, table)}: {_since(game.state, table, old)}", "  ", "    ")
+        for table, old in first.items()
+    ]
+    return "\n".join(told)
+
+
+def _since(state: State, table: ObjectId, old: str) -> str:
+    record = t.RECORD.of(state, table)
+    new = record.removeprefix(old).strip() if old else f"it began, {record}"
+    return new or "nothing was played"
+
+
+@lru_cache(maxsize=64)
+def _picture_of(record: str) -> str:
+    from nomicbot.rulebooks.sprouts.picture import picture  # it draws, which who only judges does not need
+
+    return picture(read(record))
+
+
+def _picture(game: Game, _everything: bool) -> Sheet:
+    """Every game that goes on, one below the other."""
+    placed: list[str] = []
+    top, right = 0, 0
+    for table in t.tables(game.state, t.RUNNING, kind=v.SPROUTS):
+        svg = _picture_of(t.RECORD.of(game.state, table))
+        size = re.search(r'width="(\d+)" height="(\d+)"', svg)
+        assert size is not None, "a picture says its size"
+        placed.append(f'<text x="8" y="{top + 18}" font-size="14">{names.called(game.state, table)}</text>')
+        placed.append(svg.replace("<svg ", f'<svg y="{top + 26}" ', 1))
+        top, right = top + 26 + int(size[2]), max(right, int(size[1]))
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{right or 200}" height="{top or 40}"'
+    whole = [f'{head} font-family="sans-serif">', *placed]
+    if not placed:
+        whole.append('<text x="8" y="24" font-size="14">No game of Sprouts is going on.</text>')
+    return sheet("plain", text="\n".join([*whole, "</svg>"]))
+
+
+def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
+    """A picture of each game in which these changes have moved something, unless it is a large one."""
+    moved = [c.object for c in changes if c.attribute == t.RECORD.name and game.state.kind(c.object) == v.SPROUTS.name]
+    found = []
+    for table in dict.fromkeys(moved):
+        record = t.RECORD.of(game.state, table) if game.state.exists(table) else ""
+        if record and read(record).position.spots <= _MOST_SPOTS:
+            found.append((f"sprouts-{t.number(table)}.svg", _picture_of(record)))
+    return found
+
+
+def _data(game: Game, _everything: bool) -> dict[str, Any]:
+    return {
+        "games": [
+            {
+                "number": t.number(table),
+                "phase": t.PHASE.of(game.state, table),
+                "players": [names.players(game.state, (one,)) for one in t.concerned(game.state, table)],
+                "turn": [names.players(game.state, (one,)) for one in t.TURN.of(game.state, table)],
+                "record": t.RECORD.of(game.state, table),
+            }
+            for table in t.tables(game.state, *_SHOWN, t.OVER, kind=v.SPROUTS)
+        ]
+    }
+
+
+BOARD = Board(
+    name="Sprouts",
+    there=there,
+    drawn=_drawn,
+    moved=_moved,
+    kinds=frozenset((v.SPROUTS.name,)),
+    picture=_picture,
+    data=_data,
+    attached=_attached,
+)

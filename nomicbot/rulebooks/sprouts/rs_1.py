@@ -1,0 +1,108 @@
+"""Rule S-1: Games and challenges."""
+
+from nomicbot.game.happenings import AlarmHappened
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
+from nomicbot.rulebooks.sprouts import vocabulary as v
+from nomicbot.rulebooks.tables import meaning, names, seating, timing
+from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import vocabulary as shared
+
+rule = Reading("S-1/0", "sprouts")
+
+_LAPSES = "a challenge to Sprouts lapses"
+
+
+@rule.permits("b", v.ChallengeToSprouts)
+def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprouts) -> Refusal | None:
+    whom = seating.challenged(game, (action.player,))
+    if isinstance(whom, Refusal):
+        return whom
+    terms, _, first = action.terms.partition(" ")
+    if not terms[:-1].isdigit():
+        return game.refuse("the number of spots is missing")
+    actor = game.actor or ""
+    table = seating.offer(game, v.SPROUTS, whom, terms, first=actor if first else "")
+    spots = f"{terms[:-1]} spot{'s' * (terms[:-1] != '1')}, {'misère' if terms[-1] == '-' else 'normal'}"
+    order = f"; {names.players(game.state, (actor,))} moves first" if first else ""
+    game.tell(f"{names.called(game.state, table)} is offered to {names.players(game.state, whom)}: {spots}{order}")
+    return None
+
+
+@rule.withholds("b", v.ChallengeToSprouts)
+def the_number_of_spots_is_to_be_named(game: Game, action: v.ChallengeToSprouts) -> Refusal | None:
+    if action.terms[:1] != "?":
+        return None
+    why = "with how many spots? As in: I challenge Ivy to a game of Sprouts with 7 spots."
+    return game.refuse(why, result="unread")
+
+
+@rule.forbids("c", v.ChallengeToSprouts)
+def so_many_spots_are_no_game(game: Game, action: v.ChallengeToSprouts, *, least: int, most: int) -> Refusal | None:
+    spots = action.terms.partition(" ")[0][:-1]
+    if not spots.isdigit() or least <= int(spots) <= most:
+        return None
+    return game.refuse(f"a game begins with {least} to {most} spots, not with {spots}")
+
+
+@rule.permits("e", shared.Accept, where=meaning.ANSWERED.of(v.SPROUTS))
+def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> Refusal | None:
+    table = meaning.ANSWERED.table(game, action)
+    return table if isinstance(table, Refusal) else seating.accept(game, v.PLAYED, table)
+
+
+@rule.permits("f", shared.Decline, where=meaning.ANSWERED.of(v.SPROUTS))
+def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> Refusal | None:
+    table = meaning.ANSWERED.table(game, action)
+    return table if isinstance(table, Refusal) else seating.decline(game, table)
+
+
+@rule.permits("g", shared.TakeBackChallenge, where=meaning.TAKEN_BACK.of(v.SPROUTS))
+def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChallenge) -> Refusal | None:
+    table = meaning.TAKEN_BACK.table(game, action)
+    return table if isinstance(table, Refusal) else seating.take_back(game, table)
+
+
+@rule.upholds("i", v.SPROUTS)
+def a_challenge_stands_for_so_long(game: Game, table: ObjectId, *, days: int) -> None:
+    stands = game.state.exists(table) and t.PHASE.of(game.state, table) == t.OFFERED
+    timing.keep(game, table, _LAPSES, timing.after(game, table, days, timing.DAY) if stands else None)
+
+
+@rule.on("i", AlarmHappened)
+def a_challenge_that_nobody_answered_lapses(game: Game, rang: AlarmHappened, *, days: int) -> None:
+    table = timing.due(game, rang, _LAPSES, v.SPROUTS)
+    if table and t.PHASE.of(game.state, table) == t.OFFERED:
+        seating.lapse(game, table, f"void: nobody answered it for {days} days")
+
+
+@rule.on("j", PlayerLeaves)
+def challenges_between_players_only(game: Game, leaves: PlayerLeaves) -> None:
+    seating.gone(game, v.SPROUTS, leaves.player)
+
+
+@rule.adjusts("k", t.MAKES_FIRST_MOVE, of=v.SPROUTS)
+def whoever_was_challenged_moves_first(game: Game, _value: ObjectId, table: ObjectId) -> ObjectId:
+    return t.FIRST.of(game.state, table) or t.SEATS.of(game.state, table)[-1]
+
+
+@rule.forbids("l", v.ChallengeToSprouts)
+def so_many_between_the_same_two(game: Game, action: v.ChallengeToSprouts, *, most: int) -> Refusal | None:
+    whom = seating.challenged(game, (action.player,))
+    if isinstance(whom, Refusal):
+        return None
+    both = {game.actor, *whom}
+    going = t.tables(game.state, t.OFFERED, t.RUNNING, t.STOPPED, kind=v.SPROUTS)
+    if sum(both == set(t.concerned(game.state, table)) for table in going) < most:
+        return None
+    return game.refuse(f"{most} games go on or are offered between you and {action.player} already")
+
+
+rule.makes("b", "games of Sprouts", v.SPROUTS, spoken=r"\bSprouts\b")
+rule.defines(a="Sprouts, of which nothing but clause l limits the number of games")
+rule.fixed(
+    d="every challenge takes the next number, which the game keeps",
+)
+rule.explains(h="clauses e to g are about challenges that stand, and what was answered needs no answer")

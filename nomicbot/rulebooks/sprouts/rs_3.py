@@ -1,0 +1,69 @@
+"""Rule S-3: Moves by mail."""
+
+from dataclasses import replace
+
+from nomicbot.game.actions import Meaning
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.sprouts import vocabulary as v
+from nomicbot.rulebooks.sprouts.problems import Ambiguous
+from nomicbot.rulebooks.sprouts.referee import check
+from nomicbot.rulebooks.sprouts.table import state_of
+from nomicbot.rulebooks.tables import names
+from nomicbot.rulebooks.tables import things as t
+from nomicbot.text import counted
+
+rule = Reading("S-3/0", "sprouts")
+
+
+@rule.permits("a", v.DrawLine)
+def whose_turn_it_is_may_move(game: Game, action: v.DrawLine) -> Refusal | None:
+    table = v.MOVED.table(game, action)
+    if isinstance(table, Refusal):
+        return table
+    refusal = v.PLAYED.move(game, table, action.move)
+    if refusal is None and t.PHASE.of(game.state, table) == t.RUNNING:
+        due = names.players(game.state, t.TURN.of(game.state, table))
+        lives = counted(sum(state_of(v.PLAYED.record(game, table)).position.lives), "life", "lives")
+        where = names.called(game.state, table)
+        game.tell(f"{action.move} is played in {where}, where {lives} remain, and it is the turn of {due}")
+    return refusal
+
+
+@rule.adjusts("b", t.NEED_NOT_BE_NAMED, base=True)
+def the_only_game_need_not_be_named(_game: Game, _value: bool, _player: ObjectId) -> bool:
+    return True
+
+
+@rule.withholds("h", v.DrawLine)
+def what_can_be_drawn_in_several_ways_is_asked_about(game: Game, action: v.DrawLine) -> Refusal | None:
+    table = v.MOVED.table(game, action)
+    if isinstance(table, Refusal) or t.PHASE.of(game.state, table) != t.RUNNING:
+        return None
+    if game.actor not in t.TURN.of(game.state, table):
+        return None
+    try:
+        state = state_of(v.PLAYED.record(game, table))
+        check(state, state.turn, action.move)
+    except Ambiguous as question:
+        lines = tuple(
+            Meaning(
+                f"{action.move}#{number}: {told}.",
+                action=replace(action, move=f"{action.move}#{number}", game=names.called(game.state, table)),
+            )
+            for number, told in enumerate(question.choices, 1)
+        )
+        return replace(game.refuse(str(question)), result="unread", readings=lines)
+    except Exception:
+        return None  # clause a has to say what is the matter
+    return None
+
+
+rule.fixed(
+    c="moves are read as `notation` reads them, and a new spot takes the next number",
+    d="`reading` asks which pieces lie on one side alone",
+    e="`reading` asks in which region the line may lie",
+    f="`reading` prefers what is expected",
+    g="positions are compared so by `alike`",
+)

@@ -1,0 +1,143 @@
+"""Rule S-4: How a game ends."""
+
+from nomicbot.game.happenings import AlarmHappened
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, HIDING, ON, PlayerLeaves
+from nomicbot.rulebooks.sprouts import telling
+from nomicbot.rulebooks.sprouts import vocabulary as v
+from nomicbot.rulebooks.sprouts.table import state_of
+from nomicbot.rulebooks.tables import meaning, names, playing, timing
+from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import vocabulary as shared
+
+rule = Reading("S-4/0", "sprouts")
+
+_REMINDER = "somebody is reminded of a turn in Sprouts"
+_TIME = "somebody's time in Sprouts is over"
+
+
+@rule.permits("c", shared.ResignGame, where=meaning.PLAYED.of(v.SPROUTS))
+def whoever_plays_may_resign(game: Game, action: shared.ResignGame) -> Refusal | None:
+    table = meaning.PLAYED.table(game, action)
+    return table if isinstance(table, Refusal) else v.PLAYED.resign(game, table)
+
+
+@rule.on("d", PlayerLeaves)
+def a_leaver_loses_eir_games(game: Game, leaves: PlayerLeaves) -> None:
+    v.PLAYED.gone(game, leaves.player)
+
+
+@rule.upholds("e", v.SPROUTS)
+def who_is_due_for_long_will_be_reminded(game: Game, table: ObjectId, *, days: int) -> None:
+    waits = _goes_on(game, table) and not t.REMINDED.of(game.state, table)
+    timing.keep(game, table, _REMINDER, timing.after(game, table, days, timing.DAY) if waits else None)
+
+
+@rule.on("e", AlarmHappened)
+def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: int) -> None:
+    table = timing.due(game, rang, _REMINDER, v.SPROUTS)
+    if table and _goes_on(game, table) and not t.REMINDED.of(game.state, table):
+        game.set(t.REMINDED, table, True)
+        due = names.players(game.state, t.TURN.of(game.state, table))
+        called, record = names.called(game.state, table), t.RECORD.of(game.state, table)
+        game.tell(f"it has been the turn of {due} in {called} for {days} days: {record}")
+
+
+@rule.upholds("f", v.SPROUTS)
+def time_runs_while_somebody_is_due(game: Game, table: ObjectId, *, days: int) -> None:
+    at = timing.after(game, table, days, timing.DAY) if _goes_on(game, table) else None
+    timing.keep(game, table, _TIME, at)
+
+
+@rule.on("f", AlarmHappened)
+def who_is_due_for_too_long_has_lost(game: Game, rang: AlarmHappened, *, days: int) -> None:
+    table = timing.due(game, rang, _TIME, v.SPROUTS)
+    if not table or not _goes_on(game, table):
+        return
+    for player in t.TURN.of(game.state, table):
+        name, called = names.players(game.state, (player,)), names.called(game.state, table)
+        if game.quantity(t.HAS_LONGER, table, player):
+            timing.again(game, table)
+        else:
+            game.tell(f"{name} has made no move in {called} for {days} days, and has lost it")
+            v.PLAYED.leave(game, table, player)
+
+
+@rule.adjusts("g", t.HAS_LONGER, of=v.SPROUTS)
+def time_stands_still_with_the_clock_and_for_who_hides(
+    game: Game, value: bool, _table: ObjectId, player: ObjectId
+) -> bool:
+    off = not any(ON.of(game.state, clock) for clock in game.state.of_kind(CLOCK))
+    return value or off or HIDING.of(game.state, player)
+
+
+@rule.on("h", t.GameOver, of=v.SPROUTS)
+def whoever_wins_gains_the_prize(game: Game, over: t.GameOver, *, moves: int, prize: int, games: int) -> None:
+    played = len(state_of(v.PLAYED.record(game, over.table)).moves)
+    if played < moves:
+        game.tell(f"it lasted fewer than {moves} moves, for which there is no prize")
+    else:
+        playing.paid(game, over.table, prize, games)
+
+
+@rule.permits("i", v.AskForAnalysis)
+def any_player_may_ask_for_the_analysis_of_a_game_that_is_over(game: Game, action: v.AskForAnalysis) -> Refusal | None:
+    table = _named(game, action.game)
+    if isinstance(table, Refusal):
+        return table
+    if t.PHASE.of(game.state, table) != t.OVER:
+        return game.refuse(f"{names.called(game.state, table)} is not over")
+    game.tell(telling.of_what_was(state_of(v.PLAYED.record(game, table))))
+    return None
+
+
+@rule.permits("j", v.AgreeToAnalysis)
+def a_player_may_agree_to_it_before(game: Game, action: v.AgreeToAnalysis) -> Refusal | None:
+    table = _named(game, action.game)
+    if isinstance(table, Refusal):
+        return table
+    called = names.called(game.state, table)
+    if game.actor is None or game.actor not in t.SEATS.of(game.state, table):
+        return game.refuse(f"you do not play in {called}")
+    if not _goes_on(game, table):
+        return game.refuse(f"{called} does not go on")
+    game.set(v.AGREED, table, tuple(dict.fromkeys((*v.AGREED.of(game.state, table), game.actor))))
+    left = tuple(one for one in t.SEATS.of(game.state, table) if one not in v.AGREED.of(game.state, table))
+    game.tell(
+        f"{names.players(game.state, left)} has not agreed yet" if left else f"both agree: {called} may be analysed"
+    )
+    return None
+
+
+@rule.permits("j", v.AskForAnalysis)
+def a_player_may_ask_where_both_have_agreed(game: Game, action: v.AskForAnalysis) -> Refusal | None:
+    table = _named(game, action.game)
+    if isinstance(table, Refusal):
+        return table
+    called, seats = names.called(game.state, table), t.SEATS.of(game.state, table)
+    if not _goes_on(game, table) or set(seats) - set(v.AGREED.of(game.state, table)):
+        return game.refuse(f"nothing is told of {called} while it goes on, unless both players have agreed to that")
+    if game.actor not in seats:
+        return game.refuse(f"while {called} goes on, only who plays it may ask")
+    game.tell(telling.of_what_is(state_of(v.PLAYED.record(game, table))))
+    return None
+
+
+def _named(game: Game, name: str) -> ObjectId | Refusal:
+    if not t.is_player(game.state, game.actor):
+        return game.refuse("only a player may ask for it")
+    found = names.find(game.state, name, v.SPROUTS)
+    return found[0] if found else game.refuse(f"there is no {name} of Sprouts", missing=True)
+
+
+def _goes_on(game: Game, table: ObjectId) -> bool:
+    return game.state.exists(table) and t.PHASE.of(game.state, table) == t.RUNNING
+
+
+rule.fixed(
+    a="the referee says who made the last move",
+    b="the referee says who made the last move, and knows what is misère",
+    k="what the engine does not carry out is not put into the state, and the alarms of a game are for running ones",
+)

@@ -1,0 +1,58 @@
+"""Words that only Sprouts has: a game that somebody is challenged to, and a move."""
+
+import re
+
+from nomicbot.game.wording import WordType, by_pattern
+
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_MISERE = r"mis[eè]re"
+_KIND = rf"(?:{_MISERE}|normal)(?:\s+play)?"
+_SPOTS = rf"(?:\d{{1,9}}[+\-−]?|{'|'.join(_NUMBERS)})"
+_FIRST = r"(?:(?:where|in\s+which)\s+)?(?:I\s+(?:move|go|play|begin)\s+first|(?:with\s+me\s+)?moving\s+first|I\s+begin)"
+_GAME = (
+    rf"(?:(?:a|another|one)\s+)?(?:{_KIND}\s+)?(?:(?:round|game|match)\s+of\s+)?(?:{_SPOTS}[\s-]+spots?\s+)?"
+    rf"(?:{_KIND}\s+)?Sprouts(?:\s+game(?!\s+(?:no\.?\s*|number\s+|\#\s?)?\d))?(?!\s+game\s)"
+    rf"(?:\s*,?\s*(?:with|of|from|on|at|starting\s+(?:with|from))\s+\(?{_SPOTS}(?:\s+spots?)?\)?"
+    rf"|\s*,?\s*\(?(?:{_SPOTS}\s+spots?|\d{{1,9}}[+\-−])\)?)?"
+    rf"(?:\s*[,(]?\s*(?:and\s+)?(?:in\s+|as\s+)?{_KIND}\)?)?"
+    rf"(?:\s*,?\s*(?:and\s+)?{_FIRST})?"
+)
+_MOVE = (
+    r"(?<![\w.,(/\[-])(?P<word>\d{1,4}\s?\(\s?\d{1,4}[^\s()\[\]]{0,12}"
+    r"(?:\)\s?(?:\d{1,4})?!?(?:\s?\[[^\]\n]{0,200}\]?)?!?(?:\s?#\s?\d{1,3})?)?)"
+)
+
+
+def terms_of(words: str) -> str:
+    """The terms of a game as its header has them, `7+` or `7-`; `?+` where no number of spots is said. `first` is
+    behind it where whoever challenges moves first."""
+    low = words.casefold()
+    found = re.search(rf"\b({_SPOTS})(?=[\s)-]+spots?\b|[\s)]*(?:$|,|and\b|in\b|as\b|mis|normal))", low)
+    told = found[1] if found else ""
+    named = str(_NUMBERS.index(told) + 1) if told in _NUMBERS else told
+    misere = bool(re.search(_MISERE, low)) or named[-1:] in ("-", "−")
+    first = " first" if re.search(_FIRST, words, re.IGNORECASE) else ""
+    return f"{named.rstrip('+-−') or '?'}{'-' if misere else '+'}{first}"
+
+
+def shown_terms(terms: str) -> str:
+    """The terms in words."""
+    header, _, first = terms.partition(" ")
+    spots, misere = header[:-1], header[-1:] == "-"
+    number = f" with {spots} {'spot' if spots == '1' else 'spots'}" if spots != "?" else ""
+    return f"a {'misère ' if misere else ''}game of Sprouts{number}{', moving first' if first else ''}"
+
+
+def move_of(words: str) -> str:
+    """A move as it is written, without blanks that do not count."""
+    return re.sub(r"\s*([()#!])\s*", r"\1", words.strip().rstrip(".,;:"))
+
+
+TERMS = WordType(
+    "sprouts_game",
+    ("sprouts",),
+    by_pattern(rf"\b(?P<word>{_GAME})", read=terms_of),
+    shown_terms,
+    "a game of Sprouts with 7 spots",
+)
+MOVE = WordType("sprouts_move", ("(",), by_pattern(_MOVE, read=move_of), str, "1(8)2", alone=True)

@@ -1,0 +1,51 @@
+"""Sprouts as it is played at a table by mail: seats are the players in the order in which they move."""
+
+from functools import lru_cache
+
+from nomicbot.rulebooks.sprouts.notation import listed, read_header
+from nomicbot.rulebooks.sprouts.problems import SproutsProblem
+from nomicbot.rulebooks.sprouts.referee import State, begin, explain, play, read_game, resign, result, write
+from nomicbot.rulebooks.tables.engine import Ended, Record
+
+read = lru_cache(maxsize=256)(read_game)
+"""The state that a record tells. Raises SproutsProblem."""
+
+
+class SproutsEngine:
+    """The referee, as a table has it."""
+
+    refuses: tuple[type[Exception], ...] = (SproutsProblem,)
+
+    def begin(self, terms: str, seats: int) -> Record:
+        """A game that begins as its header says, `7+`."""
+        assert seats == 2, "Sprouts is a game of two"
+        spots, misere, _ = read_header(terms)
+        return Record(write(begin(spots, misere=misere)))
+
+    def due(self, record: Record) -> tuple[int, ...]:
+        """Who is to move."""
+        state = read(record.text)
+        return () if state.over else (state.turn,)
+
+    def play(self, record: Record, seat: int, move: str) -> Record:
+        """The game after a line was drawn."""
+        return Record(write(play(read(record.text), seat, move)))
+
+    def leave(self, record: Record, seat: int) -> Record:
+        """The game after somebody resigned."""
+        return Record(write(resign(read(record.text), seat)))
+
+    def ended(self, record: Record) -> Ended | None:
+        """Who has won, with the count that proves it, and what survives."""
+        state = read(record.text)
+        ended = result(state)
+        if ended is None:
+            return None
+        alive = f"; {'the survivor is' if len(ended.survivors) == 1 else 'survivors are'} {listed(ended.survivors)}"
+        told = explain(state)
+        return Ended((ended.winner,), told + (alive if ended.survivors and ended.resigned is None else ""))
+
+
+def state_of(record: Record) -> State:
+    """The state of a game."""
+    return read(record.text)

@@ -1,0 +1,80 @@
+"""The words of Sprouts by mail: its games, who agrees to their analysis, challenges and moves."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.saying import Saying, say
+from nomicbot.game.wording import WordType
+from nomicbot.rulebooks.sprouts.sayings import MOVE, TERMS
+from nomicbot.rulebooks.sprouts.table import SproutsEngine
+from nomicbot.rulebooks.tables import vocabulary as shared
+from nomicbot.rulebooks.tables.meaning import moved_in
+from nomicbot.rulebooks.tables.playing import Played
+from nomicbot.rulebooks.tables.things import TableKind, attributes
+
+SPROUTS = TableKind("sprouts game", called="Sprouts")
+PLAYED = Played(SPROUTS, SproutsEngine())
+MOVED = moved_in(SPROUTS)
+"""In which game a move is made."""
+
+AGREED: Attribute[tuple[ObjectId, ...]] = Attribute(
+    SPROUTS, "agreed to analysis", tuple, default=(), clause="S-4.j", guarded="each player agrees emself"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeToSprouts(Action):
+    """I challenge a player to a game of Sprouts: how many spots, whether misère, and who moves first (S-1)."""
+
+    name: ClassVar[str] = "challenge to Sprouts"
+    words: ClassVar[tuple[WordType, ...]] = (TERMS,)
+    said: ClassVar[tuple[Saying, ...]] = say("challenge {player} to {terms:sprouts_game}")
+    player: str = ""
+    terms: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLine(Action):
+    """I make a move in a game of Sprouts: in which one, if I play several (S-3)."""
+
+    name: ClassVar[str] = "play a move of Sprouts"
+    words: ClassVar[tuple[WordType, ...]] = (MOVE, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "play {move:sprouts_move} [in {game:table}]",
+        "draw {move:sprouts_move} [in {game:table}]",
+        "move {move:sprouts_move} [in {game:table}]",
+    )
+    move: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AskForAnalysis(Action):
+    """I ask for the analysis of a game of Sprouts (S-4)."""
+
+    name: ClassVar[str] = "ask for an analysis"
+    words: ClassVar[tuple[WordType, ...]] = (shared.TABLE,)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "ask for the analysis of {game:table}",
+        "request the analysis of {game:table}",
+    )
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeToAnalysis(Action):
+    """I agree that a game of Sprouts which I play is analysed while it goes on (S-4)."""
+
+    name: ClassVar[str] = "agree to an analysis"
+    words: ClassVar[tuple[WordType, ...]] = (shared.TABLE,)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "agree to the analysis of {game:table}",
+        "accept the analysis of {game:table}",
+    )
+    game: str = ""
+
+
+ATTRIBUTES: tuple[Attribute[Any], ...] = (*attributes(SPROUTS, "S-1.a"), AGREED)
+ACTIONS: tuple[type[Action], ...] = (ChallengeToSprouts, DrawLine, *shared.ACTIONS, AskForAnalysis, AgreeToAnalysis)

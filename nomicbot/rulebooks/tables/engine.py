@@ -1,0 +1,44 @@
+"""What an engine is to a table: it plays on the record of a game, which is text, and knows seats and no players."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as text, which the engine reads back: what everybody may see, and what only the referee knows."""
+
+    text: str
+    sealed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a game ended: the seats that won, and why, in a sentence."""
+
+    winners: tuple[int, ...]
+    told: str
+
+
+class Engine(Protocol):
+    """Plays games of one rulebook. Seats are counted from 0, in the order in which their players sit.
+
+    What a game's own rules forbid is raised as one of `refuses`, with nothing changed. Any other exception is a bug.
+    """
+
+    refuses: tuple[type[Exception], ...]
+
+    def begin(self, terms: str, seats: int) -> Record:
+        """A game on these terms, as the challenge said them."""
+
+    def due(self, record: Record) -> tuple[int, ...]:
+        """The seats whose turn it is; none if the game is over."""
+
+    def play(self, record: Record, seat: int, move: str) -> Record:
+        """The game after a move."""
+
+    def leave(self, record: Record, seat: int) -> Record:
+        """The game after somebody has given up, or is there no longer."""
+
+    def ended(self, record: Record) -> Ended | None:
+        """How it ended; None while it goes on."""

@@ -1,0 +1,117 @@
+"""Which game, or which challenge, a player means: the one that e names, or the only one that e can mean.
+
+Several rulebooks may have games; a clause is asked only of what may be one of its own (`Meant.of`, as its `where`).
+Where an action may be about several games, its author chooses by a number.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action, Meaning
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Refusal, Where
+from nomicbot.game.saying import sentence_of
+from nomicbot.rulebooks.tables import names
+from nomicbot.rulebooks.tables import things as t
+
+_MOST = 9
+
+
+@dataclass(frozen=True, slots=True)
+class _Not:
+    """Why no game is meant; `may_be` are those that may be, if they are several."""
+
+    why: str
+    missing: bool = False
+    may_be: tuple[ObjectId, ...] = ()
+
+
+@dataclass(frozen=True)
+class Meant:
+    """What an action of one sort is about: `fits` says whether it can be a game for a player, `nothing` what e is told
+    if there is none. Of what only one `kind` of game has, as its moves, others are not asked about."""
+
+    fits: Callable[[Game, ObjectId, ObjectId, Action], bool]
+    nothing: str
+    kind: t.TableKind | None = None
+
+    def table(self, game: Game, action: Action) -> ObjectId | Refusal:
+        """The game that is meant. One that is named is it, whether or not it fits."""
+        found = self._found(game, action)
+        if not isinstance(found, _Not):
+            return found
+        refusal = game.refuse(found.why, missing=found.missing)
+        choices = [names.called(game.state, table) for table in found.may_be[:_MOST]]
+        lines: list[Any] = [replace(action, game=one) for one in choices]  # type: ignore[call-arg]
+        readings = tuple(Meaning(f"{sentence_of(one, _shown)}.", action=one) for one in lines)
+        return replace(refusal, result="unread", readings=readings) if readings else refusal
+
+    def of(self, kind: t.TableKind) -> Where:
+        """Whether a clause about games of that kind is asked: also where nobody can say which game is meant."""
+
+        def concerns(game: Game, action: Action) -> bool:
+            found = self._found(game, action)
+            return isinstance(found, _Not) or game.state.kind(found) == kind.name
+
+        return concerns
+
+    def _found(self, game: Game, action: Action) -> ObjectId | _Not:
+        named: str = getattr(action, "game", "")
+        known = [self.kind] if self.kind else t.kinds_of(game.state)
+        player = game.actor
+        if named:
+            there = [table for kind in known for table in names.find(game.state, named, kind)]
+            fitting = [table for table in there if player and self.fits(game, table, player, action)]
+            if len(there) > 1 and len(fitting) != 1:
+                return _Not(f"more than one game is called {named}", may_be=tuple(fitting or there))
+            found = fitting or there
+            return found[0] if found else _Not(f"there is no {named}", missing=True)
+        every = [table for kind in known for table in game.state.of_kind(kind)]
+        fitting = [table for table in every if player and self.fits(game, table, player, action)]
+        if not fitting:
+            return _Not(self.nothing)
+        if len(fitting) > 1 or not game.quantity(t.NEED_NOT_BE_NAMED, player):
+            called = [names.called(game.state, table) for table in fitting[:_MOST]]
+            return _Not(f"which game is meant? That may be {' or '.join(called)}", may_be=tuple(fitting))
+        return fitting[0]
+
+
+def _shown(action: Action, field: str, type_: str) -> str:
+    """How a field is written in the line of a choice."""
+    value = getattr(action, field, "")
+    own = next((each for each in type(action).words if each.name == type_), None)
+    return own.shown(value) if own is not None and value else str(value or "")
+
+
+def _plays(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> bool:
+    return t.PHASE.of(game.state, table) in (t.RUNNING, t.STOPPED) and player in t.SEATS.of(game.state, table)
+
+
+def _may_answer(game: Game, table: ObjectId, player: ObjectId, action: Action) -> bool:
+    if t.PHASE.of(game.state, table) != t.OFFERED or player not in t.INVITED.of(game.state, table):
+        return False
+    return _is_named(game, t.OFFERED_BY.of(game.state, table), getattr(action, "challenger", ""))
+
+
+def _has_offered(game: Game, table: ObjectId, player: ObjectId, action: Action) -> bool:
+    if t.PHASE.of(game.state, table) != t.OFFERED or player != t.OFFERED_BY.of(game.state, table):
+        return False
+    named = getattr(action, "player", "")
+    return any(_is_named(game, one, named) for one in t.INVITED.of(game.state, table))
+
+
+def _is_named(game: Game, player: ObjectId, name: str) -> bool:
+    return not name or player in game.library.find(game.state, name, kinds.OUTSIDER.name)
+
+
+PLAYED = Meant(_plays, "no game that you play is going on")
+ANSWERED = Meant(_may_answer, "no challenge to you stands")
+TAKEN_BACK = Meant(_has_offered, "no challenge of yours stands")
+
+
+def moved_in(kind: t.TableKind) -> Meant:
+    """What a move is about that only games of one kind have."""
+    return Meant(_plays, f"no game of {kind.called} that you play is going on", kind)

@@ -1,0 +1,43 @@
+"""What games at tables are called: `Sprouts game 4`; `game 4` where that is enough."""
+
+import re
+
+from nomicbot.game.kinds import NAME
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.state import State
+from nomicbot.rulebooks.tables import things as t
+
+_NAMED = re.compile(
+    r"(?:(?P<before>\w+)\s+)?(?:game\s+|#)(?:no\.?\s*|number\s+|#\s*)?(?P<number>\d{1,6})(?:\s+of\s+(?P<behind>\w+))?"
+    r"|(?P<alone>\w+)\s+#?(?P<only>\d{1,6})",
+    re.IGNORECASE,
+)
+
+
+def called(state: State, table: ObjectId) -> str:
+    """What a game is called in full."""
+    return f"{t.kind_of_table(state, table).called} game {t.number(table)}"
+
+
+def find(state: State, name: str, kind: t.TableKind) -> list[ObjectId]:
+    """The game of a kind that is called so, if there is one."""
+    words = " ".join(name.split()).strip("\"“”'").removeprefix("the ")
+    match = _NAMED.fullmatch(words)
+    if match is None:
+        return []
+    told = match["before"] or match["behind"] or match["alone"] or ""
+    if told and told.casefold() not in (kind.called.casefold(), "the"):
+        return []
+    table = f"{kind.name}:{int(match['number'] or match['only'])}"
+    return [table] if state.exists(table) else []
+
+
+def is_the(state: State, name: str) -> list[ObjectId]:
+    """The games of any kind that are called so."""
+    return [table for kind in t.kinds_of(state) for table in find(state, name, kind)]
+
+
+def players(state: State, who: tuple[ObjectId, ...]) -> str:
+    """The names of players, as in a sentence."""
+    names = [NAME.of(state, player) or player for player in who]
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else "nobody"

@@ -1,0 +1,126 @@
+"""Playing: the game begins, goes on by moves, and ends; one on which the program fails stands still by itself."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Refusal
+from nomicbot.rulebooks.bnomic.vocabulary import GENECHIPS
+from nomicbot.rulebooks.tables import names
+from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables.engine import Engine, Record
+
+
+@dataclass(frozen=True)
+class Played:
+    """Games of one kind, and the engine that plays them."""
+
+    kind: t.TableKind
+    engine: Engine
+
+    def record(self, game: Game, table: ObjectId) -> Record:
+        """A game as its engine reads it."""
+        return Record(t.RECORD.of(game.state, table), t.SEALED.of(game.state, table))
+
+    def begin(self, game: Game, table: ObjectId) -> Refusal | None:
+        """A game on the terms of its challenge, between those who sit at it."""
+        terms, seats = t.TERMS.of(game.state, table), len(t.SEATS.of(game.state, table))
+        return self._carried_out(game, table, lambda: self.engine.begin(terms, seats))
+
+    def move(self, game: Game, table: ObjectId, move: str) -> Refusal | None:
+        """A move of whoever acts. What its rules forbid is refused in the engine's words."""
+        refusal = self._playing(game, table)
+        if refusal is not None:
+            return refusal
+        due = t.TURN.of(game.state, table)
+        if game.actor not in due:
+            return game.refuse(
+                f"it is the turn of {names.players(game.state, due)} in {names.called(game.state, table)}"
+            )
+        seat = t.SEATS.of(game.state, table).index(game.actor)
+        return self._carried_out(game, table, lambda: self.engine.play(self.record(game, table), seat, move))
+
+    def resign(self, game: Game, table: ObjectId) -> Refusal | None:
+        """Whoever acts gives up."""
+        refusal = self._playing(game, table)
+        if refusal is not None or game.actor is None:
+            return refusal
+        return self.leave(game, table, game.actor)
+
+    def leave(self, game: Game, table: ObjectId, player: ObjectId) -> Refusal | None:
+        """Somebody plays no longer in a game that goes on, whyever that is so."""
+        seat = t.SEATS.of(game.state, table).index(player)
+        return self._carried_out(game, table, lambda: self.engine.leave(self.record(game, table), seat))
+
+    def gone(self, game: Game, player: ObjectId) -> None:
+        """Somebody is no player any more: eir games end by that, and what was offered by or to em lapses."""
+        for table in list(t.tables(game.state, t.RUNNING, t.STOPPED, kind=self.kind)):
+            if player in t.SEATS.of(game.state, table):
+                self.leave(game, table, player)
+
+    def _playing(self, game: Game, table: ObjectId) -> Refusal | None:
+        """Why whoever acts cannot do anything in a game."""
+        called, phase = names.called(game.state, table), t.PHASE.of(game.state, table)
+        if game.actor not in t.SEATS.of(game.state, table):
+            return game.refuse(f"you do not play in {called}")
+        if phase == t.STOPPED:
+            return game.refuse(f"{called} waits for the administrator: the program failed on it")
+        if phase != t.RUNNING:
+            return game.refuse(f"{called} is {'over' if phase == t.OVER else 'not begun'}")
+        return None
+
+    def _carried_out(self, game: Game, table: ObjectId, work: Callable[[], Record]) -> Refusal | None:
+        """What the engine makes of a game, put into the state. Where it fails, nothing but this game is touched."""
+        try:
+            after = work()
+            due, ended = self.engine.due(after), self.engine.ended(after)
+        except self.engine.refuses as problem:
+            return game.refuse(str(problem))
+        except Exception as fault:
+            _stands_still(game, table, fault)
+            return None
+        seats = t.SEATS.of(game.state, table)
+        game.set(t.RECORD, table, after.text)
+        game.set(t.SEALED, table, after.sealed)
+        game.set(t.TURN, table, tuple(seats[seat] for seat in due))
+        game.set(t.SINCE, table, game.now)
+        game.set(t.REMINDED, table, False)
+        if ended is None:
+            game.set(t.PHASE, table, t.RUNNING)
+            return None
+        game.set(t.PHASE, table, t.OVER)
+        game.set(t.WINNERS, table, tuple(seats[seat] for seat in ended.winners))
+        game.tell(ended.told)
+        game.happen(t.GameOver(table))
+        return None
+
+
+def _stands_still(game: Game, table: ObjectId, fault: Exception) -> None:
+    called = names.called(game.state, table)
+    game.transcript.faults.append(f"{called}: {fault!r}")
+    game.set(t.PHASE, table, t.STOPPED)
+    game.ask_administrator(f"the program failed on {called}, which stands still until its phase is set", table)
+    game.tell(f"the program failed on {called}: it stands still and waits for the administrator, as it was before")
+
+
+def paid(game: Game, table: ObjectId, prize: int, most: int) -> None:
+    """Those who have won a game gain a prize in Genechips, each for no more than `most` games in an nweek."""
+    nweek, _ = game.library.ntime(game.state)
+    kind = t.kind_of_table(game.state, table)
+    for player in t.WINNERS.of(game.state, table):
+        before = [
+            one
+            for one in t.tables(game.state, t.OVER, kind=kind)
+            if t.PAID.of(game.state, one) == nweek and player in t.WINNERS.of(game.state, one)
+        ]
+        name = names.players(game.state, (player,))
+        if len(before) >= most:
+            game.tell(f"{name} has had the prize for {len(before)} games in this nweek already, and gains none")
+            continue
+        if not prize or not t.is_player(game.state, player):
+            continue
+        game.because(f"winning {names.called(game.state, table)}")
+        game.add(GENECHIPS, player, prize)
+        game.set(t.PAID, table, nweek)
+        game.tell(f"{name} gains {prize} Genechips")

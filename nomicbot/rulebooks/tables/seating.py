@@ -1,0 +1,105 @@
+"""Challenges: made to one or to several, accepted, declined, taken back, or lapsed."""
+
+from collections.abc import Sequence
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Refusal
+from nomicbot.rulebooks.tables import names
+from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables.playing import Played
+
+
+def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...] | Refusal:
+    """Other players by their names, if whoever acts may challenge em: each is a player, and none e emself."""
+    if not t.is_player(game.state, game.actor):
+        return game.refuse("only a player can challenge anybody")
+    found: list[ObjectId] = []
+    for name in called:
+        players = game.library.find(game.state, name, kinds.OUTSIDER.name)
+        if not players or not t.is_player(game.state, players[0]):
+            return game.refuse(f"{name} is no player")
+        if players[0] == game.actor:
+            return game.refuse("nobody challenges emself")
+        found.append(players[0])
+    return tuple(dict.fromkeys(found))
+
+
+def offer(game: Game, kind: t.TableKind, invited: Sequence[ObjectId], terms: str, *, first: ObjectId = "") -> ObjectId:
+    """A challenge of whoever acts, which bears the number of the game that may come of it."""
+    actor = game.actor
+    assert actor is not None, "who challenges is a player"
+    table = game.create(kind)
+    game.set(t.PHASE, table, t.OFFERED)
+    game.set(t.OFFERED_BY, table, actor)
+    game.set(t.SEATS, table, (actor,))
+    game.set(t.INVITED, table, tuple(invited))
+    game.set(t.TERMS, table, terms)
+    game.set(t.FIRST, table, first)
+    game.set(t.SINCE, table, game.now)
+    return table
+
+
+def accept(game: Game, played: Played, table: ObjectId) -> Refusal | None:
+    """Whoever acts accepts a challenge. Once everybody has, the game begins."""
+    refusal = _may_answer(game, table)
+    if refusal is not None:
+        return refusal
+    assert game.actor is not None, "who may answer is somebody"
+    left = tuple(one for one in t.INVITED.of(game.state, table) if one != game.actor)
+    game.set(t.INVITED, table, left)
+    game.set(t.SEATS, table, (*t.SEATS.of(game.state, table), game.actor))
+    if left:
+        return None
+    first = game.quantity(t.MAKES_FIRST_MOVE, table)
+    seats = t.SEATS.of(game.state, table)
+    at = seats.index(first) if first in seats else 0
+    game.set(t.SEATS, table, (*seats[at:], *seats[:at]))
+    refusal = played.begin(game, table)
+    if refusal is None and t.PHASE.of(game.state, table) == t.RUNNING:
+        due = names.players(game.state, t.TURN.of(game.state, table))
+        game.tell(f"{names.called(game.state, table)} begins; it is the turn of {due}")
+        game.happen(t.GameBegins(table))
+    return refusal
+
+
+def decline(game: Game, table: ObjectId) -> Refusal | None:
+    """Whoever acts declines a challenge to em: it stands no longer."""
+    refusal = _may_answer(game, table)
+    if refusal is None:
+        lapse(game, table, "declined")
+    return refusal
+
+
+def take_back(game: Game, table: ObjectId) -> Refusal | None:
+    """Whoever acts takes back a challenge of eirs."""
+    called = names.called(game.state, table)
+    if t.OFFERED_BY.of(game.state, table) != game.actor:
+        return game.refuse(f"the challenge to {called} is none of yours")
+    if t.PHASE.of(game.state, table) != t.OFFERED:
+        return game.refuse(f"the challenge to {called} stands no longer")
+    lapse(game, table, "taken back")
+    return None
+
+
+def lapse(game: Game, table: ObjectId, how: str) -> None:
+    """A challenge stands no longer."""
+    game.set(t.PHASE, table, t.LAPSED)
+    game.tell(f"the challenge to {names.called(game.state, table)} is {how}")
+
+
+def gone(game: Game, kind: t.TableKind, player: ObjectId) -> None:
+    """Somebody is no player any more: no challenge by em or to em stands."""
+    for table in list(t.tables(game.state, t.OFFERED, kind=kind)):
+        if player in (t.OFFERED_BY.of(game.state, table), *t.concerned(game.state, table)):
+            lapse(game, table, f"void, since {names.players(game.state, (player,))} is no player any more")
+
+
+def _may_answer(game: Game, table: ObjectId) -> Refusal | None:
+    called = names.called(game.state, table)
+    if game.actor not in t.concerned(game.state, table) or game.actor == t.OFFERED_BY.of(game.state, table):
+        return game.refuse(f"the challenge to {called} is not to you")
+    if t.PHASE.of(game.state, table) != t.OFFERED or game.actor not in t.INVITED.of(game.state, table):
+        return game.refuse(f"the challenge to {called} stands no longer")
+    return None

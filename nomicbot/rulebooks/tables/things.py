@@ -1,0 +1,143 @@
+"""Games at tables as game objects: what they have, whatever is played."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, TypeVar
+
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.state import State
+from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class TableKind(Kind):
+    """A kind of game at tables; `called` is what players call it: `Sprouts`. The number of a game is that of its id,
+    so that each kind counts for itself, and no number is used twice."""
+
+    called: str = ""
+
+
+OFFERED, RUNNING, STOPPED, OVER, LAPSED = (
+    *("offered", "running", "waiting for the administrator"),
+    *("over", "not begun"),
+)
+"""In which phase a game is; what was declined, taken back or not accepted in time is LAPSED."""
+
+_ANY = TableKind("game at a table")
+_CLAUSE = "8-1.a"
+_PLAYED = "a game goes on by what is played"
+
+
+def _attribute(name: str, type_: type[T], default: T | None = None, **what: Any) -> Attribute[T]:
+    return Attribute(_ANY, name, type_, default=default, clause=_CLAUSE, guarded=_PLAYED, **what)
+
+
+PHASE = _attribute("phase", str, "")
+SEATS: Attribute[tuple[ObjectId, ...]] = _attribute("seats", tuple, ())
+"""Who plays, in the order of the seats; of what is only offered, who has agreed to."""
+INVITED: Attribute[tuple[ObjectId, ...]] = _attribute("invited", tuple, ())
+"""Who may still accept."""
+OFFERED_BY = _attribute("offered by", str, "", refers=True)
+TERMS = _attribute("terms", str, "")
+"""What the challenge said of the game, in the words of its engine: `7+`."""
+FIRST = _attribute("first", str, "", refers=True)
+"""Who is to begin, where the challenge says so."""
+RECORD = _attribute("record", str, "")
+SEALED = _attribute("sealed record", str, "", hidden=True, sealed=True)
+"""What only the referee knows."""
+TURN: Attribute[tuple[ObjectId, ...]] = _attribute("turn", tuple, ())
+"""Whose turn it is."""
+SINCE: Attribute[datetime] = _attribute("since", datetime)
+"""Since when it has been so; of what is only offered, since when it is."""
+REMINDED = _attribute("reminded", bool, False, noted=True)
+"""Whether who is due was reminded of this turn."""
+WINNERS: Attribute[tuple[ObjectId, ...]] = _attribute("winners", tuple, ())
+PAID = _attribute("prize paid in nweek", int, 0)
+"""0 if no prize was paid for it."""
+
+_ATTRIBUTES = (
+    *(PHASE, SEATS, INVITED, OFFERED_BY, TERMS, FIRST, RECORD, SEALED, TURN, SINCE, REMINDED, WINNERS, PAID),
+)
+
+HAS_LONGER: Quantity[bool] = Quantity("whether who is due has the whole time again", False)
+"""Of a game, and a player whose time in it is over."""
+MAKES_FIRST_MOVE: Quantity[ObjectId] = Quantity("who makes the first move", "")
+"""Of a game that begins; "" for whoever challenged."""
+NEED_NOT_BE_NAMED: Quantity[bool] = Quantity("whether the only game that somebody can mean need not be named", False)
+"""Of a player."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameBegins(Happening):
+    """A challenge was accepted by whoever had to, and the game is about to begin."""
+
+    table: ObjectId
+
+    def befalls(self) -> tuple[ObjectId, ...]:
+        return (self.table,)
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Happening):
+    """A game has ended, with its WINNERS if anybody won it."""
+
+    table: ObjectId
+
+    def befalls(self) -> tuple[ObjectId, ...]:
+        return (self.table,)
+
+
+def attributes(kind: TableKind, clause: str) -> tuple[Attribute[Any], ...]:
+    """The attributes of the games of one kind: a rulebook's vocabulary declares them, by the clause that there are
+    such games. They are read and set by the attributes above, which bear the same names."""
+    return tuple(
+        Attribute(
+            kind,
+            each.name,
+            each.type,
+            default=each.default,
+            clause=clause,
+            refers=each.refers,
+            guarded=each.guarded,
+            sealed=each.sealed,
+            hidden=each.hidden,
+            noted=each.noted,
+        )
+        for each in _ATTRIBUTES
+    )
+
+
+def kinds_of(state: State) -> list[TableKind]:
+    """Every kind of game at tables that any rulebook declares."""
+    return list(dict.fromkeys(a.kind for a in state.schema if isinstance(a.kind, TableKind)))
+
+
+def kind_of_table(state: State, table: ObjectId) -> TableKind:
+    """Of which kind a game is."""
+    return next(kind for kind in kinds_of(state) if kind.name == state.kind(table))
+
+
+def tables(state: State, *phases: str, kind: TableKind | None = None) -> Iterator[ObjectId]:
+    """The games in one of these phases, of one kind or of all, in order of their numbers."""
+    for each in [kind] if kind else kinds_of(state):
+        yield from (table for table in state.of_kind(each) if PHASE.of(state, table) in phases)
+
+
+def number(table: ObjectId) -> int:
+    """The number of a game among those of its kind."""
+    return int(table.rpartition(":")[2])
+
+
+def is_player(state: State, player: ObjectId | None) -> bool:
+    """Whether somebody is a player now."""
+    return player is not None and state.kind(player) == OUTSIDER.name and PLAYER.of(state, player)
+
+
+def concerned(state: State, table: ObjectId) -> tuple[ObjectId, ...]:
+    """Everybody whom a game concerns: who plays it, and whom it is offered to."""
+    return tuple(dict.fromkeys((*SEATS.of(state, table), *INVITED.of(state, table))))

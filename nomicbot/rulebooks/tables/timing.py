@@ -1,0 +1,62 @@
+"""Time: alarms at which something is to happen in a game, if by then it has not moved on.
+
+A clause keeps its alarm with `keep`, from an `upholds`, so that it follows every change of the game and of the number
+in the law; when it rings, `due` says whether it still counts.
+"""
+
+from datetime import datetime, timedelta
+
+from nomicbot.game import kinds
+from nomicbot.game.happenings import AlarmHappened
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.rulebooks.bnomic.motions import FARTHEST
+from nomicbot.rulebooks.tables import things as t
+
+HOUR = timedelta(hours=1)
+DAY = timedelta(days=1)
+
+
+def after(game: Game, table: ObjectId, number: int, unit: timedelta) -> datetime | None:
+    """The moment at which a game has been as it is for so long; None if there is no such moment."""
+    since = t.SINCE.of(game.state, table)
+    if since is None or number > FARTHEST:
+        return None
+    try:
+        return since + number * unit
+    except OverflowError:
+        return None
+
+
+def keep(game: Game, table: ObjectId, purpose: str, at: datetime | None) -> None:
+    """See to it that an alarm rings at that moment, or none if there is none. Where that is past, since the number in
+    the law has become a smaller one, it rings an hour from now."""
+    there = [
+        alarm
+        for alarm in game.state.of_kind(kinds.ALARM)
+        if kinds.ALARM_ABOUT.of(game.state, alarm) == table and kinds.ALARM_FOR.of(game.state, alarm) == purpose
+    ]
+    if at is not None and at <= game.now:
+        if any((kinds.ALARM_AT.of(game.state, alarm)) > game.now for alarm in there):
+            return
+        at = game.now + HOUR
+    for alarm in there:
+        if kinds.ALARM_AT.of(game.state, alarm) == at:
+            at = None
+        else:
+            game.destroy(alarm)
+    if at is not None:
+        game.ask_alarm(at, purpose, table)
+
+
+def due(game: Game, rang: AlarmHappened, purpose: str, kind: t.TableKind) -> ObjectId | None:
+    """The game that an alarm of that purpose is about, if it is there."""
+    if rang.purpose != purpose or not game.state.exists(rang.about) or game.state.kind(rang.about) != kind.name:
+        return None
+    return rang.about
+
+
+def again(game: Game, table: ObjectId) -> None:
+    """Whoever is due has the whole time again, from now on."""
+    game.set(t.SINCE, table, game.now)
+    game.set(t.REMINDED, table, False)
