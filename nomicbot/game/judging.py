@@ -397,9 +397,9 @@ class Game(Changing):
         return False
 
     def _says_something(self, clause: ClauseInForce, value: Any, subject: tuple[Any, ...]) -> bool:
-        """Whether words that nobody has read were about that subject before: they made another value of it. What is
-        asked of one among many, it is whether they made em one of them, or none."""
-        if clause.reading.subject.weighs:
+        """Whether words that nobody has read were about that subject before: they defined the quantity, or made another
+        value of it. Where it is asked of one among many, it is whether they made em one of these, or none."""
+        if clause.reading.base or clause.reading.subject.weighs:
             return True
         try:
             with self.supposing():

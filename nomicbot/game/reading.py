@@ -50,7 +50,7 @@ class Quantity(Generic[T]):
 
     What `weighs` is decided by each of its clauses for all that it is about, as whether a motion passes: that the words
     of one left it as it was says nothing of what they come to once they are reworded. Of every other quantity unread
-    words are about those subjects of which they made something else before.
+    words that only adjust it are about those subjects of which they made something else before.
     """
 
     name: str
