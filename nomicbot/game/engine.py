@@ -288,6 +288,7 @@ class Engine:
         if refusal is not None:
             return refusal
         unread: ClauseInForce | None = None
+        waits: Unreadable | None = None
         for clause in law.permits[type(action)]:
             if not clause.concerns(game, action):
                 continue
@@ -295,13 +296,20 @@ class Engine:
                 unread = unread or clause
                 continue
             mark = game.transcript.mark()
-            refusal = game.first_refusal((clause,), action)
+            try:
+                refusal = game.first_refusal((clause,), action)
+            except Unreadable as missing:  # another clause may permit it all the same
+                game.roll_back(mark)
+                waits = waits or missing
+                continue
             if refusal is None:
                 game.happen(ActionTaken(game.actor, action, game.public))
                 return clause
             game.roll_back(mark)
         if unread is not None:  # which may permit what no other clause does
             raise Unreadable(unread)
+        if waits is not None:
+            raise waits
         return refusal or nothing_permits(self.library, self.state, action)
 
     # -- actions that wait for the Clock ------------------------------------------------------------------------

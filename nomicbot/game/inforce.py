@@ -90,11 +90,12 @@ class ClauseInForce:
     """Why it waits, if its words are read and only point at what is not there."""
 
     call: Callable[..., Any] = field(init=False, repr=False, compare=False)
-    """What it does: the reading's function with the numbers that stand in the holes."""
+    """What it does: the reading's function with the numbers that stand in the holes. Of words that nobody has read,
+    what they did before, which tells of what they said anything."""
 
     def __post_init__(self) -> None:
         reading = self.reading
-        numbers = {hole: self.numbers[hole] for hole in reading.holes} if self.readable else {}
+        numbers = {hole: self.numbers[hole] for hole in reading.holes}
         object.__setattr__(self, "call", _with(numbers, reading.function) if numbers else reading.function)
 
     def concerns(self, game: Any, *subject: Any) -> bool:
@@ -302,7 +303,7 @@ class InForce:
             if one.known is None or (one.attested and not one.known.clauses):
                 continue
             readable = not one.awaits
-            numbers = tuple(one.numbers.items()) if readable else ()
+            numbers = tuple((one.numbers if readable else one.known.shape.holes).items())
             for reading in one.known.clauses:
                 where = (one.rule, one.place)
                 astray = one.awaits if one.astray else ""
@@ -463,9 +464,14 @@ def _about_all(reading: ClauseReading) -> bool:
     return reading.verb in ("forbids", "withholds") and reading.subject is Action
 
 
+def _goes_on(reading: ClauseReading) -> bool:
+    """Whether nothing could wait until the words of a clause are read, since everything would."""
+    return _about_all(reading) or reading.verb in ("orders", "claims")
+
+
 def _defaults(library: Library, everything: Iterable[tuple[ObjectId, ClauseInForce]]) -> list[ClauseInForce]:
     """What no game goes without, where nothing in force says it, or only words that nobody has read and that may
-    forbid every action: then the default goes on, provisionally."""
+    forbid every action, or say which rule takes precedence: then the default goes on, provisionally."""
     said: dict[tuple[str, Any], list[ClauseInForce]] = {}
     for _, clause in everything:
         said.setdefault((clause.reading.verb, clause.reading.subject), []).append(clause)
@@ -477,7 +483,7 @@ def _defaults(library: Library, everything: Iterable[tuple[ObjectId, ClauseInFor
             saying = said.get((reading.verb, reading.subject), [])
             if reading.verb != "permits":  # of these many say something, each its own
                 saying = [clause for clause in saying if clause.reading is reading]
-            if any(clause.readable or not _about_all(reading) for clause in saying):
+            if any(clause.readable or not _goes_on(reading) for clause in saying):
                 continue
             authority = Authority(f"default {known.rule.number}", known.shape.label)
             instead = saying[0].authority if saying else None

@@ -111,6 +111,8 @@ class Game(Changing):
         """How many times each rule has rolled for an event, and how many dice."""
         self._happening = 0
         self._waits = False
+        self._one: ObjectId = ""
+        """Of whom alone it is asked whether e is among many, if it is."""
 
     # -- when, who and what -------------------------------------------------------------------------------------------
 
@@ -315,7 +317,7 @@ class Game(Changing):
             for clause in law.adjusts[quantity].of(subject):
                 if value is UNDEFINED and not clause.reading.base:
                     continue  # there is nothing to adjust
-                if clause.readable or self._readable(clause, subject):
+                if clause.readable or self._readable(clause, value, subject):
                     self._clause, self._why = clause, ""
                     value = clause.adjusted(self, value, subject)
         finally:
@@ -374,7 +376,7 @@ class Game(Changing):
             for clause in self._law().adjusts[quantity].of(subject):
                 if value is UNDEFINED and not clause.reading.base:
                     continue
-                if not clause.readable and not self._readable(clause, subject):
+                if not clause.readable and not self._readable(clause, value, subject):
                     continue
                 self._clause, self._why = clause, ""
                 after = clause.adjusted(self, value, subject)
@@ -385,14 +387,41 @@ class Game(Changing):
             self._clause, self._why = outer, why
         return self._defined(quantity, value), tuple(steps)
 
-    def _readable(self, clause: ClauseInForce, subject: tuple[Any, ...]) -> bool:
+    def _readable(self, clause: ClauseInForce, value: object, subject: tuple[Any, ...]) -> bool:
         """That a clause without a reading, which says something of a quantity, is passed over while something happens.
         Otherwise what hangs on it waits: raises Unreadable."""
-        if clause.concerns(self, *subject):
+        if clause.concerns(self, *subject) and self._says_something(clause, value, subject):
             if not self._happening or self._waits:
                 raise Unreadable(clause)
             self.transcript.provisional.append(clause.authority)
         return False
+
+    def _says_something(self, clause: ClauseInForce, value: Any, subject: tuple[Any, ...]) -> bool:
+        """Whether words that nobody has read were about that subject before: they defined the quantity, or made another
+        value of it. Where it is asked of one among many, it is whether they made em one of these, or none."""
+        if clause.reading.base or clause.reading.subject.weighs:
+            return True
+        try:
+            with self.supposing():
+                self._clause = clause
+                after = clause.call(self, value, *subject)
+        except Unreadable:
+            return True
+        if self._one and isinstance(value, (tuple, frozenset)) and isinstance(after, (tuple, frozenset)):
+            if self.state.noticed is not None:
+                self.state.noticed.add(MOMENT)  # of somebody else it may say something
+            return (self._one in after) != (self._one in value)
+        return bool(after != value)
+
+    @contextmanager
+    def asking_of(self, one: ObjectId) -> Iterator[None]:
+        """Meanwhile the quantities that give many are asked whether this one is among them: words that nobody has
+        read, and that were about others alone, are passed over."""
+        outer, self._one = self._one, one
+        try:
+            yield
+        finally:
+            self._one = outer
 
     @contextmanager
     def waiting_for_readings(self) -> Iterator[None]:

@@ -47,11 +47,16 @@ class Quantity(Generic[T]):
 
     Of one that is `UNDEFINED` then, `name` says what it is in the words of a ruling ("what a majority is"). One that is
     `lasting` is remembered until what it was made of changes: that pays where this seldom does.
+
+    What `weighs` is decided by each of its clauses for all that it is about, as whether a motion passes: that the words
+    of one left it as it was says nothing of what they come to once they are reworded. Of every other quantity unread
+    words that only adjust it are about those subjects of which they made something else before.
     """
 
     name: str
     default: T
     lasting: bool = False
+    weighs: bool = False
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -158,6 +158,16 @@ def on_form(form: str) -> Where:
     return it_does
 
 
+def on_own(form: str) -> Where:
+    """That an action names a Motion of that form, or may do so, which whoever acts has submitted."""
+
+    def it_does(game: Game, action: Action) -> bool:
+        found = game.library.find(game.state, getattr(action, "motion", ""), v.MOTION.name)
+        return any(v.FORM.of(game.state, m) == form and v.OWNER.of(game.state, m) == game.actor for m in found)
+
+    return it_does
+
+
 def tally(game: Game, motion: ObjectId) -> Counter[str]:
     """How many votes of each kind are counted; none of those that no rule lets anybody cast."""
     counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)

@@ -48,14 +48,12 @@ def a_vote_on_a_tweak_waits_for_nothing(game: Game, value: bool, action: object)
     return value and not (isinstance(action, v.Vote) and motions.is_form(game, action.motion, v.TWEAK))
 
 
-@rule.forbids("f", v.Vote, where=motions.on_form(v.TWEAK))
+@rule.forbids("f", v.Vote, where=motions.on_own(v.TWEAK))
 def nobody_seconds_eir_own_tweak(game: Game, action: v.Vote) -> Refusal | None:
-    if action.vote != v.SECOND or not motions.is_form(game, action.motion, v.TWEAK):
+    if action.vote != v.SECOND:
         return None
-    motion = motions.named(game, action.motion)
-    if v.OWNER.of(game.state, motion) != game.actor:
-        return None
-    return game.refuse(f"you submitted {motions.name(game, motion)}, so that you may not SECOND it")
+    called = motions.name(game, motions.named(game, action.motion))
+    return game.refuse(f"you submitted {called}, so that you may not SECOND it")
 
 
 @rule.upholds("g")

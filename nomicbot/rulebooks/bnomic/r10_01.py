@@ -70,7 +70,15 @@ def _named(game: Game, room: ObjectId) -> str:
 # -- Ordinances ---------------------------------------------------------------------------------------------------
 
 
-@rule.withholds("h", Action)
+def _named_by_an_ordinance(game: Game, action: Action) -> bool:
+    return any(action.name in ordinances.prohibited(each.text) for _, each in _applying(game, action))
+
+
+def _like_a_clause_of_an_ordinance(game: Game, action: Action) -> bool:
+    return any(any(ordinances.prohibiting(game, each.text, type(action))) for _, each in _applying(game, action))
+
+
+@rule.withholds("h", Action, where=_named_by_an_ordinance)
 def an_ordinance_may_prohibit_an_action(game: Game, action: Action) -> Refusal | None:
     for room, ordinance in _applying(game, action):
         if action.name in ordinances.prohibited(ordinance.text):
@@ -78,7 +86,7 @@ def an_ordinance_may_prohibit_an_action(game: Game, action: Action) -> Refusal |
     return None
 
 
-@rule.withholds("i", Action)
+@rule.withholds("i", Action, where=_like_a_clause_of_an_ordinance)
 def an_ordinance_may_prohibit_as_a_clause_does(game: Game, action: Action) -> Refusal | None:
     for room, ordinance in _applying(game, action):
         for prohibits in ordinances.prohibiting(game, ordinance.text, type(action)):
@@ -90,12 +98,9 @@ def an_ordinance_may_prohibit_as_a_clause_does(game: Game, action: Action) -> Re
 
 def _applying(game: Game, action: Action) -> list[tuple[ObjectId, ordinances.Ordinance]]:
     """The Ordinances of the Room in which who acts is, if they apply to that."""
-    if game.actor is None or not game.quantity(v.ORDINANCES_APPLY, action):
-        return []
-    room = v.IN_ROOM.of(game.state, game.actor)
-    if not room or not game.state.exists(room):
-        return []
-    return [(room, each) for each in ordinances.paragraphs(v.ORDINANCES.of(game.state, room))]
+    room = v.IN_ROOM.of(game.state, game.actor) if game.actor is not None else ""
+    found = ordinances.paragraphs(v.ORDINANCES.of(game.state, room)) if game.state.exists(room) else []
+    return [(room, each) for each in found] if found and game.quantity(v.ORDINANCES_APPLY, action) else []
 
 
 @rule.upholds("k", v.ROOM)

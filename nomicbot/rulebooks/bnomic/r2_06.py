@@ -85,7 +85,8 @@ def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> Re
     state = v.STATE.of(game.state, motion)
     if state != v.OPEN:
         return game.refuse(f"{called} is {state}, and only an Open motion can be voted on")
-    eligible, steps = game.trail(v.ELIGIBLE_VOTERS, motion)
+    with game.asking_of(actor):
+        eligible, steps = game.trail(v.ELIGIBLE_VOTERS, motion)
     if actor not in eligible:
         return Refusal(f"you are no Eligible Voter of {called}", _who_left_out(actor, steps) or game.authority)
     vote = motions.legal_vote(game, motion, action.vote)

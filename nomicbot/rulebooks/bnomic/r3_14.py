@@ -59,12 +59,14 @@ def what_is_vetoed_fails_whatever_the_votes(game: Game, value: bool, motion: Obj
     return value and not dictator
 
 
-@rule.forbids("e", v.Revise)
+def _on_a_vetoed_one(game: Game, action: v.Revise) -> bool:
+    found = game.library.find(game.state, action.motion, v.MOTION.name)
+    return any(v.VETOED_BY.of(game.state, motion) for motion in found)
+
+
+@rule.forbids("e", v.Revise, where=_on_a_vetoed_one)
 def what_is_vetoed_is_not_revised(game: Game, action: v.Revise) -> Refusal | None:
-    motion = motions.named(game, action.motion)
-    if v.VETOED_BY.of(game.state, motion):
-        return game.refuse(f"{motions.name(game, motion)} is vetoed, and may not be revised")
-    return None
+    return game.refuse(f"{motions.name(game, motions.named(game, action.motion))} is vetoed, and may not be revised")
 
 
 @rule.forbids("f", v.Veto)

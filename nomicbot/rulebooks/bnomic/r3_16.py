@@ -60,7 +60,8 @@ def a_player_may_bribe_it_for_an_open_proposal(game: Game, action: v.Bribe) -> R
         return vote
     game.set(v.BRIBED[actor], proposal, vote)
     game.happen(v.GremlinBribed(gremlins[0], actor))
-    now = game.quantity(v.CURRENT_VOTE, proposal, gremlins[0])
+    with game.passing_over():  # it is only told here
+        now = game.quantity(v.CURRENT_VOTE, proposal, gremlins[0])
     game.tell(f"{motions.name(game, actor)} Bribes the Voting Gremlin to vote {vote} on {called}: its vote is {now}")
     return None
 

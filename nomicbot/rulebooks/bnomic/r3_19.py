@@ -1,5 +1,6 @@
 """Rule 3-19: Classes."""
 
+from nomicbot.game.actions import Action
 from nomicbot.game.amending.finding import find_one
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -59,9 +60,13 @@ def _class(called: str) -> str | None:
     return next((known for known in v.CLASSES if known.casefold() == wanted), None)
 
 
-@rule.forbids("e", v.Contribute)
+def _by_a_priest(game: Game, _action: Action) -> bool:
+    return belongs(game.state, game.actor, v.PRIEST)
+
+
+@rule.forbids("e", v.Contribute, where=_by_a_priest)
 def no_priest_contributes_eir_own_soul(game: Game, action: v.Contribute) -> Refusal | None:
-    if not belongs(game.state, game.actor, v.PRIEST) or not (action.own or action.soul):
+    if not (action.own or action.soul):
         return None
     soul = soul_of(game.state, game.actor or "")
     named = [soul] if action.own else game.library.find(game.state, action.soul, v.SOUL.name)
@@ -105,10 +110,12 @@ def a_senator_proposes_more(game: Game, value: int, player: ObjectId, *, more: i
     return value + more if belongs(game.state, player, v.SENATOR) else value
 
 
-@rule.forbids("j", v.Vote, where=motions.on_form(v.PROPOSAL))
+def _by_a_senator_on_eir_own(game: Game, vote: v.Vote) -> bool:
+    return belongs(game.state, game.actor, v.SENATOR) and motions.on_own(v.PROPOSAL)(game, vote)
+
+
+@rule.forbids("j", v.Vote, where=_by_a_senator_on_eir_own)
 def no_senator_votes_for_a_proposal_of_eir_own(game: Game, vote: v.Vote) -> Refusal | None:
-    if not belongs(game.state, game.actor, v.SENATOR):
-        return None
     for motion in game.library.find(game.state, vote.motion, v.MOTION.name):
         owned = v.FORM.of(game.state, motion) == v.PROPOSAL and v.OWNER.of(game.state, motion) == game.actor
         if owned and motions.meant(game, motion, vote.vote) == v.FOR:
@@ -157,7 +164,14 @@ def a_necromancer_may_reanimate(game: Game, reanimate: v.Reanimate, *, often: in
     return necromancy.reanimate(game, reanimate, often)
 
 
-@rule.forbids("q", v.Reanimate)
+def _with_eir_own_soul_or_a_priests(game: Game, reanimate: v.Reanimate) -> bool:
+    souls = game.library.find(game.state, reanimate.soul, v.SOUL.name)
+    if any(belongs(game.state, v.SOUL_OWNER.of(game.state, soul), v.PRIEST) for soul in souls):
+        return True
+    return game.actor is not None and possesses_own(game.state, game.actor)
+
+
+@rule.forbids("q", v.Reanimate, where=_with_eir_own_soul_or_a_priests)
 def not_with_eir_own_soul_nor_a_priests(game: Game, reanimate: v.Reanimate) -> Refusal | None:
     if game.actor is not None and possesses_own(game.state, game.actor):
         return game.refuse("nobody Reanimates who possesses eir own Soul")

@@ -45,7 +45,7 @@ def any_player_may_start_an_election_for_a_free_ministry(game: Game, action: v.S
         return game.refuse("only a player may start an election")
     ministry = _ministry(game, action)
     holder = v.MINISTER.of(game.state, ministry)
-    if holder:
+    if holder and holder != game.actor:
         only = f"only {motions.name(game, holder)}, its Minister, may start an election for it"
         return game.refuse(f"the {motions.name(game, ministry)} is Filled: {only}")
     elections.start(game, ministry)
@@ -64,12 +64,15 @@ def a_minister_may_start_an_election_for_eir_own_ministry(game: Game, action: v.
     return None
 
 
-@rule.forbids("i", v.StartElection)
+def _while_one_is_in_progress(game: Game, action: v.StartElection) -> bool:
+    found = game.library.find(game.state, action.ministry, v.MINISTRY.name)
+    return any(elections.in_progress(game, ministry) is not None for ministry in found)
+
+
+@rule.forbids("i", v.StartElection, where=_while_one_is_in_progress)
 def one_election_at_a_time(game: Game, action: v.StartElection) -> Refusal | None:
-    ministry = _ministry(game, action)
-    if elections.in_progress(game, ministry) is None:
-        return None
-    return game.refuse(f"an election for the {motions.name(game, ministry)} is in progress already")
+    called = motions.name(game, _ministry(game, action))
+    return game.refuse(f"an election for the {called} is in progress already")
 
 
 def _ministry(game: Game, action: v.StartElection) -> ObjectId:

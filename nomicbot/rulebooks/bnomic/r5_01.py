@@ -41,10 +41,12 @@ def a_cfi_waits_for_nothing(game: Game, value: bool, action: object) -> bool:
     return value and not (isinstance(action, v.CallShenanigans) or again)
 
 
-@rule.forbids("f", v.CallShenanigans)
+def _on_somebody(_game: Game, action: v.CallShenanigans) -> bool:
+    return bool(action.defendant)
+
+
+@rule.forbids("f", v.CallShenanigans, where=_on_somebody)
 def the_defendant_is_one_other_player(game: Game, action: v.CallShenanigans) -> Refusal | None:
-    if not action.defendant:
-        return None
     found = _called(game, action)
     if len(found) != 1:
         return game.refuse(f"{'more than one player is' if found else 'no player is'} called {action.defendant}")

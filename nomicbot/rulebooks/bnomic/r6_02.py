@@ -22,11 +22,15 @@ def a_player_may_begin_to_play_tiles(game: Game, _begin: v.BeginTiles) -> Refusa
     return None
 
 
-@rule.forbids("c", v.BeginTiles)
+def _by_who_has_ceased(game: Game, _begin: v.BeginTiles) -> bool:
+    return game.actor is not None and v.QUIT_TILES.of(game.state, game.actor) >= 0
+
+
+@rule.forbids("c", v.BeginTiles, where=_by_who_has_ceased)
 def who_has_just_ceased_waits(game: Game, _begin: v.BeginTiles, *, nweeks: int) -> Refusal | None:
-    since = v.QUIT_TILES.of(game.state, game.actor) if game.actor else -1
+    since = v.QUIT_TILES.of(game.state, game.actor or "")
     left = since + nweeks * game.quantity(v.NWEEK_LENGTH) - motions.advances(game)
-    if since < 0 or left <= 0:
+    if left <= 0:
         return None
     return game.refuse(f"you ceased to be Playing Tiles, and {left} nday{'s' * (left != 1)} more must pass")
 

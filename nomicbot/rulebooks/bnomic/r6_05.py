@@ -63,7 +63,12 @@ def a_word_is_played_in_a_zone(game: Game, action: v.PlayWord, *, least: int) ->
     return None
 
 
-@rule.forbids("f", v.PlayWord)
+def _of_connected_zones(game: Game, action: v.PlayWord) -> bool:
+    laid = table.laid(game, action, 0)
+    return not isinstance(laid, str) and bool(laid.left)
+
+
+@rule.forbids("f", v.PlayWord, where=_of_connected_zones)
 def what_is_left_is_a_nomic_word_too(game: Game, action: v.PlayWord) -> Refusal | None:
     laid = table.laid(game, action, 0)
     amiss = [] if isinstance(laid, str) else [wrong for left in laid.left if (wrong := table.stays_amiss(game, left))]
@@ -180,10 +185,12 @@ def that_e_exchanged_is_kept_in_mind(game: Game, exchanged: v.TilesExchanged) ->
     game.set(v.EXCHANGED, exchanged.player, True)
 
 
-@rule.forbids("r", TilePlay)
+def _by_who_has_exchanged(game: Game, _play: TilePlay) -> bool:
+    return game.actor is not None and v.EXCHANGED.of(game.state, game.actor)
+
+
+@rule.forbids("r", TilePlay, where=_by_who_has_exchanged)
 def who_has_exchanged_makes_no_other_play(game: Game, _play: TilePlay) -> Refusal | None:
-    if game.actor is None or not v.EXCHANGED.of(game.state, game.actor):
-        return None
     return game.refuse("you have Exchanged Tiles in this nweek, and make no other Tile Play in it")
 
 

@@ -4,12 +4,14 @@ from nomicbot.game.amending.finding import find_one
 from nomicbot.game.judging import Game
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading, Refusal, Where
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import soul_of, standing
 
 rule = Reading("7-1/4")
+
+_TAKES_NO_OTHER = "your own Soul is {}, and while it is you take no other"
 
 
 @rule.makes("b", "Souls", v.SOUL, spoken=r"\bSouls?\b")
@@ -60,21 +62,22 @@ def a_player_may_take_a_lost_soul(game: Game, action: v.TakeSoul) -> Refusal | N
     return None
 
 
-@rule.forbids("h", v.TakeSoul)
+def _whose_own_is(stands: str) -> Where:
+    def it_is(game: Game, _take: v.TakeSoul) -> bool:
+        own = soul_of(game.state, game.actor) if game.actor else None
+        return own is not None and standing(game.state, own) == stands
+
+    return it_is
+
+
+@rule.forbids("h", v.TakeSoul, where=_whose_own_is(v.FOUND))
 def not_while_eir_own_soul_is_found(game: Game, _take: v.TakeSoul) -> Refusal | None:
-    return _own_is(game, v.FOUND)
+    return game.refuse(_TAKES_NO_OTHER.format(v.FOUND))
 
 
-@rule.forbids("i", v.TakeSoul)
+@rule.forbids("i", v.TakeSoul, where=_whose_own_is(v.BOUND))
 def not_while_eir_own_soul_is_bound(game: Game, _take: v.TakeSoul) -> Refusal | None:
-    return _own_is(game, v.BOUND)
-
-
-def _own_is(game: Game, stands: str) -> Refusal | None:
-    own = soul_of(game.state, game.actor) if game.actor else None
-    if own is None or standing(game.state, own) != stands:
-        return None
-    return game.refuse(f"your own Soul is {stands}, and while it is you take no other")
+    return game.refuse(_TAKES_NO_OTHER.format(v.BOUND))
 
 
 @rule.on("j", v.PlayerLeaves)

@@ -1,6 +1,7 @@
 """Rule 7-2: Talismans."""
 
 from nomicbot.game import kinds
+from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
@@ -126,11 +127,15 @@ def an_offer_stands_while_its_giver_has_the_talisman(game: Game, talisman: Objec
         _no_offer(game, talisman)
 
 
-@rule.forbids("k", v.AcceptTalisman)
+def _of_a_rare_one(game: Game, action: v.AcceptTalisman) -> bool:
+    talisman = _offered(game, action)
+    return not isinstance(talisman, Refusal) and _is(game, talisman, v.RARE)
+
+
+@rule.forbids("k", v.AcceptTalisman, where=_of_a_rare_one)
 def nobody_receives_a_second_rare_one(game: Game, action: v.AcceptTalisman) -> Refusal | None:
     talisman = _offered(game, action)
-    if isinstance(talisman, Refusal) or not _is(game, talisman, v.RARE):
-        return None
+    assert not isinstance(talisman, Refusal)
     return _has_one(game, v.TALISMAN_NAME.of(game.state, talisman), game.actor or "")
 
 
@@ -158,20 +163,23 @@ def nobody_forges_a_second_unique_one(game: Game, value: str, type_: ObjectId, _
     return value
 
 
-@rule.forbids("m", v.OfferTalisman)
-def nobody_offers_what_is_cursed(game: Game, action: v.OfferTalisman) -> Refusal | None:
-    talisman = _mine(game, action.talisman)
-    return None if isinstance(talisman, Refusal) else _cursed(game, talisman)
+def _traded(game: Game, action: Action) -> ObjectId | Refusal:
+    if isinstance(action, v.AcceptTalisman):
+        return _offered(game, action)
+    return _mine(game, getattr(action, "talisman", ""))
 
 
-@rule.forbids("m", v.AcceptTalisman)
-def nobody_accepts_what_is_cursed(game: Game, action: v.AcceptTalisman) -> Refusal | None:
-    talisman = _offered(game, action)
-    return None if isinstance(talisman, Refusal) else _cursed(game, talisman)
+def _of_a_cursed_one(game: Game, action: Action) -> bool:
+    talisman = _traded(game, action)
+    return not isinstance(talisman, Refusal) and _is(game, talisman, v.CURSED)
 
 
-def _cursed(game: Game, talisman: ObjectId) -> Refusal | None:
-    return game.refuse(f"{motions.name(game, talisman)} is cursed") if _is(game, talisman, v.CURSED) else None
+@rule.forbids("m", v.OfferTalisman, where=_of_a_cursed_one)
+@rule.forbids("m", v.AcceptTalisman, where=_of_a_cursed_one)
+def nobody_trades_what_is_cursed(game: Game, action: Action) -> Refusal | None:
+    talisman = _traded(game, action)
+    assert not isinstance(talisman, Refusal)
+    return game.refuse(f"{motions.name(game, talisman)} is cursed")
 
 
 @rule.permits("o", v.UseTalisman)

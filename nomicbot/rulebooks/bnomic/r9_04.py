@@ -96,12 +96,14 @@ def where_it_only_occurs_the_administrator_decides(game: Game, closing: v.Motion
             )
 
 
-@rule.forbids("i", v.Join)
-def nobody_takes_the_gibberish_word_as_eir_name(game: Game, action: v.Join) -> Refusal | None:
+def _by_that_name(game: Game, action: v.Join) -> bool:
     word = gibberish.word(game)
-    if word and word.casefold() == joining.name_asked_for(game, action).casefold():
-        return game.refuse(f"{word} is the Gibberish word, and nobody may be renamed to that")
-    return None
+    return bool(word) and word.casefold() == joining.name_asked_for(game, action).casefold()
+
+
+@rule.forbids("i", v.Join, where=_by_that_name)
+def nobody_takes_the_gibberish_word_as_eir_name(game: Game, _action: v.Join) -> Refusal | None:
+    return game.refuse(f"{gibberish.word(game)} is the Gibberish word, and nobody may be renamed to that")
 
 
 def _another_word_set(game: Game, listed: list[ListedChange]) -> bool:

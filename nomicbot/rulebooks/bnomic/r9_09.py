@@ -101,7 +101,11 @@ def _ndays(game: Game, period: periods.Period) -> int:
     return periods.ndays(period, game.quantity(v.NWEEK_LENGTH), game.quantity(v.NYEAR_LENGTH))
 
 
-@rule.forbids("g", v.PutInVat)
+def _of_who_hides(game: Game, put: v.PutInVat) -> bool:
+    return bool(_hiding(game, put.player))
+
+
+@rule.forbids("g", v.PutInVat, where=_of_who_hides)
 def who_hides_is_not_put_in_the_vat(game: Game, put: v.PutInVat) -> Refusal | None:
     return _immune(game, put.player, "nobody is put In The Vat meanwhile")
 
@@ -111,11 +115,11 @@ def chance_does_not_select_who_hides(game: Game, value: bool, player: ObjectId) 
     return value and not v.HIDING.of(game.state, player)
 
 
-def _in_a_subgame(_game: Game, action: Action) -> bool:
-    return type(action) not in v.ACTIONS and any(_named(action))
+def _of_who_hides_in_a_subgame(game: Game, action: Action) -> bool:
+    return type(action) not in v.ACTIONS and any(_hiding(game, name) for name in _named(action))
 
 
-@rule.forbids("i", Action, where=_in_a_subgame)
+@rule.forbids("i", Action, where=_of_who_hides_in_a_subgame)
 def who_hides_is_no_target_in_subgames(game: Game, action: Action) -> Refusal | None:
     for name in _named(action):
         refusal = _immune(game, name, "nobody else makes em a target meanwhile")
@@ -130,10 +134,15 @@ def _named(action: Action) -> list[str]:
 
 
 def _immune(game: Game, name: str, why: str) -> Refusal | None:
-    for player in game.library.find(game.state, name, kinds.OUTSIDER.name):
-        if player != game.actor and v.HIDING.of(game.state, player):
-            return game.refuse(f"{motions.name(game, player)} is Unavailable For The Foreseeable Future: {why}")
+    for player in _hiding(game, name):
+        return game.refuse(f"{motions.name(game, player)} is Unavailable For The Foreseeable Future: {why}")
     return None
+
+
+def _hiding(game: Game, name: str) -> list[ObjectId]:
+    """Those whom a name names who are Unavailable, without who acts."""
+    found = game.library.find(game.state, name, kinds.OUTSIDER.name)
+    return [player for player in found if player != game.actor and v.HIDING.of(game.state, player)]
 
 
 rule.makes("a", "Unavailability", *_HIDDEN, spoken=r"Unavailable For The Foreseeable Future|Hiding Under A Rock")

@@ -47,9 +47,13 @@ def what_is_wet_dries(game: Game, weather: v.WeatherDries, *, drying: int) -> No
         _turn(game, v.WET, "")
 
 
-@rule.adjusts("l", v.SLIDES, base=True)
-def ice_is_slippery(game: Game, _value: bool, _object: ObjectId, square: str) -> bool:
+def _onto_ice(game: Game, _object: ObjectId, square: str) -> bool:
     return things.of_square(game.state, v.WETNESS, square) == v.FROZEN
+
+
+@rule.adjusts("l", v.SLIDES, base=True, where=_onto_ice)
+def ice_is_slippery(_game: Game, _value: bool, _object: ObjectId, _square: str) -> bool:
+    return True
 
 
 @rule.on("p", v.NdayBegins)

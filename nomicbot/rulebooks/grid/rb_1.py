@@ -52,11 +52,12 @@ def no_two_players_share_a_square(game: Game, value: bool, object: ObjectId, squ
     return True
 
 
-@rule.forbids("o", v.EnterGrid)
+def _by_who_is_nowhere(game: Game, _action: v.EnterGrid) -> bool:
+    return game.actor is not None and not things.location(game.state, game.actor)
+
+
+@rule.forbids("o", v.EnterGrid, where=_by_who_is_nowhere)
 def nobody_enters_out_of_a_possession_or_the_air(game: Game, _action: v.EnterGrid) -> Refusal | None:
-    player = game.actor
-    if player is None or things.location(game.state, player):
-        return None
     return game.refuse("you are in somebody's possession or Airborne, and so not in Limbo")
 
 

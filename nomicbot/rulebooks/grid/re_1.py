@@ -146,17 +146,25 @@ def what_is_too_dear_or_has_no_place_is_not_purchased(
     return f"e has {held}" if price > held else f"none can be placed at {square}"
 
 
-@rule.forbids("k", v.BuyRock)
-def not_at_random_where_there_is_no_square(game: Game, action: v.BuyRock) -> Refusal | None:
+def _at_random(_game: Game, action: v.BuyRock) -> bool:
+    return not action.square
+
+
+@rule.forbids("k", v.BuyRock, where=_at_random)
+def not_at_random_where_there_is_no_square(game: Game, _action: v.BuyRock) -> Refusal | None:
     rock = _next(game)
-    if action.square or any(moving.may_enter(game, rock, square) for square in things.all_squares(game)):
+    if any(moving.may_enter(game, rock, square) for square in things.all_squares(game)):
         return None
     return game.refuse("there is no square on which a Big Rock can be placed")
 
 
-@rule.forbids("o", v.BuyRock)
+def _at_a_square(_game: Game, action: v.BuyRock) -> bool:
+    return bool(action.square)
+
+
+@rule.forbids("o", v.BuyRock, where=_at_a_square)
 def a_square_that_is_named_is_one_of_the_grid(game: Game, action: v.BuyRock) -> Refusal | None:
-    square = things.a_square(game, action.square) if action.square else ""
+    square = things.a_square(game, action.square)
     return square if isinstance(square, Refusal) else None
 
 

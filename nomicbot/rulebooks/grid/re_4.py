@@ -80,7 +80,7 @@ def in_the_end_it_is_ruined(game: Game, begins: v.NdayBegins) -> None:
             moving.destroy(game, bait)
 
 
-@rule.adjusts("g", v.HOLDING_BAIT, base=True)
+@rule.adjusts("g", v.HOLDING_BAIT, base=True, of=v.CHEERLEADER)
 def bait_beside_a_female_cheerleader(
     game: Game, _value: tuple[ObjectId, ...], cheerleader: ObjectId
 ) -> tuple[ObjectId, ...]:

@@ -1,5 +1,6 @@
 """Rule F-1: Toads."""
 
+from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
@@ -49,14 +50,18 @@ def no_toad_catches_anything(game: Game, value: bool, player: ObjectId, _thing: 
     return value and not _is_toad(game, player)
 
 
-@rule.forbids("e", v.MoveTo)
+def _by_a_toad(game: Game, _action: Action) -> bool:
+    return _is_toad(game, game.actor)
+
+
+@rule.forbids("e", v.MoveTo, where=_by_a_toad)
 def a_toad_does_not_choose_to_move(game: Game, _action: v.MoveTo) -> Refusal | None:
-    return game.refuse("a Toad makes no move of eir own choice") if _is_toad(game, game.actor) else None
+    return game.refuse("a Toad makes no move of eir own choice")
 
 
-@rule.forbids("f", v.TakeAirway)
+@rule.forbids("f", v.TakeAirway, where=_by_a_toad)
 def no_toad_flies_by_elbonian_airways(game: Game, _action: v.TakeAirway) -> Refusal | None:
-    return game.refuse("a Toad may not use Elbonian Airways") if _is_toad(game, game.actor) else None
+    return game.refuse("a Toad may not use Elbonian Airways")
 
 
 @rule.adjusts("g", v.FINDERS)

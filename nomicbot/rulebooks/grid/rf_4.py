@@ -27,7 +27,11 @@ def each_nweek_brings_a_ball_of_wax(game: Game, _begins: v.NweekBegins) -> None:
     game.tell(f"a Ball of Wax appears at {where}" if where else "there is no square for a Ball of Wax")
 
 
-@rule.permits("c", v.Whack)
+def _of_a_ball(game: Game, action: v.Whack) -> bool:
+    return wax.flying(game, action) is not None
+
+
+@rule.permits("c", v.Whack, where=_of_a_ball)
 def who_has_the_big_stick_may_whack_a_ball(game: Game, action: v.Whack) -> Refusal | None:
     actor = things.actor_on_grid(game)
     if isinstance(actor, Refusal):
@@ -43,7 +47,7 @@ def who_has_the_big_stick_may_whack_a_ball(game: Game, action: v.Whack) -> Refus
     return None
 
 
-@rule.forbids("n", v.Whack)
+@rule.forbids("n", v.Whack, where=_of_a_ball)
 def only_a_ball_that_flies_towards_em(game: Game, action: v.Whack) -> Refusal | None:
     ball = wax.flying(game, action)
     return ball if isinstance(ball, Refusal) else None
@@ -104,12 +108,14 @@ def it_becomes_a_ball_of_earwax(game: Game, taken: v.WaxTakenOut) -> None:
         game.set(v.DISGUSTING, taken.ball, True)
 
 
-@rule.forbids("i", v.StuffWax)
-def nobody_stuffs_earwax_into_eir_ears(game: Game, _action: v.StuffWax) -> Refusal | None:
+def _of_earwax_alone(game: Game, _action: v.StuffWax) -> bool:
     balls = wax.balls_of(game, game.actor) if game.actor else []
-    if balls and all(v.DISGUSTING.of(game.state, ball) for ball in balls):
-        return game.refuse("nobody can stuff a Ball of Earwax into eir ears")
-    return None
+    return bool(balls) and all(v.DISGUSTING.of(game.state, ball) for ball in balls)
+
+
+@rule.forbids("i", v.StuffWax, where=_of_earwax_alone)
+def nobody_stuffs_earwax_into_eir_ears(game: Game, _action: v.StuffWax) -> Refusal | None:
+    return game.refuse("nobody can stuff a Ball of Earwax into eir ears")
 
 
 @rule.adjusts("j", v.CATCHES)

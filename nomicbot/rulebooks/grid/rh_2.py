@@ -35,7 +35,12 @@ def a_cheerleader_may_be_female(game: Game, _value: bool, cheerleader: ObjectId)
     return v.CHEERLEADER_GENDER.of(game.state, cheerleader).casefold() == v.FEMALE.casefold()
 
 
-@rule.forbids("e", v.TakeBait)
+def _of_one_who_belongs_to_somebody(game: Game, action: v.TakeBait) -> bool:
+    found = game.library.find(game.state, action.cheerleader, v.CHEERLEADER.name)
+    return any(v.CHEERLEADER_OWNER.of(game.state, one) for one in found)
+
+
+@rule.forbids("e", v.TakeBait, where=_of_one_who_belongs_to_somebody)
 def a_cheerleader_is_spoken_for_by_eir_player(game: Game, action: v.TakeBait) -> Refusal | None:
     found = game.library.find(game.state, action.cheerleader, v.CHEERLEADER.name)
     owner = v.CHEERLEADER_OWNER.of(game.state, found[0]) if len(found) == 1 else ""

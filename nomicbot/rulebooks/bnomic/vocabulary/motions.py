@@ -263,9 +263,9 @@ TALLY: Quantity[tuple[tuple[str, int], ...]] = Quantity("tally", ())
 """Of a Historical motion: how many Final Votes each legal vote got."""
 COUNTED_FOR_MAJORITY: Quantity[int] = Quantity("of which votes a majority is one", UNDEFINED)
 """How many Final Votes of a CFI are counted, of which more than half are a majority (5-2)."""
-PASSES: Quantity[bool] = Quantity("whether it passes", False)
+PASSES: Quantity[bool] = Quantity("whether it passes", False, weighs=True)
 """Of a motion whose votes are final."""
-IS_MOOT: Quantity[bool] = Quantity("whether it is Moot", False)
+IS_MOOT: Quantity[bool] = Quantity("whether it is Moot", False, weighs=True)
 """Of a motion whose votes are final and that does not pass."""
 CLOSES: Quantity[datetime | None] = Quantity("when it becomes Historical", None)
 """Of an Open motion, if the rules can tell: for one that The Clock closes, while The Clock stays as it is."""

@@ -65,7 +65,7 @@ HAIKU: Quantity[tuple[int, ...]] = Quantity("syllables of a haiku", ())
 MOST_COUPLETS: Quantity[int] = Quantity("couplets of a Short Poem", 0)
 STANZAS: Quantity[tuple[int, int]] = Quantity("lines of a limerick and of a couplet", (0, 0))
 SONNET_LINES: Quantity[int] = Quantity("lines of a sonnet", 0)
-REQUIREMENTS: Quantity[tuple[Met, ...]] = Quantity("requirements of Miscellaneous Form that are met", ())
+REQUIREMENTS: Quantity[tuple[Met, ...]] = Quantity("requirements of Miscellaneous Form that are met", (), weighs=True)
 """Of a Proposal that passed."""
 VOTES_IN_ALL: Quantity[int] = Quantity("votes that there are on a Proposal in all", 0)
 """Of a Historical Proposal, for one requirement of Miscellaneous Form."""

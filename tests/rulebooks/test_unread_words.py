@@ -1,0 +1,184 @@
+"""What waits while words of the law are unread: each clause is reworded alone, in the middle of one game.
+
+An ordinary player's actions, and the results of motions, wait for the clauses that are listed here and for no others.
+The quick suite asks this of a rotating eighth of the clauses, as `tests/plays/test_mutation.py`; EIGHTH sets which.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+
+from rulebook_world import Table
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action, AlarmRang, Announcement, Author, Midnight, Posted
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.decisions import DECISION, Give
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.grid import vocabulary as g
+from tests.plays.test_mutation import EIGHTHS, eighth
+
+PLAYERS = ("Wonko", "Peter", "Iain", "Zed", "Marvin")
+
+ACTS: dict[str, tuple[str, Action, str]] = {
+    "vote FOR a Proposal": ("Peter", v.Vote("p1", v.FOR), "2-6.h 3-3.f 3-3.g 3-3.h"),
+    "vote YES on a Proposal": ("Peter", v.Vote("p1", v.YES), "2-6.h 2-6.q 3-3.f 3-3.g 3-3.h"),
+    "vote FOR eir own": ("Wonko", v.Vote("p1", v.FOR), "2-6.h 3-3.f 3-3.g 3-3.h"),
+    "second a Tweak": ("Peter", v.Vote("Tweak 5", v.SECOND), "0-0.c 0-0.d 2-6.h"),
+    "vote on a CFI": ("Peter", v.Vote("CFI 6", v.YES), "2-6.h 5-2.a 5-2.b"),
+    "propose": ("Iain", v.Propose("A", "b"), "1-6.b 3-3.d"),
+    "submit a Tweak": ("Iain", v.SubmitTweak("A", "b"), "0-0.a"),
+    "submit a CFI": ("Iain", v.CallShenanigans("A."), "5-1.b 5-1.c"),
+    "Call Shenanigans on somebody": ("Iain", v.CallShenanigans("A.", defendant="Peter"), "5-1.b 5-1.c 5-1.f"),
+    "revise": ("Wonko", v.Revise("p7", "New", "words"), "2-6.e"),
+    "give Genechips": ("Iain", v.Pay("Wonko", 3), "9-4.c 9-4.d"),
+    "choose a Class": ("Iain", v.ChooseClass("Senator"), "3-19.a 3-19.b"),
+    "start an Election": ("Iain", v.StartElection("Ministry of Change"), "4-1.g"),
+    "nominate": ("Iain", v.Nominate("Wonko", "Ministry of Law"), "4-1.j"),
+    "accept a nomination": ("Zed", v.AcceptNomination("Ministry of Law"), "4-1.k"),
+    "designate a deputy": ("Peter", v.DesignateDeputy("Iain"), "4-6.a"),
+    "turn a key": ("Peter", v.TurnKey("Off"), "3-15.d"),
+    "start Playing Tiles": ("Iain", v.BeginTiles(), "6-2.b"),
+    "stop Playing Tiles": ("Wonko", v.QuitTiles(), "6-2.d"),
+    "Exchange Tiles": ("Wonko", v.ExchangeTiles(), "6-5.a 6-5.b 6-5.p 6-5.q"),
+    "take a Lost Soul": ("Iain", v.TakeSoul("Marvin's Soul"), "7-1.g 7-1.k"),
+    "forfeit": ("Iain", v.Forfeit(), "3-2.g"),
+    "join": ("Stranger", v.Join(), "3-2.b 3-2.c 3-2.d"),
+    "Bribe the Gremlin": ("Iain", v.Bribe("p1", v.FOR), "3-3.a 3-3.h 3-16.c 3-16.d 3-16.e"),
+    "hide": ("Iain", v.Hide(((3, "nday"),)), "3-1.b 9-9.a 9-9.b 9-9.c"),
+    "enter the Grid": ("Iain", g.EnterGrid("(3,3)"), "A-1.b A-2.j B-1.g B-1.h B-1.k"),
+    "move": ("Marvin", g.MoveTo("(5,6)"), "A-1.b A-2.i A-2.j B-2.a B-2.b B-2.g"),
+    "buy a Big Rock": ("Marvin", g.BuyRock("(9,9)"), "A-1.b A-2.j E-1.b E-1.c E-1.o"),
+    "buy a Pinball Gun": ("Marvin", g.BuyGun(), "G-3.a"),
+    "build a Radar Tower": ("Marvin", g.BuildTower(), "G-2.b"),
+    "buy Bait": ("Iain", g.BuyBait(), "E-4.b"),
+    "declare a gender": ("Iain", g.DeclareGender("Female"), "H-3.a H-3.b"),
+}
+"""What somebody does who is no Senator, Toad or Dictator: who, what, and the clauses that it waits for."""
+
+PROPOSALS = "p1 p2"
+RESULTS = {
+    **dict.fromkeys(("0-0.c", "0-0.d", "0-0.h", "0-0.i"), "Tweak 5"),
+    **dict.fromkeys(("2-6.g", "2-6.i", "2-6.j"), f"{PROPOSALS} Tweak 5 CFI 6"),
+    **dict.fromkeys(("3-3.c", "3-3.f", "3-3.g", "3-3.h", "3-3.i", "3-3.j", "3-16.a"), PROPOSALS),
+    **dict.fromkeys(("5-1.i", "5-2.a", "5-2.b", "5-2.d", "5-2.e"), "CFI 6"),
+    "3-1.c": PROPOSALS,
+}
+"""Which Motions stay Open while a clause is unread."""
+
+
+class Game(Table):
+    """A game that can be looked at as it would be with other words in its law."""
+
+    def outcome(self, who: str, action: Action) -> str:
+        """What would become of an action now, and for a reason of which clause."""
+        post = Posted(self.now, Author(f"{who.lower()}@example.org", who), "public", (), "m")
+        refusal = self.engine.tried(post, (Announcement(action, action.name),))
+        return f"{refusal.result} {refusal.clause}" if refusal else "done"
+
+    def passes(self, ndays: int) -> dict[str, str]:
+        """In which state each Motion would be after so many midnights; nothing of it is kept."""
+        now, judged = self.now, []
+        for _ in range(ndays):
+            now = midnight_before(now) + DAY
+            while due := sorted(
+                (at, a) for a in self.state.of_kind(kinds.ALARM) if (at := kinds.ALARM_AT.of(self.state, a)) <= now
+            ):
+                judged.append(self.engine.judge(AlarmRang(*due[0])))
+            judged.append(self.engine.judge(Midnight(now)))
+        found = {self.engine.library.called(self.state, m): v.STATE.of(self.state, m) for m in self.motions}
+        assert [fault for one in judged for fault in one.faults] == []
+        for one in reversed(judged):
+            self.engine.unwind(one.changes)
+        return found
+
+    @property
+    def motions(self) -> list[str]:
+        return self.state.of_kind(v.MOTION)
+
+    def clauses(self) -> list[tuple[str, str, str]]:
+        """Every clause of the law: its name, its rule, and the rule's text with that clause reworded."""
+        found = []
+        for rule in self.state.of_kind(kinds.RULE):
+            number, text = kinds.NUMBER.of(self.state, rule), kinds.TEXT.of(self.state, rule)
+            for paragraph in text.split("\n\n"):
+                letter, word, others = paragraph.split(" ", 2)
+                reworded = text.replace(paragraph, f"{letter} {word} indeed {others}")
+                found.append((f"{number}.{letter.rstrip('.')}", rule, reworded))
+        return found
+
+    @contextmanager
+    def reworded(self, rule: str, text: str) -> Iterator[None]:
+        game = self.engine.query(self.now)
+        with game.supposing(), game.reading(DECISION):
+            game.set(kinds.TEXT, rule, text)
+            assert any(s.status == "awaiting" for s in self.engine.law().statuses)
+            yield
+
+
+def in_the_voting_period(*rulebooks: str) -> Game:
+    """A game with a bit of everything in it."""
+    table = Game(*PLAYERS, rulebooks=rulebooks)
+    for who in PLAYERS:
+        for attribute in ("genechips", "amplitude"):
+            table.decide(Give(who, attribute, "60"))
+    table.decide(Give("Marvin's Soul", "possessor", "nobody"))
+    table.decide(Give("Ministry of Law", "Minister", "Peter"))
+    done = [
+        *table.post("Wonko", v.Propose("One", "x"), v.BeginTiles()),
+        *table.post("Zed", v.Propose("Other", "y")),
+        *table.post("Wonko", v.SubmitTweak("Old", "x"), v.CallShenanigans("It rains.")),
+    ]
+    for _ in range(9):
+        table.midnight()
+    done += table.post("Wonko", v.SubmitTweak("New", "x"), v.CallShenanigans("It snows."))
+    for _ in range(2):
+        table.midnight()
+    table.now += timedelta(hours=1)
+    done += [
+        *table.post("Wonko", v.Propose("Pending", "z")),
+        *table.post("Peter", v.StartElection("Ministry of Law")),
+        *table.post("Iain", v.Nominate("Zed", "Ministry of Law")),
+    ]
+    if "grid" in rulebooks:
+        table.decide(Give("Marvin", "points", "100"))
+        done += table.post("Marvin", g.EnterGrid("(5,5)"))
+    assert {verdict.result for verdict in done} == {"done"}
+    return table
+
+
+def some(game: Game) -> list[tuple[str, str, str]]:
+    which = eighth()
+    print(f"EIGHTH={which}")
+    return game.clauses()[which::EIGHTHS]
+
+
+def test_what_an_ordinary_player_does_waits_for_the_words_that_let_em_and_no_others() -> None:
+    game = in_the_voting_period("bnomic", "grid")
+    assert {game.outcome(who, action) for who, action, _ in ACTS.values()} == {"done"}
+    misses = []
+    for name, rule, text in some(game):
+        with game.reworded(rule, text):
+            for said, (who, action, waits_for) in ACTS.items():
+                expected = "deferred" if name in waits_for.split() else "done"
+                found = game.outcome(who, action)
+                if found.partition(" ")[0] != expected:
+                    misses.append(f"{said}, with {name} reworded: {found}")
+    assert misses == []
+
+
+def test_a_motion_stays_open_while_words_are_unread_that_its_result_hangs_on_and_no_others() -> None:
+    game = in_the_voting_period("bnomic")
+    for who in PLAYERS:
+        game.post(who, v.Vote("p1", v.FOR), v.Vote("p2", v.FOR if who == "Zed" else v.AGAINST))
+    for who in PLAYERS[1:3]:
+        game.post(who, v.Vote("Tweak 5", v.SECOND), v.Vote("CFI 6", v.YES))
+    whole = game.passes(8)
+    assert list(whole.values()).count(v.HISTORICAL) == 6
+    misses = []
+    for name, rule, text in some(game):
+        with game.reworded(rule, text):
+            open_ = [motion for motion, state in game.passes(8).items() if state == v.OPEN]
+        if " ".join(open_) != RESULTS.get(name, ""):
+            misses.append(f"with {name} reworded these stay Open: {open_}")
+    assert misses == []
