@@ -54,14 +54,16 @@ class Books:
         for change in judged.changes:
             whose = table.state.kind(change.object) or self.of[change.object].get(KIND)
             if change.attribute == v.GENECHIPS.name and whose in (kinds.OUTSIDER.name, v.GREMLIN.name):
-                self._genechips(table, judged, change)
+                self._genechips(table, change)
                 genechips[change.authority.short] += (change.new or 0) - (change.old or 0)
-            elif change.attribute in _TOKENS or (change.attribute == v.POOL.name and change.new is not None):
+            elif change.attribute in (*_TOKENS, v.POOL.name):
                 tokens[change.authority.short] += (change.new or 0) - (change.old or 0)
             elif change.attribute == v.IN_VAT.name and change.new:
                 self._vat(table, change)
             self._take(change)
-        self.wrong += [f"{law} makes {n} Genechips" for law, n in genechips.items() if n and law in ("9-4.c", "3-16.c")]
+        self.wrong += [
+            f"{law} makes {n} Genechips" for law, n in genechips.items() if n and law in ("9-4.c", "9-4.j", "3-16.c")
+        ]
         self._tokens(judged, tokens)
         self._posts(table, judged)
         self._as_the_state(table)
@@ -75,6 +77,8 @@ class Books:
             self.of[change.object].pop(change.attribute, None)
         else:
             self.of[change.object][change.attribute] = change.new
+        if change.attribute == v.PLAYER.name and not change.new:
+            self.acted.pop(change.object, None)
         if change.attribute in _MOVED and change.object.startswith(v.SOUL.name):
             self.souls.look(change.object)
 
@@ -86,7 +90,7 @@ class Books:
 
     # -- Genechips ----------------------------------------------------------------------------------------------------
 
-    def _genechips(self, table: Table, judged: Judgement, change: Change) -> None:
+    def _genechips(self, table: Table, change: Change) -> None:
         """Each change of what somebody holds is of a sum that the books come to as well."""
         gained, law = (change.new or 0) - (change.old or 0), change.authority.short
         held = self.of[change.object].get(change.attribute, 0)
@@ -112,7 +116,7 @@ class Books:
                 due = -min(given, held)
             case "6-10.n":
                 due = self._payout(table, change.object)
-            case "9-4.c":
+            case "9-4.c" | "9-4.j":
                 due = gained if gained > 0 or held + gained >= 0 else None
             case "9-4.e":
                 due = -held
@@ -177,15 +181,21 @@ class Books:
             self.wrong.append(f"{change.object} is put In The Vat, and has posted")
 
     def _posts(self, table: Table, judged: Judgement) -> None:
-        if not isinstance(judged.event, Posted) or judged.event.forum != "public":
-            return
-        for who in table.state.where(kinds.ADDRESS, judged.event.author.address):
-            self.posted[who] = advances(table)
-            done = [x for x in judged.verdicts if x.result == "done" and not isinstance(x.action, v.Join)]
-            if done and (v.PLAYER.of(table.state, who) or any(isinstance(x.action, v.Forfeit) for x in done)):
-                self.acted[who] = table.ntime[0]
-            if v.IN_VAT.of(table.state, who):
-                self.wrong.append(f"{who} posts, and is In The Vat")
+        """Who has posted, and who has acted: what waited counts when it is done."""
+        state, event = table.state, judged.event
+        acts = [(table.record[each.entry - 1].event, each.verdict) for each in judged.settled]
+        acts += [(event, verdict) for verdict in judged.verdicts]
+        for post, verdict in acts:
+            if isinstance(post, Posted) and verdict.result == "done" and not isinstance(verdict.action, v.Join):
+                actors = list(state.where(kinds.ADDRESS, post.author.address))
+                if isinstance(verdict.action, v.RecogniseAction):
+                    actors += table.engine.library.find(state, verdict.action.player, kinds.OUTSIDER.name)
+                self.acted |= {who: table.ntime[0] for who in actors if v.PLAYER.of(state, who)}
+        if isinstance(event, Posted) and event.forum == "public":
+            for who in state.where(kinds.ADDRESS, event.author.address):
+                self.posted[who] = advances(table)
+                if v.IN_VAT.of(state, who):
+                    self.wrong.append(f"{who} posts, and is In The Vat")
 
     # -- the state ----------------------------------------------------------------------------------------------------
 

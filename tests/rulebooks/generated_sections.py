@@ -1,5 +1,5 @@
-"""Generated games of sections 6, 7, 9 and 10: twelve players who lay words, deal in Souls and Talismans, hide, go silent,
-smite and walk about, do all else that the Ruleset has, and try as much that they may not."""
+"""Generated games of sections 6, 7, 9 and 10: twelve players who lay words, deal in Souls and Talismans, hide, are
+silent, smite and walk about, do all else that the Ruleset has, and try as much that they may not."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -140,6 +140,8 @@ class Twelve(Tries):
                 *[v.Contribute(attempt, **thing)] * 4,
                 v.WithdrawContribution(attempt, **thing),
                 *(v.OfferTalisman(type_, name), v.AcceptTalisman(type_), v.TakeBackOffer(type_)),
+                *(v.OfferExchange(name, 5, wanted=type_), v.OfferExchange(name, talisman=type_, asked=3)),
+                *(v.AcceptExchange(name), v.AcceptExchange(name), v.TakeBackExchange(name)),
                 *(v.UseTalisman(type_, choice(("", name))), v.Pay(name, choice((0, 1, 2, 500)))),
                 *(v.Heal(name), v.ChooseClass(choice(CLASSES))),
             ]
