@@ -4,7 +4,7 @@ Every action of the rulebook is tried: its fields are filled, by their names, wi
 then of what there is not. So the actions of a new rule are played here without a word about them.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
 from functools import cache
@@ -33,12 +33,13 @@ from nomicbot.game.amending.listing import (
 )
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import ENACT, Enact, Overrule, Overruled
-from nomicbot.game.engine import Judgement
+from nomicbot.game.dice import SeededDice
+from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.judging import Unreadable
 from nomicbot.game.law import number_key
 from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.library import starting_law
+from nomicbot.rulebooks.library import library, starting_law
 
 NAMES = ["Wonko", "Peter", "Iain", "Zed", "Phil", "Glotmorf", "Dan", "Joel"]
 TALISMANS = ("Lucky Coin", "Feather")
@@ -85,10 +86,12 @@ class LongTable(Table):
         open_ = self.state.where(v.STATE, v.OPEN)
         return Before(self.rules(), {motion: game.quantity(v.ELIGIBLE_VOTERS, motion) for motion in open_})
 
-    def post(self, who: str, *actions: Action, forum: str = "public", times: int = 1) -> tuple[Verdict, ...]:
+    def post(
+        self, who: str, *actions: Action, forum: str = "public", times: int = 1, addressed: tuple[str, ...] = ()
+    ) -> tuple[Verdict, ...]:
         """A post, and the alarms before it."""
         self.ring(self.now + timedelta(seconds=2))
-        return super().post(who, *actions, forum=forum, times=times)
+        return super().post(who, *actions, forum=forum, times=times, addressed=addressed)
 
     def midnight(self) -> Judgement:
         """The next midnight, and the alarms before it."""
@@ -139,17 +142,20 @@ def _windows(text: str, number: str) -> Iterator[str]:
 class Tries:
     """What somebody may try at a table: mostly what can be done now, and sometimes what cannot."""
 
-    def __init__(self, table: LongTable, dice: Random, repeals: float = 0.0) -> None:
+    def __init__(
+        self, table: LongTable, dice: Random, repeals: float = 0.0, names: Sequence[str] = tuple(NAMES)
+    ) -> None:
         self.table = table
         self.dice = dice
         self.repeals = repeals
+        self.names = names
 
     def action(self) -> tuple[str, Action]:
         """Some kind of action, and who tries it: mostly in a way that would be done."""
         kind = self.dice.choice([v.Vote] * 8 + [v.Propose] * 2 + list(v.ACTIONS))
         if kind is v.Forfeit and self.dice.random() < 0.9:
             kind = v.Vote
-        tries = [(self.dice.choice(NAMES), self.some(kind)) for _ in range(16 if self.dice.random() < 0.7 else 1)]
+        tries = [(self.dice.choice(self.names), self.some(kind)) for _ in range(16 if self.dice.random() < 0.7 else 1)]
         return next((one for one in tries if self.would_be_done(*one)), tries[0])
 
     def some(self, kind: type[Action]) -> Action:
@@ -178,7 +184,7 @@ class Tries:
         if wanted is not None:
             return self._name(wanted)
         if name == "attempt":
-            return (choice(("", "", *NAMES)), choice(TALISMANS))
+            return (choice(("", "", *self.names)), choice(TALISMANS))
         if name in ("talisman", "type"):
             return choice(TALISMANS)
         if name == "soul":
@@ -208,7 +214,7 @@ class Tries:
         if name == "value":
             return choice(("On", "Off", "Off"))
         if name == "called":
-            return choice(("", *NAMES)) if kind is v.Join else choice(CLASSES)
+            return choice(("", *self.names)) if kind is v.Join else choice(CLASSES)
         if name == "side":
             return choice(("for", "against"))
         if name == "form":
@@ -241,14 +247,16 @@ class Tries:
                 AmendRule(rule, (Replace(words, other),)),
                 AmendRule(rule, (Append(f"z. Everybody is happy on nday {amount}."),)),
                 RetitleRule(rule, choice(("Wealth", "Health"))),
-                SetAttribute(choice(NAMES), choice(("Amplitude", "Genechips", "Burns", "Suck Points")), amount, True),
+                SetAttribute(
+                    choice(self.names), choice(("Amplitude", "Genechips", "Burns", "Suck Points")), amount, True
+                ),
                 SetAttribute(Each("player"), "Genechips", amount, True),
-                SetAttribute("The Big Rubber Stamp", "holder", choice(NAMES)),
-                SetAttribute(f"Ministry of {choice(('Law', 'Change', 'Grammar'))}", "Minister", choice(NAMES)),
-                MoveAmount("5", "Genechips", choice(NAMES), choice(NAMES)),
-                CreateObject("win", holder=choice(NAMES)),
-                CreateObject("title", name=choice(("Grand Poobah", "Fool")), holder=choice(NAMES)),
-                CreateObject("object", name=choice(("Golden Spoon", "Ball of Wax")), holder=choice(NAMES)),
+                SetAttribute("The Big Rubber Stamp", "holder", choice(self.names)),
+                SetAttribute(f"Ministry of {choice(('Law', 'Change', 'Grammar'))}", "Minister", choice(self.names)),
+                MoveAmount("5", "Genechips", choice(self.names), choice(self.names)),
+                CreateObject("win", holder=choice(self.names)),
+                CreateObject("title", name=choice(("Grand Poobah", "Fool")), holder=choice(self.names)),
+                CreateObject("object", name=choice(("Golden Spoon", "Ball of Wax")), holder=choice(self.names)),
                 DestroyObject(choice(("Golden Spoon", "Ball of Wax"))),
                 CreateRule("a. Any player may smile.", number=choice(("", "8-9"))),
                 RenumberRule("8-9", choice(("8-10", "3-3"))),
@@ -301,3 +309,12 @@ def settle(table: LongTable) -> None:
     """The administrator clears the desk, so that the game does not wait for an update for ever."""
     for item in table.state.where(kinds.DESK_STATE, "waiting"):
         table.decide(Enact(table.engine.library.called(table.state, item)))
+
+
+def rebuilt(table: Table) -> None:
+    """Judged again from its events, the game is the same."""
+    engine = Engine(library("bnomic"), SeededDice(lambda _nweek: bytes(32)))
+    for number, judged in enumerate(table.record, 1):
+        again = engine.judge(judged.event, number)
+        assert (again.changes, again.verdicts, again.rolls) == (judged.changes, judged.verdicts, judged.rolls)
+    assert engine.state == table.state

@@ -42,11 +42,13 @@ class Table:
         self.record.append(judged)
         return judged
 
-    def post(self, who: str, *actions: Action, forum: str = "public", times: int = 1) -> tuple[Verdict, ...]:
+    def post(
+        self, who: str, *actions: Action, forum: str = "public", times: int = 1, addressed: tuple[str, ...] = ()
+    ) -> tuple[Verdict, ...]:
         self.now += timedelta(seconds=1)
         read = tuple(Announcement(action, f"I {action.name}", times=times) for action in actions)
         author = Author(f"{who.lower()}@example.org", who)
-        return self.judge(Posted(self.now, author, forum, read, f"m{len(self.record)}")).verdicts
+        return self.judge(Posted(self.now, author, forum, read, f"m{len(self.record)}", addressed=addressed)).verdicts
 
     def decide(self, decision: Action) -> Judgement:
         self.now += timedelta(seconds=1)

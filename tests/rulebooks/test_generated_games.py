@@ -3,16 +3,14 @@
 from collections import Counter
 
 import pytest
-from generated_games import Before, LongTable, play
+from generated_games import Before, LongTable, play, rebuilt
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from rulebook_world import Table
 
 from nomicbot.game.amending.listing import RepealRule
-from nomicbot.game.dice import SeededDice
-from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.engine import Judgement
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.library import library, starting_law
+from nomicbot.rulebooks.library import starting_law
 
 NWEEKS = 20
 STATES = (v.PENDING, v.OPEN, v.HISTORICAL)
@@ -47,15 +45,6 @@ def holds(table: LongTable, judged: Judgement, before: Before) -> None:
             assert voter in voters or state.kind(voter) == v.SOUL.name, f"{change} is no voter's"
         if change.attribute in HOLDINGS and isinstance(change.new, int) and change.new < min(0, change.old or 0):
             assert authority.rule in ("2-6", "default 2-6", "decision"), f"{change} leaves less than nothing"
-
-
-def rebuilt(table: Table) -> None:
-    """Judged again from its events, the game is the same."""
-    engine = Engine(library("bnomic"), SeededDice(lambda _nweek: bytes(32)))
-    for number, judged in enumerate(table.record, 1):
-        again = engine.judge(judged.event, number)
-        assert (again.changes, again.verdicts, again.rolls) == (judged.changes, judged.verdicts, judged.rolls)
-    assert engine.state == table.state
 
 
 @settings(deadline=None, derandomize=True, max_examples=3)

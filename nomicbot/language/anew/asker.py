@@ -17,13 +17,14 @@ from nomicbot.language.reader import ReadPost, common_reader
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.library import rulebooks
 
+_TRADES = (v.OfferExchange, v.AcceptExchange, v.TakeBackExchange)
 _TILES = (v.BeginTiles, v.QuitTiles, v.PlayWord, v.ZapZones, v.ExchangeTiles, v.LetterBlank)
 _NINE = (v.PutInVat, v.Smite, v.Hide, v.ComeOut, v.MoveRoom)
 _SOULS = (
     *(v.TakeSoul, v.OfferTalisman, v.TakeBackOffer, v.AcceptTalisman, v.UseTalisman),
     *(v.Forge, v.GiveUpForging, v.Contribute, v.WithdrawContribution),
 )
-ONLY_NEW: frozenset[str] = frozenset(action.name for action in (*_TILES, *_NINE, *_SOULS)) | frozenset(
+ONLY_NEW: frozenset[str] = frozenset(action.name for action in (*_TILES, *_NINE, *_SOULS, *_TRADES)) | frozenset(
     action.name for book in rulebooks() if book.key not in ("bnomic", "grid") for action in book.actions
 )
 """The kinds of action that the old reader has no words for: the new one's word on them counts."""

@@ -51,6 +51,7 @@ _ACCEPTS: dict[str, tuple[str, ...]] = {
     "action": (),
     "votes": (),
     **{name: (name,) for name in own_types()},
+    "room_named": ("room_named", "room"),
 }
 _NOUN_AS_THING = {"wax": "Ball of Wax", "siren bait": "Siren Bait", "big rock": "Big Rock", "voting gremlin": "Gremlin"}
 _SILENT = frozenset(
@@ -291,6 +292,8 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             role = None  # "over p13", "at 23:59"
         if role is not None and prep == "with" and tag.type == "person" and prep not in role.preps:
             role = None  # "I vote with Peter"
+        if role is not None and prep == "for" and prep not in role.preps and role.field in own[-1]:
+            role = None  # "Peter my Lucky Coin for his Rod of Power": no second one
         if role is not None and tag.type == "owner" and role.type != "soul" and _owns(tags[at + 1 : at + 2], known):
             role = None  # "Peter's 5 Genechips"
         if (

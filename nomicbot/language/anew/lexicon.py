@@ -75,7 +75,8 @@ def lexicon(heads: frozenset[str]) -> Lexicon:
             else:
                 known = verbs.get(word)
                 both = known[1] | to if known else frozenset(to)
-                verbs[word] = (form, both)
+                now = known is not None and known[0] == "VERB"  # "I lay CAT": no past of "lie"
+                verbs[word] = ("VERB" if now else form, both)
     for row in _rows("tags"):
         label, _, words = row.partition(":")
         kind, value = label.split()

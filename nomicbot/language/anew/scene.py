@@ -53,6 +53,8 @@ class Scene:
     things: tuple[str, ...] = THINGS
     talismans: tuple[str, ...] = ()
     """The names of Talismans, and of their types."""
+    rooms: tuple[str, ...] = ()
+    """The names of Rooms."""
     author: tuple[str, ...] = ()
     """What the author is called."""
     subject: str = ""
@@ -112,7 +114,7 @@ class Scene:
     def names_key(self) -> tuple[tuple[str, ...], ...]:
         """What the names are made of."""
         people = (*self.cheerleaders, *self.players)
-        return (self.things, self.displays, self.offices, self.sirens, self.talismans, people)
+        return (self.things, self.displays, self.offices, self.sirens, self.talismans, self.rooms, people)
 
 
 @lru_cache(maxsize=64)
@@ -122,6 +124,7 @@ def _names(
     offices: tuple[str, ...],
     sirens: tuple[str, ...],
     talismans: tuple[str, ...],
+    rooms: tuple[str, ...],
     people: tuple[str, ...],
 ) -> dict[str, tuple[str, str]]:
     found: dict[str, tuple[str, str]] = {}
@@ -132,6 +135,7 @@ def _names(
         ("class", CLASSES),
         ("siren", sirens),
         ("talisman", talismans),
+        ("room", rooms),
         ("person", people),
     ):
         found |= {name.casefold(): (type_, name) for name in names}

@@ -19,6 +19,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     PENDING,
     PHASE,
     PLAYER,
+    ROOM,
+    ROOM_NAME,
     STATE,
     TALISMAN_NAME,
     TITLE,
@@ -50,6 +52,9 @@ def _scene(state: State) -> Scene:
         sirens=tuple(filter(None, (SIREN_NAME.of(state, o) for o in state.of_kind(SIREN_NAME.kind)))),
         cheerleaders=tuple(filter(None, (CHEERLEADER_NAME.of(state, o) for o in state.of_kind(CHEERLEADER_NAME.kind)))),
         talismans=_talismans(state),
+        rooms=tuple(
+            name for room in state.of_kind(ROOM) if (name := re.sub(r"(?i)^the ", "", ROOM_NAME.of(state, room)))
+        ),
         ministries=tuple(dict.fromkeys((*ministries, *MINISTRIES))),
         offices=tuple(dict.fromkeys((*offices, *OFFICES))),
         nominees=_nominees(state),

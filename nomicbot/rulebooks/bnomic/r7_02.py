@@ -139,6 +139,14 @@ def nobody_receives_a_second_rare_one(game: Game, action: v.AcceptTalisman) -> R
     return _has_one(game, v.TALISMAN_NAME.of(game.state, talisman), game.actor or "")
 
 
+@rule.adjusts("k", v.MAY_CHANGE_HANDS)
+def nobody_gets_a_second_rare_one_by_an_exchange(game: Game, value: str, talisman: ObjectId, taker: ObjectId) -> str:
+    name = v.TALISMAN_NAME.of(game.state, talisman)
+    if taker and _is(game, talisman, v.RARE) and copies(game, name, taker):
+        return f"{name} is rare, and {motions.name(game, taker)} has one"
+    return value
+
+
 @rule.adjusts("k", v.MAY_EXIST)
 def nobody_forges_a_second_rare_one(game: Game, value: str, type_: ObjectId, player: ObjectId) -> str:
     name = v.TYPE_NAME.of(game.state, type_)
@@ -180,6 +188,11 @@ def nobody_trades_what_is_cursed(game: Game, action: Action) -> Refusal | None:
     talisman = _traded(game, action)
     assert not isinstance(talisman, Refusal)
     return game.refuse(f"{motions.name(game, talisman)} is cursed")
+
+
+@rule.adjusts("m", v.MAY_CHANGE_HANDS)
+def nobody_exchanges_what_is_cursed(game: Game, value: str, talisman: ObjectId, _taker: ObjectId) -> str:
+    return f"{motions.name(game, talisman)} is cursed" if _is(game, talisman, v.CURSED) else value
 
 
 @rule.permits("o", v.UseTalisman)

@@ -5,7 +5,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.souls import standing
+from nomicbot.rulebooks.bnomic.souls import standing, stood
 
 rule = Reading("7-5/2")
 
@@ -18,7 +18,7 @@ def with_its_owner_it_is_worth_what_eir_amplitude_says(
 ) -> Value:
     if stands != v.OWN:
         return value
-    amplitude = v.AMPLITUDE.of(game.state, v.SOUL_OWNER.of(game.state, soul))
+    amplitude = _amplitude(game, soul)
     game.because(f"{base} and {times} times {amplitude}A")
     return base + times * amplitude
 
@@ -93,14 +93,54 @@ def what_souls_are_worth_to_their_master(game: Game, _value: int, player: Object
     return sum(game.quantity(v.SOUL_VALUE, soul, standing(game.state, soul)) or 0 for soul in held)
 
 
+def _amplitude(game: Game, soul: ObjectId) -> int:
+    """The Amplitude of its Owner while e has it; of one that has left em in this entry, what e had as it did: what else
+    the entry gave em came before that or after it. Of who is no player any more clause i has told that already."""
+    owner = v.SOUL_OWNER.of(game.state, soul)
+    now = then = v.AMPLITUDE.of(game.state, owner)
+    if standing(game.state, soul) == v.OWN or not motions.is_player(game, owner):
+        return now
+    for change in reversed(game.transcript.changes):
+        if change.object == owner and change.attribute == v.AMPLITUDE.name:
+            then = int(str(change.old or 0))
+        elif change.object == soul and change.attribute == v.SOUL_HOLDER.name and change.old == owner:
+            return then
+    return now
+
+
+def _course(game: Game, soul: ObjectId) -> list[str]:
+    """How it stood when it was last looked at, and how it has stood in this entry since then, up to now."""
+    owner, holder = v.SOUL_OWNER.of(game.state, soul), v.SOUL_HOLDER.of(game.state, soul)
+    bound = v.SOUL_BOUND.of(game.state, soul)
+    course = [standing(game.state, soul)]
+    for change in reversed(game.transcript.changes):
+        if change.object != soul:
+            continue
+        if change.attribute == v.SOUL_STOOD.name:
+            break
+        if change.attribute == v.SOUL_HOLDER.name:
+            holder = str(change.old or "")
+        elif change.attribute == v.SOUL_BOUND.name:
+            bound = str(change.old or "")
+        else:
+            continue
+        course.append(stood(owner, holder, bound))
+    course[1:] = [*course[1:-1], v.SOUL_STOOD.of(game.state, soul)]
+    course.reverse()
+    return [each for at, each in enumerate(course) if at == 0 or each != course[at - 1]]
+
+
 def _is_new(game: Game, soul: ObjectId, stands: str) -> bool:
-    """Whether it stands so, and did not when it was last looked at."""
-    return standing(game.state, soul) == stands != v.SOUL_STOOD.of(game.state, soul)
+    """Whether it stands so, and has come to that since it was last looked at."""
+    return standing(game.state, soul) == stands and len(_course(game, soul)) > 1
 
 
 def _before(game: Game, soul: ObjectId) -> Value:
-    """Its Value as it stood when it was last looked at."""
-    return game.quantity(v.SOUL_VALUE, soul, v.SOUL_STOOD.of(game.state, soul))
+    """Its Value as it stood before. What is Lost or Found for no time has the Value that it had before that."""
+    course = _course(game, soul)[:-1]
+    while len(course) > 1 and course[-1] in (v.LOST, v.FOUND):
+        course.pop()
+    return game.quantity(v.SOUL_VALUE, soul, course[-1])
 
 
 def _notice(game: Game, soul: ObjectId, stands: str, worth: Value) -> None:

@@ -8,7 +8,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import gibberish, joining, motions
+from nomicbot.rulebooks.bnomic import exchanges, gibberish, joining, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("9-4/6")
@@ -104,6 +104,73 @@ def _by_that_name(game: Game, action: v.Join) -> bool:
 @rule.forbids("i", v.Join, where=_by_that_name)
 def nobody_takes_the_gibberish_word_as_eir_name(game: Game, _action: v.Join) -> Refusal | None:
     return game.refuse(f"{gibberish.word(game)} is the Gibberish word, and nobody may be renamed to that")
+
+
+# -- exchanges ------------------------------------------------------------------------------------------------------
+
+
+@rule.permits("j", v.OfferExchange)
+def an_exchange_may_be_offered(game: Game, action: v.OfferExchange) -> Refusal | None:
+    other = exchanges.named(game, action)
+    if not motions.is_player(game, game.actor):
+        return game.refuse("only players exchange anything")
+    if other == game.actor or not motions.is_player(game, other):
+        return game.refuse(f"an exchange is offered to another player, and {motions.name(game, other)} is none")
+    return exchanges.offer(game, action)
+
+
+@rule.permits("j", v.AcceptExchange)
+def the_other_one_may_accept_the_exchange(game: Game, action: v.AcceptExchange) -> Refusal | None:
+    exchange = _offered(game, action)
+    if exchange is None:
+        return game.refuse(f"{motions.name(game, exchanges.named(game, action))} offers you no exchange")
+    exchanges.carry_out(game, exchange)
+    return None
+
+
+@rule.forbids("k", v.AcceptExchange)
+def nothing_is_exchanged_that_somebody_has_not(game: Game, action: v.AcceptExchange) -> Refusal | None:
+    exchange = _offered(game, action)
+    wrong = exchanges.lacking(game, exchange) if exchange is not None else ""
+    return game.refuse(wrong) if wrong else None
+
+
+@rule.permits("k", v.TakeBackExchange)
+def an_exchange_may_be_taken_back(game: Game, action: v.TakeBackExchange) -> Refusal | None:
+    other = exchanges.named(game, action)
+    exchange = exchanges.between(game, game.actor, other) if game.actor else None
+    if exchange is None:
+        return game.refuse(f"you offer {motions.name(game, other)} no exchange")
+    game.destroy(exchange)
+    game.tell(f"{motions.name(game, other)} is offered no exchange any more")
+    return None
+
+
+@rule.forbids("l", v.AcceptExchange)
+def no_exchange_is_what_rule_7_2_bars(game: Game, action: v.AcceptExchange) -> Refusal | None:
+    exchange = _offered(game, action)
+    for talisman, taker in exchanges.received(game, exchange) if exchange is not None else ():
+        why = game.quantity(v.MAY_CHANGE_HANDS, talisman, taker)
+        if why:
+            return game.refuse(why)
+    return None
+
+
+@rule.forbids("l", v.OfferExchange)
+def nobody_offers_what_rule_7_2_bars(game: Game, action: v.OfferExchange) -> Refusal | None:
+    for called, holder in ((action.talisman, game.actor), (action.wanted, exchanges.named(game, action))):
+        talisman = exchanges.held(game, called, holder) if called and holder else None
+        why = game.quantity(v.MAY_CHANGE_HANDS, talisman, "") if talisman else ""
+        if why:
+            return game.refuse(why)
+    return None
+
+
+def _offered(game: Game, action: v.AcceptExchange) -> ObjectId | None:
+    return exchanges.between(game, exchanges.named(game, action), game.actor) if game.actor else None
+
+
+rule.makes("j", "exchanges that are offered", v.EXCHANGE, spoken=r"\bexchange[sd]?\b")
 
 
 def _another_word_set(game: Game, listed: list[ListedChange]) -> bool:

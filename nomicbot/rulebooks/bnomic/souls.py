@@ -61,12 +61,16 @@ def soul_of(state: State, owner: ObjectId) -> ObjectId | None:
 
 def standing(state: State, soul: ObjectId) -> str:
     """Whether it is Lost, Found or Bound, or none of these since its Owner possesses it (`OWN`)."""
-    if SOUL_BOUND.of(state, soul):
+    return stood(SOUL_OWNER.of(state, soul), SOUL_HOLDER.of(state, soul), SOUL_BOUND.of(state, soul))
+
+
+def stood(owner: ObjectId, holder: ObjectId, bound: ObjectId) -> str:
+    """The same of a Soul that has this Owner, this possessor and this Talisman to which it is Bound, if any."""
+    if bound:
         return BOUND
-    holder = SOUL_HOLDER.of(state, soul)
     if not holder:
         return LOST
-    return OWN if holder == SOUL_OWNER.of(state, soul) else FOUND
+    return OWN if holder == owner else FOUND
 
 
 def value(game: Game, soul: ObjectId) -> int | None:

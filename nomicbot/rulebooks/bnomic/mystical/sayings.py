@@ -25,8 +25,8 @@ SOUL = WordType(
     "any_soul",
     ("soul",),
     by_pattern(
-        rf"\b(?P<word>(?:the\s+)?soul\s+of\s+{_CALLED}|{_CALLED}['’]s?\s+soul)\b(?!\s+of)",
-        read=lambda words: " ".join(words.split()),
+        rf"\b(?P<word>(?:the\s+)?(?:lost\s+)?soul\s+of\s+{_CALLED}|{_CALLED}['’]s?\s+(?:lost\s+)?soul)\b(?!\s+of)",
+        read=lambda words: re.sub(r"\blost\s+(?=soul\b)", "", " ".join(words.split()), flags=re.IGNORECASE),
     ),
     str,
     "Bram's Soul",
@@ -63,7 +63,11 @@ def _told(attempt: tuple[str, str]) -> str:
 FORGED = WordType(
     "forged",
     ("forg",),
-    by_pattern(rf"\bforg(?:e|es|ed|ing)\s+(?P<whole>{_ARTICLE}(?P<word>{_NAME}))", read=_bare),
+    by_pattern(
+        rf"\bforg(?:e|es|ed|ing)\s+(?P<whole>{_ARTICLE}(?P<word>{_NAME}))",
+        rf"\b(?:start|begin)(?:s|ning|ing)?\s+(?P<whole>forging\s+{_ARTICLE}(?P<word>{_NAME}))",
+        read=_bare,
+    ),
     lambda name: f'"{name}"',
     "a Lucky Coin",
 )
@@ -77,4 +81,23 @@ FORGING = WordType(
     ),
     _told,
     "Ivy's forging of a Lucky Coin",
+)
+_FOR = r"in\s+(?:exchange|return)\s+for"
+_WHOSE = r"(?:(?:his|her|its|eir|their|your|the|an?)\s+|(?-i:[A-Z])[\w-]*['’]s\s+)"
+WANTED = WordType(
+    "wanted",
+    ("exchange", "return"),
+    by_pattern(rf"\b(?P<whole>{_FOR}\s+{_WHOSE}(?P<word>{_NAME}))(?=\s*[.!,;]|\s*$)", read=_bare),
+    lambda name: f'in exchange for the "{name}"',
+    "in exchange for the Rod of Power",
+)
+ASKED = WordType(
+    "asked",
+    ("for",),
+    by_pattern(
+        rf"\b(?P<whole>(?:{_FOR}|for)\s+(?P<word>\d{{1,9}})\s+(?:of\s+(?:your|his|her|eir|their)\s+)?(?-i:GC|[Gg]enechips?))\b",
+        read=int,
+    ),
+    lambda number: f"for {number} Genechips",
+    "for 20 Genechips",
 )

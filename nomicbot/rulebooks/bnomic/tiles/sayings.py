@@ -9,40 +9,72 @@ from nomicbot.rulebooks.bnomic.tiles.notation import UNIT, units
 
 Taken = tuple[int, str, str]
 """From which Zone, which Tiles, and the word that stays there; "" where nothing does."""
+ALL = "*"
+"""All Tiles of a Zone."""
 
 _WORD = rf"{UNIT}{{1,60}}"
 _MARKED = r"(?:(?-i:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\])|/[A-Za-z]{2,26}/){1,60}"
 """A word that is plainly one of Tiles, since it has capitals or marks alone."""
 _ANY = r"[^\s,;:\"“”]{1,80}"
 """What stands where a word of Tiles does; the rule says why it is none."""
-_PLAYS = r"\b(?:play|lay|spell|form|build|make|put)(?:s|ed|ing|ling)?\s+"
+_PLAYS = (
+    r"\b(?:play|lay|spell|form|build|make|mak|put(?:\s+down)?|putt|plac|place|set)(?:s|ed|ing|ling)?(?:\s+down)?\s+"
+)
 _WHOLE = r"(?P<whole>(?:the\s+)?(?:word\s+)?[\"“'_*]?(?P<word>{})[\"”'_*]?)"
-_IN_ZONE = r"(?=,?\s+(?:in|into|on|onto|at)\s+(?:the\s+)?(?:zone\b|cent))"
+_IN_ZONE = r"(?=,?\s+(?:in|into|on|onto|at|across|to|over)\s+(?:the\s+)?(?:zone\b|cent))"
 _ZONE = r"(?:zone\s+#?\s*(?:[1-9]|one|two|three|four|five|six|seven|eight|nine)|(?:the\s+)?cent(?:re|er)(?:\s+zone)?)\b"
 _FURTHER = r"(?:\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*)"
-_ZONES = rf"zones\s+#?[1-9](?:{_FURTHER}(?:zone\s+)?#?[1-9]\b)*|{_ZONE}(?:{_FURTHER}{_ZONE})*"
+_RANGED = r"#?[1-9](?:\s*(?:-|–|to|through)\s*[1-9])?"
+_ZONES = rf"(?:zones\s+)?{_RANGED}(?:{_FURTHER}(?:zone\s+)?{_RANGED}\b)*(?!\w)|{_ZONE}(?:{_FURTHER}{_ZONE})*"
 _IN_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _NUMBERS = {word: n for n, word in enumerate(_IN_WORDS, 1)}
 _LETTERS = (
     rf"(?:the\s+)?(?:letters?\s+|tiles?\s+)?[\"“']?{UNIT}{{1,60}}[\"”']?"
     rf"(?:{_FURTHER}(?:the\s+)?[\"“']?{UNIT}[\"”']?(?=\W))*"
 )
+_ALL = (
+    r"(?:all(?:\s+of)?|everything|every\s+tile|each\s+tile)(?:\s+(?:of\s+)?(?:the|its|their)?\s*(?:tiles?|letters?)?)?"
+)
+"""What says that all Tiles of a Zone are taken."""
 _LEAVES = (
     r"\s*,?\s*\(?(?:(?:which|that)\s+leaves|leaving|to\s+leave)\s+(?:the\s+word\s+|behind\s+)?"
     rf"(?P<left>nothing|it\s+empty|[\"“']?{_WORD}[\"”']?)\)?"
 )
-_ITEM = rf"(?P<letters>{_LETTERS})\s+(?:from|of|in|out\s+of)\s+(?P<zone>{_ZONE})(?:{_LEAVES})?"
-_ANONYMOUS = re.sub(r"\?P<\w+>", "?:", _ITEM)
-_TAKING = re.compile(
-    r"\s*,?\s+(?:and\s+)?(?:by\s+)?(?:taking|using|with|borrowing|moving)\s+"
-    rf"(?P<items>{_ANONYMOUS}(?:{_FURTHER}{_ANONYMOUS})*)",
-    re.IGNORECASE,
+_ITEM = (
+    rf"(?:(?:all(?:\s+of)?\s+)?(?P<whole>{_ZONE})['’]s\s+(?:tiles|letters)"
+    rf"|(?P<letters>{_ALL}|{_LETTERS})\s+(?:from|of|in|out\s+of)\s+(?P<zone>{_ZONE}))(?:{_LEAVES})?"
 )
+_ANONYMOUS = re.sub(r"\?P<\w+>", "?:", _ITEM)
+_BY = r"\s*,?\s+(?:and\s+)?(?:by\s+)?(?:taking|using|with|borrowing|moving)\s+"
+_ITEMS = rf"(?P<items>{_ANONYMOUS}(?:{_FURTHER}{_ANONYMOUS})*)"
+_DEEDS = r"(?=\s+(?:play|lay|spell|form|build|make|put)\b)"
+_TAKING = (
+    re.compile(rf"{_BY}{_ITEMS}", re.IGNORECASE),
+    re.compile(
+        rf"(?<=\bI)\s+(?:take|use|borrow)\s+{_ITEMS}(?:\s*,?\s+(?:(?:and|to)(?:\s+then)?){_DEEDS})", re.IGNORECASE
+    ),
+)
+_EMPTIED = re.compile(
+    rf"\s*,?\s+(?:which\s+leaves|leaving|to\s+leave|emptying)\s+(?P<zone>{_ZONE})\s+empty\b", re.IGNORECASE
+)
+_UNREAD = re.compile(
+    rf"{_BY}(?P<words>(?:(?!\bzone\b)[^.;:!?])*?)\s+(?:from|of|in|out\s+of)\s+(?P<zone>{_ZONE})", re.IGNORECASE
+)
+"""Words about a Zone that take nothing that can be told: no play is made without them."""
 _EACH = re.compile(_ITEM, re.IGNORECASE)
 _NOISE = re.compile(r"\b(?:the|and|letters?|tiles?)\b|[\s,&\"“”']", re.IGNORECASE)
 
 
 def _numbers(words: str) -> tuple[int, ...]:
+    """The Zones that words name, a range as `1-3` in full; none where it runs backwards."""
+    ranges = [(int(a), int(b)) for a, b in re.findall(r"([1-9])\s*(?:-|–|to|through)\s*([1-9])", words)]
+    if any(a >= b for a, b in ranges):
+        return ()
+    words = re.sub(
+        r"([1-9])\s*(?:-|–|to|through)\s*([1-9])",
+        lambda found: " ".join(map(str, range(int(found[1]), int(found[2]) + 1))),
+        words,
+    )
     found = [CENTER if w.startswith("cent") else _NUMBERS.get(w) or int(w) for w in _number_words(words)]
     return tuple(found)
 
@@ -57,18 +89,32 @@ def _zone(words: str) -> int:
 
 
 def _taken(words: str) -> Iterator[Stretch]:
-    for match in _TAKING.finditer(words):
+    found = list(_told(words))
+    yield from found
+    for match in _UNREAD.finditer(words):
+        if not any(one.start < match.end() and match.start() < one.end for one in found):
+            yield Stretch(match.start(), match.end(), ((_zone(match["zone"]), " ".join(match["words"].split()), ""),))
+
+
+def _told(words: str) -> Iterator[Stretch]:
+    """What is told of Tiles that are taken, where it can be read."""
+    for match in _EMPTIED.finditer(words):
+        yield Stretch(match.start(), match.end(), ((_zone(match["zone"]), ALL, ""),))
+    for match in (match for pattern in _TAKING for match in pattern.finditer(words)):
         told: list[Taken] = []
         for item in _EACH.finditer(match["items"]):
             left = (item["left"] or "").strip("\"“”'")
-            letters = _NOISE.sub("", item["letters"])
-            told.append((_zone(item["zone"]), letters, "" if left.casefold() in ("nothing",) or " " in left else left))
-        if told and all(zone and units(letters) for zone, letters, _ in told):
+            whole = item["whole"] or re.fullmatch(_ALL, item["letters"], re.IGNORECASE)
+            letters = ALL if whole else _NOISE.sub("", item["letters"])
+            zone = _zone(item["whole"] or item["zone"])
+            told.append((zone, letters, "" if left.casefold() in ("nothing",) or " " in left else left))
+        if told and all(zone and (letters == ALL or units(letters)) for zone, letters, _ in told):
             yield Stretch(match.start(), match.end(), tuple(told))
 
 
 def _shown_taken(taken: tuple[Taken, ...]) -> str:
-    return " and ".join(f"the {tiles} from zone {zone}, leaving {left or 'nothing'}" for zone, tiles, left in taken)
+    shown = ((zone, "all tiles" if tiles == ALL else f"the {tiles}", left) for zone, tiles, left in taken)
+    return " and ".join(f"{tiles} from zone {zone}, leaving {left or 'nothing'}" for zone, tiles, left in shown)
 
 
 def _listed(zones: tuple[int, ...]) -> str:
@@ -103,7 +149,7 @@ ZONES = WordType(
 ZONE = WordType(
     "tiles_zone",
     ("zone", "cent"),
-    by_pattern(rf"\b(?P<word>{_ZONE})", read=_zone),
+    by_pattern(rf"\b(?P<word>{_ZONE})", rf"\b(?P<whole>(?:across|over)\s+(?:the\s+)?(?P<word>{_ZONE}))", read=_zone),
     lambda zone: f"zone {zone}",
     "zone 5",
 )

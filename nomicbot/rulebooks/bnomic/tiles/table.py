@@ -13,6 +13,7 @@ from nomicbot.rulebooks.bnomic.tiles import words
 from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, Arranged, Piece, arranged, chosen, counted
 from nomicbot.rulebooks.bnomic.tiles.nearest import nearest
 from nomicbot.rulebooks.bnomic.tiles.notation import Unit, shown, units
+from nomicbot.rulebooks.bnomic.tiles.sayings import ALL
 
 
 def piece(state: State, tile: ObjectId) -> Piece:
@@ -146,8 +147,10 @@ def _left(game: Game, zone: int, its_number: int, letters: str, remaining: str) 
         return f"there is no Zone {its_number}"
     if zone == its_number or not game.quantity(v.CONNECTED, zone, its_number):
         return f"Zone {its_number} is not Connected to Zone {zone}"
+    if letters != ALL and not units(letters):
+        return f"it is not plain which Tiles “{letters}” are: say, as in: taking the E from zone {its_number}"
     there = lying_in(state, its_zone)
-    found = chosen(units(letters), there)
+    found = (tuple(there), ()) if letters == ALL and there else chosen(units(letters), there)
     if isinstance(found, Amiss):
         return f"there is no {counted(found.missing)} in Zone {its_number}: {_lies(there)}"
     return Left(its_zone, *found, remaining)

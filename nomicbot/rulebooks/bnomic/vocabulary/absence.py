@@ -82,6 +82,8 @@ class ComeOut(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "stop hiding under a rock",
         "stop hiding",
+        "come out from under a rock",
+        "come out of hiding",
         "declare myself not unavailable for the foreseeable future",
         "declare myself not hiding under a rock",
         "become not unavailable for the foreseeable future",

@@ -8,6 +8,8 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.game.wording import WordType
+from nomicbot.rulebooks.bnomic.mystical import sayings as _sayings
 
 GENECHIPS = Attribute(OUTSIDER, "genechips", int, default=0, clause="9-4.a", unit="GC", term="Genechips")
 
@@ -39,3 +41,74 @@ class Pay(Action):
     player: str = ""
     amount: int = 0
     all: bool = False
+
+
+EXCHANGE = Kind("exchange")
+
+_OFFERED = "players offer exchanges (9-4)"
+
+EXCHANGE_BY = Attribute(EXCHANGE, "by", str, default="", clause="9-4.j", indexed=True, refers=True, guarded=_OFFERED)
+EXCHANGE_TO = Attribute(EXCHANGE, "to", str, default="", clause="9-4.j", indexed=True, refers=True, guarded=_OFFERED)
+EXCHANGE_GIVES = Attribute(EXCHANGE, "gives", str, default="", clause="9-4.j", refers=True, guarded=_OFFERED)
+"""The Talisman that is given, if one is."""
+EXCHANGE_WANTS = Attribute(EXCHANGE, "wants", str, default="", clause="9-4.j", refers=True, guarded=_OFFERED)
+"""The Talisman that is to be got for it, if one is."""
+EXCHANGE_PAYS = Attribute(EXCHANGE, "pays", int, default=0, clause="9-4.j", unit="GC", guarded=_OFFERED)
+EXCHANGE_ASKS = Attribute(EXCHANGE, "asks", int, default=0, clause="9-4.j", unit="GC", guarded=_OFFERED)
+
+
+@dataclass(frozen=True, slots=True)
+class OfferExchange(Action):
+    """I offer another player an exchange: so many Genechips or a Talisman for a Talisman, or a Talisman for Genechips
+    (9-4). It takes place if e accepts it."""
+
+    name: ClassVar[str] = "offer an exchange"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    words: ClassVar[tuple[WordType, ...]] = (_sayings.ASKED, _sayings.WANTED)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "offer {player} {amount} Genechips {wanted:wanted}",
+        "offer {player} {talisman} {wanted:wanted}",
+        "offer {player} {amount} Genechips for {wanted:talisman}",
+        "offer {player} {talisman} for {wanted:talisman}",
+        "offer {player} {talisman} {asked:asked}",
+        "give {player} {amount} Genechips for {wanted:talisman}",
+        "give {player} {talisman} for {wanted:talisman}",
+        "give {player} {talisman} {asked:asked}",
+        "give {player} {amount} Genechips {wanted:wanted}",
+        "give {player} {talisman} {wanted:wanted}",
+        "exchange {talisman} with {player} for {wanted:talisman}",
+        "exchange {amount} Genechips with {player} for {wanted:talisman}",
+        "sell {player} {talisman} {asked:asked}",
+    )
+    player: str = ""
+    amount: int = 0
+    talisman: str = ""
+    wanted: str = ""
+    asked: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptExchange(Action):
+    """I accept the exchange that a player offers me (9-4)."""
+
+    name: ClassVar[str] = "accept an exchange"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "accept {player} exchange",
+        "accept the exchange with {player}",
+        "accept the exchange of {player}",
+    )
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackExchange(Action):
+    """I take back the exchange that I offer a player (9-4)."""
+
+    name: ClassVar[str] = "take back an exchange"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "withdraw my exchange with {player}",
+        "revoke my exchange with {player}",
+    )
+    player: str = ""

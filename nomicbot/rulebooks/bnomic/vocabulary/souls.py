@@ -55,6 +55,7 @@ class TakeSoul(Action):
         "take possession of {own:own_soul}",
         "take {own:own_soul}",
         "claim {own:own_soul}",
+        "pick up {soul:any_soul}",
     )
     soul: str = ""
     own: str = ""

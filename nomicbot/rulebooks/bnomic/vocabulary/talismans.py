@@ -59,6 +59,8 @@ EFFECTS: Quantity[str] = Quantity("the Effects of a Talisman", "")
 """Of a Talisman, as words."""
 MAY_EXIST: Quantity[str] = Quantity("why a Talisman of a type may not be Forged", "")
 """Of a type and the player who Forges it; "" if e may."""
+MAY_CHANGE_HANDS: Quantity[str] = Quantity("why a Talisman may not change hands by a trade", "")
+"""Of a Talisman and of who would receive it, "" if that is still open; "" if it may."""
 RESOLVES: Quantity[bool] = Quantity("whether an attempt resolves that is due", True)
 """Of an attempt."""
 
@@ -98,6 +100,7 @@ class AcceptTalisman(Action):
     name: ClassVar[str] = "accept a Talisman"
     said: ClassVar[tuple[Saying, ...]] = say(
         "accept {talisman} [from {player}]",
+        "take {talisman} from {player}",
     )
     talisman: str = ""
     player: str = ""
@@ -127,6 +130,7 @@ class Forge(Action):
         "forge {type:forged}",
         "begin to forge {type:forged}",
         "start to forge {type:forged}",
+        "start forging {type:forged}",
     )
     type: str = ""
 

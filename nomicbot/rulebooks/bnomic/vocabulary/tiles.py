@@ -78,9 +78,13 @@ class BeginTiles(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "start playing Tiles",
         "play Tiles",
+        "be playing Tiles",
         "begin playing Tiles",
         "join Tiles",
         "join the game of Tiles",
+        "join in the game of Tiles",
+        "take part in the game of Tiles",
+        "become a player of Tiles",
     )
 
 
@@ -133,6 +137,9 @@ class ExchangeTiles(TilePlay):
         "exchange my Tiles",
         "exchange all my Tiles",
         "swap my Tiles",
+        "trade in my Tiles",
+        "put my Tiles into the Bag",
+        "return my Tiles to the Bag",
     )
 
 
@@ -146,6 +153,8 @@ class LetterBlank(Action):
         "make my blank tile {was:tiles_blank} {letter:tiles_letter}",
         "make my blank tile {letter:tiles_letter}",
         "add {letter:tiles_letter} to my blank tile",
+        "turn my blank tile into {letter:tiles_letter}",
+        "set my blank tile to {letter:tiles_letter}",
     )
     letter: str = ""
     was: str = ""

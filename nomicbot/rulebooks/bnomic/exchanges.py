@@ -1,0 +1,118 @@
+"""Exchanges that one player offers and another one accepts: what each of them gives, and that it all changes hands at
+one moment (rule 9-4)."""
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.mystical.forging import copies
+
+Exchanging = v.OfferExchange | v.AcceptExchange | v.TakeBackExchange
+
+
+def between(game: Game, giver: ObjectId, taker: ObjectId) -> ObjectId | None:
+    """The exchange that one offers to the other."""
+    return next((e for e in game.state.where(v.EXCHANGE_BY, giver) if v.EXCHANGE_TO.of(game.state, e) == taker), None)
+
+
+def named(game: Game, action: Exchanging) -> ObjectId:
+    """Who is named in it."""
+    return game.library.find(game.state, action.player, kinds.OUTSIDER.name)[0]
+
+
+def offer(game: Game, action: v.OfferExchange) -> Refusal | None:
+    """An exchange is offered, in place of one that was offered before to the same player."""
+    actor, other = game.actor or "", named(game, action)
+    mine = held(game, action.talisman, actor) if action.talisman else ""
+    if mine is None:
+        return game.refuse(f"you hold no {action.talisman}", missing=not copies(game, action.talisman))
+    theirs = held(game, action.wanted, other) if action.wanted else ""
+    if theirs is None:
+        called = motions.name(game, other)
+        return game.refuse(f"{called} holds no {action.wanted}", missing=not copies(game, action.wanted))
+    if bool(mine) == bool(action.amount) or bool(theirs) == bool(action.asked) or not (mine or theirs):
+        return game.refuse(
+            "Genechips are exchanged for a Talisman, and a Talisman for Genechips or for another Talisman"
+        )
+    if action.amount > v.GENECHIPS.of(game.state, actor):
+        return game.refuse(f"you possess {v.GENECHIPS.of(game.state, actor)} Genechips only, not {action.amount}")
+    before = between(game, actor, other)
+    if before is not None:
+        game.destroy(before)
+    made = game.create(v.EXCHANGE)
+    for attribute, value in ((v.EXCHANGE_BY, actor), (v.EXCHANGE_TO, other)):
+        game.set(attribute, made, value)
+    game.set(v.EXCHANGE_GIVES, made, mine)
+    game.set(v.EXCHANGE_WANTS, made, theirs)
+    game.set(v.EXCHANGE_PAYS, made, action.amount)
+    game.set(v.EXCHANGE_ASKS, made, action.asked)
+    game.tell(
+        f"{motions.name(game, actor)} offers {motions.name(game, other)} {told(game, made, v.EXCHANGE_GIVES)} for "
+        f"{told(game, made, v.EXCHANGE_WANTS)}, who may accept it"
+    )
+    return None
+
+
+def told(game: Game, exchange: ObjectId, side: object) -> str:
+    """What one side of it gives, in words."""
+    given = side is v.EXCHANGE_GIVES
+    thing = (v.EXCHANGE_GIVES if given else v.EXCHANGE_WANTS).of(game.state, exchange)
+    amount = (v.EXCHANGE_PAYS if given else v.EXCHANGE_ASKS).of(game.state, exchange)
+    return motions.name(game, thing) if thing else f"{amount} Genechip{'s' * (amount != 1)}"
+
+
+def lacking(game: Game, exchange: ObjectId) -> str:
+    """What one of both has not that e is to give, in words; "" if nothing is lacking."""
+    state = game.state
+    sides = (
+        (v.EXCHANGE_BY, v.EXCHANGE_GIVES, v.EXCHANGE_PAYS),
+        (v.EXCHANGE_TO, v.EXCHANGE_WANTS, v.EXCHANGE_ASKS),
+    )
+    for who, thing, amount in sides:
+        giver, given, paid = who.of(state, exchange), thing.of(state, exchange), amount.of(state, exchange)
+        called = motions.name(game, giver)
+        if not given and not paid:
+            return f"what {called} is to give is no more"
+        if given and v.TALISMAN_HOLDER.of(state, given) != giver:
+            return f"{called} does not hold {motions.name(game, given)}"
+        if paid > v.GENECHIPS.of(state, giver):
+            return f"{called} possesses {v.GENECHIPS.of(state, giver)} Genechips only, not {paid}"
+    return ""
+
+
+def carry_out(game: Game, exchange: ObjectId) -> None:
+    """All that is exchanged changes hands, and the offer is no more."""
+    state = game.state
+    by, to = v.EXCHANGE_BY.of(state, exchange), v.EXCHANGE_TO.of(state, exchange)
+    gets = {by: told(game, exchange, v.EXCHANGE_WANTS), to: told(game, exchange, v.EXCHANGE_GIVES)}
+    for giver, taker, thing, amount in (
+        (by, to, v.EXCHANGE_GIVES.of(state, exchange), v.EXCHANGE_PAYS.of(state, exchange)),
+        (to, by, v.EXCHANGE_WANTS.of(state, exchange), v.EXCHANGE_ASKS.of(state, exchange)),
+    ):
+        if thing:
+            game.set(v.TALISMAN_HOLDER, thing, taker)
+        if amount:
+            game.add(v.GENECHIPS, giver, -amount)
+            game.add(v.GENECHIPS, taker, amount)
+    game.destroy(exchange)
+    for who, what in gets.items():
+        game.tell(f"{motions.name(game, who)} gets {what}")
+
+
+def received(game: Game, exchange: ObjectId) -> list[tuple[ObjectId, ObjectId]]:
+    """The Talismans that change hands by it, each with who gets it."""
+    state = game.state
+    found = [
+        (v.EXCHANGE_GIVES.of(state, exchange), v.EXCHANGE_TO.of(state, exchange)),
+        (v.EXCHANGE_WANTS.of(state, exchange), v.EXCHANGE_BY.of(state, exchange)),
+    ]
+    return [(thing, who) for thing, who in found if thing]
+
+
+def held(game: Game, called: str, holder: ObjectId) -> ObjectId | None:
+    """A Talisman of that name which somebody holds."""
+    found = game.library.find(game.state, called, v.TALISMAN.name)
+    name = v.TALISMAN_NAME.of(game.state, found[0]) if found else called
+    return next(iter(copies(game, name, holder)), None)

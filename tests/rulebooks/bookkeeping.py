@@ -1,0 +1,365 @@
+"""Books that are kept beside a game, by what its record says changed and by counts of their own: no reading is asked.
+
+`Books` follows every change in the order in which it was made. What a game must not do shows as a line in what `amiss`
+gives: a Tile in two places, a Token from nowhere, a Soul of two minds, a Genechip that nobody explains.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import factorial
+from typing import Any
+
+from rulebook_world import Table
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Posted
+from nomicbot.game.engine import Judgement
+from nomicbot.game.objects import Change, ObjectId
+from nomicbot.rulebooks.bnomic import souls
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+TOKENS = 1000
+BURNT = 50
+RACK = 7
+BLANKS = 4
+MOST_SOULS = 3
+NWEEK = 12
+VAT = 48
+"""Ndays of silence."""
+KIND = "kind"
+"""The attribute by which an object comes into being and ends."""
+BY_HAND = ("2-6", "default 2-6", "decision")
+"""What a Motion lists or the administrator decides stands there in full."""
+
+
+class Books:
+    """What the changes of a game come to, followed one by one; each law below looks at it in passing or at the end."""
+
+    def __init__(self) -> None:
+        self.of: dict[ObjectId, dict[str, Any]] = defaultdict(dict)
+        self.burnt = 0
+        self.ended = False
+        self.acted: dict[ObjectId, int] = {}
+        self.posted: dict[ObjectId, int] = {}
+        self.explained: Counter[str] = Counter()
+        self.souls = SoulsCount(self.of)
+        self.wrong: list[str] = []
+
+    def follow(self, table: Table, judged: Judgement) -> list[str]:
+        """What is amiss after that entry."""
+        self.wrong = []
+        genechips, tokens = Counter[str](), Counter[str]()
+        self.before = {o: dict(kept) for o, kept in self.of.items() if o.startswith(_LOOKED_AT)}
+        for change in judged.changes:
+            whose = table.state.kind(change.object) or self.of[change.object].get(KIND)
+            if change.attribute == v.GENECHIPS.name and whose in (kinds.OUTSIDER.name, v.GREMLIN.name):
+                self._genechips(table, change)
+                genechips[change.authority.short] += (change.new or 0) - (change.old or 0)
+            elif change.attribute in (*_TOKENS, v.POOL.name):
+                tokens[change.authority.short] += (change.new or 0) - (change.old or 0)
+            elif change.attribute == v.IN_VAT.name and change.new:
+                self._vat(table, change)
+            self._take(change)
+        self.wrong += [
+            f"{law} makes {n} Genechips" for law, n in genechips.items() if n and law in ("9-4.c", "9-4.j", "3-16.c")
+        ]
+        self._tokens(judged, tokens)
+        self._posts(table, judged)
+        self._as_the_state(table)
+        self.wrong += [*tiles_amiss(table), *self.souls.amiss(table), *rooms_amiss(table)]
+        return self.wrong
+
+    def _take(self, change: Change) -> None:
+        if change.attribute == KIND and change.new is None:
+            self.of.pop(change.object, None)
+        elif change.new is None:
+            self.of[change.object].pop(change.attribute, None)
+        else:
+            self.of[change.object][change.attribute] = change.new
+        if change.attribute == v.PLAYER.name and not change.new:
+            self.acted.pop(change.object, None)
+        if change.attribute in _MOVED and change.object.startswith(v.SOUL.name):
+            self.souls.look(change.object)
+
+    def souls_after(self, table: Table, entries: Sequence[Judgement]) -> list[str]:
+        """What is amiss with Souls after these entries, which are followed for them alone."""
+        for change in (change for judged in entries for change in judged.changes):
+            self._take(change)
+        return self.souls.amiss(table)
+
+    # -- Genechips ----------------------------------------------------------------------------------------------------
+
+    def _genechips(self, table: Table, change: Change) -> None:
+        """Each change of what somebody holds is of a sum that the books come to as well."""
+        gained, law = (change.new or 0) - (change.old or 0), change.authority.short
+        held = self.of[change.object].get(change.attribute, 0)
+        self.explained[law] += 1
+        if held != (change.old or 0):
+            self.wrong.append(f"{change} but {held} were held")
+        due: int | None
+        match law:
+            case "9-8.b":
+                held_for = sum(o.get(v.MINISTER.name) == change.object for o in self._all(v.MINISTRY.name))
+                due = min(15 * held_for, 30)
+            case "9-8.e":
+                acted = self.acted.get(change.object) == table.ntime[0] - 1
+                due = 10 * (4 - held // 100) if acted else 0
+            case "7-4.j":
+                given = sum(
+                    c.get(v.GIVEN_GENECHIPS.name, 0)
+                    for o, c in self.before.items()
+                    if o.startswith(v.CONTRIBUTION.name)
+                    and c.get(v.GIVEN_BY.name) == change.object
+                    and c.get(v.GIVEN_TO.name) not in self.of
+                )
+                due = -min(given, held)
+            case "6-10.n":
+                due = self._payout(table, change.object)
+            case "9-4.c" | "9-4.j":
+                due = gained if gained > 0 or held + gained >= 0 else None
+            case "9-4.e":
+                due = -held
+            case "3-2.i" | "3-2.k" | "1-2.a":
+                due = -held
+            case "3-14.f" | "3-16.c":
+                due = gained if held + gained >= 0 or gained > 0 else None
+            case _ if change.authority.rule in BY_HAND or (change.authority.rule == "3-9" and change.why):
+                due = gained
+            case _:
+                due = None
+        if due != gained:
+            self.wrong.append(f"{change.object} gains {gained} GC by {law}, not {due}: {change.why}")
+
+    def _payout(self, table: Table, player: ObjectId) -> int:
+        others = [p for p in table.state.where(v.PLAYER, True) if p != player]
+
+        def tokens(who: ObjectId, *types: str) -> int:
+            return sum(self.before.get(who, {}).get(t, 0) + self._late(who, t) for t in types)
+
+        def most(*types: str) -> bool:
+            return bool(others) and all(tokens(player, *types) > tokens(o, *types) for o in others)
+
+        mine = tokens(player, *_TOKENS)
+        above = [o for o in others if tokens(o, *_TOKENS) > mine]
+        level = [o for o in others if tokens(o, *_TOKENS) == mine]
+        due = sum(award for type_, award in _AWARDS.items() if most(type_))
+        return due + 60 * most(*_TOKENS) + 40 * (len(above) == 1 and not level)
+
+    def _late(self, who: ObjectId, type_: str) -> int:
+        """What has been added in this entry before the pool ran dry."""
+        return self.of[who].get(type_, 0) - self.before.get(who, {}).get(type_, 0)
+
+    def _all(self, kind: str) -> Iterator[dict[str, Any]]:
+        return (kept for kept in self.of.values() if kept.get(KIND) == kind)
+
+    # -- Tokens -------------------------------------------------------------------------------------------------------
+
+    def _tokens(self, judged: Judgement, by_law: Counter[str]) -> None:
+        """Tokens that are given come out of the Pool, and only what an nweek destroys is gone."""
+        ended = any(isinstance(h, v.TilesEnd) for h in judged.happenings)
+        self.ended |= ended
+        begun = sum(isinstance(h, v.NweekBegins) for h in judged.happenings)
+        pools = [p for o, p in self.before.items() if o.startswith(v.TOKEN_POOL.name)]
+        due = min(BURNT, pools[0].get(v.POOL.name, 0)) if begun and pools else 0
+        burnt = -by_law.pop("6-10.c", 0)
+        self.burnt += burnt
+        if burnt != due:
+            self.wrong.append(f"{burnt} Tokens are destroyed, not {due}")
+        if not self.before or self.ended:
+            return
+        self.wrong += [f"{law} makes {n} Tokens" for law, n in by_law.items() if n and law not in ("6-10.b", "6-10.v")]
+
+    # -- the Vat ------------------------------------------------------------------------------------------------------
+
+    def _vat(self, table: Table, change: Change) -> None:
+        if change.authority.rule in BY_HAND:
+            return
+        if self.of[change.object].get(v.HIDING.name):
+            self.wrong.append(f"{change.object} is put In The Vat under a rock")
+        if advances(table) - self.posted.get(change.object, 0) < VAT:
+            self.wrong.append(f"{change.object} is put In The Vat, and has posted")
+
+    def _posts(self, table: Table, judged: Judgement) -> None:
+        """Who has posted, and who has acted: what waited counts when it is done."""
+        state, event = table.state, judged.event
+        acts = [(table.record[each.entry - 1].event, each.verdict) for each in judged.settled]
+        acts += [(event, verdict) for verdict in judged.verdicts]
+        for post, verdict in acts:
+            if isinstance(post, Posted) and verdict.result == "done" and not isinstance(verdict.action, v.Join):
+                actors = list(state.where(kinds.ADDRESS, post.author.address))
+                if isinstance(verdict.action, v.RecogniseAction):
+                    actors += table.engine.library.find(state, verdict.action.player, kinds.OUTSIDER.name)
+                self.acted |= {who: table.ntime[0] for who in actors if v.PLAYER.of(state, who)}
+        if isinstance(event, Posted) and event.forum == "public":
+            for who in state.where(kinds.ADDRESS, event.author.address):
+                self.posted[who] = advances(table)
+                if v.IN_VAT.of(state, who):
+                    self.wrong.append(f"{who} posts, and is In The Vat")
+
+    # -- the state ----------------------------------------------------------------------------------------------------
+
+    def _as_the_state(self, table: Table) -> None:
+        """The changes come to what the state says."""
+        state = table.state
+        for who in state.of_kind(kinds.OUTSIDER):
+            for attribute in (v.GENECHIPS, *v.TOKENS):
+                if attribute.of(state, who) != self.of[who].get(attribute.name, 0):
+                    self.wrong.append(f"{who} has {attribute.of(state, who)} {attribute.name}")
+                if attribute.of(state, who) and not v.PLAYER.of(state, who):
+                    self.wrong.append(f"{who} is no player and has {attribute.name}")
+        pools = state.of_kind(v.TOKEN_POOL)
+        owned = sum(t.of(state, p) for t in v.TOKENS for p in state.of_kind(kinds.OUTSIDER))
+        if pools and owned + v.POOL.of(state, pools[0]) + self.burnt != TOKENS:
+            self.wrong.append(f"{owned} Tokens, {v.POOL.of(state, pools[0])} in the Pool, {self.burnt} destroyed")
+        if not pools and owned:
+            self.wrong.append(f"{owned} Tokens and no Pool")
+
+
+_TOKENS = tuple(each.name for each in v.TOKENS)
+_AWARDS = dict(zip(_TOKENS, (20, 30, 30, 35), strict=True))
+_LOOKED_AT = (kinds.OUTSIDER.name, v.CONTRIBUTION.name, v.TOKEN_POOL.name)
+
+
+def advances(table: Table) -> int:
+    """How many ndays have begun."""
+    return sum(v.ADVANCES.of(table.state, clock) for clock in table.state.of_kind(v.CLOCK))
+
+
+def magic(runes: int) -> int:
+    """The Tokens of a word with so many Runes."""
+    return 10 * factorial(runes) if runes > 1 else 0
+
+
+# -- Tiles ------------------------------------------------------------------------------------------------------------
+
+
+def tiles_amiss(table: Table) -> Iterator[str]:
+    """Where a Tile is not in exactly one place."""
+    state = table.state
+    in_bag = blanks = 0
+    taken: Counter[tuple[ObjectId, int]] = Counter()
+    for tile in state.of_kind(v.TILE):
+        owner, zone = v.TILE_OWNER.of(state, tile), v.TILE_ZONE.of(state, tile)
+        in_bag += not owner and not zone
+        blanks += v.TILE_BLANK.of(state, tile)
+        if owner and zone:
+            yield f"{tile} is in a Rack and in a Zone"
+        if owner and not v.PLAYER.of(state, owner):
+            yield f"{tile} is {owner}'s, who is no player"
+        if zone:
+            taken[zone, v.TILE_PLACE.of(state, tile)] += 1
+            if not state.exists(zone):
+                yield f"{tile} lies in {zone}, which is not there"
+        if v.TILE_BLANK.of(state, tile) and not owner and not zone and v.TILE_LETTER.of(state, tile):
+            yield f"{tile} is a Blank in the Bag that has a letter"
+    if max(taken.values(), default=0) > 1:
+        yield "two Tiles lie in one place"
+    for zone in state.of_kind(v.ZONE):
+        places = sorted(place for where, place in taken if where == zone)
+        if places and places != list(range(1, len(places) + 1)):
+            yield f"the Tiles of {zone} are at {places}"
+        controller = v.ZONE_CONTROLLER.of(state, zone)
+        if controller and not v.PLAYER.of(state, controller):
+            yield f"{zone} is controlled by {controller}, who is no player"
+    if state.of_kind(v.TILE) and blanks != BLANKS:
+        yield f"{blanks} Blanks"
+    for player in state.where(v.PLAYER, True):
+        size = len(state.where(v.TILE_OWNER, player))
+        if size > RACK or (v.PLAYING_TILES.of(state, player) and size < RACK and in_bag):
+            yield f"{size} Tiles in the Rack of {player}, and {in_bag} in the Bag"
+        if size and not v.PLAYING_TILES.of(state, player):
+            yield f"{player} does not play Tiles and has {size}"
+
+
+# -- Souls ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Known:
+    """How a Soul stands, what it was worth when it came to that, and how many ndays had begun after that entry: an nday
+    that begins at the same moment is none of those that pass."""
+
+    stands: str
+    worth: int
+    since: int | None = None
+
+
+class SoulsCount:
+    """Counts what each Soul is worth, from one change to the next."""
+
+    def __init__(self, of: Mapping[ObjectId, Mapping[str, Any]]) -> None:
+        self.of = of
+        self.known: dict[ObjectId, Known] = {}
+
+    def look(self, soul: ObjectId) -> Known:
+        """How it stands by what is written of it now; what it was worth before if it has just come to that."""
+        kept = self.of.get(soul, {})
+        owner, holder = kept.get(v.SOUL_OWNER.name, ""), kept.get(v.SOUL_HOLDER.name, "")
+        stands = BOUND if kept.get(v.SOUL_BOUND.name) else LOST if not holder else OWN if holder == owner else FOUND
+        before = self.known.get(soul)
+        if before is None or before.stands != stands:
+            worth = None if before is None else self._value(soul, before)
+            self.known[soul] = Known(stands, 100 if worth is None else worth)
+        return self.known[soul]
+
+    def value(self, soul: ObjectId) -> int | None:
+        """What it is worth now."""
+        return self._value(soul, self.known[soul])
+
+    def _value(self, soul: ObjectId, known: Known) -> int | None:
+        if known.stands == BOUND:
+            return None
+        if known.stands == OWN:
+            owner = self.of.get(self.of.get(soul, {}).get(v.SOUL_OWNER.name, ""), {})
+            return 100 + 2 * owner.get(v.AMPLITUDE.name, 0)
+        ndays = 0 if known.since is None or known.stands == LOST else self._now() - known.since
+        return known.worth + 10 * (ndays // NWEEK)
+
+    def _now(self) -> int:
+        return sum(kept.get(v.ADVANCES.name, 0) for kept in self.of.values() if kept.get(KIND) == v.CLOCK.name)
+
+    def amiss(self, table: Table) -> list[str]:
+        """Where a Soul stands otherwise than in one way, or is worth something else than this count says."""
+        state, game, found = table.state, table.engine.query(table.now), []
+        for soul in state.of_kind(v.SOUL):
+            known = self.look(soul)
+            known.since = self._now() if known.since is None else known.since
+            if self.value(soul) != souls.value(game, soul):
+                found.append(f"{soul} is {known.stands} and worth {souls.value(game, soul)}, not {self.value(soul)}")
+            if souls.standing(state, soul) != known.stands:
+                found.append(f"{soul} is {souls.standing(state, soul)}, not {known.stands}")
+            bound, holder = v.SOUL_BOUND.of(state, soul), v.SOUL_HOLDER.of(state, soul)
+            if (bound and holder) or (bound and not state.exists(bound)):
+                found.append(f"{soul} is bound to {bound} and held by {holder}")
+            if holder and not v.PLAYER.of(state, holder):
+                found.append(f"{soul} is held by {holder}, who is no player")
+        owners = Counter(v.SOUL_OWNER.of(state, soul) for soul in state.of_kind(v.SOUL))
+        found += [f"{owner} has {number} Souls of eir own" for owner, number in owners.items() if number > 1]
+        for player in state.where(v.PLAYER, True):
+            held = state.where(v.SOUL_HOLDER, player)
+            found += [f"{player} holds {len(held)}"] if len(held) > MOST_SOULS else []
+            worth = sum(self.value(soul) or 0 for soul in held)
+            if souls.pennies(game, player) != worth:
+                found.append(f"{player} has {souls.pennies(game, player)} SP, not {worth}")
+        return found
+
+
+OWN, LOST, FOUND, BOUND = v.OWN, v.LOST, v.FOUND, v.BOUND
+_MOVED = {v.SOUL_HOLDER.name, v.SOUL_BOUND.name}
+
+
+# -- Rooms ------------------------------------------------------------------------------------------------------------
+
+
+def rooms_amiss(table: Table) -> Iterator[str]:
+    """Where a player is not in exactly one Room."""
+    state = table.state
+    if not state.where(kinds.NUMBER, "10-1"):
+        return
+    for player in state.where(v.PLAYER, True):
+        room = v.IN_ROOM.of(state, player)
+        if not room or not state.exists(room) or state.kind(room) != v.ROOM.name:
+            yield f"{player} is in the Room {room or 'of nobody'}"
+        if v.MOVES_MADE.of(state, player) > 1:
+            yield f"{player} has moved {v.MOVES_MADE.of(state, player)} times in a Period"

@@ -1,0 +1,30 @@
+"""Generated games of twelve players: what holds after each entry of sections 6, 7, 9 and 10, whatever anybody tries."""
+
+import pytest
+from generated_games import rebuilt
+from generated_sections import Game
+
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+OFTEN = (
+    *(v.PlayWord, v.ZapZones, v.BeginTiles, v.QuitTiles, v.LetterBlank, v.TakeSoul, v.Forge, v.Contribute),
+    *(v.WithdrawContribution, v.OfferTalisman, v.AcceptTalisman, v.UseTalisman, v.Pay, v.Hide, v.ComeOut, v.MoveRoom),
+)
+
+
+def test_two_nweeks_of_twelve_players() -> None:
+    game = Game(1)
+    game.play(2, 900)
+    never = [a.name for a in OFTEN if not (game.tried[a.name, "done"] and game.tried[a.name, "refused"])]
+    assert len(never) < 4, never
+
+
+@pytest.mark.slow
+def test_thirty_nweeks_of_twelve_players_and_twenty_thousand_actions() -> None:
+    game = Game(7)
+    game.play(30, 20_000)
+    never = [a.name for a in (*OFTEN, v.PutInVat, v.Smite) if not game.tried[a.name, "done"]]
+    assert never == []
+    assert sum(game.tried.values()) > 20_000
+    assert set(game.books.explained) >= {"9-4.c", "9-8.b", "9-8.e", "7-4.j", "6-10.n", "3-2.i"}
+    rebuilt(game.table)
