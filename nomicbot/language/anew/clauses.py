@@ -110,6 +110,9 @@ class Clauses:
         tags, whole = self.parsed(words)
         links = [link_in(part, words) for part in whole]
         parts = [part for part, link in zip(whole, links, strict=True) if link is None]
+        if len(parts) > 1 and _capacity(parts[0]):
+            self._note(parts[0])
+            parts = [replace(parts[1], brk=""), *parts[2:]]
         needs = next((link.needs for link in links if link is not None and link.needs), "")
         together = any(link is not None and link.together for link in links)
         if (recognised := self._recognised(tags, ends)) is not None:
@@ -334,10 +337,12 @@ class Clauses:
                 facts.add("lead words")
             if got.frame.action is UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
                 facts.discard("own past")  # "I have updated the Roster": to say so is to do it (4-2)
-            if not any(got.acts) and _by_alias(part.tags):
+            if not any(got.acts) and _by_alias(deed.things):
                 facts.add("unlicensed")
             got.times = often if got.times == 1 else got.times
             yield self._said(got, facts, way, part, deed), got
+            if things := [tag for tag in deed.things if tag.type == "thing"]:
+                self.context = replace(self.context, thing=things[-1].value)
 
     def _guessed(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Iterator[tuple[Said, Filled | None]]:
         """A deed whose verb no action has, and whose things are all that one needs: "I attach my Seal to p12"."""
@@ -553,6 +558,19 @@ class Clauses:
         return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
 
 
+def _capacity(part: Part) -> bool:
+    """Whether words only say in which capacity their author acts: "As the FCC", "As Wonko's deputy"."""
+    named = [tag for tag in part.tags[1:] if tag.type != "prep"]
+    return (
+        part.form == "words"
+        and part.tags[0].type == "prep"
+        and part.tags[0].value.casefold() == "as"
+        and bool(named)
+        and named[-1].type in ("office", "class", "noun", "display")
+        and all(tag.type in ("office", "class", "noun", "display", "owner", "person") for tag in named)
+    )
+
+
 def _numbers(number: int, context: Context) -> bool:
     """Whether a motion has that number."""
     return any(motion.name.split()[-1].lstrip("p") == str(number) for motion in context.scene.motions)
@@ -638,7 +656,7 @@ _MOST_SOULS = 5
 
 def _by_alias(tags: Sequence[Tag]) -> bool:
     """Whether only everyday words name things of the game: "I turn my key", "I buy a gun"."""
-    named = [tag for tag in tags if tag.type == "noun"]
+    named = [tag for tag in tags if tag.type in ("noun", "thing")]
     return bool(named) and all(tag.text.islower() and tag.text in _EVERYDAY for tag in named)
 
 
@@ -650,6 +668,8 @@ def _stands(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
     is_ = any(tag.kind == "BE" for tag in aux)
     if any(tag.text.casefold() == "be" for tag in aux) and any(tag.type == "class" for tag in things):
         return frozenset(("become",))
+    if is_ and any(tag.type == "gender" or tag.value == "gender" for tag in things):
+        return frozenset(("am",))  # "I declare that I am Female"
     if things and things[0].type == "noun" and things[0].value == "shenanigans" and not is_:
         return frozenset(("call",))  # "I hereby CFI"
     if things and things[0].type == "vote" and (is_ or any(tag.type in ("motion", "each", "pron") for tag in things)):

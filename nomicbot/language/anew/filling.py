@@ -31,7 +31,7 @@ _ACCEPTS: dict[str, tuple[str, ...]] = {
     "switch": ("switch",),
     "square": ("square",),
     "direction": ("direction",),
-    "thing": ("thing", "siren", "pron", "name"),
+    "thing": ("thing", "siren", "pron", "name", "person"),
     "target": ("person", "owner", "square", "thing", "em", "name"),
     "ministry": ("office", "display", "pron"),
     "display": ("display", "office", "quoted", "name", "pron"),
@@ -108,6 +108,8 @@ _PLAYED = frozenset(("vote", "motion", "titled", "each", "Genechips", "Amplitude
 """Types of things that no word of a reason is."""
 _SMALL = 9
 """Numbers up to which nobody takes one by itself for a motion that is not there."""
+_OPEN = frozenset(("for", "from", "with", "by", "as", "until"))
+"""Prepositions behind which something is to follow."""
 _BESIDE = frozenset(("from", "with", "by"))
 _NAMED = frozenset(("thing", "pron", "display", "office"))
 """Types of things of which the name may be a noun that a frame needs."""
@@ -175,6 +177,8 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     if (context.scene.nominated or context.nominated) and heads & {"accept", "reject"} and all(map(_bare, tags)):
         named |= {"nomination"}  # "I accept."
     named |= {"myself" for tag in tags if tag.type == "me"}
+    if context.thing.casefold() in nouns() and any(tag.type == "pron" and tag.value == "it" for tag in tags):
+        named.add(nouns()[context.thing.casefold()])  # "I buy Siren Bait and place it"
     frames = [frame for head in sorted(heads) for frame in by_head().get(head, ())]
     if "light" in heads or by_nouns:
         frames += [frame for frame in with_nouns() if frame.nouns <= named and frame not in frames]
@@ -244,8 +248,10 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         if tag.type == "noun" and tag.value == "soul" and any(role.type in ("soul", "player") for role in frame.roles):
             got.nouns += 1
             continue
-        if tag.type in ("pron", "noun", "name") and tag.text.casefold() in frame.words:
+        if tag.type in ("pron", "noun", "name", "thing") and tag.text.casefold() in frame.words:
             continue
+        if tag.type == "noun" and tag.value == "square" and at and tags[at - 1].type == "owner" and "target" in acts[-1]:
+            continue  # "at Peter's square"
         if tag.type == "noun" and prep in _BESIDE:
             continue  # what it is done with
         if tag.type == "inf":
@@ -266,7 +272,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             if tag.type == "me" and "myself" in frame.nouns:
                 got.nouns += 1
                 continue
-            if tag.type == "bad":
+            if tag.type == "bad" and low not in frame.words:
                 got.left.append(tag)
                 continue
             if (
@@ -282,9 +288,13 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
                 continue
             got.left.append(tag)
             continue
-        if tag.type == "points" and all(word in frame.words for word in tag.text.casefold().split()):
+        if tag.type in ("points", "number") and tag.text.isalpha() and all(word in frame.words for word in tag.text.casefold().split()):
             continue
         role = _role(frame, tag.type, prep, own[-1])
+        if role is None and tag.type == "square" and prep in ("at", "on") and isinstance(acts[-1].get("thing"), str):
+            acts[-1]["thing"] = f"{acts[-1]['thing']} {prep} {tag.value}"  # which of several it is
+            prep = ""
+            continue
         if role is not None and prep in strict() and prep not in role.preps and prep not in _BESIDE:
             role = None  # "over p13", "at 23:59"
         if role is not None and prep == "with" and tag.type == "person" and prep not in role.preps:
@@ -319,6 +329,8 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         _put(acts, own, role, value, "" if completes else leader)  # "Ivy 3 GC, and 5 to Dov"
         leader = leader or role.field
         prep = ""
+    if tags and tags[-1].type == "prep" and tags[-1].value in _OPEN and tags[-1].value not in frame.words:
+        got.left.append(tags[-1])  # "I quit the game for today"
     _inherit(acts)
     if ballot:
         votes = filled({"vote"}, ballot, replace(context, implied=""))
@@ -450,7 +462,8 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
 
 def by_number(number: int, scene: Scene) -> str:
     """The motion of that number, as the scene calls it."""
-    return next((m.name for m in scene.motions if m.name.split()[-1].lstrip("p") == str(number)), f"p{number}")
+    found = {m.name for m in scene.motions if m.name.split()[-1].lstrip("p") == str(number)} or {f"p{number}"}
+    return found.pop() if len(found) == 1 else str(number)
 
 
 def built(one: Filled, context: Context) -> list[Action]:
