@@ -333,13 +333,14 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         got.left.append(tags[-1])  # "I quit the game for today"
     _inherit(acts)
     if ballot:
-        votes = filled({"vote"}, ballot, replace(context, implied=""))
-        if votes is not None and votes.frame.action is v.Vote and not votes.lacking and not votes.left:
-            acts[-1]["votes"] = tuple((act["motion"], vote_on(act["vote"], act["motion"])) for act in votes.acts)
-        elif votes is not None and votes.frame.action is v.VoteOnEach and not votes.lacking:
-            acts[-1]["rest"] = vote_on(votes.acts[0]["vote"], "p")
-        else:
-            got.left += ballot
+        for each in apart(ballot):
+            votes = filled({"vote"}, each, replace(context, implied=""))
+            if votes is not None and votes.frame.action is v.Vote and not votes.lacking and not votes.left:
+                acts[-1]["votes"] = tuple((act["motion"], vote_on(act["vote"], act["motion"])) for act in votes.acts)
+            elif votes is not None and votes.frame.action is v.VoteOnEach and not votes.lacking:
+                acts[-1]["rest"] = vote_on(votes.acts[0]["vote"], "p")
+            else:
+                got.left += each
     elif souls:
         got.lacking += ("votes",)
     if (
@@ -393,6 +394,34 @@ def _put(acts: list[dict[str, Any]], own: list[set[str]], role: Role, value: Any
         own.append(set())
     acts[-1][role.field] = value
     own[-1].add(role.field)
+
+
+def apart(tags: Sequence[Tag]) -> list[tuple[Tag, ...]]:
+    """Votes on single motions, and votes on all of a set, each by itself; one stretch if there are not both."""
+    objects = [tag.type for tag in tags if tag.type in _OBJECTS]
+    votes = [tag for tag in tags if tag.type == "vote"]
+    if "each" not in objects or set(objects) == {"each"} or len(votes) <= 1:
+        return [tuple(tags)]
+    leads = next(tag.type for tag in tags if tag.type == "vote" or tag.type in _OBJECTS) == "vote"
+    pieces: list[list[Tag]] = [[]]
+    for tag in tags:
+        if leads and tag.type == "vote" and any(each.type in _OBJECTS for each in pieces[-1]):
+            pieces.append([])
+        pieces[-1].append(tag)
+        if not leads and tag.type == "vote":
+            pieces.append([])
+    whole: list[tuple[Tag, ...]] = []
+    for piece in pieces:
+        each = any(tag.type == "each" for tag in piece)
+        named = any(tag.type in _OBJECTS for tag in piece)
+        if whole and (not named or each == any(tag.type == "each" for tag in whole[-1])):
+            whole[-1] += tuple(piece)
+        elif piece:
+            whole.append(tuple(piece))
+    return whole
+
+
+_OBJECTS = frozenset(("motion", "titled", "number", "each"))
 
 
 def _inherit(acts: list[dict[str, Any]]) -> None:
@@ -504,6 +533,8 @@ def vote_on(vote: str, motion: str) -> str:
 def pointing(context: Context, acts: Iterable[Action]) -> Context:
     """The context behind these acts."""
     for act in acts:
+        if isinstance(act, v.Nominate) and not act.player:
+            context = replace(context, nominated=True, office=act.ministry or context.office)
         motion, person = getattr(act, "motion", ""), getattr(act, "player", "")
         context = replace(
             context,

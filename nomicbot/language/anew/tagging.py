@@ -51,6 +51,7 @@ _SPECIALTIES, _PRONOUNS = valued("specialty"), valued("pronoun")
 _OFFICE, _DETERMINERS = frozenset(words_of("office")), frozenset(words_of("determiner"))
 _BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
 _BEHIND_PRONOUN, _SPOKEN_OF = frozenset(words_of("behind pronoun")), frozenset(words_of("spoken of"))
+_LEFT_OUT = frozenset(words_of("left out"))
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
 _HUNDRED, _TENS = 100, range(20, 100, 10)
 _PUNCTUATION = {
@@ -508,7 +509,7 @@ class _Tagging:
             return self._thing(ahead + 1, "each", told)
         if (
             low == "all"
-            and self._ends(1)
+            and (self._ends(1) or self._low(1) in _LEFT_OUT)
             and self.at
             and self.tokens[self.at - 1].low in ("on", "for", "against", "to")
         ):
