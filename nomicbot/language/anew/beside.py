@@ -214,6 +214,9 @@ def _last_break(found: Sequence[Tag]) -> int:
     return at - 1 if at and found[at - 1].kind == "CUE" else at
 
 
+_DEEDS = frozenset(("VERB", "GER", "PART", "THIRD"))
+
+
 def joined(tags: list[Tag]) -> list[Tag]:
     """Joints told apart: AND before a further deed, BRK before a further clause, and within things nothing special."""
     found: list[Tag] = []
@@ -223,6 +226,8 @@ def joined(tags: list[Tag]) -> list[Tag]:
             while ahead < len(tags) and tags[ahead].kind in ("JOIN", "ADV", "AUX", "NEG", "MODAL"):
                 ahead += 1
             kind = tags[ahead].kind if ahead < len(tags) else "BRK"
+            if at + 1 < len(tags) and tags[at + 1].kind == "JOIN" and kind in _DEEDS:
+                continue  # ", and" joins once
             here = [each.kind for each in found[_last_break(found) :]]
             told = here[:1] == ["CUE"] or "OTHER" in here
             goes_on = (
@@ -234,7 +239,7 @@ def joined(tags: list[Tag]) -> list[Tag]:
                 continue
             if kind in _CLAUSAL or goes_on or kind in ("BE", "BRK", "ASK", "HAVE"):
                 found.append(replace(tag, kind="BRK", type="and" if tag.type == "and" else "comma"))
-            elif kind in ("VERB", "GER", "PART", "THIRD"):
+            elif kind in _DEEDS:
                 found.append(replace(tag, kind="AND"))
             else:
                 found.append(replace(tag, kind="T", type="join", value=tag.type or ","))

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from nomicbot.game.actions import Action
 from nomicbot.language.anew.chains import link_in
-from nomicbot.language.anew.filling import Context, Filled, built, by_number, filled, pointing
+from nomicbot.language.anew.filling import Context, Filled, apart, built, by_number, filled, pointing
 from nomicbot.language.anew.frames import frames, frames_of
 from nomicbot.language.anew.lexicon import word_set
 from nomicbot.language.anew.offering import OFFERING, Offer
@@ -78,6 +78,8 @@ class Said:
     """Whether the acts of the sentence are done all together or not at all."""
     offer: Offer | None = None
     """What it offers: its texts are told by what stands below."""
+    whose: str = ""
+    """Who offered it, if its author only recognises that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,10 @@ class Clauses:
     """What the heading above names that the lines below it are about."""
     known: dict[str, tuple[list[Tag], list[Part]]] = field(default_factory=dict)
     """The sentences that were parsed, by their words."""
+    licensed: bool = False
+    """Whether what stands here is an item below a line that says that its author does what follows."""
+    unread: bool = False
+    """Whether one of several deeds of a clause could not be read."""
 
     def parsed(self, words: str) -> tuple[list[Tag], list[Part]]:
         """The tags and clauses of a sentence, each made once."""
@@ -114,6 +120,9 @@ class Clauses:
         tags, whole = self.parsed(words)
         links = [link_in(part, words) for part in whole]
         parts = [part for part, link in zip(whole, links, strict=True) if link is None]
+        if len(parts) > 1 and _capacity(parts[0]):
+            self._note(parts[0])
+            parts = [replace(parts[1], brk=""), *parts[2:]]
         needs = next((link.needs for link in links if link is not None and link.needs), "")
         together = any(link is not None and link.together for link in links)
         if (recognised := self._recognised(tags, ends)) is not None:
@@ -125,11 +134,13 @@ class Clauses:
         if len(named) == 1:
             self.context = replace(self.context, implied=next(iter(named)))
         for at, part in enumerate(parts):
-            held = len(found)
+            held, self.unread = len(found), False
             for said, got in self._part(parts, at, ends, frame):
                 found.append(said)
                 frame = got or frame
                 self.context = pointing(self.context, said.acts)
+            if self.unread:
+                found[held:] = [replace(one, stance=weaker(one.stance, decide({"left"}))) for one in found[held:]]
             if found and held == len(found) and found[-1].offer is None and _left_over(part):
                 found[-1] = replace(found[-1], stance=weaker(found[-1].stance, decide({"left"})))
             self._note(part)
@@ -244,6 +255,13 @@ class Clauses:
             things = [tag for tag in told if tag.kind == "T" and tag.type != "join"]
             heads = set(verb.value) if verb is not None else {"vote"}
             got = filled(heads, things, replace(self.context, implied=""))
+            if got is not None and got.frame.action in OFFERING and verb is not None:
+                deed = Deed(verb, tuple(things))
+                offer = _offer(got, deed, Part("active", deeds=(deed,), tags=tuple(told)))
+                person = str(rest[who].value if rest[who].type == "person" else rest[who].text)
+                end = max(tag.end for tag in tags)
+                stance = decide(facts | self.beside)
+                return Said((), "recognised", stance, tags[0].start, end, offer=offer, whose=person)
             if got is None or got.lacking:
                 got = filled({"vote"}, things, replace(self.context, implied=""))
             acts = built(got, self.context) if got is not None and not got.lacking else []
@@ -298,8 +316,11 @@ class Clauses:
                     yield self._said(got, around_facts(parts, at, ends), "there are", part, Deed(None, part.tags)), got
             case "aside" if (inner := _within(part)) is not None:
                 cue = part.tags[0].type
+                again = at > 0 and cue == "rel" and parts[at - 1].tags[-1].text.casefold() == "on"
                 for said, _ in self._active((*parts[:at], inner), at, ends):
                     decided = said.stance if said.stance.decision == PROSE else decide({f"lead {cue}"})
+                    if again and not ends and all(isinstance(act, Vote) for act in said.acts):
+                        decided = decide(own_facts(inner.aux, inner.deeds[0]) | self.beside)  # "p3, on which I ABSTAIN"
                     yield replace(said, stance=decided), None
             case "aside" | "told":
                 return
@@ -315,7 +336,7 @@ class Clauses:
                 self.context = replace(self.context, office=tag.value)
         announced = any(tag.kind == "AUX" and tag.type == "announce" for tag in part.aux)
         self.context = replace(self.context, announced=announced)
-        deeds = _merged([self._meant(deed) for deed in part.deeds])
+        deeds = _merged([self._meant(deed) for whole in part.deeds for deed in _each_apart(whole)])
         often = (
             next((tag.value for tag in parts[at - 1].tags if tag.type == "times"), 1)
             if at and (part.brk == "colon" or parts[at - 1].form == "words")
@@ -331,19 +352,21 @@ class Clauses:
             got = self._best(heads, lead, deed.things, before) if heads else None
             if got is None or (got.lacking and got.frame.action not in OFFERING):
                 guessed = list(self._guessed(parts, at, ends, deed))
-                if not guessed and heads and (got is None or not (got.nouns or any(got.acts))):
+                spoken = heads or any(tag.type == "here" for tag in part.aux)
+                if not guessed and spoken and (got is None or not (got.nouns or any(got.acts))):
                     guessed = list(self._unsaid(parts, at, ends, deed))
                 yield from guessed
                 if guessed:
                     continue
             if got is None:
+                self.unread |= deed.verb is not None and len(deeds) > 1
                 continue
             lead_left = [tag for tag in got.left if tag in part.lead]
             got.left = [tag for tag in got.left if tag not in part.lead or part.lead[0].type != "prep"]
             way = "own sentence"
             if deed.verb is not None and deed.verb.kind == "GER":
                 way = "progressive"
-            elif deed.verb is None and any(tag.kind == "BE" for tag in part.aux):
+            elif deed.verb is None and not announced and any(tag.kind == "BE" for tag in part.aux):
                 way = "stand"
             elif any(tag.type == "wish" for tag in part.aux):
                 way = "wish"
@@ -354,12 +377,18 @@ class Clauses:
             facts = own_facts(own_aux, deed) | around_facts(parts, at, ends)
             if part.lead and (_loose(part.lead) or lead_left or odd):
                 facts.add("lead words")
+            if {"own will", "after time"} <= facts:
+                facts.add("own may")  # "I will vote FOR p1 tomorrow"
+            if got.frame.foretold:
+                facts.discard("own will")  # "I will catch the Football"
             if got.frame.action is UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
                 facts.discard("own past")  # "I have updated the Roster": to say so is to do it (4-2)
-            if not any(got.acts) and _by_alias(part.tags):
+            if not any(got.acts) and _by_alias(deed.things):
                 facts.add("unlicensed")
             got.times = often if got.times == 1 else got.times
             yield self._said(got, facts, way, part, deed), got
+            if (things := [tag for tag in deed.things if tag.type == "thing"]) and not any("thing" in a for a in got.acts):
+                self.context = replace(self.context, thing=things[-1].value)
 
     def _guessed(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Iterator[tuple[Said, Filled | None]]:
         """A deed whose verb no action has, and whose things are all that one needs: "I attach my Seal to p12"."""
@@ -388,8 +417,11 @@ class Clauses:
         named = any(tag.type in _NAMED for tag in deed.things) or (
             any(tag.own for tag in deed.things) and any(tag.type == "name" for tag in deed.things)
         )
+        hereby = any(tag.type == "here" for tag in part.aux)
+        named |= hereby
+        spoken = deed.verb is not None and deed.verb.kind == "VERB"
         stance = decide(own_facts(part.aux, deed) | around_facts(parts, at, ends) | self.beside)
-        if named and stance.decision == DO and deed.verb is not None and deed.verb.kind == "VERB":
+        if named and stance.decision == DO and (spoken or hereby):
             end = max(tag.end for tag in part.tags)
             yield Said((), "unsaid", Stance(ASK, "no action of the game is said so"), part.tags[0].start, end), None
 
@@ -442,23 +474,24 @@ class Clauses:
             if got is not None and got.frame.action in OFFERING:
                 yield self._said(got, around_facts(parts, at, ends), "heading", part, Deed(None, things)), None
             return
+        way = "item under own heading" if self.licensed else "fragment"
         kinds = {tag.type for tag in things}
         if frame is None and "Genechips" in kinds and kinds & {"person", "me"}:
             got = filled({"give"}, things, self.context)
             if got is not None and not got.lacking and not got.left:
-                yield self._said(got, around_facts(parts, at, ends), "fragment", part, Deed(None, things)), None
+                yield self._said(got, around_facts(parts, at, ends), way, part, Deed(None, things)), None
                 return
         if frame is None and len(parts) == 1 and any(tag.type == "noun" for tag in things):
             got = filled({"light"}, things, self.context, True)
             if got is not None and not got.lacking and not got.left and any(got.acts):
-                yield self._said(got, around_facts(parts, at, ends), "fragment", part, Deed(None, things)), None
+                yield self._said(got, around_facts(parts, at, ends), way, part, Deed(None, things)), None
             return
         if not any(tag.type in ("vote", "motion", "each", "Genechips") for tag in things):
             return
         if frame is None and at == 0 and self.context.implied and [tag.type for tag in things] == ["vote"]:
             got = filled({"vote"}, things, self.context)
             if got is not None and got.implied:
-                yield self._said(got, around_facts(parts, at, ends), "fragment", part, Deed(None, things)), None
+                yield self._said(got, around_facts(parts, at, ends), way, part, Deed(None, things)), None
                 return
         if frame is not None:
             got = filled({frame.frame.head}, things, self.context)
@@ -507,13 +540,14 @@ class Clauses:
                 licensed = not lead
             if part.form == "bare":
                 licensed = here or any(tag.type == "me" for tag in part.tags) or any(t.type == "let" for t in part.aux)
+                licensed |= self.licensed
             if not licensed:
                 own.add("unlicensed")
                 if part.form in ("copula", "passive") or (part.form == "done" and not got.frame.nouns):
                     return
             if lead and part.form in ("bare", "doing") and _loose(lead):
                 own.add("lead words")
-            if part.form == "copula" and got.frame.action is not Vote and not here:
+            if part.form == "copula" and got.frame.action is not Vote and not (here or "corrected" in got.frame.nouns):
                 own.add("unlicensed")  # "My Key is Off" tells how it is
             way = "imperative" if part.form == "bare" else part.form
             yield self._said(got, facts | own, way, part, deed), got
@@ -521,19 +555,23 @@ class Clauses:
     def _refused(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
         """A clause that the grammar does not read is asked about, as far as it says an act of its author's."""
         tags = parts[at].tags
-        for index, tag in enumerate(tags):
-            if tag.kind != "SUBJ":
-                continue
-            verb = next((t for t in tags[index + 1 :] if t.kind in ("VERB", "GER")), None)
-            between = tags[index + 1 : tags.index(verb)] if verb is not None else ()
-            if verb is None or any(t.kind in ("T", "NEG", "MODAL", "HAVE") for t in between):
-                return
+        subject = next((index for index, tag in enumerate(tags) if tag.kind == "SUBJ"), None)
+        if subject is None:
+            return
+        start, end = tags[0].start, max(tag.end for tag in tags)
+        verb = next((t for t in tags[subject + 1 :] if t.kind in ("VERB", "GER")), None)
+        between = tags[subject + 1 : tags.index(verb)] if verb is not None else ()
+        if verb is not None and not any(t.kind in ("T", "NEG", "MODAL", "HAVE") for t in between):
             things = [t for t in tags[tags.index(verb) + 1 :] if t.kind == "T"]
             got = filled(verb.value, things, self.context)
             if got is not None and not got.lacking and any(t.type in _NAMING for t in things):
                 facts = around_facts(parts, at, ends) | {"left"}
                 yield self._said(got, facts, "refused", parts[at], Deed(verb, tuple(things))), None
-            return
+                return
+        if any(tag.type == "here" for tag in tags[subject + 1 : subject + 2]):
+            stance = decide(around_facts(parts, at, ends) | self.beside)
+            asked = Stance(ASK if stance.decision == DO else PROSE, "no action of the game is said so")
+            yield Said((), "unsaid", asked, start, end), None
 
     def _said(self, got: Filled, facts: set[str], way: str, part: Part, deed: Deed) -> Said:
         start = part.tags[0].start
@@ -577,9 +615,25 @@ class Clauses:
             stance = Stance(
                 ASK if any(t.type in ("vote", "motion", "Genechips") for t in part.tags) else PROSE, stance.reason
             )
+        each = [act["each"] for act in got.acts if isinstance(act.get("each"), dict)]
+        if any(told.get("these") and not (told.get("of") or self.context.listed) for told in each):
+            stance = weaker(stance, Stance(ASK, "it is not clear which motions these are"))
         if got.implied:
             way = "answered"
         return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
+
+
+def _capacity(part: Part) -> bool:
+    """Whether words only say in which capacity their author acts: "As the FCC", "As Wonko's deputy"."""
+    named = [tag for tag in part.tags[1:] if tag.type != "prep"]
+    return (
+        part.form == "words"
+        and part.tags[0].type == "prep"
+        and part.tags[0].value.casefold() == "as"
+        and bool(named)
+        and named[-1].type in ("office", "class", "noun", "display")
+        and all(tag.type in ("office", "class", "noun", "display", "owner", "person") for tag in named)
+    )
 
 
 def _numbers(number: int, context: Context) -> bool:
@@ -634,6 +688,10 @@ def _merged(deeds: Sequence[Deed]) -> list[Deed]:
         if found and deed.verb is not None and found[-1].verb is not None:
             got = filled(found[-1].verb.value, found[-1].things, _NOWHERE)
             low = deed.verb.text.casefold()
+            again = filled(deed.verb.value, deed.things, _NOWHERE)
+            if got is not None and again is not None and got.frame.action is again.frame.action is CallShenanigans:
+                found[-1] = replace(found[-1], things=(*found[-1].things, *deed.things))
+                continue
             if (
                 got is not None
                 and not set(got.lacking) - {"votes"}
@@ -643,6 +701,11 @@ def _merged(deeds: Sequence[Deed]) -> list[Deed]:
                 continue
         found.append(deed)
     return found
+
+
+def _each_apart(deed: Deed) -> list[Deed]:
+    """A deed, that on single motions apart from that on all of a set: "I vote ABSTAIN on p1 and FOR the rest"."""
+    return [replace(deed, things=things) for things in apart(deed.things)]
 
 
 def _with_souls(found: list[Said]) -> list[Said]:
@@ -667,7 +730,7 @@ _MOST_SOULS = 5
 
 def _by_alias(tags: Sequence[Tag]) -> bool:
     """Whether only everyday words name things of the game: "I turn my key", "I buy a gun"."""
-    named = [tag for tag in tags if tag.type == "noun"]
+    named = [tag for tag in tags if tag.type in ("noun", "thing")]
     return bool(named) and all(tag.text.islower() and tag.text in _EVERYDAY for tag in named)
 
 
@@ -679,6 +742,8 @@ def _stands(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
     is_ = any(tag.kind == "BE" for tag in aux)
     if any(tag.text.casefold() == "be" for tag in aux) and any(tag.type == "class" for tag in things):
         return frozenset(("become",))
+    if is_ and any(tag.type == "gender" or tag.value == "gender" for tag in things):
+        return frozenset(("am",))  # "I declare that I am Female"
     if things and things[0].type == "noun" and things[0].value == "shenanigans" and not is_:
         return frozenset(("call",))  # "I hereby CFI"
     if things and things[0].type == "vote" and (is_ or any(tag.type in ("motion", "each", "pron") for tag in things)):

@@ -31,7 +31,7 @@ _ACCEPTS: dict[str, tuple[str, ...]] = {
     "switch": ("switch",),
     "square": ("square",),
     "direction": ("direction",),
-    "thing": ("thing", "siren", "pron", "name"),
+    "thing": ("thing", "siren", "pron", "name", "person"),
     "target": ("person", "owner", "square", "thing", "em", "name"),
     "ministry": ("office", "display", "pron"),
     "display": ("display", "office", "quoted", "name", "pron"),
@@ -109,6 +109,8 @@ _PLAYED = frozenset(("vote", "motion", "titled", "each", "Genechips", "Amplitude
 """Types of things that no word of a reason is."""
 _SMALL = 9
 """Numbers up to which nobody takes one by itself for a motion that is not there."""
+_OPEN = frozenset(("for", "from", "with", "by", "as", "until"))
+"""Prepositions behind which something is to follow."""
 _BESIDE = frozenset(("from", "with", "by"))
 _NAMED = frozenset(("thing", "pron", "display", "office"))
 """Types of things of which the name may be a noun that a frame needs."""
@@ -178,6 +180,8 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     elif context.scene.may_answer_a_challenge and heads & {"accept", "decline"} and all(map(_bare, tags)):
         named |= {"challenge"}
     named |= {"myself" for tag in tags if tag.type == "me"}
+    if context.thing.casefold() in nouns() and any(tag.type == "pron" and tag.value == "it" for tag in tags):
+        named.add(nouns()[context.thing.casefold()])  # "I buy Siren Bait and place it"
     frames = [frame for head in sorted(heads) for frame in by_head().get(head, ())]
     if "light" in heads or by_nouns:
         frames += [frame for frame in with_nouns() if frame.nouns <= named and frame not in frames]
@@ -247,8 +251,16 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         if tag.type == "noun" and tag.value == "soul" and any(role.type in ("soul", "player") for role in frame.roles):
             got.nouns += 1
             continue
-        if tag.type in ("pron", "noun", "name") and tag.text.casefold() in frame.words:
+        if tag.type in ("pron", "noun", "name", "thing") and tag.text.casefold() in frame.words:
             continue
+        if (
+            tag.type == "noun"
+            and tag.value == "square"
+            and at
+            and tags[at - 1].type == "owner"
+            and "target" in acts[-1]
+        ):
+            continue  # "at Peter's square"
         if tag.type == "noun" and prep in _BESIDE:
             continue  # what it is done with
         if tag.type == "inf":
@@ -269,7 +281,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             if tag.type == "me" and "myself" in frame.nouns:
                 got.nouns += 1
                 continue
-            if tag.type == "bad":
+            if tag.type == "bad" and low not in frame.words:
                 got.left.append(tag)
                 continue
             if (
@@ -285,9 +297,17 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
                 continue
             got.left.append(tag)
             continue
-        if tag.type == "points" and all(word in frame.words for word in tag.text.casefold().split()):
+        if (
+            tag.type in ("points", "number")
+            and tag.text.isalpha()
+            and all(word in frame.words for word in tag.text.casefold().split())
+        ):
             continue
         role = _role(frame, tag.type, prep, own[-1])
+        if role is None and tag.type == "square" and prep in ("at", "on") and isinstance(acts[-1].get("thing"), str):
+            acts[-1]["thing"] = f"{acts[-1]['thing']} {prep} {tag.value}"  # which of several it is
+            prep = ""
+            continue
         if role is not None and prep in strict() and prep not in role.preps and prep not in _BESIDE:
             role = None  # "over p13", "at 23:59"
         if role is not None and prep == "with" and tag.type == "person" and prep not in role.preps:
@@ -324,15 +344,18 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         _put(acts, own, role, value, "" if completes else leader)  # "Ivy 3 GC, and 5 to Dov"
         leader = leader or role.field
         prep = ""
+    if tags and tags[-1].type == "prep" and tags[-1].value in _OPEN and tags[-1].value not in frame.words:
+        got.left.append(tags[-1])  # "I quit the game for today"
     _inherit(acts)
     if ballot:
-        votes = filled({"vote"}, ballot, replace(context, implied=""))
-        if votes is not None and votes.frame.action is v.Vote and not votes.lacking and not votes.left:
-            acts[-1]["votes"] = tuple((act["motion"], vote_on(act["vote"], act["motion"])) for act in votes.acts)
-        elif votes is not None and votes.frame.action is v.VoteOnEach and not votes.lacking:
-            acts[-1]["rest"] = vote_on(votes.acts[0]["vote"], "p")
-        else:
-            got.left += ballot
+        for each in apart(ballot):
+            votes = filled({"vote"}, each, replace(context, implied=""))
+            if votes is not None and votes.frame.action is v.Vote and not votes.lacking and not votes.left:
+                acts[-1]["votes"] = tuple((act["motion"], vote_on(act["vote"], act["motion"])) for act in votes.acts)
+            elif votes is not None and votes.frame.action is v.VoteOnEach and not votes.lacking:
+                acts[-1]["rest"] = vote_on(votes.acts[0]["vote"], "p")
+            else:
+                got.left += each
     elif souls:
         got.lacking += ("votes",)
     if (
@@ -386,6 +409,34 @@ def _put(acts: list[dict[str, Any]], own: list[set[str]], role: Role, value: Any
         own.append(set())
     acts[-1][role.field] = value
     own[-1].add(role.field)
+
+
+def apart(tags: Sequence[Tag]) -> list[tuple[Tag, ...]]:
+    """Votes on single motions, and votes on all of a set, each by itself; one stretch if there are not both."""
+    objects = [tag.type for tag in tags if tag.type in _OBJECTS]
+    votes = [tag for tag in tags if tag.type == "vote"]
+    if "each" not in objects or set(objects) == {"each"} or len(votes) <= 1:
+        return [tuple(tags)]
+    leads = next(tag.type for tag in tags if tag.type == "vote" or tag.type in _OBJECTS) == "vote"
+    pieces: list[list[Tag]] = [[]]
+    for tag in tags:
+        if leads and tag.type == "vote" and any(each.type in _OBJECTS for each in pieces[-1]):
+            pieces.append([])
+        pieces[-1].append(tag)
+        if not leads and tag.type == "vote":
+            pieces.append([])
+    whole: list[tuple[Tag, ...]] = []
+    for piece in pieces:
+        each = any(tag.type == "each" for tag in piece)
+        named = any(tag.type in _OBJECTS for tag in piece)
+        if whole and (not named or each == any(tag.type == "each" for tag in whole[-1])):
+            whole[-1] += tuple(piece)
+        elif piece:
+            whole.append(tuple(piece))
+    return whole
+
+
+_OBJECTS = frozenset(("motion", "titled", "number", "each"))
 
 
 def _inherit(acts: list[dict[str, Any]]) -> None:
@@ -455,7 +506,8 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
 
 def by_number(number: int, scene: Scene) -> str:
     """The motion of that number, as the scene calls it."""
-    return next((m.name for m in scene.motions if m.name.split()[-1].lstrip("p") == str(number)), f"p{number}")
+    found = {m.name for m in scene.motions if m.name.split()[-1].lstrip("p") == str(number)} or {f"p{number}"}
+    return found.pop() if len(found) == 1 else str(number)
 
 
 def built(one: Filled, context: Context) -> list[Action]:
@@ -496,6 +548,8 @@ def vote_on(vote: str, motion: str) -> str:
 def pointing(context: Context, acts: Iterable[Action]) -> Context:
     """The context behind these acts."""
     for act in acts:
+        if isinstance(act, v.Nominate) and not act.player:
+            context = replace(context, nominated=True, office=act.ministry or context.office)
         motion, person = getattr(act, "motion", ""), getattr(act, "player", "")
         context = replace(
             context,

@@ -1,7 +1,7 @@
 """Frames: what the sentences of the vocabularies ask for. One for each sentence that an action declares."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from nomicbot.game.actions import Action
@@ -59,6 +59,8 @@ class Frame:
     words: frozenset[str]
     settled: tuple[tuple[str, str], ...]
     order: int
+    foretold: bool = False
+    """Whether it is said of what its author will do: "I will catch the Football"."""
 
 
 def _frame(action: type[Action], saying: Saying, order: int) -> Frame:
@@ -121,10 +123,17 @@ def _frame(action: type[Action], saying: Saying, order: int) -> Frame:
 def frames() -> tuple[Frame, ...]:
     """All frames of all vocabularies."""
     found: list[Frame] = []
+    foretold = {action for book in rulebooks() for action in book.actions for one in action.said if _foretells(one)}
     for action in dict.fromkeys(action for book in rulebooks() for action in book.actions):
         read = [one for one in action.said if not _says_a_value(one)]
-        found += [_frame(action, one, order) for order, one in enumerate(read)]
+        found += [
+            replace(_frame(action, one, order), foretold=action in foretold) for order, one in enumerate(read)
+        ]
     return tuple(found)
+
+
+def _foretells(saying: Saying) -> bool:
+    return [piece.text for piece in saying.pieces[1:4] if isinstance(piece, Word)] == ["that", "I", "will"]
 
 
 def _says_a_value(saying: Saying) -> bool:

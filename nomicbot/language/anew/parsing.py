@@ -209,7 +209,9 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
         ):
             tag = replace(tag, kind="VERB", type="", value=frozenset(("have",)))
         elif (tag.kind in ("BE", "PART") and governed and last is not None and last.type != "join") or (
-            tag.kind == "VERB" and governed and any("have" in each.value for each in part if each.kind == "VERB")
+            tag.kind in ("VERB", "MODAL")
+            and governed
+            and any("have" in each.value for each in part if each.kind == "VERB")
         ):
             tag = replace(tag, kind="T", type="x", value=tag.text)
         if tag.kind == "ASK":

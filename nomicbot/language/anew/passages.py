@@ -28,7 +28,7 @@ from nomicbot.language.documents.blocks import MARK, Skeleton, skeleton
 from nomicbot.language.documents.bodies import body_of
 from nomicbot.language.documents.headings import heading
 from nomicbot.language.effort import Effort
-from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate, Revise, Vote
+from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate, RecogniseAction, Revise, Vote
 
 TAGGER = Tagger(heads())
 _LONGEST = 2_000
@@ -127,6 +127,8 @@ class Passage:
             begun = len(found) if self.often == 1 or often == 1 else begun
             self.clauses.beside = beside | mood | ({"tale"} if bargain(beside_it) else set())
             self.clauses.context = replace(self.clauses.context, office=self.office)
+            own = self.ballot.heading.mode == MINE or bool(self.block) or self.often > 1
+            self.clauses.licensed = block.item and own and not self.foreign
             held = len(self.ballot.souls)
             self.ballot.next_block()
             read = list(self._block(self._left(block)))
@@ -413,8 +415,11 @@ class Passage:
             if isinstance(action, str):
                 if not (offer.bare and action.endswith("is a proposal")):
                     yield Asked(words, action, (), spans), "offer"
-            elif said.stance.decision == DO:
-                yield Announcement(action, words, spans, said.times), "offer"
+                continue
+            if said.whose:
+                action = RecogniseAction(said.whose, action)
+            if said.stance.decision == DO:
+                yield self._announced(said, action, words, spans, start), "offer"
             else:
                 yield Asked(words, said.stance.reason, ((action, said.times),), spans), "offer"
 
@@ -538,12 +543,18 @@ class Passage:
             decision, reason = ASK, "it is not clear whether you do this here"
         if decision == DO:
             for action in said.acts:
-                sentence = self.bones.span(start, start + 1)[0] + 1
-                part = span[0] + 2 if said.needs else sentence
-                block = self.block or (sentence if said.together else 0)
-                yield Announcement(action, text, (span,), said.times, part, 0, said.needs, block), said.way
+                yield self._announced(said, action, text, (span,), start), said.way
         else:
             yield Asked(text, reason, tuple((action, said.times) for action in said.acts), (span,)), said.way
+
+    def _announced(
+        self, said: Said, action: Action, text: str, spans: tuple[tuple[int, int], ...], start: int
+    ) -> Announcement:
+        """An act of the sentence that begins at `start`, with what it depends on."""
+        sentence = self.bones.span(start, start + 1)[0] + 1
+        part = spans[0][0] + 2 if said.needs else sentence
+        block = self.block or (sentence if said.together else 0)
+        return Announcement(action, text, spans, said.times, part, 0, said.needs, block)
 
 
 def _together(found: list[Told], post: str) -> list[Told]:

@@ -21,7 +21,7 @@ _TOKEN = re.compile(
     rf"""(?P<fence>{MARK})
     | (?P<quoted>"[^"]{{1,4000}}")
     | (?P<title>__[^_\n]{{1,200}}__|(?<![\w_])_[^_\n]{{1,200}}_(?![\w_]))
-    | (?P<square>\(\s?\d{{1,3}}\s?,\s?-?\d{{1,3}}\s?\))
+    | (?P<square>\(\s?\d{{1,3}}\s?,\s?-?\d{{1,3}}\s?\)|\[\s?\d{{1,3}}\s?,\s?-?\d{{1,3}}\s?\])
     | (?P<address>https?://[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:[\w-]+\.)+(?:example|invalid|com|org|net)(?:/[^\s<>"]*)?|\[[a-z]+-[a-z-]+\])
     | (?P<note>\[\d{{1,2}}\]|</?[a-zA-Z]{{1,10}}\s?/?>)
     | (?P<motion>(?i:p)\s?\#?\d{{1,6}}(?:/\d{{1,3}})?(?![\w])|\#\d{{1,6}})
@@ -51,6 +51,7 @@ _SPECIALTIES, _PRONOUNS = valued("specialty"), valued("pronoun")
 _OFFICE, _DETERMINERS = frozenset(words_of("office")), frozenset(words_of("determiner"))
 _BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
 _BEHIND_PRONOUN, _SPOKEN_OF = frozenset(words_of("behind pronoun")), frozenset(words_of("spoken of"))
+_LEFT_OUT = frozenset(words_of("left out"))
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
 _HUNDRED, _TENS = 100, range(20, 100, 10)
 _PUNCTUATION = {
@@ -216,7 +217,7 @@ class _Tagging:
                 numbers = token.text[1].isdigit() and not self.at
                 return self._made(1, "NOTE", "number", int(token.text[1:-1])) if numbers else None
             case "square":
-                return self._thing(1, "square", re.sub(r"\s", "", token.text))
+                return self._thing(1, "square", f"({re.sub(r'[^0-9,-]', '', token.text)})")
             case "address":
                 return self._thing(1, "address", token.text.rstrip(".,;:!?)").strip("[]"))
             case "motion":
@@ -265,6 +266,8 @@ class _Tagging:
     def _word(self) -> Tag | None:
         token = self.tokens[self.at]
         low, after = token.low, self._low(1)
+        if low in ("all", "the") and (unit := self._all_units()):
+            return unit
         if (named := self._motion()) is not None or (named := self._set()) is not None:
             return named
         if (office := self._office()) is not None:
@@ -284,8 +287,6 @@ class _Tagging:
             if after in _DIRECTIONS and f"{low}-{after}" in _DIRECTIONS:
                 return self._thing(2, "direction", f"{low}-{after}")
             return self._thing(1, "direction", _DIRECTIONS[low])
-        if low == "all" and (unit := self._all_units()):
-            return unit
         if (name := self._name()) is not None:
             return name
         if low in ("suck",) and after.startswith("point"):
@@ -303,7 +304,9 @@ class _Tagging:
         keyed = after in ("my", "the") and self._low(2) in ("clock", "key")
         if low in ("on", "off") and ((token.text[0].isupper() and self.at > 0) or self._ends(1) or keyed):
             return self._thing(1, "switch", low.capitalize())
-        if low in ("a", "one") and after in _UNITS and _UNITS[after] in ("Genechips", "violations"):
+        if low == "no" and _UNITS.get(after) == "violations":
+            return self._number(0, 1)
+        if low in ("a", "an", "one") and _UNITS.get(after) in ("Genechips", "violations", "Amplitude") and after != "a":
             return self._number(1, 1)
         if low == "a" and after in ("dozen", "hundred", "thousand"):
             return self._number(_NUMBERS[after], 2)
@@ -402,8 +405,8 @@ class _Tagging:
         if entry.kind in ("PREP", "BADPREP"):
             text = " ".join(words)
             return self._thing(len(words), "prep" if entry.kind == "PREP" else "bad", text)
-        if entry.kind == "NOUN":
-            return self._thing(len(words), "noun", entry.value)
+        if entry.kind in ("NOUN", "DIRECTION"):
+            return self._thing(len(words), entry.kind.casefold(), entry.value)
         if entry.kind in ("VERB", "THIRD", "GER", "PART"):
             return self._made(len(words), entry.kind, "", frozenset(entry.value.split("|")))
         return self._made(len(words), entry.kind, entry.value)
@@ -433,6 +436,7 @@ class _Tagging:
             self._low(ahead) in _NUMBERS
             and self._low() in ("proposal", "tweak", "cfi", "referendum", "motion")
             and self._low(ahead) not in ("one",)
+            and self._low(ahead + 1) != "times"
         ):
             return self._thing(ahead + 1, "motion", f"{form}{_NUMBERS[self._low(ahead)]}")
         if self._kind(1) in ("quoted", "title") and self._low() not in ("no", "number", "p"):
@@ -505,7 +509,7 @@ class _Tagging:
             return self._thing(ahead + 1, "each", told)
         if (
             low == "all"
-            and self._ends(1)
+            and (self._ends(1) or self._low(1) in _LEFT_OUT)
             and self.at
             and self.tokens[self.at - 1].low in ("on", "for", "against", "to")
         ):
@@ -537,8 +541,10 @@ class _Tagging:
         return self._kind(ahead) != "word" or self._low(ahead) in ("and", "but", "of", "is", "gets", "i")
 
     def _all_units(self) -> Tag | None:
-        ahead = 1
-        while self._low(ahead) in ("of", "my", "the", "the"):
+        ahead = 1 if self._low() == "all" else 2 if self._low(1) in ("rest", "remainder") else 0
+        if not ahead:
+            return None
+        while self._low(ahead) in ("of", "my", "the", "remaining"):
             ahead += 1
         if _UNITS.get(self._low(ahead)) == "Genechips":
             return self._thing(ahead + 1, "Genechips", "all")
@@ -552,7 +558,10 @@ class _Tagging:
         if low in _OFFICE and self._low(1) in ("of", "for"):
             ahead = 3 if self._low(2) == "the" else 2
             if self._kind(ahead) == "word":
-                return self._thing(ahead + 1, "office", self._text(0, ahead + 1))
+                ahead += 1
+                while self._titled(ahead):
+                    ahead += 1
+                return self._thing(ahead, "office", self._text(0, ahead))
         if (
             self._kind(1) == "word"
             and self._low(1) in _OFFICE
@@ -566,6 +575,16 @@ class _Tagging:
                 return self._thing(2, "office", self._text(0, 1))
             return self._thing(1, "office", self._text(0, 1))
         return None
+
+    def _titled(self, ahead: int) -> bool:
+        """Whether a word goes on with a title: "Ministry of Silly Walks"."""
+        low = self._low(ahead)
+        proper = self._kind(ahead) == "word" and self.tokens[self.at + ahead].text[0].isupper()
+        return (
+            proper
+            and self.tokens[self.at + ahead - 1].text[0].isupper()
+            and low not in ("i", *self.scene.names, *CHOICES)
+        )
 
     def _before(self) -> str:
         return self.tokens[self.at - 1].low if self.at else ""
@@ -591,5 +610,7 @@ class _Tagging:
                     continue
                 if count == 1 and words in ("grid", "gremlin", "siren", "rock", "cheerleader") and type_ != "person":
                     continue
+                if type_ == "thing" and self._kind(count) == "number" and self._low(count + 1) not in _UNITS:
+                    return self._thing(count + 1, type_, self._text(0, count + 1))
                 return self._thing(count, type_, self._text(0, count) if type_ != "person" else name)
         return None

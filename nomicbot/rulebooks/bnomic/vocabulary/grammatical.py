@@ -80,6 +80,7 @@ class Atone(Action):
         "spend {amplitude} Amplitude to get rid of {points} Suck Points",
         "spend {amplitude} Amplitude to get rid of my Suck Points",
         "spend {amplitude} Amplitude to remove {points} Suck Points",
+        "spend {amplitude} Amplitude to lose {points} Suck Points",
         "spend {amplitude} Amplitude to have {points} Suck Points taken away",
     )
     amplitude: int = 0

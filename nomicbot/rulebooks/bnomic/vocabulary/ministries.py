@@ -129,6 +129,7 @@ class Elect(Action):
         "vote for {candidate:player} for {ministry}",
         "vote for {candidate:player} [as {ministry}]",
         "vote for myself [for {ministry}]",
+        "change my vote in the election [for {ministry}] to {candidate:player}",
     )
     candidate: str = ""
     ministry: str = ""
@@ -167,6 +168,7 @@ class MoveDisplay(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "move [the display] {display} to {location}",
         "keep [the display] {display} at {location}",
+        "return [the display] {display} to the administrator",
     )
     display: str = ""
     location: str = ""
@@ -229,6 +231,7 @@ class RevokeDeputy(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "revoke the deputization of {player}",
         "dismiss {player} as my deputy",
+        "dismiss my deputy",
         "revoke my deputization",
     )
     player: str = ""

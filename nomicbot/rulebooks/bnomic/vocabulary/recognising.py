@@ -42,6 +42,7 @@ class ObjectToRecognition(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "object to the recognition of entry {entry:number}",
         "object to this recognition",
+        "object to the recognition of my action",
     )
     entry: int = 0
 

@@ -29,4 +29,6 @@ class DeclareWin(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "declare that I win",
         "win the game",
+        "win",
+        "declare victory",
     )

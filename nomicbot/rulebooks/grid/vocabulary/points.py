@@ -34,6 +34,8 @@ class DeclareGender(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "declare myself {gender}",
         "declare that my gender is {gender}",
+        "declare that I am {gender}",
+        "declare that I am of no gender",
     )
     gender: str = ""
 

@@ -45,6 +45,7 @@ class FireGun(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "fire my Pinball Gun at {thing:target} on {square}",
         "fire my Pinball Gun at {square}",
+        "fire my Pinball Gun at {square} aiming at {thing:target}",
         "fire at {square}",
     )
     square: str = ""

@@ -92,6 +92,7 @@ class BuyRock(Action):
         "buy a Big Rock at {square}",
         "buy a Big Rock target location {square}",
         "buy a Big Rock and allow it to be placed randomly",
+        "buy a Big Rock to be placed at random",
         "buy a Big Rock",
     )
     square: str = ""
@@ -126,6 +127,7 @@ class PlaceBait(Action):
     name: ClassVar[str] = "place Siren Bait"
     said: ClassVar[tuple[Saying, ...]] = say(
         "place Siren Bait on {square}",
+        "place Siren Bait on the rock at {square}",
         "place Siren Bait",
     )
     square: str = ""
@@ -138,6 +140,7 @@ class TakeBait(Action):
     name: ClassVar[str] = "take Siren Bait"
     said: ClassVar[tuple[Saying, ...]] = say(
         "have {cheerleader} take the Bait [at {square}]",
+        "have my Cheerleader [{cheerleader}] try to take the Bait [at {square}]",
         "declare that {cheerleader} tries to take the Bait [at {square}]",
     )
     cheerleader: str = ""
