@@ -54,6 +54,8 @@ _NAMING = frozenset(
 
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
+_ASIDE = frozenset(("set apart", "beside doubt"))
+"""What stands beside an offer that makes it doubtful; talk around it does not."""
 _NAMED = frozenset(("office", "motion", "Genechips", "class", "square"))
 """Types of things of the game that a deed may be done with."""
 
@@ -588,7 +590,7 @@ class Clauses:
             facts = facts | {"left"}
         if got.frame.action in OFFERING:
             behind = {fact for fact in facts if fact.startswith("after ")}
-            stance = decide(facts - behind - {"left"} | (facts & {"after cond"}))
+            stance = decide(facts - behind - {"left"} | (facts & {"after cond"}) | (self.beside & _ASIDE))
             return Said((), way, stance, start, end, got.times, offer=_offer(got, deed, part))
         stance = decide(facts | self.beside)
         verb = deed.verb.text if deed.verb is not None else ""

@@ -17,6 +17,7 @@ from nomicbot.language.anew.names import name_told
 from nomicbot.language.anew.offering import BY_NOUN, Offer, Text, Texts, made
 from nomicbot.language.anew.parsing import Part
 from nomicbot.language.anew.questions import Asked, question
+from nomicbot.language.anew.remarks import of_all, puts_off
 from nomicbot.language.anew.rows import Row, keyed_text, row_in
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance
@@ -32,6 +33,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate
 
 TAGGER = Tagger(heads())
 _LONGEST = 2_000
+_REMARKED = "it is not clear whether the words behind it take it back"
 _SHORT_HEAD = 4
 _SET_IN = 2
 _SHORT_TITLE = 120
@@ -138,9 +140,27 @@ class Passage:
                 found.append(self._reanimated(block))
             found += read
         found[begun:] = repeated(found[begun:], self.often)
+        found = self._put_off(found, all_blocks)
         found += self.lacking
         told_of = _together(chained(self._named(found)), self.post.text)
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
+
+    def _put_off(self, found: list[Told], all_blocks: Sequence[Block]) -> list[Told]:
+        """What was read, asked about where a remark behind it says that it may not be meant."""
+        spans = [span for one, _ in found for span in one.spans]
+        for block in all_blocks if spans else ():
+            for at, words in sentences(block):
+                begins, ends = self.bones.span(at, at + len(words))
+                if len(words) > _LONGEST or any(a < ends and begins < b for a, b in spans):
+                    continue
+                if not puts_off(words, self.clauses.parsed(words)[0]):
+                    continue
+                before = [n for n, (one, _) in enumerate(found) if one.spans and one.spans[-1][1] <= begins]
+                for n in before if of_all(words) else before[-1:]:
+                    one, way = found[n]
+                    if isinstance(one, Announcement):
+                        found[n] = (Asked(one.text, _REMARKED, ((one.action, one.times),), one.spans), way)
+        return found
 
     def _reanimated(self, block: Block) -> Told:
         """What the rows below a heading make a Soul vote."""

@@ -168,7 +168,7 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
                 and speaker.type == "person"
             ):
                 found.add("before speaker")
-            if parts[index + 1].brk == "colon" and index == at - 1 and not _heads(part):
+            if parts[index + 1].brk == "colon" and not _heads(part):
                 found.add("before colon")
             if "tell" in cues and parts[index + 1].brk in ("colon", "comma", "glue") and index == at - 1:
                 found.add("before tell")

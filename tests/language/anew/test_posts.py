@@ -48,6 +48,47 @@ def test_ballots_are_read_row_by_row() -> None:
     assert not missed
 
 
+TAKEN_BACK = (
+    "My votes:\n\np12: FOR\np13: AGAINST\n\n(this is not my final ballot)",
+    "My votes:\n\np12: FOR\np13: AGAINST\n\nThese are Cleo's, not mine.",
+    "p12: FOR\np13: AGAINST\n\n-- is how it will end.",
+    "I vote FOR p12. I vote AGAINST p13.\n\nEDIT: both votes are void, I had the wrong list.",
+    "I vote FOR p12.\n\nThat was my little brother.",
+    "I vote FOR p12. D'oh, p13.",
+    "I give Ivy 5 Genechips.\n\nPS: not 5, 6.",
+    "I vote FOR p12.\n\nScratch that.",
+)
+"""Posts whose last words make doubtful what stands above them."""
+
+LEFT_AS_IT_IS = (
+    "I vote FOR p12. This is a good one, and Ivy deserves it.",
+    "I vote FOR p12.\n\nIt is late, and I am off to bed.",
+    "My votes:\n\np12: FOR\np13: FOR\n\nThese are all fine.",
+    "I vote FOR p12.\n\nNot long now until the Grid is back.",
+)
+"""Posts whose last words change nothing."""
+
+
+def test_a_remark_behind_acts_that_says_they_are_not_meant_makes_them_a_question() -> None:
+    done = [
+        post
+        for post in TAKEN_BACK
+        if any(isinstance(one, Announcement) for one in READER.read(post, subject="votes").read)
+    ]
+    asked = [
+        post
+        for post in TAKEN_BACK
+        if not any(isinstance(one, Unread) for one in READER.read(post, subject="votes").read)
+    ]
+    assert (done, asked) == ([], [])
+    left = [
+        post
+        for post in LEFT_AS_IT_IS
+        if not any(isinstance(one, Announcement) for one in READER.read(post, subject="votes").read)
+    ]
+    assert left == []
+
+
 def test_what_a_soul_votes_below_a_heading_is_its_vote() -> None:
     read = READER.read("I reanimate Bram's Soul, and it votes like so:\n\n   p12: FOR\n   p16: AGAINST\n").read
     assert [one.action for one in read if isinstance(one, Announcement)] == [
