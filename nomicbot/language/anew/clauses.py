@@ -389,7 +389,9 @@ class Clauses:
                 facts.add("unlicensed")
             got.times = often if got.times == 1 else got.times
             yield self._said(got, facts, way, part, deed), got
-            if (things := [tag for tag in deed.things if tag.type == "thing"]) and not any("thing" in a for a in got.acts):
+            if (things := [tag for tag in deed.things if tag.type == "thing"]) and not any(
+                "thing" in a for a in got.acts
+            ):
                 self.context = replace(self.context, thing=things[-1].value)
 
     def _guessed(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Iterator[tuple[Said, Filled | None]]:

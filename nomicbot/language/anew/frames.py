@@ -126,9 +126,7 @@ def frames() -> tuple[Frame, ...]:
     foretold = {action for book in rulebooks() for action in book.actions for one in action.said if _foretells(one)}
     for action in dict.fromkeys(action for book in rulebooks() for action in book.actions):
         read = [one for one in action.said if not _says_a_value(one)]
-        found += [
-            replace(_frame(action, one, order), foretold=action in foretold) for order, one in enumerate(read)
-        ]
+        found += [replace(_frame(action, one, order), foretold=action in foretold) for order, one in enumerate(read)]
     return tuple(found)
 
 
