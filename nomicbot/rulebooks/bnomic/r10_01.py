@@ -100,7 +100,9 @@ def _applying(game: Game, action: Action) -> list[tuple[ObjectId, ordinances.Ord
     """The Ordinances of the Room in which who acts is, if they apply to that."""
     room = v.IN_ROOM.of(game.state, game.actor) if game.actor is not None else ""
     found = ordinances.paragraphs(v.ORDINANCES.of(game.state, room)) if game.state.exists(room) else []
-    return [(room, each) for each in found] if found and game.quantity(v.ORDINANCES_APPLY, action) else []
+    if not found or not game.quantity(v.ORDINANCES_APPLY, action):
+        return []
+    return [(room, each) for each in found]
 
 
 @rule.upholds("k", v.ROOM)
