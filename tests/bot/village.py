@@ -14,6 +14,8 @@ from nomicbot.mail.listhost import ListHost
 from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.sender import Sender, Sent, SmtpServer
 
+PLAYERS = "@players.example"
+"""How the addresses of players end: what is mailed to one alone arrives."""
 _LOOKS = 30_000
 """How often it is looked whether something has come true: for ten minutes."""
 
@@ -28,7 +30,12 @@ async def list_host(
     """A list host in `folder`, and the configuration of a game on it."""
     password = secrets.token_urlsafe(8)
     host = ListHost(
-        {LIST: "public"}, {BOT: password, ADMINISTRATOR: "unread"}, clock, archive_dir=folder / "mail", on_post=on_post
+        {LIST: "public"},
+        {BOT: password, ADMINISTRATOR: "unread"},
+        clock,
+        archive_dir=folder / "mail",
+        on_post=on_post,
+        others=lambda address: address.endswith(PLAYERS),
     )
     async with host:
         yield host, load(write_config(folder, begins, host.smtp_port, host.imap_port, password))
