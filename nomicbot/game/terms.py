@@ -1,6 +1,6 @@
 """Which terms a clause asks for that have no value where no clause defines them: found in the code that reads it.
 
-So nobody has to declare them: whatever a reading's function names, and the functions that it calls name, it may ask for.
+So nobody has to declare them: whatever a reading's function names, or a function that it calls, it may ask for.
 """
 
 from collections.abc import Callable, Iterator

@@ -245,9 +245,9 @@ def waiting_for(law: InForce, gone: frozenset[str]) -> tuple[set[str], list[str]
     for status in law.statuses:
         if status.status == "awaiting":
             rule = status.of.rpartition(".")[0]
-            if any(f"{rule}.{letter}" in gone for letter in _POINTS.findall(status.why)):
-                waiting.add(status.of)
-            elif status.why.startswith("no clause in force says ") and any(term in status.why for term in defined):
+            pointing = any(f"{rule}.{letter}" in gone for letter in _POINTS.findall(status.why))
+            asking = status.why.startswith("no clause in force says ") and any(term in status.why for term in defined)
+            if pointing or asking:
                 waiting.add(status.of)
             else:
                 misses.append(f"{status.authority} waits: {status.why}")

@@ -77,7 +77,7 @@ def test_a_clause_that_asks_for_what_no_clause_says_waits_and_names_it() -> None
     assert sorted(defining) == sorted(TERMS)
     misses = []
     for gone, (term, asking) in TERMS.items():
-        expected = {clause: f"no clause in force says {term}, which it asks for" for clause in asking.split()}
+        expected = dict.fromkeys(asking.split(), f"no clause in force says {term}, which it asks for")
         found = {clause: status.why for clause, status in waiting(gone).items() if "it asks for" in status.why}
         if found != expected:
             misses.append(f"without {gone}: {found}")
