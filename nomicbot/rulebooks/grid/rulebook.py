@@ -22,7 +22,8 @@ def _female(game: Game, object: ObjectId) -> Any:
 
 
 def _may_move_to(game: Game, object: ObjectId) -> Any:
-    return ", ".join(sorted(game.quantity(v.DESTINATIONS, object)))
+    found: frozenset[str] = game.quantity(v.DESTINATIONS, object)
+    return ", ".join(sorted(found))
 
 
 RULEBOOK = Rulebook(
