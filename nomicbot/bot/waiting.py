@@ -78,7 +78,9 @@ def _awaiting(looked: Looked) -> Iterator[Matter]:
             "law",
             f"{status.authority} waits: {status.why}" if status.astray else f"{status.authority} awaits a reading",
             (status.text,),
-            "amend it to point at what is meant" if status.astray else f"nomicbot rules attest {status.authority}",
+            "amend the law so that there is what it points at or asks for"
+            if status.astray
+            else f"nomicbot rules attest {status.authority}",
             changed[-1].id if changed else 0,
         )
 

@@ -66,6 +66,9 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
         say(f"{found['item']}  of {found['about'] or 'a decision'}:\n    {found['matter']}")
         say(f'    nomicbot desk enact {found["item"]} "Amend rule 3-4 to read: ..."   (or without words: no effect)')
     for clause in awaiting:
+        if clause.astray:
+            say(f"{clause.authority} waits, {clause.why}:\n    {clause.text}")
+            continue
         say(f"{clause.authority} awaits a reading:\n    {clause.text}")
         say(f"    nomicbot rules attest {clause.authority}")
     if problem:

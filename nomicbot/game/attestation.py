@@ -81,8 +81,10 @@ def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[Attested
     waiting = [s for s in game.law_now().statuses if s.rule == rule and s.status == "awaiting"]
     if attest.clause:
         waiting = [s for s in waiting if s.authority.clause == attest.clause]
+    astray, waiting = [s for s in waiting if s.astray], [s for s in waiting if not s.astray]
     if not waiting:
-        return game.refuse(f"no clause of rule {number} awaits a reading")
+        why = "; ".join(f"clause {s.authority} is read, and waits: {s.why}" for s in astray)
+        return game.refuse(why or f"no clause of rule {number} awaits a reading")
     texts: list[AttestedText] = []
     given = dict(attest.numbers)
     told: set[str] = set()

@@ -19,6 +19,7 @@ from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema, kind_o
 from nomicbot.game.reading import FIXED, ClauseReading, Happening, Making, Quantity, Reading
 from nomicbot.game.resting import Remembered
 from nomicbot.game.state import State
+from nomicbot.game.terms import terms_of
 from nomicbot.game.words import Known, Words
 
 K = TypeVar("K")
@@ -143,7 +144,7 @@ class ClauseStatus:
     of: str = ""
     """The clause of the starting law that it is, or was made from, as `bnomic 3-4.c`; none for words from nothing."""
     astray: bool = False
-    """Its words are read, and it waits since they point at what is not there."""
+    """Its words are read, and it waits since they point at what is not there, or ask for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,7 +368,15 @@ class InForce:
     @cached_property
     def statuses(self) -> list[ClauseStatus]:
         """How each clause of the law stands, in the order of the texts."""
-        return [_status(one) for one in self._standing]
+        return [_status(one, self._lacking(one)) for one in self._standing]
+
+    def _lacking(self, one: _Standing) -> str:
+        """What no clause in force says, and a clause asks for: why it waits, if its words are read."""
+        if one.awaits or one.known is None:
+            return ""
+        terms = dict.fromkeys(term for reading in one.known.clauses for term in terms_of(reading.function))
+        lacking = [term.name for term in terms if not any(c.reading.base for c in self._select("adjusts", term))]
+        return f"no clause in force says {' or '.join(lacking)}, which it asks for" if lacking else ""
 
     @cached_property
     def fixed(self) -> dict[str, tuple[Authority, str]]:
@@ -437,9 +446,11 @@ class InForce:
         return ByKind(tuple(sorted(selected, key=lambda c: not c.reading.base)))
 
 
-def _status(one: _Standing) -> ClauseStatus:
+def _status(one: _Standing, lacking: str) -> ClauseStatus:
     known = one.known
-    if one.awaits:
+    if lacking:
+        row = ("awaiting", lacking)
+    elif one.awaits:
         row = ("awaiting", one.awaits)
     elif known is None or (one.attested and not known.clauses):
         row = ("inert", "attested by the administrator to have no machine effect")
@@ -449,7 +460,9 @@ def _status(one: _Standing) -> ClauseStatus:
         row = ("inert", ": ".join(known.inert))
     else:
         row = ("awaiting", "this clause of the starting law has no reading")
-    return ClauseStatus(one.rule, one.authority, one.text, *row, of=known.key if known else "", astray=one.astray)
+    return ClauseStatus(
+        one.rule, one.authority, one.text, *row, of=known.key if known else "", astray=one.astray or bool(lacking)
+    )
 
 
 def _undefined(library: Library, standing: Iterable[_Standing]) -> bool:

@@ -104,8 +104,9 @@ def value_of(game: Game, object: str, attribute: str) -> Found:
 
     Motions also have `vote of Wonko` (the Current Vote, or the Final Vote once they are Historical), `votes FOR`
     (how many), `passed`, `failed`, `legal votes` and `eligible voters`; a rule has a `section`, the Clock a `state`
-    (On or Off), a player a `proposal limit` and whether e is `deaf`. ABSENT if there is no such object, or no such
-    voter; None for what is unset or is no attribute of it. Raises LookupError if several objects bear that name.
+    (On or Off), a player a `proposal limit`; on the Grid people are `deaf` or `female`, or not, and have squares that
+    they `may move to`. ABSENT if there is no such object, or no such voter; None for what is unset or is no attribute
+    of it. Raises LookupError if several objects bear that name.
     """
     found = game.library.find(game.state, object, "")
     if not found:

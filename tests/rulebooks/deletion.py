@@ -238,12 +238,16 @@ def keys(clauses: Iterable[str]) -> frozenset[str]:
 
 
 def waiting_for(law: InForce, gone: frozenset[str]) -> tuple[set[str], list[str]]:
-    """The clauses that wait and say that they point at one of those that are gone; and those that wait otherwise."""
+    """The clauses that wait and say that they point at one of those that are gone, or ask for a term that one of these
+    defined; and those that wait otherwise."""
     waiting, misses = set(), []
+    defined = [c.subject.name for name in gone for c in library(*BOOKS).words.by_key[name].clauses if c.base]
     for status in law.statuses:
         if status.status == "awaiting":
             rule = status.of.rpartition(".")[0]
-            if any(f"{rule}.{letter}" in gone for letter in _POINTS.findall(status.why)):
+            pointing = any(f"{rule}.{letter}" in gone for letter in _POINTS.findall(status.why))
+            asking = status.why.startswith("no clause in force says ") and any(term in status.why for term in defined)
+            if pointing or asking:
                 waiting.add(status.of)
             else:
                 misses.append(f"{status.authority} waits: {status.why}")

@@ -7,6 +7,7 @@ from scripted_game import BOOKS, begun, script
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import ClauseStatus
+from nomicbot.game.reading import UNDEFINED
 from nomicbot.plays.stage import Stage
 from nomicbot.publish.readings import rule_statuses, status_screen
 from nomicbot.rulebooks.library import library
@@ -54,6 +55,35 @@ def test_without_what_it_points_at_a_clause_waits_and_says_for_what_and_no_other
     assert waiting() == {}
 
 
+TERMS = {
+    "5-2.d": ("of which votes a majority is one", "5-2.e 5-2.f"),
+    "B-2.b": ("where a player may choose to move", "B-2.g"),
+    "B-4.t": ("which of several players on the Target is meant", "B-4.f"),
+    "E-2.f": ("what a Siren's Zone of Enchantment is", "E-2.g E-2.h E-2.i E-2.j"),
+    "E-2.g": ("what a Siren's Zone of Almost-Total Rapture is", "E-2.h E-2.n"),
+    "E-2.t": ("which Sirens a player is under the influence of", "E-2.p"),
+    "E-4.w": ("which of several Cheerleaders a Catfight is with", "E-4.l"),
+    "G-3.e": ("which of several MOs a shooter means", "G-3.b"),
+}
+"""The clauses that define what has no default, what that is, and the clauses that ask for it."""
+
+
+def test_a_clause_that_asks_for_what_no_clause_says_waits_and_names_it() -> None:
+    defining = [
+        known.called
+        for known in library(*BOOKS).words.defining
+        if any(reading.base and reading.subject.default is UNDEFINED for reading in known.clauses)
+    ]
+    assert sorted(defining) == sorted(TERMS)
+    misses = []
+    for gone, (term, asking) in TERMS.items():
+        expected = dict.fromkeys(asking.split(), f"no clause in force says {term}, which it asks for")
+        found = {clause: status.why for clause, status in waiting(gone).items() if "it asks for" in status.why}
+        if found != expected:
+            misses.append(f"without {gone}: {found}")
+    assert misses == []
+
+
 # -- the ruling, the ballot, the report and `rules status` ------------------------------------------------------------
 
 KINDS = {
@@ -65,6 +95,7 @@ KINDS = {
     "number": ("Delete clause z of rule 3-9.", "3-9.ae"),
     "definition": ("Delete clause j of rule 3-14.", "3-14.l"),
     "default": ("Delete clause g of rule 3-15.", "3-15.h"),
+    "term": ("Delete clause d of rule 5-2.", "5-2.e"),
 }
 """What a change makes wait, for each kind of clause: the change, and the clause that waits then."""
 

@@ -1,10 +1,30 @@
 """The Grid, as the program has it."""
 
+from typing import Any
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks import grid
 from nomicbot.rulebooks.grid import names
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board.hooks import BOARD
 from nomicbot.rulebooks.rulebook import Rulebook, values_of
+
+_WHO_MOVES = (v.OUTSIDER.name, v.CHEERLEADER.name)
+
+
+def _deaf(game: Game, player: ObjectId) -> Any:
+    return game.quantity(v.DEAF, player)
+
+
+def _female(game: Game, object: ObjectId) -> Any:
+    return game.quantity(v.IS_FEMALE, object)
+
+
+def _may_move_to(game: Game, object: ObjectId) -> Any:
+    found: frozenset[str] = game.quantity(v.DESTINATIONS, object)
+    return ", ".join(sorted(found))
+
 
 RULEBOOK = Rulebook(
     key="grid",
@@ -18,5 +38,9 @@ RULEBOOK = Rulebook(
     in_play=BOARD.there,
     words=frozenset((*names.KINDS, *values_of(v))),
     board=BOARD,
-    computed={("outsider", "deaf"): lambda game, player: game.quantity(v.DEAF, player)},
+    computed={
+        (v.OUTSIDER.name, "deaf"): _deaf,
+        **{(kind, "female"): _female for kind in (*_WHO_MOVES, v.SIREN.name)},
+        **{(kind, "may move to"): _may_move_to for kind in _WHO_MOVES},
+    },
 )

@@ -6,7 +6,7 @@ from typing import ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
-from nomicbot.game.reading import UNDEFINED, Happening, Quantity
+from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
 from nomicbot.rulebooks.bnomic.tiles import sayings
@@ -60,7 +60,6 @@ TOKENS = (POWER, LENGTH, CONTROL, MAGIC)
 
 
 FEWEST_BLANKS: Quantity[int] = Quantity("how many Blank Tiles there are at least", 0)
-RACK_SIZE: Quantity[int] = Quantity("how many Tiles a Rack is filled up to", UNDEFINED)
 TILES_IN_A_TURN: Quantity[int] = Quantity("how many Tiles are Drawn in one turn", 1_000_000)
 """Where several players are to Draw at one moment; without a clause each of them Draws all that e lacks."""
 ENGLISH_WORDS: Quantity[frozenset[str]] = Quantity("English Words", frozenset())

@@ -1,0 +1,51 @@
+"""Which terms a clause asks for that have no value where no clause defines them: found in the code that reads it.
+
+So nobody has to declare them: whatever a reading's function names, or a function that it calls, it may ask for.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+from nomicbot.game.reading import UNDEFINED, Quantity
+
+
+@cache
+def terms_of(function: Callable[..., Any]) -> tuple[Quantity[Any], ...]:
+    """The quantities without a default that a function may ask for."""
+    seen: set[FunctionType] = set()
+    left, found = [function], dict[Quantity[Any], None]()
+    while left:
+        one = left.pop()
+        if isinstance(one, FunctionType) and one not in seen:
+            seen.add(one)
+            for named in _named(one):
+                if isinstance(named, Quantity):
+                    found |= {named: None} if named.default is UNDEFINED else {}
+                else:
+                    left.append(named)
+    return tuple(found)
+
+
+def _named(function: FunctionType) -> Iterator[Any]:
+    """The quantities and functions of rulebooks that a function's code names, by itself or as a module's."""
+    names = set(_names(function.__code__))
+    known = function.__globals__
+    within = [cell.cell_contents for cell in function.__closure__ or ()]
+    modules = [known[name] for name in names if isinstance(known.get(name), ModuleType)]
+    for named in (
+        *within,
+        *(known[name] for name in names if name in known),
+        *(vars(module)[name] for module in modules for name in names if name in vars(module)),
+    ):
+        ours = isinstance(named, FunctionType) and named.__module__.startswith("nomicbot.rulebooks.")
+        if ours or isinstance(named, Quantity):
+            yield named
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _names(constant)
