@@ -4,7 +4,7 @@ To tell which one takes a mail changes nothing, and is done before the clock goe
 record says which it was, and `check` asks the same list.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
@@ -269,9 +269,6 @@ class Dispositions:
     def __init__(self, several: Sequence[Disposition], rest: Posting) -> None:
         self._several = several
         self._rest = rest
-
-    def __iter__(self) -> Iterator[Disposition]:
-        yield from (*self._several, self._rest)
 
     def of(self, turn: Turn) -> Claim:
         """What the first disposition that takes a mail does with it."""
