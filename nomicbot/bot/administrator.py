@@ -286,7 +286,7 @@ class Administrator:
         if claim is None or isinstance(claim, Aside):
             return None
         self.advance(intake.at)
-        heard = self._read(intake, lambda: turn.heard)
+        heard = self._read(intake, turn.hear)
         if heard is None:
             return None
         try:
@@ -322,7 +322,7 @@ class Administrator:
         claim = self.dispositions.of(turn)
         if isinstance(claim, Aside):
             return claim
-        heard, engine = turn.heard, self.engine
+        heard, engine = turn.hear(), self.engine
         event = claim.judged(heard.event)
         dice, engine.dice = engine.dice, SeededDice(seeding.DerivedSeeds("not in earnest").seed)
         try:

@@ -4,7 +4,7 @@ To tell which one takes a mail changes nothing, and is done before the clock goe
 record says which it was, and `check` asks the same list.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
@@ -132,8 +132,8 @@ class Ignored:
         return Aside(self.name, BY_SUBJECT, partial(self._ignore, intake, read, BY_SUBJECT))
 
     def _seems_to_act(self, turn: Turn) -> bool:
-        acts = turn.heard.event.read or turn.heard.requests
-        return bool(acts) or any(one.takes(turn) is not None for one in self._acting)
+        heard = turn.hear()
+        return bool(heard.event.read or heard.requests) or any(one.takes(turn) is not None for one in self._acting)
 
     def _reason(self, intake: Intake, read: Post) -> str:
         config = self._book.config
@@ -169,7 +169,7 @@ class Commanding:
 
     def takes(self, turn: Turn) -> Claim | None:
         """A mail that begins with a decision, in an administrator's name."""
-        intake = turn.heard.intake
+        intake = turn.told
         commands = commands_in(self._book.config, intake)
         if not commands:
             return None
@@ -207,7 +207,7 @@ class Settling:
 
     def takes(self, turn: Turn) -> Claim | None:
         """A mail with a token, or with a request about addresses."""
-        asked = self._accounts.asked(turn.heard.intake)
+        asked = self._accounts.asked(turn.told)
         if asked is None:
             return None
         told = "it answers a reply token" if asked.tokens else "it asks for a change of addresses"
@@ -234,8 +234,8 @@ class Answered:
 
     def takes(self, turn: Turn) -> Claim | None:
         """A mail whose new words are a number, and in reply to a question."""
-        intake = turn.heard.intake
-        answer = self._answering.answer(turn.heard.post, intake.wrote.address, intake.forum, intake.at)
+        intake = turn.told
+        answer = self._answering.answer(intake.post, intake.wrote.address, intake.forum, intake.at)
         if answer is None:
             return None
         read = self._naming.checked(answer.read, intake.wrote.address, intake.wrote.name)
@@ -269,9 +269,6 @@ class Dispositions:
     def __init__(self, several: Sequence[Disposition], rest: Posting) -> None:
         self._several = several
         self._rest = rest
-
-    def __iter__(self) -> Iterator[Disposition]:
-        yield from (*self._several, self._rest)
 
     def of(self, turn: Turn) -> Claim:
         """What the first disposition that takes a mail does with it."""

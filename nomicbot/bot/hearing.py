@@ -117,27 +117,31 @@ class Hearing:
 
 
 class Turn:
-    """A mail when it is its turn: `heard` when that is first asked, and again if the game has gone on since; its words
-    are read again only if that can have changed what they say."""
+    """A mail when it is its turn. Its words are read when that is first asked, and again only if the game has gone on
+    since, and what there is to name with it."""
 
     def __init__(self, intake: Intake, hearing: Hearing, before: datetime | None = None) -> None:
         self.intake = intake
         self._hearing = hearing
         self._before = before
         self._read: tuple[Under, Words] | None = None
-        self._heard: tuple[int, Heard] | None = None
+        self._behind = 0
 
     @property
-    def heard(self) -> Heard:
+    def told(self) -> Intake:
+        """The mail with the words of others told apart in it."""
+        return replace(self.intake, read=self._words.post)
+
+    def hear(self) -> Heard:
         """What the mail says as the game is now."""
-        behind = self._hearing.behind
-        if self._heard is None or self._heard[0] != behind:
-            self._heard = (behind, self._hearing.heard(self.intake, self._words))
-        return self._heard[1]
+        return self._hearing.heard(self.intake, self._words)
 
     @property
     def _words(self) -> Words:
-        under = self._hearing.under(self.intake)
-        if self._read is None or self._read[0] != under:
-            self._read = (under, self._hearing.read(self.intake, under, self._before))
+        behind = self._hearing.behind
+        if self._read is None or self._behind != behind:
+            under = self._hearing.under(self.intake)
+            if self._read is None or self._read[0] != under:
+                self._read = (under, self._hearing.read(self.intake, under, self._before))
+            self._behind = behind
         return self._read[1]
