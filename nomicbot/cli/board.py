@@ -17,7 +17,7 @@ from nomicbot.cli.common import (
     print_json,
 )
 from nomicbot.cli.saying import say
-from nomicbot.publish.boards import all_boards, board_page, boards_in, picture
+from nomicbot.publish.boards import board_page, boards_in, nothing_to_show, picture
 from nomicbot.rulebooks.rulebook import Board
 
 
@@ -40,7 +40,7 @@ def board(
         asked = opened.game
         there = boards_in(asked.state)
         if not there:
-            raise Problem("\n".join(board.absent for board in all_boards()))
+            raise Problem(nothing_to_show())
         shown = _named(there, name)
         if as_json:
             print_json(shown.data(asked, everything) if shown.data else {})

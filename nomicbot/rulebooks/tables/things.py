@@ -56,11 +56,15 @@ SINCE: Attribute[datetime] = _attribute("since", datetime)
 """Since when it has been so; of what is only offered, since when it is."""
 REMINDED = _attribute("reminded", bool, False, noted=True)
 """Whether who is due was reminded of this turn."""
+STOOD_STILL = _attribute("stood still", bool, False, noted=True)
+"""Whether it was STOPPED: when it goes on, time begins anew."""
 WINNERS: Attribute[tuple[ObjectId, ...]] = _attribute("winners", tuple, ())
 PAID = _attribute("prize paid in nweek", int, 0)
 """0 if no prize was paid for it."""
 
-_ATTRIBUTES = (*(PHASE, SEATS, INVITED, OFFERED_BY, TERMS, FIRST, RECORD, TURN, SINCE, REMINDED, WINNERS, PAID),)
+_ATTRIBUTES = (
+    *(PHASE, SEATS, INVITED, OFFERED_BY, TERMS, FIRST, RECORD, TURN, SINCE, REMINDED, STOOD_STILL, WINNERS, PAID),
+)
 
 HAS_LONGER: Quantity[bool] = Quantity("whether who is due has the whole time again", False)
 """Of a game, and a player whose time in it is over."""
