@@ -1,4 +1,4 @@
-"""`nomicbot board`: the map of the Grid, as text or as a picture."""
+"""`nomicbot board`: what the Grid, or another rulebook, shows, as text or as a picture."""
 
 from pathlib import Path
 
@@ -17,18 +17,22 @@ from nomicbot.cli.common import (
     print_json,
 )
 from nomicbot.cli.saying import say
-from nomicbot.publish.boards import all_boards, board_page, boards_in, picture
+from nomicbot.publish.boards import board_page, boards_in, nothing_to_show, picture
+from nomicbot.rulebooks.rulebook import Board
 
 
 @click.command()
+@click.option("--of", "name", metavar="NAME", help="Of which rulebook, where there are boards of several: Sprouts.")
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write the board as a picture there.")
 @as_option
 @game_option
 @ledger_option
 @json_option
 @plainly
-def board(svg: Path | None, everything: bool, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """The board of the Grid, in text or as a picture.
+def board(
+    name: str | None, svg: Path | None, everything: bool, game: str | None, ledger: Path | None, as_json: bool
+) -> None:
+    """The board of the Grid or of another rulebook, in text or as a picture.
 
     Who and what stands where, what flies, and what has moved since the last report.
     """
@@ -36,8 +40,8 @@ def board(svg: Path | None, everything: bool, game: str | None, ledger: Path | N
         asked = opened.game
         there = boards_in(asked.state)
         if not there:
-            raise Problem("\n".join(board.absent for board in all_boards()))
-        shown = there[0]
+            raise Problem(nothing_to_show())
+        shown = _named(there, name)
         if as_json:
             print_json(shown.data(asked, everything) if shown.data else {})
         if svg is None and not as_json:
@@ -51,3 +55,12 @@ def board(svg: Path | None, everything: bool, game: str | None, ledger: Path | N
     except OSError as problem:
         raise Problem(f"{svg} cannot be written: {problem.strerror}") from None
     say(f"{svg}: the board in nweek {nweek}, nday {nday}", err=as_json)
+
+
+def _named(there: list[Board], name: str | None) -> Board:
+    """The board of that name; the first one, if none is named."""
+    wanted = (name or there[0].name).casefold().removeprefix("the ")
+    found = [board for board in there if board.name.casefold().removeprefix("the ") == wanted]
+    if not found:
+        raise Problem(f"there is no board of {name}; there are those of {' and '.join(board.name for board in there)}")
+    return found[0]

@@ -162,7 +162,6 @@ def _verbs() -> frozenset[str]:
 
 
 def _actions() -> tuple[type[Action], ...]:
-    from nomicbot.rulebooks.bnomic.vocabulary import ACTIONS as OF_THE_RULESET
-    from nomicbot.rulebooks.grid.vocabulary import ACTIONS as OF_THE_GRID
+    from nomicbot.rulebooks.library import rulebooks  # which who only looks at a game needs not
 
-    return (*OF_THE_RULESET, *OF_THE_GRID)
+    return tuple(dict.fromkeys(action for book in rulebooks() for action in book.actions))

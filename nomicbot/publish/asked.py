@@ -18,8 +18,7 @@ from nomicbot.publish.screens import state_screen
 from nomicbot.publish.standing import under_way
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
-from nomicbot.rulebooks.bnomic.vocabulary import ACTIONS as OF_THE_RULESET
-from nomicbot.rulebooks.grid import vocabulary as grid
+from nomicbot.rulebooks.library import rulebooks
 from nomicbot.text import one_line, told
 
 _MOST = 8
@@ -70,8 +69,8 @@ def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> str:
 
 
 def _actions(game: Game) -> tuple[type[Action], ...]:
-    there_is_a_grid = bool(game.state.of_kind(grid.GRID))
-    return (*OF_THE_RULESET, *(grid.ACTIONS if there_is_a_grid else ()))
+    played = (book for book in rulebooks() if book.in_play(game.state))
+    return tuple(dict.fromkeys(action for book in played for action in book.actions))
 
 
 def _help(game: Game, words: str) -> str:

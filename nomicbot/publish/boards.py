@@ -11,7 +11,7 @@ from nomicbot.publish.rendering import render, rendered
 from nomicbot.rulebooks.library import rulebooks
 from nomicbot.rulebooks.rulebook import Board
 
-__all__ = ["Section", "all_boards", "board_page", "boards_in", "picture", "pictures", "sections"]
+__all__ = ["Section", "all_boards", "board_page", "boards_in", "nothing_to_show", "picture", "pictures", "sections"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,11 @@ def boards_in(state: State) -> list[Board]:
     return [board for board in all_boards() if board.there(state)]
 
 
+def nothing_to_show() -> str:
+    """What is said in a game without any board."""
+    return " ".join(board.absent for board in all_boards())
+
+
 def sections(game: Game, changes: Sequence[Change], *, everything: bool = False) -> Iterator[Section]:
     """The boards now, and what these changes, the last that were made, came to on them."""
     for board in boards_in(game.state):
@@ -44,7 +49,7 @@ def board_page(game: Game, changes: Sequence[Change] | None, *, everything: bool
     """The same as a page of its own; `changes` are those since the last report, None if they cannot be told."""
     found = list(sections(game, changes or (), everything=everything))
     if not found:
-        return "\n".join(board.absent for board in all_boards()) + "\n"
+        return f"{nothing_to_show()}\n"
     nweek, nday = game.library.ntime(game.state)
     return render(
         "board_page",

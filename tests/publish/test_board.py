@@ -26,7 +26,7 @@ from tests.publish.village import Village, fits
 PLAYS = Path(__file__).parents[1] / "plays" / "grid"
 PLAYED = [path for path in sorted(PLAYS.glob("*/*.play")) if "\nat 2/" in path.read_text(encoding="utf-8")][::7]
 """Some of those that go on into another nweek."""
-NO_GRID = "There is no Grid in this game.\n"
+NO_GRID = "There is no Grid in this game. There is no Sprouts in this game.\n"
 HERE = (
     "at 1/2 00:00",
     "given Wonko location (4,5)",

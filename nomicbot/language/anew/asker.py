@@ -16,6 +16,7 @@ from nomicbot.language.reader import Reader as Old
 from nomicbot.language.reader import ReadPost, common_reader
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.library import rulebooks
+from nomicbot.rulebooks.tables.vocabulary import Accept, Decline
 
 _TRADES = (v.OfferExchange, v.AcceptExchange, v.TakeBackExchange)
 _TILES = (v.BeginTiles, v.QuitTiles, v.PlayWord, v.ZapZones, v.ExchangeTiles, v.LetterBlank)
@@ -65,6 +66,8 @@ class Asking:
         seen = self._new.read(text, passages, quoted, subject, names, scene)
         found = [self._lined(one, seen) for one in done.read]
         for one, way in zip(seen.read, seen.ways, strict=True):
+            if _answers_a_challenge(one) and not _may_be_one(one, done, scene, names):
+                continue
             if _only_new(one):
                 found = [other for other in found if not _touch(one, other)]  # "I quit Tiles" is no Forfeit
                 at = next((n for n, other in enumerate(found) if _begins(other) > _begins(one)), len(found))
@@ -98,6 +101,19 @@ def common_asker() -> Asking:
 def _only_new(one: Announcement | Unread) -> bool:
     actions = [one.action] if isinstance(one, Announcement) else [line.action for line in one.readings]
     return bool(actions) and all(action is not None and action.name in ONLY_NEW for action in actions)
+
+
+def _answers_a_challenge(one: Announcement | Unread) -> bool:
+    """Whether it accepts or declines a challenge, and does not say whose or to which game."""
+    act = one.action if isinstance(one, Announcement) else None
+    return isinstance(act, Accept | Decline) and not (act.challenger or act.game)
+
+
+def _may_be_one(one: Announcement | Unread, done: ReadPost, scene: Scene | None, names: Sequence[str]) -> bool:
+    """Whether there is a challenge that it may be about: "I accept the challenge" is also said of a nomination."""
+    if scene is not None:
+        return replace(scene, author=tuple(names)).may_answer_a_challenge
+    return not any(_touch(one, other) for other in done.read if isinstance(other, Announcement))
 
 
 def _asked(one: Announcement, reason: str) -> Unread:

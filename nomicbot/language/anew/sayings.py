@@ -119,9 +119,12 @@ _SHORT = 3
 def page() -> str:
     """The page."""
     parts = [_HEAD]
+    told: set[type[Action]] = set()
     for book in rulebooks():
-        parts.append(f"## The {book.name.removeprefix('the ')}\n")
-        for action in book.actions:
+        title = book.name if book.name.startswith("the ") or told else f"the {book.name}"
+        parts.append(f"## {title[0].upper()}{title[1:]}\n")
+        for action in (one for one in book.actions if one not in told):
+            told.add(action)
             parts.append(f"**{action.name[0].upper()}{action.name[1:]}.** {_told(action)}\n")
             said = dict.fromkeys(sentence for saying in action.said for sentence in examples(saying))
             parts.append("\n".join(f"- {sentence}" for sentence in said) + "\n")

@@ -125,6 +125,12 @@ def a_player_may_ask_where_both_have_agreed(game: Game, action: v.AskForAnalysis
     return None
 
 
+@rule.upholds("k", v.SPROUTS)
+def no_time_passes_while_it_stands_still(game: Game, table: ObjectId) -> None:
+    if game.state.exists(table):
+        timing.stands_still(game, table)
+
+
 def _named(game: Game, name: str) -> ObjectId | Refusal:
     if not t.is_player(game.state, game.actor):
         return game.refuse("only a player may ask for it")
@@ -139,5 +145,4 @@ def _goes_on(game: Game, table: ObjectId) -> bool:
 rule.fixed(
     a="the referee says who made the last move",
     b="the referee says who made the last move, and knows what is misère",
-    k="what the engine does not carry out is not put into the state, and the alarms of a game are for running ones",
 )

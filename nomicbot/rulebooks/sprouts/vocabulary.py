@@ -58,7 +58,6 @@ class AskForAnalysis(Action):
     words: ClassVar[tuple[WordType, ...]] = (shared.TABLE,)
     said: ClassVar[tuple[Saying, ...]] = say(
         "ask for the analysis of {game:table}",
-        "request the analysis of {game:table}",
     )
     game: str = ""
 

@@ -99,7 +99,7 @@ def _may_answer(game: Game, table: ObjectId, player: ObjectId, action: Action) -
 def _has_offered(game: Game, table: ObjectId, player: ObjectId, action: Action) -> bool:
     if t.PHASE.of(game.state, table) != t.OFFERED or player != t.OFFERED_BY.of(game.state, table):
         return False
-    named = getattr(action, "player", "")
+    named = getattr(action, "whom", "")
     return any(_is_named(game, one, named) for one in t.INVITED.of(game.state, table))
 
 

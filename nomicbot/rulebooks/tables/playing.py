@@ -91,7 +91,8 @@ class Played:
             return None
         game.set(t.PHASE, table, t.OVER)
         game.set(t.WINNERS, table, tuple(seats[seat] for seat in ended.winners))
-        game.tell(ended.told)
+        won = names.players(game.state, t.WINNERS.of(game.state, table))
+        game.tell(f"{names.called(game.state, table)} is over and {won} has won: {ended.told}")
         game.happen(t.GameOver(table))
         return None
 

@@ -56,12 +56,14 @@ SINCE: Attribute[datetime] = _attribute("since", datetime)
 """Since when it has been so; of what is only offered, since when it is."""
 REMINDED = _attribute("reminded", bool, False, noted=True)
 """Whether who is due was reminded of this turn."""
+STOOD_STILL = _attribute("stood still", bool, False, noted=True)
+"""Whether it was STOPPED: when it goes on, time begins anew."""
 WINNERS: Attribute[tuple[ObjectId, ...]] = _attribute("winners", tuple, ())
 PAID = _attribute("prize paid in nweek", int, 0)
 """0 if no prize was paid for it."""
 
 _ATTRIBUTES = (
-    *(PHASE, SEATS, INVITED, OFFERED_BY, TERMS, FIRST, RECORD, SEALED, TURN, SINCE, REMINDED, WINNERS, PAID),
+    *(PHASE, SEATS, INVITED, OFFERED_BY, TERMS, FIRST, RECORD, TURN, SINCE, REMINDED, STOOD_STILL, WINNERS, PAID),
 )
 
 HAS_LONGER: Quantity[bool] = Quantity("whether who is due has the whole time again", False)
@@ -92,9 +94,10 @@ class GameOver(Happening):
         return (self.table,)
 
 
-def attributes(kind: TableKind, clause: str) -> tuple[Attribute[Any], ...]:
+def attributes(kind: TableKind, clause: str, *, sealed: bool = False) -> tuple[Attribute[Any], ...]:
     """The attributes of the games of one kind: a rulebook's vocabulary declares them, by the clause that there are
-    such games. They are read and set by the attributes above, which bear the same names."""
+    such games. They are read and set by the attributes above, which bear the same names. With `sealed` the referee
+    may know of a game what nobody else does."""
     return tuple(
         Attribute(
             kind,
@@ -108,7 +111,7 @@ def attributes(kind: TableKind, clause: str) -> tuple[Attribute[Any], ...]:
             hidden=each.hidden,
             noted=each.noted,
         )
-        for each in _ATTRIBUTES
+        for each in (*_ATTRIBUTES, *((SEALED,) if sealed else ()))
     )
 
 

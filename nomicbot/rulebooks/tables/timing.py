@@ -56,6 +56,16 @@ def due(game: Game, rang: AlarmHappened, purpose: str, kind: t.TableKind) -> Obj
     return rang.about
 
 
+def stands_still(game: Game, table: ObjectId) -> None:
+    """No time passes while a game waits for the administrator: whoever is due has the whole time when it goes on."""
+    phase, stood = t.PHASE.of(game.state, table), t.STOOD_STILL.of(game.state, table)
+    if phase == t.STOPPED and not stood:
+        game.set(t.STOOD_STILL, table, True)
+    elif phase != t.STOPPED and stood:
+        game.set(t.STOOD_STILL, table, False)
+        again(game, table)
+
+
 def again(game: Game, table: ObjectId) -> None:
     """Whoever is due has the whole time again, from now on."""
     game.set(t.SINCE, table, game.now)

@@ -66,10 +66,10 @@ class TakeBackChallenge(Action):
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)
     said: ClassVar[tuple[Saying, ...]] = say(
         "withdraw my challenge to {game:table}",
-        "withdraw my challenge to {player}",
+        "withdraw my challenge to {whom:player}",
         "withdraw my challenge",
     )
-    player: str = ""
+    whom: str = ""
     game: str = ""
 
 

@@ -1,0 +1,108 @@
+"""Sprouts on the list, where a play cannot show it: a crash of the engine, and the pictures that go with rulings."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from nomicbot.plays.script import read_play
+from nomicbot.plays.stage import Stage
+from nomicbot.rulebooks.sprouts.table import SproutsEngine
+from nomicbot.rulebooks.tables.engine import Record
+from tests.publish.boards import play_on
+
+BEGUN = """# shows S-1.a
+rulebooks bnomic sprouts
+players Ana Bea Cid
+> Ana to public
+| I challenge Bea to a game of Sprouts with 2 spots. I challenge Cid to a game of Sprouts with 3 spots.
+= done
+= done
+> Bea to public
+| I accept.
+= done
+> Cid to public
+| I accept.
+= done
+"""
+CRASH = r"""> Bea to public
+| I challenge Cid to a game of Sprouts with 4 spots. I play 1(3)2. I challenge Cid to a game of Sprouts with 5 spots.
+= done S-1.b
+= done S-3.a
+= done S-1.b
+< public /the program failed on Sprouts game 1: it stands still and waits for the administrator, as it was before/
+? "game 1" phase "waiting for the administrator"
+? "game 1" record "2+"
+"""
+MEANWHILE = """> Bea to public
+| I play 1(3)2 in game 1. I resign game 1.
+= refused S-3.a
+= refused S-4.c
+> Cid to public
+| In game 2, I play 1(4)2.
+= done S-3.a
+? "game 2" record "3+ 1(4)2"
+after 11 days
+? "game 1" phase "waiting for the administrator"
+? "game 2" phase over
+"""
+MENDED = """! give "Sprouts game 1" phase running
+? "game 1" phase running
+after 2 days
+> Bea to public
+| I play 1(3)2.
+= done S-3.a
+? "game 1" record "2+ 1(3)2"
+"""
+
+
+@pytest.fixture
+def staged(tmp_path):
+    def begun(*parts: str) -> Stage:
+        play = tmp_path / "sprouts.play"
+        play.write_text("".join(parts), encoding="utf-8")
+        return Stage(read_play(play))
+
+    return begun
+
+
+def unmet(stage: Stage) -> list[str]:
+    return [str(line) for line in stage.run()]
+
+
+def test_a_crash_stops_its_own_game_until_the_administrator_lets_it_go_on(staged, monkeypatch):
+    """S-4.k: nothing else of the post is touched, no time passes, and the administrator is told."""
+    sound = SproutsEngine.play
+
+    def fails(self: SproutsEngine, record: Record, seat: int, move: str) -> Record:
+        if record.text.startswith("2+"):
+            raise RuntimeError("a bug in the referee")
+        return sound(self, record, seat, move)
+
+    monkeypatch.setattr(SproutsEngine, "play", fails)
+    stage = staged(BEGUN)
+    play_on(stage)
+    play_on(stage, *CRASH.splitlines())
+    assert [mail.to for mail in stage.mails if "a bug in the referee" in mail.letter.body] == ["admin@nomic.example"]
+    play_on(stage, *MEANWHILE.splitlines())
+    monkeypatch.setattr(SproutsEngine, "play", sound)
+    play_on(stage, *MENDED.splitlines())
+
+
+def test_each_ruling_on_a_move_brings_the_picture_of_its_game(staged):
+    move = "> Bea to public\n| In game 1, I play 1(3)2.\n= done\n"
+    stage = staged(BEGUN, move)
+    assert unmet(stage) == []
+    ((name, svg),) = next(mail.letter.attached for mail in stage.mails if mail.letter.kind == "ruling")
+    assert name == "sprouts-1.svg"
+    root = ElementTree.fromstring(svg)
+    assert [each.get("data-spot") for each in root.iter() if each.get("data-spot")] == ["1", "2", "3"]
+
+
+def test_a_large_game_brings_no_picture_that_its_ruling_would_wait_for(staged):
+    stage = staged(
+        "# shows S-1.a\nrulebooks bnomic sprouts\nplayers Ana Bea\n",
+        "> Ana to public\n| I challenge Bea to a game of Sprouts with 40 spots.\n= done\n",
+        "> Bea to public\n| I accept.\n= done\n",
+    )
+    assert unmet(stage) == []
+    assert [mail.letter.attached for mail in stage.mails if mail.letter.kind == "ruling"] == [()]
