@@ -1,4 +1,4 @@
-"""`nomicbot board`: the map of the Grid, as text or as a picture."""
+"""`nomicbot board`: the map of the Grid and the Board of Tiles, as text or as a picture."""
 
 from pathlib import Path
 
@@ -21,23 +21,32 @@ from nomicbot.publish.boards import all_boards, board_page, boards_in, picture
 
 
 @click.command()
+@click.option(
+    "--of", "wanted", metavar="NAME", default="", help="Of which board: grid or tiles; all, as text, if not told."
+)
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write the board as a picture there.")
 @as_option
 @game_option
 @ledger_option
 @json_option
 @plainly
-def board(svg: Path | None, everything: bool, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """The board of the Grid, in text or as a picture.
+def board(
+    wanted: str, svg: Path | None, everything: bool, game: str | None, ledger: Path | None, as_json: bool
+) -> None:
+    """The board of the Grid, and that of Tiles, in text or as a picture.
 
-    Who and what stands where, what flies, and what has moved since the last report.
+    Who and what stands where, what flies, which words lie in which Zones, and what has moved since the last report. A
+    picture is of the Grid if there is one.
     """
     with looking_at(game, ledger) as opened:
         asked = opened.game
         there = boards_in(asked.state)
         if not there:
             raise Problem("\n".join(board.absent for board in all_boards()))
-        shown = there[0]
+        named = [one for one in there if wanted.casefold() in one.name.casefold()]
+        if not named:
+            raise Problem(f"there is no board called {wanted}, but: {', '.join(one.name for one in there)}")
+        shown = named[-1]
         if as_json:
             print_json(shown.data(asked, everything) if shown.data else {})
         if svg is None and not as_json:
