@@ -18,6 +18,7 @@ from nomicbot.cli.common import (
 )
 from nomicbot.cli.saying import say
 from nomicbot.publish.boards import all_boards, board_page, boards_in, picture
+from nomicbot.rulebooks.bnomic.tiles.showing import BOARD as TILES
 
 
 @click.command()
@@ -46,7 +47,7 @@ def board(
         named = [one for one in there if wanted.casefold() in one.name.casefold()]
         if not named:
             raise Problem(f"there is no board called {wanted}, but: {', '.join(one.name for one in there)}")
-        shown = named[-1]
+        shown = next((one for one in named if one is not TILES), named[0])
         if as_json:
             print_json(shown.data(asked, everything) if shown.data else {})
         if svg is None and not as_json:
