@@ -1,4 +1,4 @@
-"""`nomicbot board`: what the Grid, or another rulebook, shows, as text or as a picture."""
+"""`nomicbot board`: what the Grid, Tiles, or another rulebook shows, as text or as a picture."""
 
 from pathlib import Path
 
@@ -17,12 +17,12 @@ from nomicbot.cli.common import (
     print_json,
 )
 from nomicbot.cli.saying import say
-from nomicbot.publish.boards import board_page, boards_in, nothing_to_show, picture
+from nomicbot.publish.boards import all_boards, board_page, boards_in, nothing_to_show, picture
 from nomicbot.rulebooks.rulebook import Board
 
 
 @click.command()
-@click.option("--of", "name", metavar="NAME", help="Of which rulebook, where there are boards of several: Sprouts.")
+@click.option("--of", "name", metavar="NAME", help="Of which, where there are several: Grid, Tiles, Sprouts.")
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write the board as a picture there.")
 @as_option
 @game_option
@@ -32,9 +32,10 @@ from nomicbot.rulebooks.rulebook import Board
 def board(
     name: str | None, svg: Path | None, everything: bool, game: str | None, ledger: Path | None, as_json: bool
 ) -> None:
-    """The board of the Grid or of another rulebook, in text or as a picture.
+    """The board of the Grid, of Tiles or of another rulebook, in text or as a picture.
 
-    Who and what stands where, what flies, and what has moved since the last report.
+    Who and what stands where, what flies, which words lie in which Zones, and what has moved since the last report. A
+    picture is of the Grid if there is one.
     """
     with looking_at(game, ledger) as opened:
         asked = opened.game
@@ -58,8 +59,10 @@ def board(
 
 
 def _named(there: list[Board], name: str | None) -> Board:
-    """The board of that name; the first one, if none is named."""
-    wanted = (name or there[0].name).casefold().removeprefix("the ")
+    """The board of that name. If none is named, that of a subgame, before the Ruleset's own."""
+    if name is None:
+        return next((board for board in there if board is not all_boards()[0]), there[0])
+    wanted = name.casefold().removeprefix("the ")
     found = [board for board in there if board.name.casefold().removeprefix("the ") == wanted]
     if not found:
         raise Problem(f"there is no board of {name}; there are those of {' and '.join(board.name for board in there)}")

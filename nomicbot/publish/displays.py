@@ -8,7 +8,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.publish import reports, souls, tiles
+from nomicbot.publish import reports, souls
 from nomicbot.publish.ballots import in_state
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.naming import INTERNAL_KINDS, attributes_of, called, in_words, shown
@@ -17,6 +17,7 @@ from nomicbot.publish.standing import motion_line
 from nomicbot.publish.things import on_a_line
 from nomicbot.rulebooks.bnomic import elections, motions, portions
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.tiles import showing
 from nomicbot.text import fill, listed, one_line, table
 
 _METADISPLAY = "displays"
@@ -204,7 +205,7 @@ _SHOWN: dict[str, Callable[[Game], str]] = {
     "fora": _fora,
     "roster": _roster,
     "objects": _objects_of("objects"),
-    "tiles": tiles.shown,
+    "tiles": showing.text,
     "grammar": _of_players("grammar"),
     "souls": souls.shown,
     "holdings": _of_players("holdings"),

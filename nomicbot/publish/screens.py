@@ -11,7 +11,7 @@ from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
-from nomicbot.publish import people, reports, rooms, souls, standing, tiles
+from nomicbot.publish import people, reports, rooms, souls, standing
 from nomicbot.publish.ballots import final_votes, in_state, opens, shown_motion, vote_rows, voting_ends
 from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words
@@ -20,6 +20,7 @@ from nomicbot.publish.things import attribute_rows, on_a_line
 from nomicbot.publish.verdicts import effects_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import Nweek, nyear, this_nweek
+from nomicbot.rulebooks.bnomic.tiles import showing
 from nomicbot.text import counted, fill, listed, one_line, plain, quoted, shortened, table
 
 __all__ = [
@@ -150,8 +151,8 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
     groups.append(("Fora", _lines(_forum(game, f) for f in game.state.of_kind(kinds.FORUM))))
     groups.append(("Ministries", _ministries(game)))
     groups.append(("Elections", _lines(standing.under_way(game, now))))
-    if tiles.begun(game):
-        groups.append(("Tiles", tiles.shown(game)))
+    if showing.there(game.state):
+        groups.append(("Tiles", showing.text(game)))
     if souls.begun(game):
         groups.append(("Souls", souls.shown(game)))
     if rooms.begun(game):
@@ -211,7 +212,7 @@ def _others(game: Game) -> list[ObjectId]:
         v.DISPLAY,
         v.WIN,
         v.ROOM,
-        *tiles.KINDS,
+        *showing.KINDS,
         *souls.KINDS,
     )
     known = INTERNAL_KINDS | {kind.name for kind in grouped}

@@ -12,7 +12,7 @@ from nomicbot.language.reader import Reader
 from nomicbot.mail.written import written
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
-from nomicbot.publish.boards import board_page, sections
+from nomicbot.publish.boards import board_page, nothing_to_show, sections
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid.board import places
 from nomicbot.rulebooks.grid.board.drawing import cell_of, map_of, worth_telling
@@ -26,7 +26,7 @@ from tests.publish.village import Village, fits
 PLAYS = Path(__file__).parents[1] / "plays" / "grid"
 PLAYED = [path for path in sorted(PLAYS.glob("*/*.play")) if "\nat 2/" in path.read_text(encoding="utf-8")][::7]
 """Some of those that go on into another nweek."""
-NO_GRID = "There is no Grid in this game. There is no Sprouts in this game.\n"
+NO_GRID = f"{nothing_to_show()}\n"
 HERE = (
     "at 1/2 00:00",
     "given Wonko location (4,5)",

@@ -106,14 +106,13 @@ class Books:
                 acted = self.acted.get(change.object) == table.ntime[0] - 1
                 due = 10 * (4 - held // 100) if acted else 0
             case "7-4.j":
-                given = sum(
-                    c.get(v.GIVEN_GENECHIPS.name, 0)
-                    for o, c in self.before.items()
-                    if o.startswith(v.CONTRIBUTION.name)
-                    and c.get(v.GIVEN_BY.name) == change.object
-                    and c.get(v.GIVEN_TO.name) not in self.of
-                )
-                due = -min(given, held)
+                given = Counter[str]()
+                for each, kept in self.before.items():
+                    ended = kept.get(v.GIVEN_TO.name) not in self.of
+                    if each.startswith(v.CONTRIBUTION.name) and kept.get(v.GIVEN_BY.name) == change.object and ended:
+                        given[kept[v.GIVEN_TO.name]] += kept.get(v.GIVEN_GENECHIPS.name, 0)
+                spent = {-min(each, held) for each in given.values()}
+                due = gained if gained in spent else None
             case "6-10.n":
                 due = self._payout(table, change.object)
             case "9-4.c" | "9-4.j":
@@ -332,7 +331,7 @@ class SoulsCount:
             bound, holder = v.SOUL_BOUND.of(state, soul), v.SOUL_HOLDER.of(state, soul)
             if (bound and holder) or (bound and not state.exists(bound)):
                 found.append(f"{soul} is bound to {bound} and held by {holder}")
-            if holder and not v.PLAYER.of(state, holder):
+            if holder not in ("", v.SOUL_OWNER.of(state, soul)) and not v.PLAYER.of(state, holder):
                 found.append(f"{soul} is held by {holder}, who is no player")
         owners = Counter(v.SOUL_OWNER.of(state, soul) for soul in state.of_kind(v.SOUL))
         found += [f"{owner} has {number} Souls of eir own" for owner, number in owners.items() if number > 1]

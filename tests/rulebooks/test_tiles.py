@@ -5,16 +5,19 @@ from collections import Counter
 from functools import cache
 from itertools import permutations, product
 from random import Random
+from xml.etree import ElementTree
 
 from rulebook_world import Table
 
 from nomicbot.game.actions import Action
+from nomicbot.publish.boards import picture
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
 from nomicbot.rulebooks.bnomic.tiles import board, words
 from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, Piece, arranged
 from nomicbot.rulebooks.bnomic.tiles.nearest import nearest
 from nomicbot.rulebooks.bnomic.tiles.notation import shown, units
+from nomicbot.rulebooks.bnomic.tiles.showing import BOARD
 from nomicbot.rulebooks.bnomic.tiles.table import nearest_play
 
 # -- without a game -------------------------------------------------------------------------------------------------
@@ -120,6 +123,7 @@ def test_the_nearest_word_is_the_nearest_of_all_that_can_be_laid() -> None:
 # -- a game ---------------------------------------------------------------------------------------------------------
 
 PLAYERS = ("Wonko", "Peter", "Iain", "Zed")
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 @cache
@@ -237,3 +241,47 @@ def test_the_nearest_play_to_one_that_is_refused_is_done() -> None:
         nearest_one = nearest_play(table.engine.query(table.now), table.find(who), refused)
         assert nearest_one is not None
         assert [verdict.result for verdict in table.post(who, nearest_one)] == ["done"]
+
+
+# -- as they are shown ------------------------------------------------------------------------------------------------
+
+
+def test_the_picture_has_each_tile_of_the_board_in_its_zone_and_each_rack() -> None:
+    table, dice = Table(*PLAYERS), Random(4)
+    for player in PLAYERS:
+        table.post(player, v.BeginTiles())
+    for _ in range(3):
+        for who in PLAYERS:
+            table.post(who, a_play(table, who, dice))
+    game = table.engine.query(table.now)
+    drawn = ElementTree.fromstring(picture(game, BOARD))
+    tiles = [one for one in drawn.iter(f"{SVG}rect") if one.get("class", "").startswith("tile")]
+    zones = [one for one in drawn.iter(f"{SVG}rect") if one.get("class", "").startswith("zone")]
+    lie = [tile for tile in table.state.of_kind(v.TILE) if v.TILE_ZONE.of(table.state, tile)]
+    held = [tile for tile in table.state.of_kind(v.TILE) if v.TILE_OWNER.of(table.state, tile)]
+    assert (len(zones), len(tiles)) == (9, len(lie) + len(held))
+    assert lie
+    within = [tile for tile in tiles if any(_inside(tile, zone) for zone in zones)]
+    assert len(within) == len(lie)
+    told = [one.text for one in drawn.iter(f"{SVG}text")]
+    assert set(PLAYERS) <= set(told)
+
+
+def _inside(tile: ElementTree.Element, zone: ElementTree.Element) -> bool:
+    (x, y, w, h), (left, top, wide, high) = (
+        [float(one.get(side, "0")) for side in ("x", "y", "width", "height")] for one in (tile, zone)
+    )
+    return left <= x and x + w <= left + wide and top <= y and y + h <= top + high
+
+
+def test_what_has_moved_is_told_zone_by_zone() -> None:
+    table = Table(*PLAYERS)
+    table.post("Wonko", v.BeginTiles())
+    begun = len(table.record)
+    game = table.engine.query(table.now)
+    nearest_one = nearest_play(game, table.find("Wonko"), v.PlayWord("notes", 4))
+    assert nearest_one is not None
+    table.post("Wonko", nearest_one)
+    changes = [change for judged in table.record[begun:] for change in judged.changes]
+    told = " ".join(BOARD.moved(table.engine.query(table.now), changes, False).split())
+    assert told == f"Zone 4 empty, uncontrolled -> {shown(units(nearest_one.word))}, Wonko"

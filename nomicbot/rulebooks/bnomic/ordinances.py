@@ -15,6 +15,15 @@ _NOBODY = re.compile(
     r"(?P<what>[^.;:]{2,80}?)(?:\s+(?:here|in\s+(?:here|this\s+room|it)))?\s*\.?",
     re.IGNORECASE,
 )
+_HERE = r"(?:\s+(?:here|in\s+(?:here|this\s+room|it)))?\s*\.?"
+_BARRED = r"(?:prohibited|forbidden|not\s+allowed|not\s+permitted|banned)"
+_DOING = re.compile(
+    rf"it\s+is\s+{_BARRED}\s+to\s+(?P<verb>[^.;:]{{2,80}}?){_HERE}"
+    rf"|no\s+(?P<no>\w+ing\b[^.;:]{{0,80}}?)(?:\s+(?:is|are)\s+(?:allowed|permitted))?{_HERE}"
+    rf"|(?P<deed>\w+ing\b[^.;:]{{0,80}}?)\s+(?:is|are)\s+{_BARRED}{_HERE}",
+    re.IGNORECASE,
+)
+_SEVERAL = re.compile(r"\s*,\s*(?:or\s+|and\s+|nor\s+)?|\s+(?:or|and|nor)\s+")
 _STOPS = ("forbids", "withholds")
 
 Prohibits = Callable[[Game, Action], Refusal | None]
@@ -40,6 +49,45 @@ def prohibited(words: str) -> frozenset[str]:
         return frozenset()
     what = " ".join(found["what"].casefold().split())
     return frozenset(name for name, called in _called().items() if what in called)
+
+
+@cache
+def prohibited_otherwise(words: str) -> frozenset[str]:
+    """The same of words that name several actions, or that call it prohibited to do something; none if any of what they
+    name is no action."""
+    found, doing = _NOBODY.fullmatch(words), _DOING.fullmatch(words)
+    if found is not None and words.casefold().startswith("players") != bool(found["not"]):
+        return frozenset()
+    if found is not None and len(_parts(found["what"])) > 1:
+        return _actions(_parts(found["what"]), _called())
+    if doing is None:
+        return frozenset()
+    if doing["verb"]:
+        return _actions(_parts(doing["verb"]), _called())
+    return _actions(_parts(doing["no"] or doing["deed"]), _doings())
+
+
+def _parts(words: str) -> list[str]:
+    return [part for part in _SEVERAL.split(" ".join(words.casefold().split())) if part]
+
+
+def _actions(parts: list[str], called: dict[str, frozenset[str]]) -> frozenset[str]:
+    """The names of the actions that are called so; none if one of these is no action."""
+    named = [frozenset(name for name, words in called.items() if part in words) for part in parts]
+    return frozenset().union(*named) if all(named) else frozenset()
+
+
+@cache
+def _doings() -> dict[str, frozenset[str]]:
+    """What doing each action is called: `voting`, `giving genechips`."""
+    return {name: frozenset(doing for words in all_ for doing in _doing(words)) for name, all_ in _called().items()}
+
+
+def _doing(words: str) -> list[str]:
+    """Every way in which English could make "-ing" of a verb, the right one among them."""
+    verb, _, rest = words.partition(" ")
+    stems = {verb, f"{verb}{verb[-1]}", verb.removesuffix("e")}
+    return [f"{stem}ing {rest}".strip() for stem in stems]
 
 
 @cache
@@ -75,7 +123,7 @@ def _asked(where: Callable[..., bool] | None, function: Prohibits, game: Game, a
 
 def is_read(game: Game, words: str) -> bool:
     """Whether such words are read."""
-    if prohibited(words):
+    if prohibited(words) or prohibited_otherwise(words):
         return True
     matched = game.library.words.matched(words)
     read = [one.known for one in matched if one.known is not None and not one.astray]

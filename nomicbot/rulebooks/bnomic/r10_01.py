@@ -74,6 +74,10 @@ def _named_by_an_ordinance(game: Game, action: Action) -> bool:
     return any(action.name in ordinances.prohibited(each.text) for _, each in _applying(game, action))
 
 
+def _named_otherwise_by_an_ordinance(game: Game, action: Action) -> bool:
+    return any(action.name in ordinances.prohibited_otherwise(each.text) for _, each in _applying(game, action))
+
+
 def _like_a_clause_of_an_ordinance(game: Game, action: Action) -> bool:
     return any(any(ordinances.prohibiting(game, each.text, type(action))) for _, each in _applying(game, action))
 
@@ -82,6 +86,14 @@ def _like_a_clause_of_an_ordinance(game: Game, action: Action) -> bool:
 def an_ordinance_may_prohibit_an_action(game: Game, action: Action) -> Refusal | None:
     for room, ordinance in _applying(game, action):
         if action.name in ordinances.prohibited(ordinance.text):
+            return game.refuse(f"an Ordinance of {motions.name(game, room)} says: {ordinance.text}")
+    return None
+
+
+@rule.withholds("q", Action, where=_named_otherwise_by_an_ordinance)
+def an_ordinance_may_prohibit_in_other_words(game: Game, action: Action) -> Refusal | None:
+    for room, ordinance in _applying(game, action):
+        if action.name in ordinances.prohibited_otherwise(ordinance.text):
             return game.refuse(f"an Ordinance of {motions.name(game, room)} says: {ordinance.text}")
     return None
 

@@ -128,6 +128,11 @@ def who_hides_is_no_target_in_subgames(game: Game, action: Action) -> Refusal | 
     return None
 
 
+@rule.forbids("j", v.UseTalisman)
+def no_talisman_is_used_on_who_hides(game: Game, use: v.UseTalisman) -> Refusal | None:
+    return _immune(game, use.player, "nobody uses a Talisman on em meanwhile")
+
+
 def _named(action: Action) -> list[str]:
     """What an action of a subgame names to do something to it."""
     return [name for field in _AIMED if isinstance(name := getattr(action, field, ""), str) and name]

@@ -10,6 +10,9 @@ from nomicbot.rulebooks.bnomic.mystical.prices import bare
 from nomicbot.rulebooks.bnomic.people import outsiders_called
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CONTRIBUTION,
+    EXCHANGE,
+    EXCHANGE_BY,
+    EXCHANGE_TO,
     FORGED_TYPE,
     FORGER,
     FORGING,
@@ -81,7 +84,14 @@ def contribution_called(state: State, object: ObjectId) -> str:
     return f"contribution {object.partition(':')[2]} to {forging_called(state, GIVEN_TO.of(state, object))}"
 
 
+def exchange_called(state: State, object: ObjectId) -> str:
+    """`Wonko's exchange with Peter`."""
+    by, to = (kinds.NAME.of(state, of.of(state, object)) for of in (EXCHANGE_BY, EXCHANGE_TO))
+    return f"{by}'s exchange with {to}"
+
+
 CALLED = {
+    EXCHANGE.name: exchange_called,
     TALISMAN.name: talisman_called,
     TALISMAN_TYPE.name: type_called,
     FORGING.name: forging_called,
