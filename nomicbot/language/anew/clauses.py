@@ -76,6 +76,8 @@ class Said:
     """The Soul that is reanimated, if its votes are still to come."""
     needs: str = ""
     """How what stands before must have gone so that this is done."""
+    vague: bool = False
+    """Whether it may as well depend on what becomes of a motion."""
     together: bool = False
     """Whether the acts of the sentence are done all together or not at all."""
     offer: Offer | None = None
@@ -155,7 +157,11 @@ class Clauses:
         begins = next(at for at, link in enumerate(links) if link is not None and link.needs)
         hinge = whole[begins].tags[0].start  # what stands behind a hinge depends on what stands before it
         last = all(said.start < hinge for said in found)
-        return [replace(said, needs=needs if last or said.start > hinge else "", together=together) for said in found]
+        vague = any(link is not None and link.vague for link in links)
+        return [
+            replace(said, needs=needs if last or said.start > hinge else "", together=together, vague=vague)
+            for said in found
+        ]
 
     def _gathered(self, tags: Sequence[Tag], ends: str) -> Said | None:
         """A sentence of which no clause is read, and whose things are all that one act of its author's needs.
@@ -240,7 +246,9 @@ class Clauses:
         if at is None or not any(tag.kind == "SUBJ" for tag in tags[:at]):
             return None
         rest = tags[at + 1 :]
-        who = next((n for n, tag in enumerate(rest) if tag.kind == "T" and tag.type in ("person", "owner")), None)
+        who = next(
+            (n for n, tag in enumerate(rest) if tag.kind == "T" and tag.type in ("person", "owner", "name")), None
+        )
         if who is None:
             return None
         facts = own_facts([tag for tag in tags[:at] if tag.kind in ("AUX", "NEG", "MODAL", "HAVE")], Deed(None, ()))
@@ -271,7 +279,7 @@ class Clauses:
                 facts.add("left")
         person = rest[who].value if rest[who].type == "person" else rest[who].text
         recognised = tuple(RecogniseAction(person, act) for act in acts)
-        stance = decide(facts | self.beside)
+        stance = decide(facts | self.beside - {"beside doubt"})
         end = max(tag.end for tag in tags)
         if not recognised:
             return Said(
@@ -360,6 +368,8 @@ class Clauses:
                 yield from guessed
                 if guessed:
                     continue
+            if got is not None and _of_another(got, deed):
+                continue
             if got is None:
                 self.unread |= deed.verb is not None and len(deeds) > 1
                 continue
@@ -381,6 +391,10 @@ class Clauses:
                 facts.add("lead words")
             if {"own will", "after time"} <= facts:
                 facts.add("own may")  # "I will vote FOR p1 tomorrow"
+            if (items := self.context.items) and "violations" in got.acts[0]:
+                self.beside -= {"tale"}  # what is listed is no tale
+                if got.acts[0]["violations"] != items:
+                    facts.add("left")  # so many are announced, and others listed
             if got.frame.foretold:
                 facts.discard("own will")  # "I will catch the Football"
             if got.frame.action is UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
@@ -424,7 +438,8 @@ class Clauses:
         hereby = any(tag.type == "here" for tag in part.aux)
         named |= hereby
         spoken = deed.verb is not None and deed.verb.kind == "VERB"
-        stance = decide(own_facts(part.aux, deed) | around_facts(parts, at, ends) | self.beside)
+        around = around_facts(parts, at, ends) | (self.beside - {"tale"} if hereby else self.beside)
+        stance = decide(own_facts(part.aux, deed) | around)
         if named and stance.decision == DO and (spoken or hereby):
             end = max(tag.end for tag in part.tags)
             yield Said((), "unsaid", Stance(ASK, "no action of the game is said so"), part.tags[0].start, end), None
@@ -479,6 +494,11 @@ class Clauses:
                 yield self._said(got, around_facts(parts, at, ends), "heading", part, Deed(None, things)), None
             return
         way = "item under own heading" if self.licensed else "fragment"
+        if frame is None and {tag.type for tag in things} >= {"violations", "motion"}:
+            got = filled({"report"}, things, self.context)
+            if got is not None and not got.lacking and not got.left:
+                yield self._said(got, around_facts(parts, at, ends), "there are", part, Deed(None, things)), None
+            return
         kinds = {tag.type for tag in things}
         if frame is None and "Genechips" in kinds and kinds & {"person", "me"}:
             got = filled({"give"}, things, self.context)
@@ -515,6 +535,8 @@ class Clauses:
             heads = set(deed.verb.value) if deed.verb is not None else set()
             if part.form in ("copula", "third", "passive", "done"):
                 heads |= {"light"}
+                if any(tag.type == "specialty" for tag in part.tags):
+                    heads |= {"declare"}  # "p1 is a Story Proposal"
                 if any(tag.type == "Genechips" for tag in part.tags):
                     heads |= {"give"}
             lead = part.lead if index == 0 else ()
@@ -538,7 +560,7 @@ class Clauses:
             if part.form not in ("done", "passive", "copula"):
                 own |= own_facts((), deed)
             licensed = (
-                here or by_me or alone or "corrected" in got.frame.nouns or (mine and part.form in ("copula", "third"))
+                here or by_me or alone or "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags) or (mine and part.form in ("copula", "third"))
             )
             if part.form == "doing":
                 licensed = not lead
@@ -551,7 +573,9 @@ class Clauses:
                     return
             if lead and part.form in ("bare", "doing") and _loose(lead):
                 own.add("lead words")
-            if part.form == "copula" and got.frame.action is not Vote and not (here or "corrected" in got.frame.nouns):
+            if part.form == "copula" and got.frame.action is not Vote and "unlicensed" not in own and not (
+                here or "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags)
+            ):
                 own.add("unlicensed")  # "My Key is Off" tells how it is
             way = "imperative" if part.form == "bare" else part.form
             yield self._said(got, facts | own, way, part, deed), got
@@ -625,6 +649,12 @@ class Clauses:
         if got.implied:
             way = "answered"
         return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
+
+
+def _of_another(got: Filled, deed: Deed) -> bool:
+    """Whether a verb that says an act by itself has an object, and so another sense: "I quit my job", "I win the bet"."""
+    bare = not (got.frame.roles or got.frame.nouns or any(got.acts))
+    return bare and bool(deed.things) and deed.things[0] in got.left and deed.things[0].type in ("x", "name")
 
 
 def _capacity(part: Part) -> bool:

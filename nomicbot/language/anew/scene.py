@@ -110,6 +110,11 @@ class Scene:
         """The words with which a name or a title begins."""
         return _begins(self.names_key) | {title.split()[0].strip(",:.!") for title in self.titles if title.split()}
 
+    @cached_property
+    def first_names(self) -> frozenset[str]:
+        """The first words of names that have several."""
+        return frozenset(name.split()[0].casefold() for name in self.players if len(name.split()) > 1)
+
     @property
     def names_key(self) -> tuple[tuple[str, ...], ...]:
         """What the names are made of."""

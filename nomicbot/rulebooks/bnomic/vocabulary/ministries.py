@@ -155,6 +155,7 @@ class ChooseSerial(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "choose {number} as the serial number of the next motion",
         "choose the serial number {number} for the next motion",
+        "assign the number {number} to the next proposal",
     )
     number: int = 0
 
@@ -194,6 +195,8 @@ class TellChange(Action):
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
     said: ClassVar[tuple[Saying, ...]] = say(
         "notify the public forum of a change to [the display] {display}",
+        "notify the forum of a change in [the display] {display}",
+        "notify the list of a change in [the display] {display}",
     )
     display: str = ""
 
