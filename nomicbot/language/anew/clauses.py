@@ -115,7 +115,8 @@ class Clauses:
         """The tags and clauses of a sentence, each made once."""
         if words not in self.known:
             tags = self.tagger.tag(words, self.context.scene)
-            self.known[words] = tags, _with_leads(parts_of(tags))
+            whole = [one for part in parts_of(tags) for one in _unlinked(part, words)]
+            self.known[words] = tags, _with_leads(whole)
         return self.known[words]
 
     def read(self, words: str) -> list[Said]:
@@ -327,6 +328,8 @@ class Clauses:
             case "aside" if (inner := _within(part)) is not None:
                 cue = part.tags[0].type
                 again = at > 0 and cue == "rel" and parts[at - 1].tags[-1].text.casefold() == "on"
+                if again:
+                    inner = self._of_the_last(inner, parts[at - 1])
                 for said, _ in self._active((*parts[:at], inner), at, ends):
                     decided = said.stance if said.stance.decision == PROSE else decide({f"lead {cue}"})
                     if again and not ends and all(isinstance(act, Vote) for act in said.acts):
@@ -338,6 +341,19 @@ class Clauses:
                 yield from self._refused(parts, at, ends)
             case _:
                 yield from self._other(parts, at, ends)
+
+    def _of_the_last(self, inner: Part, before: Part) -> Part:
+        """A clause behind "on which", of the motion that was named last."""
+        named = [
+            name
+            for tag in before.tags
+            for name in (tag.value.get("but", ()) if tag.type == "each" else (tag.value,) if tag.type == "motion" else ())
+        ]
+        if not named:
+            return inner
+        self.context = replace(self.context, motion=named[-1])
+        which = Tag("T", "pron", "it", "which", inner.tags[0].start, inner.tags[0].start)
+        return replace(inner, deeds=tuple(replace(deed, things=(*deed.things, which)) for deed in inner.deeds))
 
     def _active(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
         part = parts[at]
@@ -415,6 +431,13 @@ class Clauses:
             word, things = things[0].text.casefold(), things[1:]
             if word in word_set("stative") or word.endswith("ed"):
                 return
+            if slip := [verb for verb in self.tagger.lexicon.verbs if _slips(word, verb)]:
+                got = filled(self.tagger.lexicon.verbs[slip[0]][1], things, self.context) if len(slip) == 1 else None
+                if got is not None and not got.lacking and not got.left and any(got.acts):
+                    self.beside -= {"tale"}  # of which the unknown verb was the sign
+                    facts = own_facts(parts[at].aux, deed) | around_facts(parts, at, ends)
+                    yield self._said(got, facts, "own sentence", parts[at], deed), got
+                    return
         things = tuple(tag for tag in things if tag.type != "x")
         kinds = {tag.type for tag in things}
         heads = {"light"} | ({"spend"} if {"Amplitude", "Suck Points"} <= kinds else set())
@@ -651,10 +674,31 @@ class Clauses:
         return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
 
 
+_LONG = 5
+
+
+def _slips(word: str, verb: str) -> bool:
+    """Whether a word is a verb with one letter doubled or dropped, or two of them changed about."""
+    if len(word) < _LONG or abs(len(word) - len(verb)) > 1 or word[:1] != verb[:1]:
+        return False
+    if len(word) == len(verb):
+        return any(word == verb[:n] + verb[n + 1] + verb[n] + verb[n + 2 :] for n in range(len(verb) - 1)) and word != verb
+    long, short = (word, verb) if len(word) > len(verb) else (verb, word)
+    return any(long == short[:n] + short[n - 1] + short[n:] for n in range(1, len(short) + 1))
+
+
 def _of_another(got: Filled, deed: Deed) -> bool:
     """Whether a verb that says an act by itself has an object, and so another sense: "I quit my job", "I win the bet"."""
     bare = not (got.frame.roles or got.frame.nouns or any(got.acts))
     return bare and bool(deed.things) and deed.things[0] in got.left and deed.things[0].type in ("x", "name")
+
+
+def _unlinked(part: Part, words: str) -> list[Part]:
+    """A clause that hangs on the act before, apart from what is done then: "if that fails, vote FOR p1"."""
+    at = next((n for n, tag in enumerate(part.tags) if tag.kind == "AND"), 0)
+    if part.form != "aside" or not at or link_in(hinge := replace(part, tags=part.tags[:at]), words) is None:
+        return [part]
+    return [hinge, *(replace(one, brk=one.brk or "comma") for one in parts_of(part.tags[at + 1 :]))]
 
 
 def _capacity(part: Part) -> bool:
@@ -711,7 +755,9 @@ def _within(part: Part) -> Part | None:
         return None
     inner = parts_of(part.tags[subjects[-1] :])
     one = inner[0] if inner else None
-    verbs = one is not None and one.form == "active" and any(deed.verb is not None for deed in one.deeds)
+    verbs = one is not None and one.form == "active" and any(
+        deed.verb is not None or (bool(deed.things) and deed.things[0].type == "vote") for deed in one.deeds
+    )
     return replace(one, brk="glue") if one is not None and verbs else None
 
 
@@ -765,7 +811,7 @@ _MOST_SOULS = 5
 def _by_alias(tags: Sequence[Tag]) -> bool:
     """Whether only everyday words name things of the game: "I turn my key", "I buy a gun"."""
     named = [tag for tag in tags if tag.type in ("noun", "thing")]
-    return bool(named) and all(tag.text.islower() and tag.text in _EVERYDAY for tag in named)
+    return any(tag.type == "noun" for tag in named) and all(tag.text.islower() and tag.text in _EVERYDAY for tag in named)
 
 
 _EVERYDAY = frozenset(("key", "gun", "rock", "tower", "stamp", "bait", "wax", "soul", "class", "change"))

@@ -177,6 +177,7 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     named = {tag.value for tag in tags if tag.kind == "T" and tag.type == "noun"}
     named |= {nouns()[low] for tag in tags if tag.type in _NAMED and (low := tag.text.casefold()) in nouns()}
     named |= {nouns()[tag.value[0]] for tag in tags if tag.type == "titled" and tag.value[0] in nouns()}
+    named |= {"election" for tag in tags if tag.type == "office" and tag.text.casefold().endswith(" election")}
     named |= {ANNOUNCED} if context.announced else set()
     if (context.scene.nominated or context.nominated) and heads & {"accept", "reject"} and all(map(_bare, tags)):
         named |= {"nomination"}  # "I accept."
@@ -252,6 +253,8 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         if souls and tag.kind == "T" and tag.type in ("vote", "motion", "each", "number", "titled"):
             ballot.append(tag)
             continue
+        if tag.type == "noun" and tag.value == "violation" and any(role.type == "violations" for role in frame.roles):
+            continue  # "the following violations"
         if tag.type == "noun" and tag.value == "soul" and any(role.type in ("soul", "player") for role in frame.roles):
             got.nouns += 1
             continue

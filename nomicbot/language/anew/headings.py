@@ -32,7 +32,7 @@ class Heading:
 
 def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
     """What a heading says: its last sentence, if it has several."""
-    words = _LAST.split(words.strip())[-1]
+    words = without_links(_LAST.split(words.strip())[-1])
     found = tokens(words)
     low = {token.low for token in found}
     named = low & {name.casefold() for name in scene.players} - {name.casefold() for name in scene.author}

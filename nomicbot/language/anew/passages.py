@@ -41,6 +41,7 @@ _SHORT_TITLE = 120
 _NEAR = 120
 _REVISED = frozenset(("version", "revision", "revised"))
 _PLURAL = ("s", "referenda")
+_UNSURE = "it is not clear whether you submit this"
 _HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
 """Kinds of tags by which a line does not present what stands below it."""
 
@@ -137,6 +138,8 @@ class Passage:
                 found[begun:] = repeated(found[begun:], often)
             begun = len(found) if self.often == 1 or often == 1 else begun
             self.clauses.beside = beside | mood | ({"tale"} if bargain(beside_it) else set())
+            if not block.item and _goes_on(told[number + 1 : number + 2], all_blocks[number + 1 : number + 2]):
+                self.clauses.beside |= {"after cond"}
             self.clauses.context = replace(
                 self.clauses.context, office=self.office, items=_items_below(all_blocks, number) if block.heads else 0
             )
@@ -352,8 +355,9 @@ class Passage:
         found = list(sentences(part))
         last_unsaid = max((at for at, words in found if unsays(words)), default=-1)
         beside = self.clauses.beside
-        asking = False
-        for at, words in found:
+        asking = acting = False
+        for number, (at, words) in enumerate(found):
+            acting = self.acted is not None and (acting or number == 1)
             self.clauses.beside = beside | ({"after unsay"} if at < last_unsaid else frozenset())
             if asking:
                 self.clauses.beside |= {"answers itself"}
@@ -381,7 +385,7 @@ class Passage:
                     yield from self._row(behind, at + cut, words[cut:], "row behind a colon")
                     continue
             if alone is not None and alone.entries and _light(alone.lead) and _light(alone.tail):
-                yield from self._row(alone, at, words, "elliptic" if self.acted is None else "elliptic behind an act")
+                yield from self._row(alone, at, words, "elliptic behind an act" if acting else "elliptic")
                 continue
             read = self.clauses.read(words) or self._agreed(words)
             before, self.acted = self.acted, _last_act(read)
@@ -434,6 +438,13 @@ class Passage:
         if len(motions) == 1 and leads and not other and not _REVISED.isdisjoint(words.casefold().split()):
             stance = Stance(ASK, "it is not clear whether you submit this")
             return [Said((), "presented", stance, 0, len(words), offer=Offer(Revise, str(motions[0].value), bare=True))]
+        argued = len(motions) == 1 and any(tag.type == "noun" and tag.value == "argument" for tag in tags)
+        if argued and leads and not any(tag.kind in _HELD or tag.type in ("person", "owner") for tag in tags):
+            side = next((str(tag.value) for tag in tags if tag.type == "vote"), "")
+            side = "AGAINST" if any(tag.text.casefold() == "against" for tag in tags) else side or "FOR"
+            label = Offer(Argue, str(motions[0].value), side=side)
+            stance = Stance(DO) if self.ballot.heading.mode != SHOWN and not self.post.doubtful else Stance(ASK, _UNSURE)
+            return [Said((), "presented", stance, 0, len(words), offer=label)]
         other |= bool(motions) or any(tag.kind == "PART" for tag in tags)
         if len(nouns) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
             return []
@@ -644,6 +655,13 @@ def _last_act(read: Sequence[Said]) -> type[Action] | None:
     if last is None or last.stance.decision == PROSE:
         return None
     return last.offer.action if last.offer is not None else type(last.acts[-1]) if last.acts else None
+
+
+def _goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
+    """Whether the paragraph below goes on with a condition: "if Peter does"."""
+    first = told[0][0][0].tags[0] if told and told[0] and told[0][0] and told[0][0][0].tags else None
+    conditional = first is not None and first.kind == "CUE" and first.type == "cond"
+    return conditional and not below[0].item and below[0].text.lstrip()[:1].islower()
 
 
 def _items_below(all_blocks: Sequence[Block], number: int) -> int:

@@ -53,6 +53,7 @@ _BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
 _BEHIND_PRONOUN, _SPOKEN_OF = frozenset(words_of("behind pronoun")), frozenset(words_of("spoken of"))
 _LEFT_OUT = frozenset(words_of("left out"))
 _PLURAL = ("s", "referenda")
+_PARTICLES = frozenset(("out", "up", "down", "off", "away"))
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
 _HUNDRED, _TENS = 100, range(20, 100, 10)
 _PUNCTUATION = {
@@ -125,7 +126,24 @@ class Tagger:
             for tag in self.plain(words, scene)
             if tag.kind not in ("STOP", "NOTE")
         ]
-        return joined(chosen(counted(excepted(ranged(tags)))))
+        return self._together(joined(chosen(counted(excepted(ranged(tags))))))
+
+    def _together(self, tags: list[Tag]) -> list[Tag]:
+        """Verbs of two words that stand apart put together: "I take the wax out"."""
+        for at, tag in enumerate(tags):
+            if tag.kind != "VERB":
+                continue
+            behind = next((n for n in range(at + 1, len(tags)) if tags[n].kind not in ("T", "OTHER")), len(tags))
+            apart = next((n for n in range(at + 2, behind) if tags[n].type == "prep"), behind)
+            first, _, rest = tags[apart].value.partition(" ") if apart < behind else ("", "", "")
+            words = (tag.text.casefold(), first)
+            verb = next((entry for known, entry in self.lexicon.phrases.get(words[0], ()) if known == words), None)
+            ends = apart + 1 >= behind or rest or tags[apart + 1].type == "prep"
+            if verb is not None and verb.kind == "VERB" and ends and first in _PARTICLES:
+                found = [replace(tag, value=frozenset(verb.value.split("|"))), *tags[at + 1 : apart]]
+                found += [replace(tags[apart], value=rest)] if rest else []
+                return [*tags[:at], *found, *tags[apart + 1 :]]
+        return tags
 
 
 def _with_own(words: str) -> list[Token]:
@@ -276,6 +294,8 @@ class _Tagging:
         choice = CHOICES.get(low)
         if low in ("say", "go") and CHOICES.get(after, "FOR") not in ("FOR", "AGAINST"):
             return self._made(1, "VERB", "", frozenset(("vote",)))
+        if low == "abstain" and self._before() == "to":
+            return self._thing(1, "vote", "ABSTAIN")
         if choice and token.text.isupper() and len(token.text) > 1:
             if choice == "MAYBE" and after == "not":
                 return self._thing(2, "vote", "MAYBE NOT")
@@ -374,7 +394,7 @@ class _Tagging:
                     break
                 count += 1
             return self._thing(count, "name", " ".join(t.text for t in self.tokens[self.at : self.at + count]))
-        if self._before() == "named" or low in self.scene.first_names:
+        if self._before() == "named" or self.scene.begins_name(low):
             return self._thing(1, "name", token.text)
         return self._thing(1, "x", token.text)
 
@@ -436,7 +456,11 @@ class _Tagging:
             digits = re.sub(r"\D", "", self.tokens[self.at + ahead].text.split("/")[0])
             if self._low(ahead + 1) in ("gc", "genechips", "genechip"):
                 return None
-            return self._thing(ahead + 1, "motion", f"{form}{int(digits)}")
+            named = f"{form}{int(digits)}"
+            if self._low() in ("motion", "motions"):  # of whichever form
+                every = {each.name for each in self.scene.motions if each.name.split()[-1].lstrip("p") == str(int(digits))}
+                named = named if not every or named in every else every.pop() if len(every) == 1 else str(int(digits))
+            return self._thing(ahead + 1, "motion", named)
         if (
             self._low(ahead) in _NUMBERS
             and self._low() in ("proposal", "tweak", "cfi", "referendum", "motion")
