@@ -1,16 +1,22 @@
 """What hangs together (1-3.g, q to t): acts that depend on how the one before went, all or none, and so often over."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from nomicbot.game.actions import ALL_DONE, ENDLESS, NONE_DONE, Announcement, Unread
+from nomicbot.game.actions import ALL_DONE, ENDLESS, NONE_DONE, NOT_ALL_DONE, SOME_DONE, Announcement, Unread
 from nomicbot.language.anew.lexicon import labelled
 from nomicbot.language.anew.parsing import Part
 from nomicbot.language.anew.questions import Asked
 from nomicbot.language.anew.tagging import tokens
 
 _NEEDS = {"all done": ALL_DONE, "none done": NONE_DONE}
+_ANY = {"all done": SOME_DONE, "none done": NOT_ALL_DONE}
+"""What "any of that" needs."""
+OTHERWISE = "otherwise"
+"""What the other branch needs: that the act before went as the one before that did not need."""
+_COUNTERPARTS = {ALL_DONE: NOT_ALL_DONE, NONE_DONE: SOME_DONE, SOME_DONE: NONE_DONE, NOT_ALL_DONE: ALL_DONE}
 _MOST = 100
 """Announcements that several acts, done so many times, may make."""
 
@@ -21,22 +27,37 @@ class Link:
 
     needs: str = ""
     together: bool = False
+    vague: bool = False
+    """Whether it may as well speak of a motion as of the act: "if it fails"."""
 
 
 @cache
 def _links() -> dict[tuple[str, ...], Link]:
     table = labelled("chains")
     found = {tuple(words.split()): Link(together=True) for words in table["together"]}
+    found |= {tuple(words.split()): Link(OTHERWISE) for words in table["otherwise"]}
     for label, needs in _NEEDS.items():
-        link = Link(needs)
-        found |= {tuple(words.split()): link for words in table[f"by itself {label}"]}
+        found |= {tuple(words.split()): Link(needs) for words in table[f"by itself {label}"]}
         found |= {
-            (first, *subject.split(), *way.split()): link
+            (first, *subject.split(), *way.split()): Link(_ANY[label] if any_ else needs, vague=subject == "it")
             for first in ("if", "should")
-            for subject in table["subject"]
+            for any_ in (False, True)
+            for subject in table["any" if any_ else "subject"]
             for way in table[label]
         }
     return found
+
+
+@cache
+def _worded() -> re.Pattern[str]:
+    long = [words for words, link in _links().items() if link.needs and len(words) > 1]
+    spaced = [r"\s+".join(map(re.escape, words)) for words in sorted(long, key=len, reverse=True)]
+    return re.compile("|".join(rf"\b{words}\b" for words in spaced), re.IGNORECASE)
+
+
+def without_links(words: str) -> str:
+    """Words without those that say how the act before must have gone: "if that fails"."""
+    return _worded().sub("", words)
 
 
 def link_in(part: Part, words: str) -> Link | None:
@@ -60,7 +81,12 @@ def chained(found: Sequence[Told]) -> list[Told]:
     for one, way in found:
         if isinstance(one, Announcement) and one.needs:
             last = next((each for each, _ in reversed(linked) if each_part(each) != one.part), None)
-            if not isinstance(last, Announcement) or last.block:
+            if one.needs == OTHERWISE and isinstance(last, Announcement) and last.needs:
+                one = replace(one, needs=_COUNTERPARTS[last.needs])
+                last = next((each for each, _ in linked if each_part(each) == last.hinge), last)
+            elif one.needs == OTHERWISE:
+                one = replace(one, needs=NONE_DONE)
+            if not isinstance(last, Announcement):
                 reason = "it is not clear on what this depends"
                 linked.append((Asked(one.text, reason, ((one.action, one.times),), one.spans), way))
                 continue

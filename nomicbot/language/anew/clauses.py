@@ -76,6 +76,8 @@ class Said:
     """The Soul that is reanimated, if its votes are still to come."""
     needs: str = ""
     """How what stands before must have gone so that this is done."""
+    vague: bool = False
+    """Whether it may as well depend on what becomes of a motion."""
     together: bool = False
     """Whether the acts of the sentence are done all together or not at all."""
     offer: Offer | None = None
@@ -113,7 +115,8 @@ class Clauses:
         """The tags and clauses of a sentence, each made once."""
         if words not in self.known:
             tags = self.tagger.tag(words, self.context.scene)
-            self.known[words] = tags, _with_leads(parts_of(tags))
+            whole = [one for part in parts_of(tags) for one in _unlinked(part, words)]
+            self.known[words] = tags, _with_leads(whole)
         return self.known[words]
 
     def read(self, words: str) -> list[Said]:
@@ -155,7 +158,11 @@ class Clauses:
         begins = next(at for at, link in enumerate(links) if link is not None and link.needs)
         hinge = whole[begins].tags[0].start  # what stands behind a hinge depends on what stands before it
         last = all(said.start < hinge for said in found)
-        return [replace(said, needs=needs if last or said.start > hinge else "", together=together) for said in found]
+        vague = any(link is not None and link.vague for link in links)
+        return [
+            replace(said, needs=needs if last or said.start > hinge else "", together=together, vague=vague)
+            for said in found
+        ]
 
     def _gathered(self, tags: Sequence[Tag], ends: str) -> Said | None:
         """A sentence of which no clause is read, and whose things are all that one act of its author's needs.
@@ -240,7 +247,9 @@ class Clauses:
         if at is None or not any(tag.kind == "SUBJ" for tag in tags[:at]):
             return None
         rest = tags[at + 1 :]
-        who = next((n for n, tag in enumerate(rest) if tag.kind == "T" and tag.type in ("person", "owner")), None)
+        who = next(
+            (n for n, tag in enumerate(rest) if tag.kind == "T" and tag.type in ("person", "owner", "name")), None
+        )
         if who is None:
             return None
         facts = own_facts([tag for tag in tags[:at] if tag.kind in ("AUX", "NEG", "MODAL", "HAVE")], Deed(None, ()))
@@ -271,7 +280,7 @@ class Clauses:
                 facts.add("left")
         person = rest[who].value if rest[who].type == "person" else rest[who].text
         recognised = tuple(RecogniseAction(person, act) for act in acts)
-        stance = decide(facts | self.beside)
+        stance = decide(facts | self.beside - {"beside doubt"})
         end = max(tag.end for tag in tags)
         if not recognised:
             return Said(
@@ -319,6 +328,8 @@ class Clauses:
             case "aside" if (inner := _within(part)) is not None:
                 cue = part.tags[0].type
                 again = at > 0 and cue == "rel" and parts[at - 1].tags[-1].text.casefold() == "on"
+                if again:
+                    inner = self._of_the_last(inner, parts[at - 1])
                 for said, _ in self._active((*parts[:at], inner), at, ends):
                     decided = said.stance if said.stance.decision == PROSE else decide({f"lead {cue}"})
                     if again and not ends and all(isinstance(act, Vote) for act in said.acts):
@@ -330,6 +341,19 @@ class Clauses:
                 yield from self._refused(parts, at, ends)
             case _:
                 yield from self._other(parts, at, ends)
+
+    def _of_the_last(self, inner: Part, before: Part) -> Part:
+        """A clause behind "on which", of the motion that was named last."""
+        named = [
+            name
+            for tag in before.tags
+            for name in (tag.value.get("but", ()) if tag.type == "each" else (tag.value,) if tag.type == "motion" else ())
+        ]
+        if not named:
+            return inner
+        self.context = replace(self.context, motion=named[-1])
+        which = Tag("T", "pron", "it", "which", inner.tags[0].start, inner.tags[0].start)
+        return replace(inner, deeds=tuple(replace(deed, things=(*deed.things, which)) for deed in inner.deeds))
 
     def _active(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
         part = parts[at]
@@ -360,6 +384,8 @@ class Clauses:
                 yield from guessed
                 if guessed:
                     continue
+            if got is not None and _of_another(got, deed):
+                continue
             if got is None:
                 self.unread |= deed.verb is not None and len(deeds) > 1
                 continue
@@ -381,6 +407,10 @@ class Clauses:
                 facts.add("lead words")
             if {"own will", "after time"} <= facts:
                 facts.add("own may")  # "I will vote FOR p1 tomorrow"
+            if (items := self.context.items) and "violations" in got.acts[0]:
+                self.beside -= {"tale"}  # what is listed is no tale
+                if got.acts[0]["violations"] != items:
+                    facts.add("left")  # so many are announced, and others listed
             if got.frame.foretold:
                 facts.discard("own will")  # "I will catch the Football"
             if got.frame.action is UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
@@ -401,6 +431,13 @@ class Clauses:
             word, things = things[0].text.casefold(), things[1:]
             if word in word_set("stative") or word.endswith("ed"):
                 return
+            if slip := [verb for verb in self.tagger.lexicon.verbs if _slips(word, verb)]:
+                got = filled(self.tagger.lexicon.verbs[slip[0]][1], things, self.context) if len(slip) == 1 else None
+                if got is not None and not got.lacking and not got.left and any(got.acts):
+                    self.beside -= {"tale"}  # of which the unknown verb was the sign
+                    facts = own_facts(parts[at].aux, deed) | around_facts(parts, at, ends)
+                    yield self._said(got, facts, "own sentence", parts[at], deed), got
+                    return
         things = tuple(tag for tag in things if tag.type != "x")
         kinds = {tag.type for tag in things}
         heads = {"light"} | ({"spend"} if {"Amplitude", "Suck Points"} <= kinds else set())
@@ -424,7 +461,8 @@ class Clauses:
         hereby = any(tag.type == "here" for tag in part.aux)
         named |= hereby
         spoken = deed.verb is not None and deed.verb.kind == "VERB"
-        stance = decide(own_facts(part.aux, deed) | around_facts(parts, at, ends) | self.beside)
+        around = around_facts(parts, at, ends) | (self.beside - {"tale"} if hereby else self.beside)
+        stance = decide(own_facts(part.aux, deed) | around)
         if named and stance.decision == DO and (spoken or hereby):
             end = max(tag.end for tag in part.tags)
             yield Said((), "unsaid", Stance(ASK, "no action of the game is said so"), part.tags[0].start, end), None
@@ -479,6 +517,11 @@ class Clauses:
                 yield self._said(got, around_facts(parts, at, ends), "heading", part, Deed(None, things)), None
             return
         way = "item under own heading" if self.licensed else "fragment"
+        if frame is None and {tag.type for tag in things} >= {"violations", "motion"}:
+            got = filled({"report"}, things, self.context)
+            if got is not None and not got.lacking and not got.left:
+                yield self._said(got, around_facts(parts, at, ends), "there are", part, Deed(None, things)), None
+            return
         kinds = {tag.type for tag in things}
         if frame is None and "Genechips" in kinds and kinds & {"person", "me"}:
             got = filled({"give"}, things, self.context)
@@ -515,6 +558,8 @@ class Clauses:
             heads = set(deed.verb.value) if deed.verb is not None else set()
             if part.form in ("copula", "third", "passive", "done"):
                 heads |= {"light"}
+                if any(tag.type == "specialty" for tag in part.tags):
+                    heads |= {"declare"}  # "p1 is a Story Proposal"
                 if any(tag.type == "Genechips" for tag in part.tags):
                     heads |= {"give"}
             lead = part.lead if index == 0 else ()
@@ -538,7 +583,7 @@ class Clauses:
             if part.form not in ("done", "passive", "copula"):
                 own |= own_facts((), deed)
             licensed = (
-                here or by_me or alone or "corrected" in got.frame.nouns or (mine and part.form in ("copula", "third"))
+                here or by_me or alone or "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags) or (mine and part.form in ("copula", "third"))
             )
             if part.form == "doing":
                 licensed = not lead
@@ -551,7 +596,9 @@ class Clauses:
                     return
             if lead and part.form in ("bare", "doing") and _loose(lead):
                 own.add("lead words")
-            if part.form == "copula" and got.frame.action is not Vote and not (here or "corrected" in got.frame.nouns):
+            if part.form == "copula" and got.frame.action is not Vote and "unlicensed" not in own and not (
+                here or "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags)
+            ):
                 own.add("unlicensed")  # "My Key is Off" tells how it is
             way = "imperative" if part.form == "bare" else part.form
             yield self._said(got, facts | own, way, part, deed), got
@@ -627,6 +674,33 @@ class Clauses:
         return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
 
 
+_LONG = 5
+
+
+def _slips(word: str, verb: str) -> bool:
+    """Whether a word is a verb with one letter doubled or dropped, or two of them changed about."""
+    if len(word) < _LONG or abs(len(word) - len(verb)) > 1 or word[:1] != verb[:1]:
+        return False
+    if len(word) == len(verb):
+        return any(word == verb[:n] + verb[n + 1] + verb[n] + verb[n + 2 :] for n in range(len(verb) - 1)) and word != verb
+    long, short = (word, verb) if len(word) > len(verb) else (verb, word)
+    return any(long == short[:n] + short[n - 1] + short[n:] for n in range(1, len(short) + 1))
+
+
+def _of_another(got: Filled, deed: Deed) -> bool:
+    """Whether a verb that says an act by itself has an object, and so another sense: "I quit my job", "I win the bet"."""
+    bare = not (got.frame.roles or got.frame.nouns or any(got.acts))
+    return bare and bool(deed.things) and deed.things[0] in got.left and deed.things[0].type in ("x", "name")
+
+
+def _unlinked(part: Part, words: str) -> list[Part]:
+    """A clause that hangs on the act before, apart from what is done then: "if that fails, vote FOR p1"."""
+    at = next((n for n, tag in enumerate(part.tags) if tag.kind == "AND"), 0)
+    if part.form != "aside" or not at or link_in(hinge := replace(part, tags=part.tags[:at]), words) is None:
+        return [part]
+    return [hinge, *(replace(one, brk=one.brk or "comma") for one in parts_of(part.tags[at + 1 :]))]
+
+
 def _capacity(part: Part) -> bool:
     """Whether words only say in which capacity their author acts: "As the FCC", "As Wonko's deputy"."""
     named = [tag for tag in part.tags[1:] if tag.type != "prep"]
@@ -681,7 +755,9 @@ def _within(part: Part) -> Part | None:
         return None
     inner = parts_of(part.tags[subjects[-1] :])
     one = inner[0] if inner else None
-    verbs = one is not None and one.form == "active" and any(deed.verb is not None for deed in one.deeds)
+    verbs = one is not None and one.form == "active" and any(
+        deed.verb is not None or (bool(deed.things) and deed.things[0].type == "vote") for deed in one.deeds
+    )
     return replace(one, brk="glue") if one is not None and verbs else None
 
 
@@ -735,7 +811,7 @@ _MOST_SOULS = 5
 def _by_alias(tags: Sequence[Tag]) -> bool:
     """Whether only everyday words name things of the game: "I turn my key", "I buy a gun"."""
     named = [tag for tag in tags if tag.type in ("noun", "thing")]
-    return bool(named) and all(tag.text.islower() and tag.text in _EVERYDAY for tag in named)
+    return any(tag.type == "noun" for tag in named) and all(tag.text.islower() and tag.text in _EVERYDAY for tag in named)
 
 
 _EVERYDAY = frozenset(("key", "gun", "rock", "tower", "stamp", "bait", "wax", "soul", "class", "change"))

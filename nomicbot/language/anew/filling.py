@@ -37,7 +37,8 @@ _ACCEPTS: dict[str, tuple[str, ...]] = {
     "display": ("display", "office", "quoted", "name", "pron"),
     "location": ("address", "quoted"),
     "forum": ("address", "quoted", "name", "pron"),
-    "class": ("class",),
+    "class": ("class", "name"),
+    "holder": ("owner",),
     "name": ("quoted", "name", "person"),
     "gender": ("gender", "name", "quoted"),
     "forms": ("specialty",),
@@ -166,6 +167,8 @@ class Context:
     """The motions that the quoted lines of the post list."""
     implied: str = ""
     """The motion that a quoted line above or the subject names, which a vote without one is on."""
+    items: int = 0
+    """How many items of a list stand below, where a line leads to one."""
 
 
 def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns: bool = False) -> Filled | None:
@@ -174,14 +177,16 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     named = {tag.value for tag in tags if tag.kind == "T" and tag.type == "noun"}
     named |= {nouns()[low] for tag in tags if tag.type in _NAMED and (low := tag.text.casefold()) in nouns()}
     named |= {nouns()[tag.value[0]] for tag in tags if tag.type == "titled" and tag.value[0] in nouns()}
+    named |= {"election" for tag in tags if tag.type == "office" and tag.text.casefold().endswith(" election")}
     named |= {ANNOUNCED} if context.announced else set()
     if (context.scene.nominated or context.nominated) and heads & {"accept", "reject"} and all(map(_bare, tags)):
         named |= {"nomination"}  # "I accept."
     elif context.scene.may_answer_a_challenge and heads & {"accept", "decline"} and all(map(_bare, tags)):
         named |= {"challenge"}
     named |= {"myself" for tag in tags if tag.type == "me"}
-    if context.thing.casefold() in nouns() and any(tag.type == "pron" and tag.value == "it" for tag in tags):
-        named.add(nouns()[context.thing.casefold()])  # "I buy Siren Bait and place it"
+    thing = context.thing.casefold().rstrip(" 0123456789")
+    if thing in nouns() and any(tag.type == "pron" and tag.value == "it" for tag in tags):
+        named.add(nouns()[thing])  # "I buy Siren Bait and place it"
     frames = [frame for head in sorted(heads) for frame in by_head().get(head, ())]
     if "light" in heads or by_nouns:
         frames += [frame for frame in with_nouns() if frame.nouns <= named and frame not in frames]
@@ -248,17 +253,15 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         if souls and tag.kind == "T" and tag.type in ("vote", "motion", "each", "number", "titled"):
             ballot.append(tag)
             continue
+        if tag.type == "noun" and tag.value == "violation" and any(role.type == "violations" for role in frame.roles):
+            continue  # "the following violations"
         if tag.type == "noun" and tag.value == "soul" and any(role.type in ("soul", "player") for role in frame.roles):
             got.nouns += 1
             continue
         if tag.type in ("pron", "noun", "name", "thing") and tag.text.casefold() in frame.words:
             continue
-        if (
-            tag.type == "noun"
-            and tag.value == "square"
-            and at
-            and tags[at - 1].type == "owner"
-            and "target" in acts[-1]
+        if tag.type == "noun" and tag.value == "square" and at and tags[at - 1].type == "owner" and (
+            "target" in acts[-1] or "square" in acts[-1]
         ):
             continue  # "at Peter's square"
         if tag.type == "noun" and prep in _BESIDE:
@@ -280,6 +283,9 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
                 continue
             if tag.type == "me" and "myself" in frame.nouns:
                 got.nouns += 1
+                continue
+            if low == "myself" and (role := _role(frame, "person", prep, own[-1])) and role.field not in own[-1]:
+                _put(acts, own, role, low, leader)  # the law tells whether e may
                 continue
             if tag.type == "bad" and low not in frame.words:
                 got.left.append(tag)
@@ -310,6 +316,8 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             continue
         if role is not None and prep in strict() and prep not in role.preps and prep not in _BESIDE:
             role = None  # "over p13", "at 23:59"
+        if role is not None and role.type == "class" and tag.type == "name" and "class" not in frame.nouns:
+            role = None  # "I become a Fan of fish"
         if role is not None and prep == "with" and tag.type == "person" and prep not in role.preps:
             role = None  # "I vote with Peter"
         if role is not None and prep == "for" and prep not in role.preps and role.field in own[-1]:
@@ -373,6 +381,8 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
     ):
         acts[-1]["motion"] = context.implied
         got.implied = True
+    if context.items and any(role.type == "violations" for role in frame.roles) and len(acts) == 1:
+        acts[0].setdefault("violations", context.items)
     for role in frame.roles:
         if role.needed and role.field not in ("votes", "text") and any(role.field not in act for act in acts):
             got.lacking += (role.field,)
@@ -479,6 +489,8 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
             return titled.name if titled is not None else title
         case "ministry" if tag.type == "pron":
             return context.office or None
+        case "cheerleader" if str(tag.value).startswith("Cheerleader"):
+            return str(tag.value).removeprefix("Cheerleader").strip()
         case "player" | "cheerleader" | "target":
             if tag.type == "em":
                 return context.person if context.person and tag.value else None
@@ -532,6 +544,7 @@ def _built(frame: Frame, act: dict[str, Any]) -> Action:
         given |= {"form": told.get("form", ""), "owner": told.get("owner", ""), "mine": told.get("mine", False)}
         given["unvoted"] = bool(told.get("rest") or told.get("unvoted"))
         given["but"] = tuple(told.get("but", ()))
+        given.setdefault("motion", f"{told.get('form') or 'p'} 0")
     if "vote" in given and frame.action in (v.Vote, v.Bribe, v.Lobby, v.VoteOnEach):
         given["vote"] = vote_on(given["vote"], given.get("motion", "p"))
     known = {each.name for each in fields(frame.action)}

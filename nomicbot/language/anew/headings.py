@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from nomicbot.language.anew.chains import without_links
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.tagging import Tagger, tokens
 from nomicbot.language.anew.tags import Tag
@@ -31,7 +32,7 @@ class Heading:
 
 def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
     """What a heading says: its last sentence, if it has several."""
-    words = _LAST.split(words.strip())[-1]
+    words = without_links(_LAST.split(words.strip())[-1])
     found = tokens(words)
     low = {token.low for token in found}
     named = low & {name.casefold() for name in scene.players} - {name.casefold() for name in scene.author}
@@ -108,7 +109,7 @@ def unsays(words: str) -> bool:
 
 def doubtful(words: str) -> bool:
     """Whether words beside rows say that these may not be votes."""
-    return _doubts().search(words) is not None
+    return _doubts().search(without_links(words)) is not None
 
 
 def office_in(words: str, tagger: Tagger, scene: Scene) -> str:

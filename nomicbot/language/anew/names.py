@@ -34,7 +34,7 @@ def name_told(words: str) -> str:
         for lead in _SORTED:
             if tuple(each.low for each in found[at : at + len(lead)]) != lead:
                 continue
-            name = _name(found, at + len(lead))
+            name = _name(found, at + len(lead), lead in _SURE)
             strong = len(lead) > 1 and lead not in (("to", "be"), ("it", "'s"), ("the", "name"))
             if name and (1 + strong) > rank:
                 best, rank = name, 1 + strong
@@ -42,7 +42,11 @@ def name_told(words: str) -> str:
     return best
 
 
-def _name(found: list[Token], at: int) -> str:
+_SURE = (("named",), ("known", "as"))
+"""Words behind which nothing but a name stands, also one in small letters."""
+
+
+def _name(found: list[Token], at: int, sure: bool) -> str:
     while at < len(found) and found[at].low in (",", ":", "simply", "just", "henceforth", "please", "of"):
         at += 1
     if at >= len(found):
@@ -53,6 +57,8 @@ def _name(found: list[Token], at: int) -> str:
     end = -1
     for token in found[at : at + _LONGEST]:
         proper = token.kind == "word" and token.text[0].isupper() and token.low not in _NO_NAME
+        if sure and not taken and token.kind == "word" and token.low not in _NO_NAME:
+            proper = True
         joined = token.low in ("of", "the", "von", "van", "de") and taken
         if not (proper or joined) or (taken and token.start - end > 2):
             break

@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.anew.balloting import LONGEST_ROW, Ballot, Cast
@@ -14,7 +15,7 @@ from nomicbot.language.anew.headings import MINE, SHOWN, Heading, doubtful, head
 from nomicbot.language.anew.lexicon import labelled, word_set
 from nomicbot.language.anew.mood import bargain, entitles, leads, points, tale
 from nomicbot.language.anew.names import name_told
-from nomicbot.language.anew.offering import BY_NOUN, Offer, Text, Texts, made
+from nomicbot.language.anew.offering import BY_NOUN, OFFERING, Offer, Text, Texts, made
 from nomicbot.language.anew.parsing import Part
 from nomicbot.language.anew.questions import Asked, question
 from nomicbot.language.anew.remarks import of_all, puts_off
@@ -29,7 +30,7 @@ from nomicbot.language.documents.blocks import MARK, Skeleton, skeleton
 from nomicbot.language.documents.bodies import body_of
 from nomicbot.language.documents.headings import heading
 from nomicbot.language.effort import Effort
-from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate, RecogniseAction, Revise, Vote
+from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate, RecogniseAction, Revise, Vote, VoteOnEach
 
 TAGGER = Tagger(heads())
 _LONGEST = 2_000
@@ -40,6 +41,7 @@ _SHORT_TITLE = 120
 _NEAR = 120
 _REVISED = frozenset(("version", "revision", "revised"))
 _PLURAL = ("s", "referenda")
+_UNSURE = "it is not clear whether you submit this"
 _HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
 """Kinds of tags by which a line does not present what stands below it."""
 
@@ -78,6 +80,11 @@ class Passage:
     """What the heading above does, if the lines below it say to whom or what."""
     lacking: list[Told] = field(default_factory=list)
     """The question about that heading, if nothing completes it."""
+    needs: str = ""
+    """How the act above must have gone so that what stands below a line is done, and where that line stands."""
+    led_at: int = 0
+    acted: type[Action] | None = None
+    """What the sentence straight before did; nothing if it only said something."""
     block: int = 0
     """Where the line stands that has what is below it done all together or not at all; 0 if none does."""
     often: int = 1
@@ -90,6 +97,8 @@ class Passage:
     """Whether the list that is read stands below words that do nothing."""
     before: Block | None = None
     """The block above."""
+    only_rows: bool = False
+    """Whether the author wrote nothing but rows, and eir name."""
     flush: bool = False
     """Whether some paragraph of the passage is not set in."""
 
@@ -116,6 +125,7 @@ class Passage:
         all_blocks = list(blocks(self.bones.text))
         told = [self._parts(block) for block in all_blocks]
         mood = frozenset(("tale",)) if tale(parts for paragraph in told for parts in paragraph) else frozenset()
+        self.only_rows = self._rows_only(all_blocks)
         self.flush = any(block.indent == 0 and not block.item for block in all_blocks)
         for number, (block, paragraph) in enumerate(zip(all_blocks, told, strict=True)):
             if block.end <= self.over:
@@ -128,8 +138,12 @@ class Passage:
                 found[begun:] = repeated(found[begun:], often)
             begun = len(found) if self.often == 1 or often == 1 else begun
             self.clauses.beside = beside | mood | ({"tale"} if bargain(beside_it) else set())
-            self.clauses.context = replace(self.clauses.context, office=self.office)
-            own = self.ballot.heading.mode == MINE or bool(self.block) or self.often > 1
+            if not block.item and _goes_on(told[number + 1 : number + 2], all_blocks[number + 1 : number + 2]):
+                self.clauses.beside |= {"after cond"}
+            self.clauses.context = replace(
+                self.clauses.context, office=self.office, items=_items_below(all_blocks, number) if block.heads else 0
+            )
+            own = self.ballot.heading.mode == MINE or bool(self.block) or self.often > 1 or bool(self.needs)
             self.clauses.licensed = block.item and own and not self.foreign
             held = len(self.ballot.souls)
             self.ballot.next_block()
@@ -140,6 +154,12 @@ class Passage:
                 found.append(self._reanimated(block))
             found += read
         found[begun:] = repeated(found[begun:], self.often)
+        done = {type(one.action) for one, _ in found if isinstance(one, Announcement)}
+        found = [
+            (one, way)
+            for one, way in found  # "Me too. I become a player."
+            if not (way == "agreed" and isinstance(one, Asked) and {type(act) for act, _ in one.acts} <= done)
+        ]
         found = self._put_off(found, all_blocks)
         found += self.lacking
         told_of = _together(chained(self._named(found)), self.post.text)
@@ -189,7 +209,7 @@ class Passage:
         """What the block itself, and what stands above it, says of the sentences in it."""
         above, self.before = self.before, block
         found: set[str] = set()
-        if doubtful(self._unlinked(block)) or (above is not None and above.heads and doubtful(above.text)):
+        if doubtful(block.text) or (above is not None and above.heads and doubtful(above.text)):
             found.add("beside doubt")
         if above is not None and above.heads:
             at, last = list(sentences(above))[-1]
@@ -197,10 +217,13 @@ class Passage:
             links = [link_in(part, last) for part in parts]
             self.block = at + 1 if any(link is not None and link.together for link in links) else 0
             self.often = next((tag.value for part in parts for tag in part.tags if tag.type == "times"), 1)
+            self.needs = next((link.needs for link in links if link is not None and link.needs), "")
+            self.led_at = at + 1
             own = [part for part, link in zip(parts, links, strict=True) if link is None]
             led = self.ballot.heading.votes or self.often > 1 or self.led is not None or bool(self.clauses.above)
             self.foreign = not (led or not own or leads(own))
         elif not block.item:
+            self.foreign, self.block, self.often, self.needs = False, 0, 1, ""
             self.foreign, self.block, self.often = False, 0, 1
             self.clauses.above = ()
         if above is not None and not above.heads and not above.item:
@@ -219,15 +242,11 @@ class Passage:
             found.add("set apart")
         return frozenset(found)
 
-    def _unlinked(self, block: Block) -> str:
-        """The words of a block, without those that say how the act before must have gone."""
-        text = block.text
-        for at, words in sentences(block):
-            for part in self.clauses.parsed(words)[1] if len(words) <= _LONGEST else ():
-                if part.form == "aside" and link_in(part, words) is not None:
-                    start = at - block.start + part.tags[0].start
-                    text = text[:start] + text[start:].replace(words[part.tags[0].start : part.tags[-1].end], "", 1)
-        return text
+    def _rows_only(self, all_blocks: Sequence[Block]) -> bool:
+        """Whether there is nothing but rows, a greeting and a name."""
+        told = [block for block in all_blocks if not (_name_only(block.text) or _salutes(block.text))]
+        rows = [self.ballot.row(words) for block in told for _, words, _ in _lines(block)]
+        return bool(rows) and all(row is not None and bool(row.entries) and not row.titled for row in rows)
 
     def _parts(self, block: Block) -> list[list[Part]]:
         """The clauses of the sentences of a block."""
@@ -336,8 +355,9 @@ class Passage:
         found = list(sentences(part))
         last_unsaid = max((at for at, words in found if unsays(words)), default=-1)
         beside = self.clauses.beside
-        asking = False
-        for at, words in found:
+        asking = acting = False
+        for number, (at, words) in enumerate(found):
+            acting = self.acted is not None and (acting or number == 1)
             self.clauses.beside = beside | ({"after unsay"} if at < last_unsaid else frozenset())
             if asking:
                 self.clauses.beside |= {"answers itself"}
@@ -365,14 +385,28 @@ class Passage:
                     yield from self._row(behind, at + cut, words[cut:], "row behind a colon")
                     continue
             if alone is not None and alone.entries and _light(alone.lead) and _light(alone.tail):
-                yield from self._row(alone, at, words, "elliptic")
+                yield from self._row(alone, at, words, "elliptic behind an act" if acting else "elliptic")
                 continue
             read = self.clauses.read(words) or self._agreed(words)
-            for said in read or self._presented(words, at):
+            before, self.acted = self.acted, _last_act(read)
+            told = read or self._presented(words, at)
+            for said in [self._hinged(one, _last_act(told[:n]) or before) for n, one in enumerate(told)]:
                 if said.offer is not None:
                     yield from self._offered(said, said.offer, at, at + len(words))
                 else:
                     yield from self._told(said, at)
+
+    @staticmethod
+    def _hinged(said: Said, before: type[Action] | None) -> Said:
+        """What depends on the act straight before is asked about if there is none, or if that may be a motion's fate."""
+        if not said.needs or said.stance.decision != DO:
+            return said
+        if before is None:
+            return replace(said, stance=Stance(ASK, "it can depend only on the act straight before it (1-3.q)"))
+        if said.vague and before in _OF_MOTIONS:
+            reason = "it is not clear whether this depends on the action or on what becomes of the motion"
+            return replace(said, stance=Stance(ASK, reason))
+        return said
 
     def _agreed(self, words: str) -> list[Said]:
         """What the quoted words straight above do, if these only say that their author does the same: "So do I."."""
@@ -404,6 +438,13 @@ class Passage:
         if len(motions) == 1 and leads and not other and not _REVISED.isdisjoint(words.casefold().split()):
             stance = Stance(ASK, "it is not clear whether you submit this")
             return [Said((), "presented", stance, 0, len(words), offer=Offer(Revise, str(motions[0].value), bare=True))]
+        argued = len(motions) == 1 and any(tag.type == "noun" and tag.value == "argument" for tag in tags)
+        if argued and leads and not any(tag.kind in _HELD or tag.type in ("person", "owner") for tag in tags):
+            side = next((str(tag.value) for tag in tags if tag.type == "vote"), "")
+            side = "AGAINST" if any(tag.text.casefold() == "against" for tag in tags) else side or "FOR"
+            label = Offer(Argue, str(motions[0].value), side=side)
+            stance = Stance(DO) if self.ballot.heading.mode != SHOWN and not self.post.doubtful else Stance(ASK, _UNSURE)
+            return [Said((), "presented", stance, 0, len(words), offer=label)]
         other |= bool(motions) or any(tag.kind == "PART" for tag in tags)
         if len(nouns) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
             return []
@@ -429,6 +470,9 @@ class Passage:
                 yield Asked(words, "no text follows: it stands between {{ and }}", (), (span,)), "offer"
             return
         for text in texts:
+            often = self._times(text.behind)
+            times = said.times if often == 1 else often
+            text = text if often == 1 else replace(text, behind="")
             action = made(offer, text, self.effort)
             spans = ((min(span[0], text.span[0]), max(span[1], text.span[1])),)
             self.over = max(self.over, text.end)
@@ -439,9 +483,14 @@ class Passage:
             if said.whose:
                 action = RecogniseAction(said.whose, action)
             if said.stance.decision == DO:
-                yield self._announced(said, action, words, spans, start), "offer"
+                yield self._announced(replace(said, times=times), action, words, spans, start), "offer"
             else:
-                yield Asked(words, said.stance.reason, ((action, said.times),), spans), "offer"
+                yield Asked(words, said.stance.reason, ((action, times),), spans), "offer"
+
+    def _times(self, words: str) -> int:
+        """How often, if words say nothing but that."""
+        tags = self.clauses.parsed(words)[0] if words else []
+        return int(tags[0].value) if len(tags) == 1 and tags[0].type == "times" else 1
 
     def _alone(self, block: Block) -> Told | None:
         """A text in a fence that no sentence offers, if it has a title and asks for changes."""
@@ -549,6 +598,7 @@ class Passage:
             yield from self._cast(replace(cast, end=row.end or len(words)), start)
 
     def _cast(self, cast: Cast, start: int) -> Iterator[Told]:
+        self.acted = type(cast.acts[-1]) if cast.acts else None
         yield from self._told(Said(cast.acts, cast.way, cast.stance, 0, cast.end), start)
 
     # -- what comes of it --------------------------------------------------------------------------------------------
@@ -559,6 +609,8 @@ class Passage:
             return
         span = self.bones.span(start + said.start, start + said.end)
         text = " ".join(self.post.text[slice(*span)].split())
+        if said.way == "row alone" and (self.only_rows or self.clauses.licensed):
+            said = replace(said, way="row by itself" if self.only_rows else "item under own heading")
         if decision == DO and said.way not in ACTS:
             decision, reason = ASK, "it is not clear whether you do this here"
         if decision == DO:
@@ -572,8 +624,10 @@ class Passage:
     ) -> Announcement:
         """An act of the sentence that begins at `start`, with what it depends on."""
         sentence = self.bones.span(start, start + 1)[0] + 1
-        part = spans[0][0] + 2 if said.needs else sentence
         block = self.block or (sentence if said.together else 0)
+        part = -block if block else spans[0][0] + 2 if said.needs else sentence
+        if self.needs and not said.needs:  # "If that fails, I do the following:"
+            return Announcement(action, text, spans, said.times, -self.led_at, 0, self.needs, 0)
         return Announcement(action, text, spans, said.times, part, 0, said.needs, block)
 
 
@@ -590,6 +644,29 @@ def _together(found: list[Told], post: str) -> list[Told]:
                 continue
         merged.append((one, way))
     return merged
+
+
+_OF_MOTIONS = frozenset((Vote, VoteOnEach, *OFFERING))
+
+
+def _last_act(read: Sequence[Said]) -> type[Action] | None:
+    """What a sentence does last."""
+    last = read[-1] if read else None
+    if last is None or last.stance.decision == PROSE:
+        return None
+    return last.offer.action if last.offer is not None else type(last.acts[-1]) if last.acts else None
+
+
+def _goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
+    """Whether the paragraph below goes on with a condition: "if Peter does"."""
+    first = told[0][0][0].tags[0] if told and told[0] and told[0][0] and told[0][0][0].tags else None
+    conditional = first is not None and first.kind == "CUE" and first.type == "cond"
+    return conditional and not below[0].item and below[0].text.lstrip()[:1].islower()
+
+
+def _items_below(all_blocks: Sequence[Block], number: int) -> int:
+    """How many items of a list stand straight below a line."""
+    return sum(1 for _ in takewhile(lambda block: block.item, all_blocks[number + 1 :]))
 
 
 def _joins_unnamed(one: Announcement | Asked) -> bool:

@@ -110,11 +110,19 @@ class Scene:
         """The words with which a name or a title begins."""
         return _begins(self.names_key) | {title.split()[0].strip(",:.!") for title in self.titles if title.split()}
 
+    def begins_name(self, word: str) -> bool:
+        """Whether a word is the beginning of a player's name."""
+        return len(word) >= _NAMING and any(name.casefold().startswith(word) for name in self.players)
+
     @property
     def names_key(self) -> tuple[tuple[str, ...], ...]:
         """What the names are made of."""
         people = (*self.cheerleaders, *self.players)
         return (self.things, self.displays, self.offices, self.sirens, self.talismans, self.rooms, people)
+
+
+_NAMING = 4
+"""Letters of a name that tell it."""
 
 
 @lru_cache(maxsize=64)

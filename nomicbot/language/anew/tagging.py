@@ -26,7 +26,7 @@ _TOKEN = re.compile(
     | (?P<note>\[\d{{1,2}}\]|</?[a-zA-Z]{{1,10}}\s?/?>)
     | (?P<motion>(?i:p)\s?\#?\d{{1,6}}(?:/\d{{1,3}})?(?![\w])|\#\d{{1,6}})
     | (?P<sign>[+-](?:1|\s?0)(?!\d)|[✓✔☑✅👍✗✘❌👎✖])
-    | (?P<number>\d{{1,3}}(?:,\d{{3}}){{1,2}}(?=\s?(?i:GC|genechips?)\b)|\d{{1,9}}(?:/\d{{1,3}})?(?![\d.]*\d))
+    | (?P<number>\d{{1,3}}(?:,\d{{3}}){{1,2}}(?=\s?(?i:GC|genechips?|times)\b)|\d{{1,9}}(?:/\d{{1,3}})?(?![\d.]*\d))
     | (?P<clitic>n't\b|'(?:s|d|m|ll|ve|re)\b)
     | (?P<word>[^\W\d_]+?(?=n't\b)|[^\W\d_]+(?:-\n?[^\W\d_]+)*)
     | (?P<dash>\s-{{1,3}}(?=\s)|--+|(?<=\d)-(?=[pP]?\d))
@@ -52,6 +52,8 @@ _OFFICE, _DETERMINERS = frozenset(words_of("office")), frozenset(words_of("deter
 _BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
 _BEHIND_PRONOUN, _SPOKEN_OF = frozenset(words_of("behind pronoun")), frozenset(words_of("spoken of"))
 _LEFT_OUT = frozenset(words_of("left out"))
+_PLURAL = ("s", "referenda")
+_PARTICLES = frozenset(("out", "up", "down", "off", "away"))
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
 _HUNDRED, _TENS = 100, range(20, 100, 10)
 _PUNCTUATION = {
@@ -124,7 +126,24 @@ class Tagger:
             for tag in self.plain(words, scene)
             if tag.kind not in ("STOP", "NOTE")
         ]
-        return joined(chosen(counted(excepted(ranged(tags)))))
+        return self._together(joined(chosen(counted(excepted(ranged(tags))))))
+
+    def _together(self, tags: list[Tag]) -> list[Tag]:
+        """Verbs of two words that stand apart put together: "I take the wax out"."""
+        for at, tag in enumerate(tags):
+            if tag.kind != "VERB":
+                continue
+            behind = next((n for n in range(at + 1, len(tags)) if tags[n].kind not in ("T", "OTHER")), len(tags))
+            apart = next((n for n in range(at + 2, behind) if tags[n].type == "prep"), behind)
+            first, _, rest = tags[apart].value.partition(" ") if apart < behind else ("", "", "")
+            words = (tag.text.casefold(), first)
+            verb = next((entry for known, entry in self.lexicon.phrases.get(words[0], ()) if known == words), None)
+            ends = apart + 1 >= behind or rest or tags[apart + 1].type == "prep"
+            if verb is not None and verb.kind == "VERB" and ends and first in _PARTICLES:
+                found = [replace(tag, value=frozenset(verb.value.split("|"))), *tags[at + 1 : apart]]
+                found += [replace(tags[apart], value=rest)] if rest else []
+                return [*tags[:at], *found, *tags[apart + 1 :]]
+        return tags
 
 
 def _with_own(words: str) -> list[Token]:
@@ -275,6 +294,8 @@ class _Tagging:
         choice = CHOICES.get(low)
         if low in ("say", "go") and CHOICES.get(after, "FOR") not in ("FOR", "AGAINST"):
             return self._made(1, "VERB", "", frozenset(("vote",)))
+        if low == "abstain" and self._before() == "to":
+            return self._thing(1, "vote", "ABSTAIN")
         if choice and token.text.isupper() and len(token.text) > 1:
             if choice == "MAYBE" and after == "not":
                 return self._thing(2, "vote", "MAYBE NOT")
@@ -299,6 +320,8 @@ class _Tagging:
             return self._thing(1, "specialty", _SPECIALTIES[low])
         if low in _CLASSES:
             return self._thing(1, "class", _CLASSES[low])
+        if low in ("siren", "cheerleader") and self._kind(1) == "number" and self._low(2) not in _UNITS:
+            return self._thing(2, "siren" if low == "siren" else "name", self._text(0, 2))
         if low in ("myself", "me"):
             return self._thing(1, "me", "")
         keyed = after in ("my", "the") and self._low(2) in ("clock", "key")
@@ -371,6 +394,8 @@ class _Tagging:
                     break
                 count += 1
             return self._thing(count, "name", " ".join(t.text for t in self.tokens[self.at : self.at + count]))
+        if self._before() == "named" or self.scene.begins_name(low):
+            return self._thing(1, "name", token.text)
         return self._thing(1, "x", token.text)
 
     def _spelled(self) -> tuple[int, int]:
@@ -431,7 +456,11 @@ class _Tagging:
             digits = re.sub(r"\D", "", self.tokens[self.at + ahead].text.split("/")[0])
             if self._low(ahead + 1) in ("gc", "genechips", "genechip"):
                 return None
-            return self._thing(ahead + 1, "motion", f"{form}{int(digits)}")
+            named = f"{form}{int(digits)}"
+            if self._low() in ("motion", "motions"):  # of whichever form
+                every = {each.name for each in self.scene.motions if each.name.split()[-1].lstrip("p") == str(int(digits))}
+                named = named if not every or named in every else every.pop() if len(every) == 1 else str(int(digits))
+            return self._thing(ahead + 1, "motion", named)
         if (
             self._low(ahead) in _NUMBERS
             and self._low() in ("proposal", "tweak", "cfi", "referendum", "motion")
@@ -465,6 +494,11 @@ class _Tagging:
         ahead = 0
         if low in ("the", "all", "both", "every", "each") or low in ("any",):
             ahead = 1
+        if low == "my" and (self._before() in CHOICES or self._before() == "on"):
+            ahead = 1 + (self._low(1) == "own")
+            ahead += self._low(ahead) in ("open", "pending", "other")
+            plural = self._low(ahead).endswith(_PLURAL) and self._low(ahead) in _SETS
+            return self._thing(ahead + 1, "each", {"mine": True, "form": _SETS[self._low(ahead)]}) if plural else None
         if not ahead:
             return None
         told: dict[str, Any] = {}
@@ -503,9 +537,12 @@ class _Tagging:
                 ahead += 1
         if self._low(ahead) in _SETS and (whole or told.get("rest")):
             told["form"] = _SETS[self._low(ahead)]
-            if self._low(ahead + 1) in ("by", "of", "from") and self._low(ahead + 2) in self.scene.names:
-                told["owner"] = self.scene.names[self._low(ahead + 2)][1]
-                ahead += 2
+            if self._low(ahead + 1) in ("by", "of", "from") and self._kind(ahead + 2) == "word":
+                written = self.tokens[self.at + ahead + 2].text
+                known = self.scene.names.get(written.casefold())
+                if known or (written[0].isupper() and self._low(ahead + 1) == "by"):
+                    told["owner"] = known[1] if known else written
+                    ahead += 2
             return self._thing(ahead + 1, "each", told)
         if (
             low == "all"
@@ -612,5 +649,5 @@ class _Tagging:
                     continue
                 if type_ == "thing" and self._kind(count) == "number" and self._low(count + 1) not in _UNITS:
                     return self._thing(count + 1, type_, self._text(0, count + 1))
-                return self._thing(count, type_, self._text(0, count) if type_ != "person" else name)
+                return self._thing(count, type_, name if type_ in ("person", "class") else self._text(0, count))
         return None

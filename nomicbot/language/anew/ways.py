@@ -13,6 +13,8 @@ ACTS = frozenset(
         "doing",
         "imperative",
         "row under own heading",
+        "row by itself",
+        "elliptic behind an act",
         "row by subject",
         "row by own subject",
         "item under own heading",

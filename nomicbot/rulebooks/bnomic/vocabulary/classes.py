@@ -72,6 +72,7 @@ class Lobby(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "lobby {senator:player} to vote {vote} on {motion}",
         "lobby {senator:player} to vote {vote} {motion}",
+        "lobby {senator:player} to {vote} on {motion}",
     )
     senator: str = ""
     motion: str = ""

@@ -66,6 +66,8 @@ class CorrectViolations(Action):
         "declare the violations in {motion} corrected",
         "declare violations {numbers} in {motion} corrected",
         "mark violations {numbers} in {motion} corrected",
+        "strike violations {numbers} in {motion}",
+        "correct violations {numbers} in {motion}",
     )
     motion: str = ""
     numbers: tuple[int, ...] = ()

@@ -28,6 +28,7 @@ class TurnKey(Action):
         "turn my Clock Key {value:switch}",
         "change the value of my Clock Key to {value:switch}",
         "change my Clock Key",
+        "change my Clock Key's value",
         "turn my Clock Key",
     )
     value: str = ""

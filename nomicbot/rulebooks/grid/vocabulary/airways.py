@@ -33,6 +33,7 @@ class TakeAirway(Action):
         "pay to be Thrown Elbonia-Style at {target:square}",
         "pay 4 points to be Thrown Elbonia-Style at {target:square}",
         "fly Elbonian Airways to {target:square}",
+        "have myself Thrown Elbonia-Style to {target:square}",
     )
     target: str = ""
 

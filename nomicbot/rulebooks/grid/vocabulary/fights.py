@@ -83,6 +83,7 @@ class RemoveWax(Action):
     name: ClassVar[str] = "remove the wax from one's ears"
     said: ClassVar[tuple[Saying, ...]] = say(
         "remove the wax from my ears",
+        "remove the wax",
     )
 
 

@@ -58,6 +58,7 @@ class MoveTo(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "move to {square}",
         "move {direction}",
+        "move {direction} to {square}",
         "move one square {direction}",
     )
     square: str = ""
