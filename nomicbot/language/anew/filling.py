@@ -260,8 +260,12 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             continue
         if tag.type in ("pron", "noun", "name", "thing") and tag.text.casefold() in frame.words:
             continue
-        if tag.type == "noun" and tag.value == "square" and at and tags[at - 1].type == "owner" and (
-            "target" in acts[-1] or "square" in acts[-1]
+        if (
+            tag.type == "noun"
+            and tag.value == "square"
+            and at
+            and tags[at - 1].type == "owner"
+            and ("target" in acts[-1] or "square" in acts[-1])
         ):
             continue  # "at Peter's square"
         if tag.type == "noun" and prep in _BESIDE:

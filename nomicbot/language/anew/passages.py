@@ -30,7 +30,16 @@ from nomicbot.language.documents.blocks import MARK, Skeleton, skeleton
 from nomicbot.language.documents.bodies import body_of
 from nomicbot.language.documents.headings import heading
 from nomicbot.language.effort import Effort
-from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate, RecogniseAction, Revise, Vote, VoteOnEach
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    Argue,
+    Join,
+    Propose,
+    Reanimate,
+    RecogniseAction,
+    Revise,
+    Vote,
+    VoteOnEach,
+)
 
 TAGGER = Tagger(heads())
 _LONGEST = 2_000
@@ -398,7 +407,7 @@ class Passage:
 
     @staticmethod
     def _hinged(said: Said, before: type[Action] | None) -> Said:
-        """What depends on the act straight before is asked about if there is none, or if that may be a motion's fate."""
+        """What depends on the act straight before is asked about if there is none, or if that may be of a motion."""
         if not said.needs or said.stance.decision != DO:
             return said
         if before is None:
@@ -443,7 +452,9 @@ class Passage:
             side = next((str(tag.value) for tag in tags if tag.type == "vote"), "")
             side = "AGAINST" if any(tag.text.casefold() == "against" for tag in tags) else side or "FOR"
             label = Offer(Argue, str(motions[0].value), side=side)
-            stance = Stance(DO) if self.ballot.heading.mode != SHOWN and not self.post.doubtful else Stance(ASK, _UNSURE)
+            stance = (
+                Stance(DO) if self.ballot.heading.mode != SHOWN and not self.post.doubtful else Stance(ASK, _UNSURE)
+            )
             return [Said((), "presented", stance, 0, len(words), offer=label)]
         other |= bool(motions) or any(tag.kind == "PART" for tag in tags)
         if len(nouns) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
