@@ -347,7 +347,9 @@ class Clauses:
         named = [
             name
             for tag in before.tags
-            for name in (tag.value.get("but", ()) if tag.type == "each" else (tag.value,) if tag.type == "motion" else ())
+            for name in (
+                tag.value.get("but", ()) if tag.type == "each" else (tag.value,) if tag.type == "motion" else ()
+            )
         ]
         if not named:
             return inner
@@ -583,7 +585,12 @@ class Clauses:
             if part.form not in ("done", "passive", "copula"):
                 own |= own_facts((), deed)
             licensed = (
-                here or by_me or alone or "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags) or (mine and part.form in ("copula", "third"))
+                here
+                or by_me
+                or alone
+                or "corrected" in got.frame.nouns
+                or any(tag.type == "specialty" for tag in part.tags)
+                or (mine and part.form in ("copula", "third"))
             )
             if part.form == "doing":
                 licensed = not lead
@@ -596,8 +603,11 @@ class Clauses:
                     return
             if lead and part.form in ("bare", "doing") and _loose(lead):
                 own.add("lead words")
-            if part.form == "copula" and got.frame.action is not Vote and "unlicensed" not in own and not (
-                here or "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags)
+            if (
+                part.form == "copula"
+                and got.frame.action is not Vote
+                and "unlicensed" not in own
+                and not (here or "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags))
             ):
                 own.add("unlicensed")  # "My Key is Off" tells how it is
             way = "imperative" if part.form == "bare" else part.form
@@ -618,6 +628,11 @@ class Clauses:
             if got is not None and not got.lacking and any(t.type in _NAMING for t in things):
                 facts = around_facts(parts, at, ends) | {"left"}
                 yield self._said(got, facts, "refused", parts[at], Deed(verb, tuple(things))), None
+                return
+            if got is not None and "vote" in verb.value and any(t.type == "vote" for t in things):
+                stance = decide(around_facts(parts, at, ends) | self.beside)
+                asked = Stance(ASK if stance.decision == DO else PROSE, "something is missing")
+                yield Said((), "refused", asked, start, end, lacking=got.lacking, verb=verb.text), None
                 return
         if any(tag.type == "here" for tag in tags[subject + 1 : subject + 2]):
             stance = decide(around_facts(parts, at, ends) | self.beside)
@@ -682,13 +697,15 @@ def _slips(word: str, verb: str) -> bool:
     if len(word) < _LONG or abs(len(word) - len(verb)) > 1 or word[:1] != verb[:1]:
         return False
     if len(word) == len(verb):
-        return any(word == verb[:n] + verb[n + 1] + verb[n] + verb[n + 2 :] for n in range(len(verb) - 1)) and word != verb
+        return (
+            any(word == verb[:n] + verb[n + 1] + verb[n] + verb[n + 2 :] for n in range(len(verb) - 1)) and word != verb
+        )
     long, short = (word, verb) if len(word) > len(verb) else (verb, word)
     return any(long == short[:n] + short[n - 1] + short[n:] for n in range(1, len(short) + 1))
 
 
 def _of_another(got: Filled, deed: Deed) -> bool:
-    """Whether a verb that says an act by itself has an object, and so another sense: "I quit my job", "I win the bet"."""
+    """Whether a verb that says an act by itself has an object, and so another sense: "I quit my job"."""
     bare = not (got.frame.roles or got.frame.nouns or any(got.acts))
     return bare and bool(deed.things) and deed.things[0] in got.left and deed.things[0].type in ("x", "name")
 
@@ -755,8 +772,10 @@ def _within(part: Part) -> Part | None:
         return None
     inner = parts_of(part.tags[subjects[-1] :])
     one = inner[0] if inner else None
-    verbs = one is not None and one.form == "active" and any(
-        deed.verb is not None or (bool(deed.things) and deed.things[0].type == "vote") for deed in one.deeds
+    verbs = (
+        one is not None
+        and one.form == "active"
+        and any(deed.verb is not None or (bool(deed.things) and deed.things[0].type == "vote") for deed in one.deeds)
     )
     return replace(one, brk="glue") if one is not None and verbs else None
 
@@ -811,7 +830,9 @@ _MOST_SOULS = 5
 def _by_alias(tags: Sequence[Tag]) -> bool:
     """Whether only everyday words name things of the game: "I turn my key", "I buy a gun"."""
     named = [tag for tag in tags if tag.type in ("noun", "thing")]
-    return any(tag.type == "noun" for tag in named) and all(tag.text.islower() and tag.text in _EVERYDAY for tag in named)
+    return any(tag.type == "noun" for tag in named) and all(
+        tag.text.islower() and tag.text in _EVERYDAY for tag in named
+    )
 
 
 _EVERYDAY = frozenset(("key", "gun", "rock", "tower", "stamp", "bait", "wax", "soul", "class", "change"))
@@ -840,7 +861,7 @@ def _offer(got: Filled, deed: Deed, part: Part) -> Offer:
     named = (tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED)
     quoted = next((tag for tag in part.tags if tag.type in ("quoted", "titled")), None) or next(named, None)
     title = str(quoted.value[1] if quoted.type == "titled" else quoted.value) if quoted is not None else ""
-    person = next((tag for tag in deed.things if tag.type in ("person", "owner")), None)
+    person = next((tag for tag in deed.things if tag.type in ("person", "owner", "name")), None)
     number = next((tag.value for tag in deed.things if tag.type == "number"), 1)
     nouns = [tag.text.casefold() for tag in deed.things if tag.type == "noun"]
     side = next((tag.value for tag in deed.things if tag.type == "vote"), "")

@@ -38,7 +38,7 @@ _ACCEPTS: dict[str, tuple[str, ...]] = {
     "location": ("address", "quoted"),
     "forum": ("address", "quoted", "name", "pron"),
     "class": ("class", "name"),
-    "holder": ("owner",),
+    "holder": ("owner", "person"),
     "name": ("quoted", "name", "person"),
     "gender": ("gender", "name", "quoted"),
     "forms": ("specialty",),
@@ -260,8 +260,12 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             continue
         if tag.type in ("pron", "noun", "name", "thing") and tag.text.casefold() in frame.words:
             continue
-        if tag.type == "noun" and tag.value == "square" and at and tags[at - 1].type == "owner" and (
-            "target" in acts[-1] or "square" in acts[-1]
+        if (
+            tag.type == "noun"
+            and tag.value == "square"
+            and at
+            and tags[at - 1].type == "owner"
+            and ("target" in acts[-1] or "square" in acts[-1])
         ):
             continue  # "at Peter's square"
         if tag.type == "noun" and prep in _BESIDE:
@@ -303,11 +307,8 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
                 continue
             got.left.append(tag)
             continue
-        if (
-            tag.type in ("points", "number")
-            and tag.text.isalpha()
-            and all(word in frame.words for word in tag.text.casefold().split())
-        ):
+        counted = tag.type == "points" or (tag.type == "number" and tag.text.isalpha())
+        if counted and all(word in frame.words for word in tag.text.casefold().split()):
             continue
         role = _role(frame, tag.type, prep, own[-1])
         if role is None and tag.type == "square" and prep in ("at", "on") and isinstance(acts[-1].get("thing"), str):

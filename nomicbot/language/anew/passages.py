@@ -30,7 +30,16 @@ from nomicbot.language.documents.blocks import MARK, Skeleton, skeleton
 from nomicbot.language.documents.bodies import body_of
 from nomicbot.language.documents.headings import heading
 from nomicbot.language.effort import Effort
-from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate, RecogniseAction, Revise, Vote, VoteOnEach
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    Argue,
+    Join,
+    Propose,
+    Reanimate,
+    RecogniseAction,
+    Revise,
+    Vote,
+    VoteOnEach,
+)
 
 TAGGER = Tagger(heads())
 _LONGEST = 2_000
@@ -355,9 +364,8 @@ class Passage:
         found = list(sentences(part))
         last_unsaid = max((at for at, words in found if unsays(words)), default=-1)
         beside = self.clauses.beside
-        asking = acting = False
-        for number, (at, words) in enumerate(found):
-            acting = self.acted is not None and (acting or number == 1)
+        asking = False
+        for at, words in found:
             self.clauses.beside = beside | ({"after unsay"} if at < last_unsaid else frozenset())
             if asking:
                 self.clauses.beside |= {"answers itself"}
@@ -385,7 +393,7 @@ class Passage:
                     yield from self._row(behind, at + cut, words[cut:], "row behind a colon")
                     continue
             if alone is not None and alone.entries and _light(alone.lead) and _light(alone.tail):
-                yield from self._row(alone, at, words, "elliptic behind an act" if acting else "elliptic")
+                yield from self._row(alone, at, words, "elliptic")
                 continue
             read = self.clauses.read(words) or self._agreed(words)
             before, self.acted = self.acted, _last_act(read)
@@ -398,7 +406,7 @@ class Passage:
 
     @staticmethod
     def _hinged(said: Said, before: type[Action] | None) -> Said:
-        """What depends on the act straight before is asked about if there is none, or if that may be a motion's fate."""
+        """What depends on the act straight before is asked about if there is none, or if a motion's fate may be meant."""
         if not said.needs or said.stance.decision != DO:
             return said
         if before is None:
@@ -443,7 +451,9 @@ class Passage:
             side = next((str(tag.value) for tag in tags if tag.type == "vote"), "")
             side = "AGAINST" if any(tag.text.casefold() == "against" for tag in tags) else side or "FOR"
             label = Offer(Argue, str(motions[0].value), side=side)
-            stance = Stance(DO) if self.ballot.heading.mode != SHOWN and not self.post.doubtful else Stance(ASK, _UNSURE)
+            stance = (
+                Stance(DO) if self.ballot.heading.mode != SHOWN and not self.post.doubtful else Stance(ASK, _UNSURE)
+            )
             return [Said((), "presented", stance, 0, len(words), offer=label)]
         other |= bool(motions) or any(tag.kind == "PART" for tag in tags)
         if len(nouns) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:

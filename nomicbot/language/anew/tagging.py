@@ -458,8 +458,10 @@ class _Tagging:
                 return None
             named = f"{form}{int(digits)}"
             if self._low() in ("motion", "motions"):  # of whichever form
-                every = {each.name for each in self.scene.motions if each.name.split()[-1].lstrip("p") == str(int(digits))}
-                named = named if not every or named in every else every.pop() if len(every) == 1 else str(int(digits))
+                every = {
+                    each.name for each in self.scene.motions if each.name.split()[-1].lstrip("p") == str(int(digits))
+                }
+                named = named if not every or named in every else str(int(digits))
             return self._thing(ahead + 1, "motion", named)
         if (
             self._low(ahead) in _NUMBERS
