@@ -406,7 +406,7 @@ class Passage:
 
     @staticmethod
     def _hinged(said: Said, before: type[Action] | None) -> Said:
-        """What depends on the act straight before is asked about if there is none, or if a motion's fate may be meant."""
+        """What depends on the act straight before is asked about without one, or if a motion's fate may be meant."""
         if not said.needs or said.stance.decision != DO:
             return said
         if before is None:
