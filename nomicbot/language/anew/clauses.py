@@ -629,6 +629,11 @@ class Clauses:
                 facts = around_facts(parts, at, ends) | {"left"}
                 yield self._said(got, facts, "refused", parts[at], Deed(verb, tuple(things))), None
                 return
+            if got is not None and "vote" in verb.value and any(t.type == "vote" for t in things):
+                stance = decide(around_facts(parts, at, ends) | self.beside)
+                asked = Stance(ASK if stance.decision == DO else PROSE, "something is missing")
+                yield Said((), "refused", asked, start, end, lacking=got.lacking, verb=verb.text), None
+                return
         if any(tag.type == "here" for tag in tags[subject + 1 : subject + 2]):
             stance = decide(around_facts(parts, at, ends) | self.beside)
             asked = Stance(ASK if stance.decision == DO else PROSE, "no action of the game is said so")
@@ -856,7 +861,7 @@ def _offer(got: Filled, deed: Deed, part: Part) -> Offer:
     named = (tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED)
     quoted = next((tag for tag in part.tags if tag.type in ("quoted", "titled")), None) or next(named, None)
     title = str(quoted.value[1] if quoted.type == "titled" else quoted.value) if quoted is not None else ""
-    person = next((tag for tag in deed.things if tag.type in ("person", "owner")), None)
+    person = next((tag for tag in deed.things if tag.type in ("person", "owner", "name")), None)
     number = next((tag.value for tag in deed.things if tag.type == "number"), 1)
     nouns = [tag.text.casefold() for tag in deed.things if tag.type == "noun"]
     side = next((tag.value for tag in deed.things if tag.type == "vote"), "")

@@ -38,7 +38,7 @@ _ACCEPTS: dict[str, tuple[str, ...]] = {
     "location": ("address", "quoted"),
     "forum": ("address", "quoted", "name", "pron"),
     "class": ("class", "name"),
-    "holder": ("owner",),
+    "holder": ("owner", "person"),
     "name": ("quoted", "name", "person"),
     "gender": ("gender", "name", "quoted"),
     "forms": ("specialty",),
@@ -307,11 +307,8 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
                 continue
             got.left.append(tag)
             continue
-        if (
-            tag.type in ("points", "number")
-            and tag.text.isalpha()
-            and all(word in frame.words for word in tag.text.casefold().split())
-        ):
+        counted = tag.type == "points" or (tag.type == "number" and tag.text.isalpha())
+        if counted and all(word in frame.words for word in tag.text.casefold().split()):
             continue
         role = _role(frame, tag.type, prep, own[-1])
         if role is None and tag.type == "square" and prep in ("at", "on") and isinstance(acts[-1].get("thing"), str):

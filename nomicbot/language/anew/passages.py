@@ -364,9 +364,8 @@ class Passage:
         found = list(sentences(part))
         last_unsaid = max((at for at, words in found if unsays(words)), default=-1)
         beside = self.clauses.beside
-        asking = acting = False
-        for number, (at, words) in enumerate(found):
-            acting = self.acted is not None and (acting or number == 1)
+        asking = False
+        for at, words in found:
             self.clauses.beside = beside | ({"after unsay"} if at < last_unsaid else frozenset())
             if asking:
                 self.clauses.beside |= {"answers itself"}
@@ -394,7 +393,7 @@ class Passage:
                     yield from self._row(behind, at + cut, words[cut:], "row behind a colon")
                     continue
             if alone is not None and alone.entries and _light(alone.lead) and _light(alone.tail):
-                yield from self._row(alone, at, words, "elliptic behind an act" if acting else "elliptic")
+                yield from self._row(alone, at, words, "elliptic")
                 continue
             read = self.clauses.read(words) or self._agreed(words)
             before, self.acted = self.acted, _last_act(read)
@@ -407,7 +406,7 @@ class Passage:
 
     @staticmethod
     def _hinged(said: Said, before: type[Action] | None) -> Said:
-        """What depends on the act straight before is asked about if there is none, or if that may be of a motion."""
+        """What depends on the act straight before is asked about without one, or if a motion's fate may be meant."""
         if not said.needs or said.stance.decision != DO:
             return said
         if before is None:

@@ -30,6 +30,7 @@ _EXAMPLES = {
     "gender": "Female",
     "forms": "Sonnet",
     "square": "(4,5)",
+    "holder": "Bram",
     "direction": "north",
     "thing": "the Shield",
     "target": "Bram",

@@ -112,7 +112,9 @@ class Scene:
 
     def begins_name(self, word: str) -> bool:
         """Whether a word is the beginning of a player's name."""
-        return len(word) >= _NAMING and any(name.casefold().startswith(word) for name in self.players)
+        return len(word) >= _NAMING and any(
+            name.casefold().removeprefix("the ").startswith(word) for name in self.players
+        )
 
     @property
     def names_key(self) -> tuple[tuple[str, ...], ...]:

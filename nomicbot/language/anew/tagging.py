@@ -461,7 +461,7 @@ class _Tagging:
                 every = {
                     each.name for each in self.scene.motions if each.name.split()[-1].lstrip("p") == str(int(digits))
                 }
-                named = named if not every or named in every else every.pop() if len(every) == 1 else str(int(digits))
+                named = named if not every or named in every else str(int(digits))
             return self._thing(ahead + 1, "motion", named)
         if (
             self._low(ahead) in _NUMBERS

@@ -14,7 +14,6 @@ ACTS = frozenset(
         "imperative",
         "row under own heading",
         "row by itself",
-        "elliptic behind an act",
         "row by subject",
         "row by own subject",
         "item under own heading",

@@ -21,14 +21,14 @@ RUNS = Attribute(CLOCK, "runs", bool, default=True, clause="3-15.g", guarded="ru
 
 @dataclass(frozen=True, slots=True)
 class TurnKey(Action):
-    """I change my Clock Key's value: to On or to Off, or with "" to the one that it has not (3-15)."""
+    """I change the value of my Clock Key: to On or to Off, or with "" to the one that it has not (3-15)."""
 
     name: ClassVar[str] = "turn a Clock Key"
     said: ClassVar[tuple[Saying, ...]] = say(
         "turn my Clock Key {value:switch}",
         "change the value of my Clock Key to {value:switch}",
         "change my Clock Key",
-        "change my Clock Key's value",
+        "change the value of my Clock Key",
         "turn my Clock Key",
     )
     value: str = ""

@@ -8,7 +8,6 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.saying import Saying, say
-from nomicbot.game.wording import WordType, by_pattern
 
 MINISTRY = Kind("ministry", creatable=True)
 
@@ -136,25 +135,13 @@ class Elect(Action):
     ministry: str = ""
 
 
-FORUM_NAMED = WordType(
-    "forum_named",
-    ("the forum",),
-    by_pattern(r"\bthe forum (?P<word>[\w-]+)(?= as (?:a )?public\b)", read=str),
-    str,
-    "discussion",
-)
-"""A forum by the name that the administrator gave it: "the forum discussion"."""
-
-
 @dataclass(frozen=True, slots=True)
 class DesignateForum(Action):
     """As the FCC, I designate a Public Forum, by its address or name (4-4)."""
 
     name: ClassVar[str] = "designate a Public Forum"
-    words: ClassVar[tuple[WordType, ...]] = (FORUM_NAMED,)
     said: ClassVar[tuple[Saying, ...]] = say(
         "designate {forum} as a Public Forum",
-        "designate the forum {forum:forum_named} as public",
         "make {forum} a Public Forum",
     )
     forum: str = ""

@@ -56,9 +56,9 @@ class MoveTo(Action):
 
     name: ClassVar[str] = "move on the Grid"
     said: ClassVar[tuple[Saying, ...]] = say(
+        "move {direction} to {square}",
         "move to {square}",
         "move {direction}",
-        "move {direction} to {square}",
         "move one square {direction}",
     )
     square: str = ""

@@ -46,7 +46,7 @@ class FireGun(Action):
         "fire my Pinball Gun at {thing:target} on {square}",
         "fire my Pinball Gun at {square}",
         "fire my Pinball Gun at {square} aiming at {thing:target}",
-        "fire my Pinball Gun at {square:holder} 's square",
+        "fire my Pinball Gun at {square:holder}",
         "fire at {square}",
     )
     square: str = ""
