@@ -35,7 +35,7 @@ from nomicbot.rulebooks.bnomic.rulebook import RULEBOOK as _RULESET
 from nomicbot.rulebooks.rulebook import Rulebook
 
 RULESET = _RULESET.key
-_RULE_MODULE = re.compile(r"r[0-9a-z]+_\d+")
+_RULE_MODULE = re.compile(r"r[0-9a-z]+_\d+(_[a-z_]+)?")
 
 
 class NoSuchRulebook(LookupError):

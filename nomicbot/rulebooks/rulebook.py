@@ -68,7 +68,7 @@ class Rulebook:
     name: str
     """What the law calls it."""
     package: ModuleType
-    """Its modules that are named for a rule (`r3_04`) read that rule."""
+    """Its modules that are named for a rule (`r3_04_scoring`) read that rule."""
     attributes: tuple[Attribute[Any], ...]
     actions: tuple[type[Action], ...]
     find: Callable[[State, str, str], list[ObjectId]]

@@ -19,7 +19,7 @@ def test_two_nweeks_of_twelve_players() -> None:
     assert len(never) < 4, never
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_thirty_nweeks_of_twelve_players_and_twenty_thousand_actions() -> None:
     game = Game(7)
     game.play(30, 20_000)
