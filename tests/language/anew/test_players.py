@@ -21,7 +21,7 @@ SAID = (
     ('> p16/0: "Snow" (Ana)\nAgainst this, obviously. Snow is fine.', "", "do", "I vote AGAINST p16."),
     ("aye on all", "", "do", "I vote FOR on all open motions."),
     ("I vote for all of them", "", "ask", "I vote FOR on all open motions."),
-    ("No to everything, as always", "", "ask", "I vote AGAINST on all open motions."),
+    ("No to everything, as always", "", "do", "I vote AGAINST on all open motions."),
     ("+1 on p12, -1 on p13", "", "do do", "I vote FOR p12. I vote AGAINST p13."),
     ("I support p12.", "", "do", "I vote FOR p12."),
     ("I give 2A to Ivy.", "", "ask", ""),
