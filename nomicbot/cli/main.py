@@ -10,7 +10,7 @@ class Commands(LazyGroup):
 
     lazy = {
         "accounts": ("accounts:accounts", "Who posts from which addresses, and what is held."),
-        "board": ("board:board", "The board of the Grid or of another rulebook, in text or as a picture."),
+        "board": ("board:board", "The board of the Grid, of Tiles or of another rulebook, in text or as a picture."),
         "check": ("check:check", "What a POST would do now, changing nothing."),
         "decide": ("desk_acts:decide", "Decide something in words."),
         "demo": (

@@ -66,8 +66,14 @@ def test_an_administrators_mail_is_obeyed_if_it_is_proven(reader, ways):
     court = Court(Mode("dkim", policy(*ways), world_genuine), world, reader)
     mail = world.written(OWNER, 1, "give Wonko Burns +2\r\n").put("To", "bot@lists.example")
     assert court.judged(mail).name != "through"
+    assert "confirm C" not in court.answered()
     again = mail.put("Message-ID", "<2.owner@players.example>")
-    assert court.judged(world.signed(again)).name == "through"
+    assert court.judged(world.signed(again)).name == "prose"  # it is shown first
+    confirming = world.written(OWNER, 3, f"{court.answered().strip().splitlines()[-1].strip()}\r\n")
+    confirming = confirming.put("To", "bot@lists.example")
+    assert court.judged(confirming).name != "through"
+    confirming = confirming.put("Message-ID", "<4.owner@players.example>")
+    assert court.judged(world.signed(confirming)).name == "through"
 
 
 def world_genuine(world, number):

@@ -22,6 +22,11 @@ TWELVE = (*NAMES, "Ivy", "Bram", "Cleo", "Dov")
 ROOMS = ("Foyer", "Cellar", "Attic")
 RUNES = ("DV", "LR", "BP", "EI", "ST")
 ORDINANCES = ("a. Nobody may hide.", "a. Nobody may vote.", "a. Nobody may Zap Zones.", "a. Be quiet.", "")
+OFTEN = (
+    *(v.PlayWord, v.ZapZones, v.BeginTiles, v.QuitTiles, v.LetterBlank, v.TakeSoul, v.Forge, v.Contribute),
+    *(v.WithdrawContribution, v.OfferTalisman, v.AcceptTalisman, v.UseTalisman, v.Pay, v.Hide, v.ComeOut, v.MoveRoom),
+)
+"""What is done in each of these games, and refused."""
 AWAY = 5
 """Nweeks for which two of them say nothing."""
 

@@ -2,14 +2,9 @@
 
 import pytest
 from generated_games import rebuilt
-from generated_sections import Game
+from generated_sections import OFTEN, Game
 
 from nomicbot.rulebooks.bnomic import vocabulary as v
-
-OFTEN = (
-    *(v.PlayWord, v.ZapZones, v.BeginTiles, v.QuitTiles, v.LetterBlank, v.TakeSoul, v.Forge, v.Contribute),
-    *(v.WithdrawContribution, v.OfferTalisman, v.AcceptTalisman, v.UseTalisman, v.Pay, v.Hide, v.ComeOut, v.MoveRoom),
-)
 
 
 def test_two_nweeks_of_twelve_players() -> None:

@@ -11,7 +11,7 @@ from nomicbot.game.actions import Decided, Event
 from nomicbot.game.clock import midnight_before
 from nomicbot.language.anew.asker import Asking
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.post import read_post
+from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.trust.authorship import Trust
 from nomicbot.mail.trust.policy import BELIEVING, Policy
 from nomicbot.rulebooks.library import library
@@ -72,6 +72,12 @@ class Court:
 
     def _event(self, entry: int) -> Event:
         return self.ledger.entry(entry).event
+
+    def answered(self) -> str:
+        """The text of what the bot mailed last."""
+        sent = self.ledger.outbox("queued")
+        post = read_post(sent[-1].raw) if sent else None
+        return post.body if isinstance(post, Post) else ""
 
     def judged(self, mail: Draft, genuine: bool = False) -> Fate:
         """Deliver a mail. If there are genuine words in it too, only the forged ones are not to come through."""
