@@ -263,7 +263,7 @@ class Passage:
             return True
         if mark == ",":  # but a greeting
             return any(tag.kind in _HANGING for tag in held) or any(tag.type == "prep" for tag in held[:1])
-        return any(tag.kind in _HANGING or tag.type == "prep" for tag in held[-1:])
+        return any(tag.kind in _HANGING or tag.type in ("prep", "inf") for tag in held[-1:])
 
     def _rows_only(self, all_blocks: Sequence[Block]) -> bool:
         """Whether there is nothing but rows, a greeting and a name."""

@@ -97,7 +97,7 @@ GREETED = (
     "Phew.",
     "Two things.",
 )
-LED = ("As Peter put it,", "It would be fun to say", "Picture the scene", "Next nweek's agenda")
+LED = ("As Peter put it,", "Peter's proposal, as I remember it, was", "Picture the scene", "Next nweek's agenda")
 
 
 def test_a_greeting_or_a_sentence_above_leads_to_nothing_and_half_a_sentence_or_a_title_does() -> None:
