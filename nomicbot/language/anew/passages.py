@@ -48,6 +48,8 @@ _SHORT_HEAD = 4
 _SET_IN = 2
 _SHORT_TITLE = 120
 _NEAR = 120
+_HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "TO", "AUX", "NEG", "SUBJ", "ASK"))
+"""Kinds of tags with which no sentence ends."""
 _REVISED = frozenset(("version", "revision", "revised"))
 _PLURAL = ("s", "referenda")
 _UNSURE = "it is not clear whether you submit this"
@@ -233,13 +235,12 @@ class Passage:
             self.foreign = not (led or not own or leads(own))
         elif not block.item:
             self.foreign, self.block, self.often, self.needs = False, 0, 1, ""
-            self.foreign, self.block, self.often = False, 0, 1
             self.clauses.above = ()
         if above is not None and not above.heads and not above.item:
             said = self._parts(above)
             self.foreign |= bool(said) and (
                 points(list(sentences(above))[-1][1], said[-1])
-                or (len(said) == 1 and not _salutes(above.text) and entitles(said[0]))
+                or (len(said) == 1 and _entitles(above.text) and entitles(said[0]))
             )
         if self.foreign:
             found.add("set apart")
@@ -247,9 +248,22 @@ class Passage:
             found.add("set apart")
         if block.item and self.talk and not (self.block or self.often > 1) and self.ballot.heading.mode != MINE:
             found.add("set apart")
-        if above is not None and not above.item and _unfinished(above.text) and not _name_only(above.text):
+        if above is not None and not above.item and not _name_only(above.text) and self._unfinished(above):
             found.add("set apart")
         return frozenset(found)
+
+    def _unfinished(self, block: Block) -> bool:
+        """Whether a paragraph ends within a sentence, so that what stands below may go on with that: "As e put it,"."""
+        mark = block.text.rstrip()[-1:]
+        if not (mark.isalpha() or mark == ","):
+            return False
+        tags = self.clauses.parsed(list(sentences(block))[-1][1][-_LONGEST:])[0]
+        held = [tag for tag in tags if tag.kind not in ("ADV", "BRK", "STOP")]
+        if any(tag.kind == "CUE" and tag.type == "tell" for tag in held):
+            return True
+        if mark == ",":  # but a greeting
+            return any(tag.kind in _HANGING for tag in held) or any(tag.type == "prep" for tag in held[:1])
+        return any(tag.kind in _HANGING or tag.type in ("prep", "inf") for tag in held[-1:])
 
     def _rows_only(self, all_blocks: Sequence[Block]) -> bool:
         """Whether there is nothing but rows, a greeting and a name."""
@@ -704,6 +718,11 @@ def _salutes(words: str) -> bool:
     return words.rstrip().endswith(",")
 
 
+def _entitles(words: str) -> bool:
+    """Whether a line ends as a title does, and no sentence and no greeting."""
+    return words.rstrip()[-1:] not in ".!?,"
+
+
 def _light(tags: tuple[Tag, ...]) -> bool:
     """Whether words around votes change nothing: marks, adverbs, or a reason behind them."""
     for tag in tags:
@@ -712,12 +731,6 @@ def _light(tags: tuple[Tag, ...]) -> bool:
         if tag.kind not in ("JOIN", "STOP", "ADV", "BRK"):
             return False
     return True
-
-
-def _unfinished(words: str) -> bool:
-    """Whether a paragraph ends within a sentence."""
-    last = words.rstrip()[-1:]
-    return last.isalpha() or last == ","
 
 
 def _rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> bool:

@@ -89,6 +89,23 @@ def test_a_remark_behind_acts_that_says_they_are_not_meant_makes_them_a_question
     assert left == []
 
 
+GREETED = (
+    "Hello everybody,",
+    "Dear all,",
+    "Esteemed ladies, gentlemen and others,",
+    "3 am. why am i awake",
+    "Phew.",
+    "Two things.",
+)
+LED = ("As Peter put it,", "Peter's proposal, as I remember it, was", "Picture the scene", "Next nweek's agenda")
+
+
+def test_a_greeting_or_a_sentence_above_leads_to_nothing_and_half_a_sentence_or_a_title_does() -> None:
+    acts = {above: READER.read(f"{above}\n\nI give Ivy 3 Genechips.\n").read for above in (*GREETED, *LED)}
+    asked = [above for above, read in acts.items() if isinstance(read[0], Unread)]
+    assert asked == list(LED)
+
+
 def test_what_a_soul_votes_below_a_heading_is_its_vote() -> None:
     read = READER.read("I reanimate Bram's Soul, and it votes like so:\n\n   p12: FOR\n   p16: AGAINST\n").read
     assert [one.action for one in read if isinstance(one, Announcement)] == [
