@@ -101,7 +101,7 @@ def forgetful(of_the_law):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [7, 11])
+@pytest.mark.parametrize("seed", [5, 13])  # in nearly each everything is done once
 def test_thirty_players_for_fifty_nweeks(seed):
     game = GridGame(30, seed)
     game.play(50, holds)
