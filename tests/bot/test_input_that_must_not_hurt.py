@@ -7,6 +7,7 @@ import pytest
 
 from nomicbot.language.reader import Reader
 from tests.bot.table import BEGINS, BOT, LIST, Table, address, at, mail
+from tests.language.growth import cost
 
 JOINS = "I become a player.\n"
 PROPOSAL = 'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
@@ -98,11 +99,14 @@ def test_ten_thousand_repetitions_are_refused_at_once(table):
     assert goes_on(table)
 
 
-def test_ten_thousand_lines_of_actions_are_all_answered_in_a_bounded_time(table):
-    begun = time.process_time()
-    table.post("Wonko", "I vote FOR p1.\n" * 10_000, at(2), "lines")
-    assert time.process_time() - begun < 15
-    results = table.became("lines")
+def test_ten_thousand_lines_of_actions_are_all_answered_at_a_cost_in_proportion(table):
+    def posted(lines: int) -> float:
+        return cost(lambda text: table.post("Wonko", text, at(2), f"lines{lines}"), "I vote FOR p1.\n" * lines)
+
+    posted(10)
+    fewer = posted(2_500)
+    assert posted(10_000) < 3 * 3 * fewer
+    results = table.became("lines10000")
     assert results
     assert set(results) <= {"refused", "unread"}
     assert goes_on(table)

@@ -1,6 +1,6 @@
 """One passage of a post: its blocks in order, each by the way of reading that it allows."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
@@ -178,16 +178,21 @@ class Passage:
 
     def _put_off(self, found: list[Told], all_blocks: Sequence[Block]) -> list[Told]:
         """What was read, asked about where a remark behind it says that it may not be meant."""
-        spans = [span for one, _ in found for span in one.spans]
-        for block in all_blocks if spans else ():
+        read = _merged(span for one, _ in found for span in one.spans)
+        acts = sorted((one.spans[-1][1], n) for n, (one, _) in enumerate(found) if one.spans)
+        passed = above = asked = 0  # what was read before a sentence, and how far all of it is asked about already
+        for block in all_blocks if read else ():
             for at, words in sentences(block):
                 begins, ends = self.bones.span(at, at + len(words))
-                if len(words) > _LONGEST or any(a < ends and begins < b for a, b in spans):
+                while passed < len(read) and read[passed][1] <= begins:
+                    passed += 1
+                while above < len(acts) and acts[above][0] <= begins:
+                    above += 1
+                inside = passed < len(read) and read[passed][0] < ends
+                if inside or not above or len(words) > _LONGEST or not puts_off(words, self.clauses.parsed(words)[0]):
                     continue
-                if not puts_off(words, self.clauses.parsed(words)[0]):
-                    continue
-                before = [n for n, (one, _) in enumerate(found) if one.spans and one.spans[-1][1] <= begins]
-                for n in before if of_all(words) else before[-1:]:
+                first, asked = (asked, above) if of_all(words) else (above - 1, asked)
+                for _, n in acts[first:above]:
                     one, way = found[n]
                     if isinstance(one, Announcement):
                         found[n] = (Asked(one.text, _REMARKED, ((one.action, one.times),), one.spans), way)
@@ -691,6 +696,17 @@ def _goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
 def _items_below(all_blocks: Sequence[Block], number: int) -> int:
     """How many items of a list stand straight below a line."""
     return sum(1 for _ in takewhile(lambda block: block.item, all_blocks[number + 1 :]))
+
+
+def _merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Stretches, in order, those that touch as one."""
+    found: list[tuple[int, int]] = []
+    for begins, ends in sorted(spans):
+        if found and begins <= found[-1][1]:
+            found[-1] = (found[-1][0], max(ends, found[-1][1]))
+        else:
+            found.append((begins, ends))
+    return found
 
 
 def _joins_unnamed(one: Announcement | Asked) -> bool:
