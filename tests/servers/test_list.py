@@ -111,9 +111,10 @@ async def play(there: Village, number: int, *further: tuple[str, bytes], **confi
         raise
     finally:
         await bot.kill()
+    alone = {mail.message_id for mail in sent_by(config_) if mail.recipients != (LIST,)}
     for who in (BOT, *there.members):
-        # Who is named by a post without proof is told so privately.
-        lists = [id for id in there.mail.message_ids(who) if not id.startswith("held.")]
+        # Who joins is welcomed alone, and who is named by a post without proof is told so.
+        lists = [id for id in there.mail.message_ids(who) if id not in alone]
         assert Counter(lists) == everything, who
     return config_
 
@@ -132,8 +133,11 @@ async def until_all_have_all(
         return written + Counter(mail.message_id for mail in sent_by(config) if mail.recipients == (LIST,))
 
     def complete() -> bool:
-        many = [len(there.mail.files(who)) for who in (BOT, *there.members)]
-        return min(many) >= number and settled(config, many[0] - 1) and min(many) >= everything().total()
+        if not settled(config, len(there.mail.files(BOT)) - 1):
+            return False
+        alone = Counter(one for mail in sent_by(config) if mail.recipients != (LIST,) for one in mail.recipients)
+        many = [len(there.mail.files(who)) - alone[who] for who in (BOT, *there.members)]
+        return min(many) >= number and min(many) >= everything().total()
 
     await until(complete, 110)
     await bot.kill()
