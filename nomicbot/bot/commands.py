@@ -142,8 +142,9 @@ class Clerk:
         try:
             if command.verb == "confirm":
                 return self._confirmed(" ".join(command.words), heard)
-            previewed = self._desk.preview(self._desk.decree(command.said))
-            return self._decided(command.said) if previewed is None else None
+            if self._desk.tells_first(self._desk.decree(command.said)):
+                return None
+            return self._decided(command.said)
         except NoDecision as problem:
             return sentence(f"Not done: {problem}")
 

@@ -36,6 +36,11 @@ _TOLD_FIRST = (Enact, Give, ReadAnew, Recognise)
 """Decisions for which nothing is judged again, and which are told first all the same."""
 
 
+def _is_told_first(decision: Action, follows: Entry | None) -> bool:
+    """Whether it reaches back behind an entry, or is one of those that are told first all the same."""
+    return follows is not None or isinstance(decision, _TOLD_FIRST)
+
+
 @dataclass(frozen=True, slots=True)
 class Preview:
     """What a decision would do: its verdict, what would be different, and the game as it would be. Of an attestation,
@@ -116,13 +121,17 @@ class Desk:
     def preview(self, decision: Action, by: str = THE_ADMINISTRATOR) -> Preview | None:
         """What a decision would change; None if it can be decided without that having been seen. Raises NoDecision."""
         event, follows = self._placed(decision, self._book.now, by)
-        if follows is None and not isinstance(decision, _TOLD_FIRST):
+        if not _is_told_first(decision, follows):
             return None
         engine, again = self._book.trial(event, follows)
         if isinstance(decision, Overrule) and decision.how == ENACT and (reason := unmade(again, decision)):
             raise NoDecision(reason)
         deleted = self._deletions(event)
         return Preview(again.judgement.verdicts[0], again.differences, engine.query(self._book.now), deleted)
+
+    def tells_first(self, decision: Action, by: str = THE_ADMINISTRATOR) -> bool:
+        """Whether what a decision would change is to be seen before. Raises NoDecision."""
+        return _is_told_first(decision, self._placed(decision, self._book.now, by)[1])
 
     def shown(self, preview: Preview, *, told: bool = True) -> str:
         """A preview in words; whether the list is `told` of the decision, as it is where a game is played."""

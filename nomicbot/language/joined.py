@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.documents.blocks import Skeleton
+from nomicbot.language.documents.blocks import Skeleton, merged
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Joined:
         """What was read in this text by itself, with where it stands in the post; the sentence begins at `begin`."""
         places = {place for span in found.spans for place in self._places(span, bones, begin)}
         places = places or {place for span in found.spans for place in self._replaced(span, bones, begin)}
-        spans = _merged(sorted(places))
+        spans = merged(places)
         respelt = any(stretch.length != -1 for stretch in self.stretches)
         text = " ".join(" ".join(post[slice(*span)].split()) for span in spans) if respelt else found.text
         return replace(found, text=text, spans=tuple(spans))
@@ -99,17 +99,6 @@ class Joined:
                 at = sentence + stretch.start
                 places.append(bones.span(at + begin, at + end))
         return places
-
-
-def _merged(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Stretches that touch as one."""
-    merged: list[tuple[int, int]] = []
-    for start, end in spans:
-        if merged and start <= merged[-1][1]:
-            merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
-        else:
-            merged.append((start, end))
-    return merged
 
 
 @dataclass(slots=True)

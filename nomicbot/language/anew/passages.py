@@ -1,6 +1,6 @@
 """One passage of a post: its blocks in order, each by the way of reading that it allows."""
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
@@ -26,7 +26,7 @@ from nomicbot.language.anew.tagging import Tagger, tokens
 from nomicbot.language.anew.tags import Tag
 from nomicbot.language.anew.ways import ACTS
 from nomicbot.language.documents.asking import OF_THE_LAW
-from nomicbot.language.documents.blocks import MARK, Skeleton, skeleton
+from nomicbot.language.documents.blocks import MARK, Skeleton, merged, skeleton
 from nomicbot.language.documents.bodies import body_of
 from nomicbot.language.documents.headings import heading
 from nomicbot.language.effort import Effort
@@ -178,7 +178,7 @@ class Passage:
 
     def _put_off(self, found: list[Told], all_blocks: Sequence[Block]) -> list[Told]:
         """What was read, asked about where a remark behind it says that it may not be meant."""
-        read = _merged(span for one, _ in found for span in one.spans)
+        read = merged(span for one, _ in found for span in one.spans)
         acts = sorted((one.spans[-1][1], n) for n, (one, _) in enumerate(found) if one.spans)
         passed = above = asked = 0  # what was read before a sentence, and how far all of it is asked about already
         for block in all_blocks if read else ():
@@ -696,17 +696,6 @@ def _goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
 def _items_below(all_blocks: Sequence[Block], number: int) -> int:
     """How many items of a list stand straight below a line."""
     return sum(1 for _ in takewhile(lambda block: block.item, all_blocks[number + 1 :]))
-
-
-def _merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Stretches, in order, those that touch as one."""
-    found: list[tuple[int, int]] = []
-    for begins, ends in sorted(spans):
-        if found and begins <= found[-1][1]:
-            found[-1] = (found[-1][0], max(ends, found[-1][1]))
-        else:
-            found.append((begins, ends))
-    return found
 
 
 def _joins_unnamed(one: Announcement | Asked) -> bool:

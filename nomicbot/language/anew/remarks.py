@@ -23,8 +23,7 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     """Whether a sentence without an act of its own makes doubtful what stands above it."""
     if not tags:
         return False
-    low = [word.strip("()[]*_.,:;!?\"'-").casefold() for word in words.split()]
-    low = [word for word in low if word and word not in ("ps", "p.s", "nb", "n.b", "note", "and", "but", "the")]
+    low = [word for word in _plain(words) if word not in ("ps", "p.s", "nb", "n.b", "note", "and", "but", "the")]
     if not low:
         return False
     if unsays(words) and (low[0] != "not" or len(low) == 1):
@@ -52,5 +51,10 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
 
 def of_all(words: str) -> bool:
     """Whether such a remark is about all that stands above it, and not only about the last of it."""
-    low = [word.strip("()[]*_.,:;!?\"'-").casefold() for word in words.split()[:_SHORT]]
-    return any(word in _MANY for word in low) or next(filter(None, low), "") in _BEING
+    low = _plain(" ".join(words.split()[:_SHORT]))
+    return not _MANY.isdisjoint(low) or not _BEING.isdisjoint(low[:1])
+
+
+def _plain(words: str) -> list[str]:
+    """The words of a sentence without marks, in small letters."""
+    return [word for each in words.split() if (word := each.strip("()[]*_.,:;!?\"'-").casefold())]

@@ -254,6 +254,17 @@ def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = T
     return made
 
 
+def merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Stretches in order, those that touch as one."""
+    found: list[tuple[int, int]] = []
+    for start, end in sorted(spans):
+        if found and start <= found[-1][1]:
+            found[-1] = (found[-1][0], max(end, found[-1][1]))
+        else:
+            found.append((start, end))
+    return found
+
+
 def comments(text: str, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
     """The outermost `[[comments]]`, in order: nested ones are part of them, one never closed ends its paragraph."""
     end = len(text) if end is None else end
