@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
 from nomicbot.game.actions import Event, Verdict
-from nomicbot.game.dice import Roll, RollContext
+from nomicbot.game.dice import Roll
 from nomicbot.game.engine import Judgement, Settled
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.ledger.entries import Entry, Judging, Place, Rank, place
@@ -13,7 +13,6 @@ from nomicbot.ledger.judged import (
     NOTES,
     PARTS,
     JudgedRows,
-    context_row,
     from_rows,
     to_changes,
     to_roll,
@@ -29,7 +28,6 @@ _PAGE = 500
 _ENTRY = "entries.at, entries.rank, entries.root, entries.id, entries.event, entries.received"
 _CHANGE = ", ".join(f"changes.{name}" for name in PARTS["changes"].split(", ")[1:])
 _ROLL = ", ".join(PARTS["rolls"].split(", ")[1:])
-_CONTEXT = " AND ".join(f"{name} = ?" for name in PARTS["rolls"].split(", ")[1:8])
 
 # CROSS JOIN is SQLite's word for "in this order": along the index of entries, without sorting.
 _CHANGES_IN_ORDER = f"""
@@ -300,11 +298,3 @@ class Queries(Store):
         )
         # A context can have been rolled with other sides under another judging: the one that counts comes last.
         return list(dict.fromkeys(map(to_roll, reversed(rows))))[::-1]
-
-    def roll_of(self, context: RollContext) -> Roll | None:
-        """The roll of that context, if it fell ever."""
-        rows = self._select(
-            f"SELECT {_ROLL} FROM rolls WHERE {_CONTEXT} ORDER BY judging DESC, position DESC LIMIT 1",
-            context_row(context),
-        )
-        return to_roll(rows[0]) if rows else None

@@ -215,12 +215,8 @@ class ReceivedMail(Words):
         found = self._select("SELECT uidvalidity, last_uid FROM mailboxes WHERE mailbox = ?", (mailbox,))
         return (int(found[0][0]), int(found[0][1])) if found else (0, 0)
 
-    def note_position(self, mailbox: str, uidvalidity: int, last_uid: int) -> None:
-        """All mails up to `last_uid` were looked at. A position moves back only with another UIDVALIDITY."""
-        with self._writing():
-            self._note(mailbox, uidvalidity, last_uid)
-
     def _note(self, mailbox: str, uidvalidity: int, last_uid: int) -> None:
+        """All mails up to `last_uid` were looked at. A position moves back only with another UIDVALIDITY."""
         self._execute(
             "INSERT INTO mailboxes (mailbox, uidvalidity, last_uid) VALUES (?, ?, ?)"
             " ON CONFLICT (mailbox) DO UPDATE SET uidvalidity = excluded.uidvalidity, last_uid = CASE"

@@ -22,6 +22,11 @@ LOOSE = (v.BIG_STICK, v.SHIELD, v.BALL_OF_WAX, v.FOOTBALL)
 """What somebody may pick up: who enters the Grid often does so where one of these lies."""
 
 
+def within(square: str, radius: int) -> list[str]:
+    """The squares that are no farther than that from `square`, itself among them, in order."""
+    return squares.in_order(one for far in range(radius + 1) for one in squares.ring(square, far))
+
+
 class GridGame(Table):
     """So many players on the Grid, and a random number generator that says what each of them tries."""
 
@@ -132,7 +137,7 @@ class GridGame(Table):
     def _near(self, player: ObjectId) -> str:
         square = things.whereabouts(self.state, player)
         if square and self.random.random() < 0.8:
-            return self.random.choice(squares.within(square, self.random.randint(1, 2)))
+            return self.random.choice(within(square, self.random.randint(1, 2)))
         loose = [o for kind in LOOSE for o in self.state.of_kind(kind) if things.square_of(self.state, o)]
         if loose and self.random.random() < 0.5:
             return things.square_of(self.state, self.random.choice(loose))
@@ -142,7 +147,7 @@ class GridGame(Table):
         return self.engine.library.called(self.state, self.random.choice(found)) if found else "the Shield"
 
     def _something(self, where: str) -> str:
-        around = squares.within(where, int(self.random.random() < 0.1)) if squares.parse(where) else ()
+        around = within(where, int(self.random.random() < 0.1)) if squares.parse(where) else ()
         return self._called([o for square in around for o in things.at(self.state, square)])
 
     def _held(self, player: ObjectId) -> str:

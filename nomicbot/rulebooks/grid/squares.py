@@ -91,11 +91,6 @@ def direction(of: str, to: str) -> Direction:
     return (u > x) - (u < x), (w > y) - (w < y)
 
 
-def opposite(step: Direction) -> Direction:
-    """The direction back."""
-    return -step[0], -step[1]
-
-
 def named(step: Direction) -> str:
     """`north-east`."""
     return _NAMES[step]
@@ -113,11 +108,6 @@ def ring(square: str, radius: int) -> tuple[str, ...]:
 def adjacent(square: str) -> frozenset[str]:
     """The eight squares around `square`, be they on the Grid or not."""
     return frozenset(ring(square, 1))
-
-
-def within(square: str, radius: int) -> tuple[str, ...]:
-    """The squares that are no farther than that from `square`, itself among them, in order."""
-    return tuple(in_order(one for far in range(radius + 1) for one in ring(square, far)))
 
 
 @lru_cache(maxsize=16)

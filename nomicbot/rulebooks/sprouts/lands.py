@@ -22,7 +22,6 @@ _X, _Y, _Z = "x", "y", "z"
 """The ends of a new line and the spot on it, while a move is made; letters of lands are capitals."""
 
 _FIRST_LETTER = 65
-_LIVES = {"0": 3, "1": 2}
 
 
 def lands(position: Position) -> Lands:

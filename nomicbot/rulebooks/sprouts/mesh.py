@@ -3,7 +3,7 @@ long as no triangle is turned over."""
 
 import itertools
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 Point = tuple[float, float]
 Edge = tuple[int, int]
@@ -169,7 +169,3 @@ class Mesh:
         while (point, at) not in self.fixed:
             at = self.apex[at, point]
         return at
-
-    def free_ends(self, point: int, first: int, last: int) -> Iterable[int]:
-        """The neighbours of a point strictly between two of its edges, counter-clockwise from one to the other."""
-        return self.around(point, first, last)[1:-1]

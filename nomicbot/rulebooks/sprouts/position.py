@@ -7,10 +7,9 @@ there as often as it has corners in the region: once for each line at it, and on
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
 
 Boundary = tuple[int, ...]
 Region = tuple[Boundary, ...]
@@ -101,11 +100,3 @@ def turned(line: Boundary) -> Boundary:
         at = line.index(least)
         return line[at:] + line[:at]
     return min(line[at:] + line[:at] for at, spot in enumerate(line) if spot == least)
-
-
-def lines_of(position: Position) -> Iterator[tuple[int, int]]:
-    """Each line of the drawing, as the spots that it joins, once for each of its sides."""
-    for region in position.regions:
-        for line in region:
-            if len(line) > 1:
-                yield from pairwise((*line, line[0]))

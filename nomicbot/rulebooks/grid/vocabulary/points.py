@@ -6,7 +6,7 @@ from typing import ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute
-from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
 
 POINTS = Attribute(OUTSIDER, "points", int, default=0, clause="H-1.a", unit="points", term="Points")
@@ -38,10 +38,3 @@ class DeclareGender(Action):
         "declare that I am of no gender",
     )
     gender: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class GremlinNumberRolled(Happening):
-    """The Gremlin number of this nweek is known."""
-
-    number: int
