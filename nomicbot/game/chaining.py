@@ -6,7 +6,7 @@ Clock, all of it does.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
@@ -79,7 +79,37 @@ def alone(reads: Sequence[Read]) -> bool:
     return len(reads) == 1 and not (isinstance(reads[0], Announcement) and (reads[0].hinge or reads[0].block))
 
 
-def slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[Slot]:
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What is judged at once, and before what stands behind it: the slots that hang together, and the verdicts on the
+    words among them that cannot be read, by their indices."""
+
+    slots: list[Slot]
+    asked: dict[int, Verdict]
+
+
+def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Iterator[Part]:
+    """What was read in a post, in order, told part by part as the ones before have been judged. If all of it is `held`,
+    but for what was decided to stand in its place, that is the refusal of each."""
+    index = 0
+    for unit in units(reads):
+        part = Part([], {})
+        for number in unit:
+            read = reads[number]
+            if isinstance(read, Unread):
+                part.asked[index] = asked(read)
+                index += 1
+                continue
+            wait = held is not None and not isinstance(read.action, Overruled)
+            part.slots.extend([Slot(read, number, index, held)] if wait else _slots(game, read, number, index))
+            index = part.slots[-1].index + 1
+        if alone(reads[unit.start : unit.stop]) and part.slots:
+            yield from (Part([slot], {}) for slot in part.slots)
+        else:
+            yield part
+
+
+def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[Slot]:
     """Each time that an announcement is to be done; once, if that cannot be counted and nothing of it is done."""
     if read.times == 1:
         return [Slot(read, number, index)]

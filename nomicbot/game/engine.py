@@ -20,10 +20,9 @@ from nomicbot.game.actions import (
     Event,
     Midnight,
     Posted,
-    Unread,
     Verdict,
 )
-from nomicbot.game.chaining import Slot, alone, asked, refused, slots, take, units
+from nomicbot.game.chaining import Slot, parts, refused, take
 from nomicbot.game.deciding import decide
 from nomicbot.game.decisions import DECISION, OnBehalf, Overruled, Recognise
 from nomicbot.game.dice import Dice, Roll
@@ -74,7 +73,7 @@ class Judgement:
 
 @dataclass
 class Engine:
-    """Judges events on a state. `posted_again` finds a recorded post whose actions were deferred."""
+    """Judges events on a state."""
 
     library: Library
     dice: Dice
@@ -192,62 +191,27 @@ class Engine:
             self._happen(game, PostReached(game.actor, post.forum))
             settled += self._release(game)
         verdicts: list[Verdict] = []
-        reads = read_as_overruled(game, post, entry)
-        for unit in units(reads):
-            if not alone(reads[unit.start : unit.stop]):
-                before = len(game.transcript.happenings)
-                verdicts += self._unit(game, post, entry, reads, unit, len(verdicts))
-                settled += self._release(game, before)
-                continue
-            number, read = unit.start, reads[unit.start]
-            if isinstance(read, Unread):
-                verdicts.append(asked(read))
-                continue
-            if not post.author.proven and not isinstance(read.action, Overruled):
-                verdicts.append(refused(read, UNPROVEN))
-                continue
-            for slot in slots(game, read, number, len(verdicts)):
-                before, verdict = len(game.transcript.happenings), self._judge_slot(game, entry, slot)
-                if verdict.queued and entry:
-                    self._queue.add(game, entry, slot, post, verdict)
-                verdicts.append(verdict)
-                settled += self._release(game, before)
+        for part in parts(game, read_as_overruled(game, post, entry), None if post.author.proven else UNPROVEN):
+            before = len(game.transcript.happenings)
+            found = self._take(game, part.slots, post, entry) | part.asked
+            verdicts += [found[index] for index in sorted(found)]
+            settled += self._release(game, before)
         return verdicts
 
-    def _unit(
-        self,
-        game: Game,
-        post: Posted,
-        entry: int,
-        reads: Sequence[Announcement | Unread],
-        unit: range,
-        index: int,
-    ) -> list[Verdict]:
-        """What hangs together in a post; `index` is that of its first verdict."""
-        found: dict[int, Verdict] = {}
-        parts: list[Slot] = []
-        for number in unit:
-            read = reads[number]
-            if isinstance(read, Unread):
-                found[index] = asked(read)
-                index += 1
-            elif post.author.proven or isinstance(read.action, Overruled):
-                parts += slots(game, read, number, index)
-                index = parts[-1].index + 1
-            else:
-                parts.append(Slot(read, number, index, UNPROVEN))
-                index += 1
-        for slot, verdict in zip(parts, take(game, parts, partial(self._judge_slot, game, entry)), strict=True):
-            found[slot.index] = verdict
-            if verdict.queued and entry:
-                self._queue.add(game, entry, slot, post, verdict)
-        return [found[place] for place in sorted(found)]
+    def _take(
+        self, game: Game, slots: Sequence[Slot], post: Posted, entry: int, *, settles: int = 0, place: int = 0
+    ) -> dict[int, Verdict]:
+        """The verdicts on what hangs together, by their indices. What waits does so as part of the post of `entry`."""
 
-    def _judge_slot(self, game: Game, entry: int, slot: Slot) -> Verdict:
-        if slot.refusal is not None:
-            return refused(slot.read, slot.refusal)
-        game.begin_action(slot.index, (entry, slot.number + 1))
-        return self._judge_one(game, slot.read)
+        def judge(slot: Slot) -> Verdict:
+            game.begin_action(slot.index, (place or entry, slot.number + 1))
+            return self._judge_one(game, slot.read)
+
+        verdicts = take(game, slots, judge)
+        for slot, verdict in zip(slots, verdicts, strict=True):
+            if verdict.queued and entry:
+                self._queue.add(game, entry, slot, post, verdict, settles)
+        return {slot.index: verdict for slot, verdict in zip(slots, verdicts, strict=True)}
 
     def _judge_one(self, game: Game, read: Announcement) -> Verdict:
         mark = game.transcript.mark()
@@ -327,12 +291,10 @@ class Engine:
         for due in self._queue.due(game):
             self._queue.release(game, due)
             with game.speaking_of(due.post):
-                verdicts = take(game, due.slots, partial(self._judge_slot, game, due.entry))
-            for slot, verdict in zip(due.slots, verdicts, strict=True):
-                if verdict.queued:
-                    self._queue.add(game, due.entry, slot, due.post, verdict, due.settles)
-                else:
-                    settled.append(Settled(due.settles or due.entry, slot.index, verdict))
+                found = self._take(game, due.slots, due.post, due.entry, settles=due.settles)
+            settled += [
+                Settled(due.settles or due.entry, n, verdict) for n, verdict in found.items() if not verdict.queued
+            ]
         return settled
 
     # -- decisions ----------------------------------------------------------------------------------------------
@@ -367,22 +329,12 @@ class Engine:
     def _recognise(self, game: Game, recognise: Recognise, post: Posted, entry: int) -> list[Settled]:
         """Judge now what a post on a private forum said, each action by itself. While The Clock is Off it waits."""
         settled: list[Settled] = []
-        objection = self._objected(game, recognise, post)
-        reads = read_as_overruled(game, post, recognise.entry)
-        index = 0
-        for unit in units(reads):
-            parts: list[Slot] = []
-            for number in unit:
-                read = reads[number]
-                some = list(slots(game, read, number, index)) if isinstance(read, Announcement) else []
-                parts += [replace(slot, refusal=objection) for slot in some] if objection else some
-                index += len(some) or 1
+        objection, of = self._objected(game, recognise, post), recognise.entry
+        for part in parts(game, read_as_overruled(game, post, of)):
+            some = [replace(slot, refusal=objection) for slot in part.slots] if objection else part.slots
             with game.speaking_of(post):
-                verdicts = take(game, parts, partial(self._judge_slot, game, recognise.entry))
-            for slot, verdict in zip(parts, verdicts, strict=True):
-                if verdict.queued:
-                    self._queue.add(game, entry, slot, post, verdict, recognise.entry)
-                settled.append(Settled(recognise.entry, slot.index, verdict))
+                found = self._take(game, some, post, entry, settles=of, place=of)
+            settled += [Settled(of, index, verdict) for index, verdict in found.items()]
         return settled
 
     def _objected(self, game: Game, recognise: Recognise, post: Posted) -> Refusal | None:
@@ -398,8 +350,4 @@ class Engine:
         read = post.read[0]
         assert isinstance(read, Announcement)
         with game.speaking_of(post):
-            game.begin_action(0, (entry, 1))
-            verdict = self._judge_one(game, read)
-        if verdict.queued and entry:
-            self._queue.add(game, entry, Slot(read, 0, 0), post, verdict)
-        return verdict
+            return self._take(game, [Slot(read, 0, 0)], post, entry)[0]
