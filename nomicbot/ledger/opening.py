@@ -5,7 +5,8 @@ import os
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
-from typing import IO
+from types import TracebackType
+from typing import IO, Self
 
 from sqlite_utils import Database
 
@@ -14,6 +15,26 @@ from nomicbot.ledger.schema import migrate, recognise
 
 _PATIENCE = 5.0
 """For how many seconds to wait for a reader or a checkpoint that is in the way."""
+
+
+class OpenFile:
+    """A database that is open until it is closed, or until the end of a `with`."""
+
+    def __init__(self, db: Database, where: str) -> None:
+        self.where = where
+        self._db = db
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
 
 
 class Claim:
@@ -120,9 +141,7 @@ def open_file(path: Path, *, read_only: bool) -> Database:
     if not path.is_file():
         raise NoLedger(f"there is no ledger at {path}")
     with plainly(str(path)):
-        mode = "ro" if read_only else "rw"
-        conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True, timeout=_PATIENCE)
-        db = Database(conn, execute_plugins=False)
+        db = connect(path, "ro" if read_only else "rw")
         try:
             recognise(db, str(path), read_only=read_only)
             if not read_only:
@@ -135,9 +154,17 @@ def open_file(path: Path, *, read_only: bool) -> Database:
     return db
 
 
+def connect(path: Path | None, mode: str = "rw") -> Database:
+    """The database in a file that is there; without a path, one that ends with the process."""
+    if path is None:
+        return Database(memory=True, execute_plugins=False)
+    conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True, timeout=_PATIENCE)
+    return Database(conn, execute_plugins=False)
+
+
 def open_memory() -> Database:
     """A ledger that ends with the process, for plays and tests."""
-    db = Database(memory=True, execute_plugins=False)
+    db = connect(None)
     _be_careful(db)
     migrate(db)
     return db

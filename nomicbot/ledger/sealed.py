@@ -1,15 +1,13 @@
 """Seeds, until they are revealed, and keys, which never are: a second file that nobody but its owner may read."""
 
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from sqlite_utils import Database
 
 from nomicbot.game import dice
-from nomicbot.ledger.opening import make_private, sync_folder
+from nomicbot.ledger.opening import OpenFile, connect, make_private, sync_folder
 from nomicbot.ledger.problems import LedgerProblem, plainly
 
 SEED_BYTES = 32
@@ -24,13 +22,12 @@ class SealedProblem(LedgerProblem):
     """The sealed file cannot be used, or does not hold what is asked for."""
 
 
-class SealedStore:
+class SealedStore(OpenFile):
     """The seed of each nweek. A seed is on the disk before anything is told of it, its commitment included."""
 
     def __init__(self, db: Database, where: str, entropy: Entropy) -> None:
-        self.where = where
+        super().__init__(db, where)
         self._entropy = entropy
-        self._db = db
         with plainly(where):
             # A rollback journal and no WAL: two files fewer that could hold a secret. EXTRA: its removal is synced.
             db.execute("PRAGMA synchronous = EXTRA")
@@ -49,7 +46,7 @@ class SealedStore:
     def create(cls, path: Path | None, entropy: Entropy) -> Self:
         """A new sealed file with mode 0600, or, without a path, seeds that end with the process."""
         if path is None:
-            return cls(Database(memory=True, execute_plugins=False), "the sealed values in memory", entropy)
+            return cls(connect(None), "the sealed values in memory", entropy)
         try:
             make_private(path)
         except FileExistsError as error:
@@ -72,20 +69,7 @@ class SealedStore:
                 " read it, let the current nweek's seed be revealed"
             )
         with plainly(str(path)):
-            conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode=rw", uri=True)
-            return cls(Database(conn, execute_plugins=False), str(path), entropy)
-
-    def close(self) -> None:
-        """Close the file."""
-        self._db.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
+            return cls(connect(path), str(path), entropy)
 
     def holds(self, nweek: int) -> bool:
         """Whether there is a seed for that nweek."""

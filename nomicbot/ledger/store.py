@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 from sqlite_utils import Database
 
 from nomicbot.game.actions import Codec
-from nomicbot.ledger.opening import Claim, create_file, open_file, open_memory, refuse_existing
+from nomicbot.ledger.opening import Claim, OpenFile, create_file, open_file, open_memory, refuse_existing
 from nomicbot.ledger.plain import Values, kernel_types
 from nomicbot.ledger.problems import LedgerProblem, plainly
 from nomicbot.ledger.schema import INSERTS
@@ -20,15 +19,14 @@ _MOST_WAITING = 2000
 Row = tuple[Any, ...]
 
 
-class Store:
+class Store(OpenFile):
     """An open ledger. Everything that is written is written by one transaction, or by the batch that is open."""
 
     def __init__(self, db: Database, codec: Codec, where: str, claim: Claim | None, *, read_only: bool = False) -> None:
+        super().__init__(db, where)
         kernel_types(codec)
         self.codec = codec
-        self.where = where
         self.read_only = read_only
-        self._db = db
         self._claim = claim
         self._values = Values()
         self._waiting: dict[str, list[Row]] = {table: [] for table in INSERTS}
@@ -71,17 +69,9 @@ class Store:
 
     def close(self) -> None:
         """Close the file and let another process write."""
-        self._db.close()
+        super().close()
         if self._claim is not None:
             self._claim.release()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def check(self) -> list[str]:
         """Read the whole file and say what is wrong with it; an empty list if it is sound."""
