@@ -16,7 +16,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Codec
 from nomicbot.game.law import RuleText, number_key, squeeze
 from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema, kind_of
-from nomicbot.game.reading import FIXED, ClauseReading, Happening, Making, Quantity, Reading
+from nomicbot.game.reading import FIXED, ClauseReading, Happening, Making, Misplaced, Quantity, Reading, Refusal
 from nomicbot.game.resting import Remembered
 from nomicbot.game.state import State
 from nomicbot.game.terms import terms_of
@@ -107,14 +107,17 @@ class ClauseInForce:
     def adjusted(self, game: Any, value: Any, subject: tuple[Any, ...]) -> Any:
         """What it makes of the `value` of a quantity of that subject. One or two arguments are told apart from more
         since a call that unpacks them takes three times as long."""
-        if self.reading.where is not None and not self.reading.where(game, *subject):
-            return value
-        match subject:
-            case (one,):
-                return self.call(game, value, one)
-            case (one, other):
-                return self.call(game, value, one, other)
-        return self.call(game, value, *subject)
+        try:
+            if self.reading.where is not None and not self.reading.where(game, *subject):
+                return value
+            match subject:
+                case (one,):
+                    return self.call(game, value, one)
+                case (one, other):
+                    return self.call(game, value, one, other)
+            return self.call(game, value, *subject)
+        except Refusal as refusal:  # else the action that asked for the quantity would take it for its own
+            raise Misplaced(self.authority, refusal) from refusal
 
     def about(self, kind: str) -> bool:
         """Whether it may say something of objects of that kind; words that nobody has read have the scope they had."""

@@ -18,7 +18,7 @@ from nomicbot.game.changing import Changing
 from nomicbot.game.dice import SECRET, Dice, RollContext, SeededDice, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.objects import Authority, ObjectId
-from nomicbot.game.reading import UNDEFINED, ClauseReading, Happening, Quantity, Refusal, Step
+from nomicbot.game.reading import UNDEFINED, ClauseReading, Happening, Misplaced, Quantity, Refusal, Step
 from nomicbot.game.resting import MOMENT, UNKNOWN, Looked
 from nomicbot.game.state import State
 from nomicbot.game.transcript import Endless
@@ -207,6 +207,8 @@ class Game(Changing):
         self._clause, self._why = clause, ""
         try:
             clause.call(self, object) if object else clause.call(self)
+        except Refusal as refusal:
+            raise Misplaced(clause.authority, refusal) from refusal
         finally:
             self._clause, self._why = outer, why
 
@@ -222,7 +224,10 @@ class Game(Changing):
                 if clause.provisional is not None:
                     self.transcript.provisional.append(clause.provisional)
                 self._clause, self._why = clause, ""
-                refusal: Refusal | None = clause.call(self, action)
+                try:
+                    refusal: Refusal | None = clause.call(self, action)
+                except Refusal as raised:
+                    return raised.with_traceback(None)
                 if refusal is not None:
                     return refusal
         finally:
@@ -260,6 +265,8 @@ class Game(Changing):
                     clause.call(self, happening)
                 except Unreadable as missing:
                     self.pass_over(mark, clause, missing)
+                except Refusal as refusal:
+                    self._break_off(mark, clause.authority, Misplaced(clause.authority, refusal))
                 except Exception as fault:
                     self._break_off(mark, clause.authority, fault)
                 if self._law.known is not law:  # what that clause repealed does not act any more
@@ -404,7 +411,7 @@ class Game(Changing):
         try:
             with self.supposing():
                 self._clause = clause
-                after = clause.call(self, value, *subject)
+                after = clause.adjusted(self, value, subject)
         except Unreadable:
             return True
         if self._one and isinstance(value, (tuple, frozenset)) and isinstance(after, (tuple, frozenset)):

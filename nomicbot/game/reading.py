@@ -60,13 +60,14 @@ class Quantity(Generic[T]):
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Refusal:
+class Refusal(Exception):
     """Why an action does not happen: a sentence, and the clause that says so. It is final as a `Change` is.
 
-    `result` is the verdict that it gives: refused, or deferred, or unrecognised. A deferred action that is `queued`
-    is judged when the Clock starts; another one is judged again when its clause has a reading. Of an action that is
-    unread since it may be one of several, `readings` are these. It is `missing` if what it names is not there at all:
-    no question offers such a line.
+    A reading of `permits`, `forbids` or `withholds` raises it, or what that calls; elsewhere that is a bug as any other
+    exception is. `result` is the verdict that it gives: refused, or deferred, or unrecognised. A deferred action that
+    is `queued` is judged when the Clock starts; another one is judged again when its clause has a reading. Of an action
+    that is unread since it may be one of several, `readings` are these. It is `missing` if what it names is not there
+    at all: no question offers such a line.
     """
 
     reason: Final[str]
@@ -75,6 +76,16 @@ class Refusal:
     queued: Final[bool] = False
     readings: Final[tuple[Meaning, ...]] = ()
     missing: Final[bool] = False
+
+    def __str__(self) -> str:
+        return self.reason
+
+
+class Misplaced(Exception):
+    """A clause refuses where no action is asked about, as in a quantity: a bug of its reading."""
+
+    def __init__(self, clause: Authority, refusal: Refusal) -> None:
+        super().__init__(f"clause {clause} refuses where there is nothing to refuse: {refusal.reason}")
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -168,7 +179,7 @@ class Reading:
     def permits(
         self, clause: str, action: type[Action], *, unrestricted: bool = False, where: Where | None = None
     ) -> Callable[[F], F]:
-        """This clause lets an outsider do that: the function checks, and returns a refusal or makes changes.
+        """This clause lets an outsider do that: the function checks, and raises a refusal or makes changes.
 
         With `unrestricted` nothing may restrict it: words that nobody has read yet do not hold it up. With `where` it
         is about those actions alone of which that is true, and others wait for no reading of it.
@@ -180,7 +191,7 @@ class Reading:
         return self._reads("withholds", clause, action, where=where)
 
     def forbids(self, clause: str, action: type[Action], *, where: Where | None = None) -> Callable[[F], F]:
-        """This clause stops it: the function returns the refusal, or None; `where` as for `permits`."""
+        """This clause stops it: the function raises the refusal, if there is one; `where` as for `permits`."""
         return self._reads("forbids", clause, action, where=where)
 
     def adjusts(

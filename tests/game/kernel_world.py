@@ -113,7 +113,7 @@ def filling(number: str = "9-1", *, prevails: bool = False):
     law, rule = toy(number, "a. Anybody may fill a box.", prevails=prevails)
 
     @rule.permits("a", Do)
-    def anybody_may_fill_a_box(game: Game, action: Do) -> Refusal | None:
+    def anybody_may_fill_a_box(game: Game, action: Do) -> None:
         box = game.create(BOX)
         game.set(COLOUR, box, action.what)
         game.add(BALLS, box, 3)
@@ -121,7 +121,8 @@ def filling(number: str = "9-1", *, prevails: bool = False):
         game.happen(Rang(action.what))
         if action.what == "broken":
             raise ZeroDivisionError("the bottom fell out")
-        return game.refuse("nobody fills a refused box") if action.what == "refused" else None
+        if action.what == "refused":
+            raise game.refuse("nobody fills a refused box")
 
     return law, rule
 

@@ -3,6 +3,7 @@ from kernel_world import (
     BALLS,
     BOX,
     COLOUR,
+    WORTH,
     Do,
     Rang,
     bnomic_world,
@@ -52,6 +53,39 @@ def test_an_action_that_is_done_shows_its_clause_its_changes_and_its_effects():
     ]
     assert verdict.changes == judged.changes
     assert {str(c.authority) for c in verdict.changes} == {"9-1.a/0"}
+
+
+def refusing(verb: str):
+    """A rule by which anybody may fill a box, and a clause of that verb that refuses."""
+    law, rule = toy("9-2", "a. Anybody may fill a box of some worth.\n\nb. No box is worth anything.")
+
+    @rule.permits("a", Do)
+    def anybody_may_fill_a_box(game: Game, _action: Do) -> None:
+        game.set(BALLS, game.create(BOX), game.quantity(WORTH, "box:1"))
+        game.happen(Rang())
+
+    def no(game: Game, *_asked: object) -> int:
+        raise game.refuse("no box is worth anything")
+
+    hung = {"on": rule.on("b", Rang), "upholds": rule.upholds("b", BOX), "adjusts": rule.adjusts("b", WORTH)}
+    (hung[verb] if verb in hung else getattr(rule, verb)("b", Do))(no)
+    return law, rule
+
+
+@pytest.mark.parametrize("verb", ["forbids", "withholds"])
+def test_a_refusal_is_raised_by_the_clause_that_is_asked(verb):
+    judged = toy_world(refusing(verb)).post("Wonko", Do())
+    (verdict,) = judged.verdicts
+    assert (verdict.result, str(verdict.clause), verdict.reason) == ("refused", "9-2.b/0", "no box is worth anything")
+    assert judged.faults == ()
+
+
+@pytest.mark.parametrize(("verb", "result"), [("on", "done"), ("upholds", "deferred"), ("adjusts", "deferred")])
+def test_a_refusal_where_there_is_nothing_to_refuse_is_a_bug_and_reported_as_one(verb, result):
+    judged = toy_world(refusing(verb)).post("Wonko", Do())
+    assert [verdict.result for verdict in judged.verdicts] == [result]
+    (fault,) = judged.faults
+    assert "clause 9-2.b/0 refuses where there is nothing to refuse: no box is worth anything" in fault
 
 
 def test_an_action_that_changes_and_then_refuses_leaves_nothing():
