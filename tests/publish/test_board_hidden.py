@@ -146,7 +146,8 @@ def test_nobody_finds_a_hidden_box_by_naming_it():
     stage = staged(*SETTING)
     assert game_of(stage).library.find(game_of(stage).state, f"the Bonus Box at {WHERE}", "") == []
     with (game := game_of(stage)).reading(Authority("B-4")):
-        assert isinstance(things.aimed_at(game, "Bonus Box 1"), Refusal)
+        with pytest.raises(Refusal, match="Bonus Box 1 is on no square"):
+            things.aimed_at(game, "Bonus Box 1")
         assert things.aimed_at(game, "Wonko") == "(4,5)"
     play_on(stage, "given Peter location (16,13)")
     with (game := game_of(stage)).reading(Authority("B-4")):

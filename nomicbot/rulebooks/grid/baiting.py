@@ -6,7 +6,6 @@ from dataclasses import replace
 from nomicbot.game.actions import Meaning
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.grid import squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -35,27 +34,27 @@ def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
     return [bait for bait in placed(game) if squares.consecutive(things.square_of(game.state, bait), here)]
 
 
-def big_rock(game: Game, action: v.PlaceBait, here: str) -> str | Refusal:
+def big_rock(game: Game, action: v.PlaceBait, here: str) -> str:
     """The square of the Big Rock that is named, or of the only one that will do."""
     if action.square:
         square = things.a_square(game, action.square)
-        if isinstance(square, Refusal):
-            return square
         if not things.of_kind_at(game.state, square, v.BIG_ROCK) or not squares.consecutive(square, here):
-            return game.refuse(f"there is no Big Rock beside you at {square}")
-        return (
-            game.refuse(f"there is a Siren at {square}") if things.of_kind_at(game.state, square, v.SIREN) else square
-        )
+            raise game.refuse(f"there is no Big Rock beside you at {square}")
+        if things.of_kind_at(game.state, square, v.SIREN):
+            raise game.refuse(f"there is a Siren at {square}")
+        return square
     near = [one for one in things.around(game, here) if things.of_kind_at(game.state, one, v.BIG_ROCK)]
     taken = (v.SIREN, v.BAIT)
     fitting = [one for one in near if not any(things.of_kind_at(game.state, one, kind) for kind in taken)]
     if len(fitting) > 1:
         choices = tuple(Meaning(one, action=replace(action, square=one)) for one in fitting)
-        return replace(game.refuse(f"that may be {' or '.join(fitting)}"), result="unread", readings=choices)
-    return fitting[0] if fitting else game.refuse("beside you is no Big Rock without a Siren and without Siren Bait")
+        raise replace(game.refuse(f"that may be {' or '.join(fitting)}"), result="unread", readings=choices)
+    if not fitting:
+        raise game.refuse("beside you is no Big Rock without a Siren and without Siren Bait")
+    return fitting[0]
 
 
-def cheerleader(game: Game, action: v.TakeBait) -> ObjectId | Refusal:
+def cheerleader(game: Game, action: v.TakeBait) -> ObjectId:
     """The one that is named, or the one that the player speaks for."""
     return things.the_one(
         game,
@@ -66,15 +65,17 @@ def cheerleader(game: Game, action: v.TakeBait) -> ObjectId | Refusal:
     )
 
 
-def bait_beside(game: Game, action: v.TakeBait, cheerleader: ObjectId) -> ObjectId | Refusal:
+def bait_beside(game: Game, action: v.TakeBait, cheerleader: ObjectId) -> ObjectId:
     """The Bait on the square that is named, or the only one beside em."""
     near = {things.square_of(game.state, bait): bait for bait in beside_a_female(game, cheerleader)}
     square = squares.canonical(action.square)
     if action.square:
-        return near[square] if square in near else game.refuse(f"there is no Siren Bait beside em at {action.square}")
+        if square not in near:
+            raise game.refuse(f"there is no Siren Bait beside em at {action.square}")
+        return near[square]
     if len(near) > 1:
         choices = tuple(Meaning(one, action=replace(action, square=one)) for one in near)
-        return replace(game.refuse(f"that may be {' or '.join(near)}"), result="unread", readings=choices)
+        raise replace(game.refuse(f"that may be {' or '.join(near)}"), result="unread", readings=choices)
     return next(iter(near.values()))
 
 

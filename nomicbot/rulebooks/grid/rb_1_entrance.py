@@ -2,44 +2,38 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.grid import moving, things
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.grid import moving, squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("B-1/0", "grid")
 
 
 @rule.permits("g", v.EnterGrid)
-def a_player_in_limbo_may_enter(game: Game, action: v.EnterGrid) -> Refusal | None:
-    player = game.actor
-    if player is None or not things.is_player(game.state, player):
-        return game.refuse("only a player may enter the Grid")
+def a_player_in_limbo_may_enter(game: Game, action: v.EnterGrid) -> None:
+    player = things.acting(game, "may enter the Grid")
     if things.location(game.state, player) != v.LIMBO:
-        return game.refuse(f"you are on the Grid already, at {things.location(game.state, player)}")
+        raise game.refuse(f"you are on the Grid already, at {things.location(game.state, player)}")
     square = things.a_square(game, action.square)
-    if isinstance(square, Refusal):
-        return square
     game.tell(f"{things.name(game, player)} enters the Grid at {square}")
     moving.enter(game, player, square)
-    return None
 
 
 @rule.forbids("h", v.EnterGrid)
-def at_a_legal_square(game: Game, action: v.EnterGrid) -> Refusal | None:
-    player, square = game.actor, things.a_square(game, action.square)
-    if player is None or isinstance(square, Refusal) or moving.may_enter(game, player, square):
-        return None
-    return game.refuse(f"{square} is not legal for you")
+def at_a_legal_square(game: Game, action: v.EnterGrid) -> None:
+    player, square = game.actor, squares.canonical(action.square)
+    if player and things.on_grid(game, square) and not moving.may_enter(game, player, square):
+        raise game.refuse(f"{square} is not legal for you")
 
 
 @rule.forbids("k", v.EnterGrid)
-def not_while_there_is_hardly_any_room(game: Game, _action: v.EnterGrid, *, least: int) -> Refusal | None:
+def not_while_there_is_hardly_any_room(game: Game, _action: v.EnterGrid, *, least: int) -> None:
     left = 0
     for square in things.all_squares(game):
         left += things.is_unoccupied(game, square)
         if left >= least:
-            return None
-    return game.refuse(f"fewer than {least} squares of the Grid are unoccupied")
+            return
+    raise game.refuse(f"fewer than {least} squares of the Grid are unoccupied")
 
 
 @rule.adjusts("m", v.MAY_ENTER, of=v.OUTSIDER)
@@ -57,8 +51,8 @@ def _by_who_is_nowhere(game: Game, _action: v.EnterGrid) -> bool:
 
 
 @rule.forbids("o", v.EnterGrid, where=_by_who_is_nowhere)
-def nobody_enters_out_of_a_possession_or_the_air(game: Game, _action: v.EnterGrid) -> Refusal | None:
-    return game.refuse("you are in somebody's possession or Airborne, and so not in Limbo")
+def nobody_enters_out_of_a_possession_or_the_air(game: Game, _action: v.EnterGrid) -> None:
+    raise game.refuse("you are in somebody's possession or Airborne, and so not in Limbo")
 
 
 @rule.on("p", v.PlayerLeaves)

@@ -10,19 +10,14 @@ rule = Reading("B-2/0", "grid")
 
 
 @rule.permits("a", v.MoveTo)
-def a_player_may_move_once_an_nweek(game: Game, action: v.MoveTo, *, often: int) -> Refusal | None:
-    actor = things.actor_on_grid(game)
-    if isinstance(actor, Refusal):
-        return actor
-    player, before = actor
+def a_player_may_move_once_an_nweek(game: Game, action: v.MoveTo, *, often: int) -> None:
+    player, before = things.actor_on_grid(game)
     square = _goal(game, action, before)
-    if isinstance(square, Refusal):
-        return square
     nweek = things.nweek(game)
     counted = v.MOVED.of(game.state, player), v.MOVES.of(game.state, player)
     moves = counted[1] if counted[0] == nweek else 0
     if moves >= often:
-        return game.refuse(f"you have moved {'once' if moves == 1 else f'{moves} times'} in this nweek already")
+        raise game.refuse(f"you have moved {'once' if moves == 1 else f'{moves} times'} in this nweek already")
     game.set(v.MOVED, player, nweek)
     game.set(v.MOVES, player, moves + 1)
     if moving.may_enter(game, player, square):
@@ -32,7 +27,6 @@ def a_player_may_move_once_an_nweek(game: Game, action: v.MoveTo, *, often: int)
         if not game.quantity(v.FAILED_MOVES_COUNT):
             game.set(v.MOVED, player, counted[0])
             game.set(v.MOVES, player, counted[1])
-    return None
 
 
 @rule.adjusts("b", v.DESTINATIONS, base=True)
@@ -47,32 +41,33 @@ def a_move_that_fails_counts(_game: Game, _value: bool) -> bool:
 
 
 @rule.forbids("g", v.MoveTo)
-def not_where_one_may_not_choose_to_move(game: Game, action: v.MoveTo) -> Refusal | None:
-    actor = things.actor_on_grid(game)
-    square = _goal(game, action, actor[1]) if not isinstance(actor, Refusal) else actor
-    if isinstance(actor, Refusal) or isinstance(square, Refusal):
-        return None
-    destinations, steps = game.trail(v.DESTINATIONS, actor[0])
+def not_where_one_may_not_choose_to_move(game: Game, action: v.MoveTo) -> None:
+    try:
+        player, before = things.actor_on_grid(game)
+        square = _goal(game, action, before)
+    except Refusal:
+        return  # clause a says so
+    destinations, steps = game.trail(v.DESTINATIONS, player)
     if square in destinations:
-        return None
+        return
     # The first step is the clause that defines them: before it there is nothing that a clause could take away from.
     taken = next((step for step in steps[1:] if square in step.before and square not in step.after), None)
     if taken is None:
-        return game.refuse(f"from {actor[1]} you may not choose to move to {square}")
-    return Refusal(f"you may not choose to move to {square}: {taken.because or taken.why}", taken.clause)
+        raise game.refuse(f"from {before} you may not choose to move to {square}")
+    raise Refusal(f"you may not choose to move to {square}: {taken.because or taken.why}", taken.clause)
 
 
-def _goal(game: Game, action: v.MoveTo, before: str) -> str | Refusal:
+def _goal(game: Game, action: v.MoveTo, before: str) -> str:
     """The square that the action names, or that lies in its direction; it need not be on the Grid."""
     if action.direction:
         if not game.quantity(v.DIRECTION_MAY_BE_NAMED):
-            return game.refuse("no rule lets anybody name a direction instead of a square")
+            raise game.refuse("no rule lets anybody name a direction instead of a square")
         direction = squares.DIRECTIONS.get(action.direction.casefold())
         if direction is None:
-            return game.refuse(f"{action.direction} is no direction")
+            raise game.refuse(f"{action.direction} is no direction")
         goal, named = squares.beside(before, direction), squares.canonical(action.square)
         if action.square and named != goal:
-            return game.refuse(f"{action.direction} of {before} is {goal}, and not {action.square}")
+            raise game.refuse(f"{action.direction} of {before} is {goal}, and not {action.square}")
         return goal
     return squares.canonical(action.square) or things.a_square(game, action.square)
 

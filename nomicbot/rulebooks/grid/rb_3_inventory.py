@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import moving, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -10,11 +10,8 @@ rule = Reading("B-3/0", "grid")
 
 
 @rule.permits("c", v.PickUp)
-def a_player_may_pick_up_what_is_where_e_is(game: Game, action: v.PickUp) -> Refusal | None:
-    actor = things.actor_on_grid(game)
-    if isinstance(actor, Refusal):
-        return actor
-    player, square = actor
+def a_player_may_pick_up_what_is_where_e_is(game: Game, action: v.PickUp) -> None:
+    player, square = things.actor_on_grid(game)
     thing = things.the_one(
         game,
         action,
@@ -22,31 +19,22 @@ def a_player_may_pick_up_what_is_where_e_is(game: Game, action: v.PickUp) -> Ref
         lambda o: o != player and things.stands(game.state, o, square),
         f"there is no {action.thing} at {square}, where you are",
     )
-    if isinstance(thing, Refusal):
-        return thing
     if not game.quantity(v.CARRYABLE, thing):
-        return game.refuse(f"{things.name(game, thing)} is not Carryable")
+        raise game.refuse(f"{things.name(game, thing)} is not Carryable")
     if not game.quantity(v.MAY_PICK_UP, player, thing):
-        return things.taken_away(game, v.MAY_PICK_UP, player, thing)
+        raise things.taken_away(game, v.MAY_PICK_UP, player, thing)
     moving.give(game, thing, player)
     game.tell(f"{things.name(game, player)} picks up {things.name(game, thing)}")
-    return None
 
 
 @rule.permits("e", v.Drop)
-def who_holds_something_may_drop_it(game: Game, action: v.Drop) -> Refusal | None:
-    actor = things.actor_on_grid(game)
-    if isinstance(actor, Refusal):
-        return actor
-    player, square = actor
+def who_holds_something_may_drop_it(game: Game, action: v.Drop) -> None:
+    player, square = things.actor_on_grid(game)
     thing = things.held_one(game, action, "thing", player)
-    if isinstance(thing, Refusal):
-        return thing
     if not game.quantity(v.CARRYABLE, thing):
-        return game.refuse(f"{things.name(game, thing)} is not Carryable")
+        raise game.refuse(f"{things.name(game, thing)} is not Carryable")
     where = moving.drop(game, thing, square)
     game.tell(f"{things.name(game, player)} drops {things.name(game, thing)} at {where}")
-    return None
 
 
 @rule.on("f", v.LeavesGrid)

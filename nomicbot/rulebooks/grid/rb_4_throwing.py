@@ -4,7 +4,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.dice import in_order
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import moving, paying, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -12,22 +12,17 @@ rule = Reading("B-4/0", "grid")
 
 
 @rule.permits("c", v.Throw)
-def a_player_may_throw_what_e_holds(game: Game, action: v.Throw) -> Refusal | None:
+def a_player_may_throw_what_e_holds(game: Game, action: v.Throw) -> None:
     player = things.actor(game, action)
-    if isinstance(player, Refusal):
-        return player
     thing = things.held_one(game, action, "thing", player)
-    target = things.aimed_at(game, action.target) if not isinstance(thing, Refusal) else thing
-    if isinstance(thing, Refusal) or isinstance(target, Refusal):
-        return thing if isinstance(thing, Refusal) else target  # type: ignore[return-value]
+    target = things.aimed_at(game, action.target)
     if not game.quantity(v.THROWABLE, thing):
-        return game.refuse(f"{things.name(game, thing)} is not Throwable")
+        raise game.refuse(f"{things.name(game, thing)} is not Throwable")
     if not game.quantity(v.MAY_PICK_UP, player, thing):
-        return things.taken_away(game, v.MAY_PICK_UP, player, thing)
+        raise things.taken_away(game, v.MAY_PICK_UP, player, thing)
     ndays = game.quantity(v.FLIGHT)
     moving.launch(game, thing, target, player, ndays)
     game.tell(f"{things.name(game, thing)} is Airborne, and lands at {target} in {ndays} nday{'s' * (ndays != 1)}")
-    return None
 
 
 @rule.adjusts("d", v.FLIGHT, base=True)
@@ -111,10 +106,8 @@ def or_else_on_the_nearest_square(_game: Game, _value: bool) -> bool:
 
 
 @rule.permits("i", v.DeclareCatch)
-def a_player_may_declare_that_e_will_catch_it(game: Game, action: v.DeclareCatch) -> Refusal | None:
-    player = game.actor
-    if player is None or not things.is_player(game.state, player):
-        return game.refuse("only a player may declare that e will catch something")
+def a_player_may_declare_that_e_will_catch_it(game: Game, action: v.DeclareCatch) -> None:
+    player = things.acting(game, "may declare that e will catch something")
     this_throw = game.quantity(v.CATCH_OF_ONE_THROW)
     thing = things.the_one(
         game,
@@ -123,13 +116,10 @@ def a_player_may_declare_that_e_will_catch_it(game: Game, action: v.DeclareCatch
         lambda o: things.is_airborne(game.state, o) or not this_throw,
         f"{action.thing} is not Airborne, and only what is can be caught",
     )
-    if isinstance(thing, Refusal):
-        return thing
     if thing in v.CATCHING.of(game.state, player):
-        return game.refuse(f"you have declared already that you will catch {things.name(game, thing)}")
+        raise game.refuse(f"you have declared already that you will catch {things.name(game, thing)}")
     game.set(v.CATCHING, player, (*v.CATCHING.of(game.state, player), thing))
     game.tell(f"{things.name(game, player)} will catch {things.name(game, thing)}")
-    return None
 
 
 @rule.adjusts("i", v.CATCHES, base=True)

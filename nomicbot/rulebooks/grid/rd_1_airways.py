@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import moving, paying, squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -38,24 +38,18 @@ def the_fare_depends_on_a_gremlin_number(
 
 
 @rule.permits("c", v.TakeAirway)
-def from_airways_to_airways_a_player_may_fly(game: Game, action: v.TakeAirway) -> Refusal | None:
-    actor = things.actor_on_grid(game)
-    if isinstance(actor, Refusal):
-        return actor
-    player, here = actor
+def from_airways_to_airways_a_player_may_fly(game: Game, action: v.TakeAirway) -> None:
+    player, here = things.actor_on_grid(game)
     there = things.aimed_at(game, action.target)
-    if isinstance(there, Refusal):
-        return there
     if there == here:
-        return game.refuse(f"you are at {here} already: the flight goes to another square")
+        raise game.refuse(f"you are at {here} already: the flight goes to another square")
     for square in (here, there):
         if not things.of_kind_at(game.state, square, v.AIRWAY):
-            return game.refuse(f"there are no Elbonian Airways at {square}{', where you are' * (square == here)}")
+            raise game.refuse(f"there are no Elbonian Airways at {square}{', where you are' * (square == here)}")
     if not game.quantity(v.COMES_DOWN):
-        return game.refuse("no rule says any more where somebody who is Thrown comes down")
+        raise game.refuse("no rule says any more where somebody who is Thrown comes down")
     paying.change(game, player, -game.quantity(v.FARE, player), f"the fare of Elbonian Airways to {there}")
     game.happen(v.ThrownElboniaStyle(player, there))
-    return None
 
 
 rule.makes("b", "Elbonian Airways", v.AIRWAY, ends=moving.destroy)

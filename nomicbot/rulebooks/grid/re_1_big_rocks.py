@@ -4,7 +4,7 @@ from itertools import islice
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import moving, paying, squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -22,10 +22,8 @@ def big_rocks_are_stationary(_game: Game, _value: bool, _rock: ObjectId) -> bool
 
 
 @rule.permits("b", v.BuyRock)
-def any_player_may_purchase_one(game: Game, action: v.BuyRock) -> Refusal | None:
-    player = game.actor
-    if player is None or not things.is_player(game.state, player):
-        return game.refuse("only a player may purchase a Big Rock")
+def any_player_may_purchase_one(game: Game, action: v.BuyRock) -> None:
+    player = things.acting(game, "may purchase a Big Rock")
     square = squares.canonical(action.square)
     base, dice, sides = game.quantity(v.ROCK_PRICE, player, bool(square))
     rolled, told = paying.rolled(game, max(0, dice), max(1, sides))
@@ -37,7 +35,6 @@ def any_player_may_purchase_one(game: Game, action: v.BuyRock) -> Refusal | None
     else:
         paying.change(game, player, -price, bill)
         _put(game, square)
-    return None
 
 
 def _lose_all_the_same(game: Game, player: ObjectId, price: int, bill: str) -> None:
@@ -151,11 +148,11 @@ def _at_random(_game: Game, action: v.BuyRock) -> bool:
 
 
 @rule.forbids("k", v.BuyRock, where=_at_random)
-def not_at_random_where_there_is_no_square(game: Game, _action: v.BuyRock) -> Refusal | None:
+def not_at_random_where_there_is_no_square(game: Game, _action: v.BuyRock) -> None:
     rock = _next(game)
     if any(moving.may_enter(game, rock, square) for square in things.all_squares(game)):
-        return None
-    return game.refuse("there is no square on which a Big Rock can be placed")
+        return
+    raise game.refuse("there is no square on which a Big Rock can be placed")
 
 
 def _at_a_square(_game: Game, action: v.BuyRock) -> bool:
@@ -163,9 +160,8 @@ def _at_a_square(_game: Game, action: v.BuyRock) -> bool:
 
 
 @rule.forbids("o", v.BuyRock, where=_at_a_square)
-def a_square_that_is_named_is_one_of_the_grid(game: Game, action: v.BuyRock) -> Refusal | None:
-    square = things.a_square(game, action.square)
-    return square if isinstance(square, Refusal) else None
+def a_square_that_is_named_is_one_of_the_grid(game: Game, action: v.BuyRock) -> None:
+    things.a_square(game, action.square)
 
 
 def _is_rock(game: Game, object: ObjectId) -> bool:

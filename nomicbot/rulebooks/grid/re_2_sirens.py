@@ -6,7 +6,7 @@ from dataclasses import replace
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Quantity, Reading, Refusal
+from nomicbot.game.reading import Quantity, Reading
 from nomicbot.rulebooks.grid import moving, paying, sirens, squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -148,11 +148,8 @@ def who_is_in_a_zoe_as_an_nweek_ends(game: Game, _ends: v.NweekEnds) -> None:
 
 
 @rule.permits("j", v.MakeLove)
-def who_stayed_may_make_love(game: Game, action: v.MakeLove, *, ends: int) -> Refusal | None:
-    actor = things.actor_on_grid(game)
-    if isinstance(actor, Refusal):
-        return actor
-    player, square = actor
+def who_stayed_may_make_love(game: Game, action: v.MakeLove, *, ends: int) -> None:
+    player, square = things.actor_on_grid(game)
     nights = dict(v.SIREN_NIGHTS.of(game.state, player))
     siren = things.the_one(
         game,
@@ -161,15 +158,12 @@ def who_stayed_may_make_love(game: Game, action: v.MakeLove, *, ends: int) -> Re
         lambda o: _is_siren(game, o) and square in game.quantity(v.ZOE, o) and nights.get(o, 0) >= ends,
         f"you have to be in eir Zone of Enchantment, and to have been there at {ends} ends of nweeks in a row",
     )
-    if isinstance(siren, Refusal):
-        return siren
     called = things.name(game, siren)
     removed = game.quantity(v.LOVE_REMOVES, siren)
     if removed:
         moving.destroy(game, siren)
     game.tell(f"{things.name(game, player)} Makes Love to {called}{', who is no more' if removed else ''}")
     game.happen(v.LoveMade(player, called))
-    return None
 
 
 @rule.adjusts("k", v.LOVE_REMOVES)
@@ -223,12 +217,11 @@ def _on_a_siren(game: Game, action: v.BuyRock) -> bool:
 
 
 @rule.forbids("p", v.BuyRock, where=_on_a_siren)
-def not_on_the_square_of_a_siren_with_influence(game: Game, action: v.BuyRock) -> Refusal | None:
+def not_on_the_square_of_a_siren_with_influence(game: Game, action: v.BuyRock) -> None:
     square = squares.canonical(action.square)
     for siren in game.quantity(v.ENCHANTING, game.actor) if game.actor else ():
         if things.stands(game.state, siren, square):
-            return game.refuse(f"you are under the influence of {things.name(game, siren)}, who is at {square}")
-    return None
+            raise game.refuse(f"you are under the influence of {things.name(game, siren)}, who is at {square}")
 
 
 @rule.adjusts("t", v.ENCHANTING, base=True)

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import baiting, moving, paying, sirens, squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -10,32 +10,23 @@ rule = Reading("E-4/0", "grid")
 
 
 @rule.permits("b", v.BuyBait)
-def any_player_may_buy_bait(game: Game, _action: v.BuyBait, *, price: int) -> Refusal | None:
-    player = game.actor
-    if player is None or not things.is_player(game.state, player):
-        return game.refuse("only a player may buy Siren Bait")
+def any_player_may_buy_bait(game: Game, _action: v.BuyBait, *, price: int) -> None:
+    player = things.acting(game, "may buy Siren Bait")
     paying.change(game, player, -price, "Siren Bait")
     bait = game.create(v.BAIT)
     moving.give(game, bait, player)
     game.tell(f"{things.name(game, player)} has {things.name(game, bait)}")
-    return None
 
 
 @rule.permits("c", v.PlaceBait)
-def a_player_may_place_bait_on_a_big_rock(game: Game, action: v.PlaceBait) -> Refusal | None:
-    actor = things.actor_on_grid(game)
-    if isinstance(actor, Refusal):
-        return actor
-    player, here = actor
+def a_player_may_place_bait_on_a_big_rock(game: Game, action: v.PlaceBait) -> None:
+    player, here = things.actor_on_grid(game)
     bait = things.holds(game.state, player, v.BAIT.name)
     if bait is None:
-        return game.refuse("you have no Siren Bait")
+        raise game.refuse("you have no Siren Bait")
     square = baiting.big_rock(game, action, here)
-    if isinstance(square, Refusal):
-        return square
     moving.enter(game, bait, square)
     game.tell(f"{things.name(game, bait)} is placed on the Big Rock at {square}")
-    return None
 
 
 @rule.adjusts("c", v.OVERLAP, of=v.BAIT)
@@ -95,13 +86,10 @@ def bait_holds_a_cheerleader(game: Game, value: frozenset[str], object: ObjectId
 
 
 @rule.permits("i", v.TakeBait)
-def such_a_cheerleader_may_try_to_take_it(game: Game, action: v.TakeBait, *, sides: int) -> Refusal | None:
-    if not things.is_player(game.state, game.actor):
-        return game.refuse("only a player may declare that for a Cheerleader")
+def such_a_cheerleader_may_try_to_take_it(game: Game, action: v.TakeBait, *, sides: int) -> None:
+    things.acting(game, "may declare that for a Cheerleader")
     cheerleader = baiting.cheerleader(game, action)
-    bait = baiting.bait_beside(game, action, cheerleader) if not isinstance(cheerleader, Refusal) else cheerleader
-    if isinstance(cheerleader, Refusal) or isinstance(bait, Refusal):
-        return cheerleader if isinstance(cheerleader, Refusal) else bait  # type: ignore[return-value]
+    bait = baiting.bait_beside(game, action, cheerleader)
     (rolled,) = game.roll(1, max(1, sides))
     attempt = f"{things.name(game, cheerleader)} tries to take {things.name(game, bait)}, 1d{sides} = {rolled}"
     if rolled % 2:
@@ -112,7 +100,6 @@ def such_a_cheerleader_may_try_to_take_it(game: Game, action: v.TakeBait, *, sid
     else:
         game.tell(f"{attempt}: e has it")
         moving.give(game, bait, cheerleader)
-    return None
 
 
 @rule.on("j", v.PickedUp)
@@ -224,11 +211,10 @@ def it_is_gone_after_the_catfight(_game: Game, _value: bool, _bait: ObjectId) ->
 
 
 @rule.forbids("u", v.PlaceBait)
-def one_bait_to_a_big_rock(game: Game, action: v.PlaceBait) -> Refusal | None:
+def one_bait_to_a_big_rock(game: Game, action: v.PlaceBait) -> None:
     square = squares.canonical(action.square)
     if square and things.of_kind_at(game.state, square, v.BAIT):
-        return game.refuse(f"there is Siren Bait at {square} already")
-    return None
+        raise game.refuse(f"there is Siren Bait at {square} already")
 
 
 @rule.upholds("u")

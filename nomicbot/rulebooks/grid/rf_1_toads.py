@@ -3,7 +3,7 @@
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import moving, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -55,13 +55,13 @@ def _by_a_toad(game: Game, _action: Action) -> bool:
 
 
 @rule.forbids("e", v.MoveTo, where=_by_a_toad)
-def a_toad_does_not_choose_to_move(game: Game, _action: v.MoveTo) -> Refusal | None:
-    return game.refuse("a Toad makes no move of eir own choice")
+def a_toad_does_not_choose_to_move(game: Game, _action: v.MoveTo) -> None:
+    raise game.refuse("a Toad makes no move of eir own choice")
 
 
 @rule.forbids("f", v.TakeAirway, where=_by_a_toad)
-def no_toad_flies_by_elbonian_airways(game: Game, _action: v.TakeAirway) -> Refusal | None:
-    return game.refuse("a Toad may not use Elbonian Airways")
+def no_toad_flies_by_elbonian_airways(game: Game, _action: v.TakeAirway) -> None:
+    raise game.refuse("a Toad may not use Elbonian Airways")
 
 
 @rule.adjusts("g", v.FINDERS)

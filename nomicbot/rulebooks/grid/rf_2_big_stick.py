@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import moving, squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -22,13 +22,10 @@ def there_is_a_big_stick(game: Game) -> None:
 
 
 @rule.permits("c", v.Whack)
-def who_has_the_big_stick_may_whack(game: Game, action: v.Whack) -> Refusal | None:
-    actor = things.actor_on_grid(game)
-    if isinstance(actor, Refusal):
-        return actor
-    player, square = actor
+def who_has_the_big_stick_may_whack(game: Game, action: v.Whack) -> None:
+    player, square = things.actor_on_grid(game)
     if things.holds(game.state, player, _STICK) is None:
-        return game.refuse("only who has the Big Stick may Whack")
+        raise game.refuse("only who has the Big Stick may Whack")
     target = things.the_one(
         game,
         action,
@@ -36,11 +33,8 @@ def who_has_the_big_stick_may_whack(game: Game, action: v.Whack) -> Refusal | No
         lambda o: _can_be_whacked(game, o) and squares.distance(square, things.square_of(game.state, o)) == 1,
         f"no {action.target} who can be Whacked is on a square next to yours",
     )
-    if isinstance(target, Refusal):
-        return target
     game.tell(f"{things.name(game, player)} Whacks {things.name(game, target)}")
     game.happen(v.Whacked(target, player))
-    return None
 
 
 def _can_be_whacked(game: Game, object: ObjectId) -> bool:

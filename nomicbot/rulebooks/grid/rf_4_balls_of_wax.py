@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.grid import moving, paying, things, wax
 from nomicbot.rulebooks.grid import vocabulary as v
@@ -27,30 +27,19 @@ def each_nweek_brings_a_ball_of_wax(game: Game, _begins: v.NweekBegins) -> None:
     game.tell(f"a Ball of Wax appears at {where}" if where else "there is no square for a Ball of Wax")
 
 
-def _of_a_ball(game: Game, action: v.Whack) -> bool:
-    return wax.flying(game, action) is not None
-
-
-@rule.permits("c", v.Whack, where=_of_a_ball)
-def who_has_the_big_stick_may_whack_a_ball(game: Game, action: v.Whack) -> Refusal | None:
-    actor = things.actor_on_grid(game)
-    if isinstance(actor, Refusal):
-        return actor
-    player, _ = actor
+@rule.permits("c", v.Whack, where=wax.is_named)
+def who_has_the_big_stick_may_whack_a_ball(game: Game, action: v.Whack) -> None:
+    player, _ = things.actor_on_grid(game)
     ball = wax.flying(game, action)
-    if ball is None or isinstance(ball, Refusal):
-        return ball or game.refuse(f"{action.target} is no Ball of Wax")
     if things.holds(game.state, player, v.BIG_STICK.name) is None:
-        return game.refuse("only who has the Big Stick may Whack")
+        raise game.refuse("only who has the Big Stick may Whack")
     game.tell(f"{things.name(game, player)} Whacks {things.name(game, ball)}")
     game.happen(v.Whacked(ball, player))
-    return None
 
 
-@rule.forbids("n", v.Whack, where=_of_a_ball)
-def only_a_ball_that_flies_towards_em(game: Game, action: v.Whack) -> Refusal | None:
-    ball = wax.flying(game, action)
-    return ball if isinstance(ball, Refusal) else None
+@rule.forbids("n", v.Whack, where=wax.is_named)
+def only_a_ball_that_flies_towards_em(game: Game, action: v.Whack) -> None:
+    wax.flying(game, action)
 
 
 @rule.on("c", v.Whacked)
@@ -62,19 +51,16 @@ def the_ball_comes_to_a_random_square(game: Game, whacked: v.Whacked) -> None:
 
 
 @rule.permits("d", v.StuffWax)
-def a_player_may_stuff_wax_into_eir_ears(game: Game, _action: v.StuffWax) -> Refusal | None:
-    player = game.actor
-    if player is None or not things.is_player(game.state, player):
-        return game.refuse("only a player may do that")
+def a_player_may_stuff_wax_into_eir_ears(game: Game, _action: v.StuffWax) -> None:
+    player = things.acting(game, "may do that")
     ball = next((ball for ball in wax.balls_of(game, player) if not wax.is_earwax(game, ball)), None)
     if ball is None:
-        return game.refuse("you have no Ball of Wax")
+        raise game.refuse("you have no Ball of Wax")
     moving.lift(game, ball)
     game.set(v.EARS, ball, player)
     game.set(v.WAX_SINCE, player, motions.advances(game))
     game.set(v.AMONG_SIRENS, player, bool(game.quantity(v.IN_ZONES, player)))
     game.tell(f"{things.name(game, player)} is Deaf")
-    return None
 
 
 @rule.adjusts("e", v.DEAF, base=True)
@@ -114,8 +100,8 @@ def _of_earwax_alone(game: Game, _action: v.StuffWax) -> bool:
 
 
 @rule.forbids("i", v.StuffWax, where=_of_earwax_alone)
-def nobody_stuffs_earwax_into_eir_ears(game: Game, _action: v.StuffWax) -> Refusal | None:
-    return game.refuse("nobody can stuff a Ball of Earwax into eir ears")
+def nobody_stuffs_earwax_into_eir_ears(game: Game, _action: v.StuffWax) -> None:
+    raise game.refuse("nobody can stuff a Ball of Earwax into eir ears")
 
 
 @rule.adjusts("j", v.CATCHES)
@@ -156,18 +142,16 @@ def a_ball_of_earwax_that_is_whacked_explodes(game: Game, whacked: v.Whacked) ->
 
 
 @rule.forbids("p", v.StuffWax)
-def there_is_room_for_one_ball(game: Game, _action: v.StuffWax) -> Refusal | None:
+def there_is_room_for_one_ball(game: Game, _action: v.StuffWax) -> None:
     if game.actor and wax.in_ears(game, game.actor):
-        return game.refuse("there is wax in your ears already")
-    return None
+        raise game.refuse("there is wax in your ears already")
 
 
 @rule.permits("q", v.RemoveWax)
-def a_player_may_take_it_out(game: Game, _action: v.RemoveWax) -> Refusal | None:
+def a_player_may_take_it_out(game: Game, _action: v.RemoveWax) -> None:
     if game.actor is None or not wax.in_ears(game, game.actor):
-        return game.refuse("there is no wax in your ears")
+        raise game.refuse("there is no wax in your ears")
     wax.take_out(game, game.actor)
-    return None
 
 
 @rule.on("r", v.Entered, of=v.OUTSIDER)

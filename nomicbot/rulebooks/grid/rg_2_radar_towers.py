@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import moving, paying, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -10,18 +10,14 @@ rule = Reading("G-2/0", "grid")
 
 
 @rule.permits("b", v.BuildTower)
-def a_player_may_build_one_where_e_is(game: Game, _action: v.BuildTower, *, price: int) -> Refusal | None:
-    actor = things.actor_on_grid(game)
-    if isinstance(actor, Refusal):
-        return actor
-    player, square = actor
+def a_player_may_build_one_where_e_is(game: Game, _action: v.BuildTower, *, price: int) -> None:
+    player, square = things.actor_on_grid(game)
     if _is_at(game, square):
-        return game.refuse(f"there is a Radar Tower on {square} already")
+        raise game.refuse(f"there is a Radar Tower on {square} already")
     paying.change(game, player, -price, "a Radar Tower")
     tower = game.create(v.RADAR_TOWER)
     game.tell(f"{things.name(game, player)} builds {things.name(game, tower)} on {square}")
     moving.enter(game, tower, square)
-    return None
 
 
 @rule.adjusts("c", v.MOBILE, of=v.RADAR_TOWER)

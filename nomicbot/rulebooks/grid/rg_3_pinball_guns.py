@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import moving, paying, squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -10,39 +10,28 @@ rule = Reading("G-3/0", "grid")
 
 
 @rule.permits("a", v.BuyGun)
-def a_player_without_one_may_buy_one(game: Game, _action: v.BuyGun, *, price: int) -> Refusal | None:
-    player = game.actor
-    if player is None or not things.is_player(game.state, player):
-        return game.refuse("only a player may buy a Pinball Gun")
+def a_player_without_one_may_buy_one(game: Game, _action: v.BuyGun, *, price: int) -> None:
+    player = things.acting(game, "may buy a Pinball Gun")
     if v.PINBALL_GUN.of(game.state, player):
-        return game.refuse("you have a Pinball Gun already")
+        raise game.refuse("you have a Pinball Gun already")
     paying.change(game, player, -price, "a Pinball Gun")
     game.set(v.PINBALL_GUN, player, True)
-    return None
 
 
 @rule.permits("b", v.FireGun)
-def a_player_on_the_grid_may_fire_it(game: Game, action: v.FireGun) -> Refusal | None:
-    actor = things.actor_on_grid(game)
-    if isinstance(actor, Refusal):
-        return actor
-    player, own = actor
+def a_player_on_the_grid_may_fire_it(game: Game, action: v.FireGun) -> None:
+    player, own = things.actor_on_grid(game)
     if not v.PINBALL_GUN.of(game.state, player):
-        return game.refuse("you have no Pinball Gun")
+        raise game.refuse("you have no Pinball Gun")
     square = things.aimed_at(game, action.square)
-    if isinstance(square, Refusal):
-        return square
     if not squares.consecutive(own, square):
-        return game.refuse(f"{square} is not next to {own}, where you are")
+        raise game.refuse(f"{square} is not next to {own}, where you are")
     target = _meant(game, action, square)
-    if isinstance(target, Refusal):
-        return target
     game.tell(f"{things.name(game, player)} Fires eir Pinball Gun at {square}{_hit(game, target)}")
     game.happen(v.Shot(target, player))
-    return None
 
 
-def _meant(game: Game, action: v.FireGun, square: str) -> ObjectId | Refusal:
+def _meant(game: Game, action: v.FireGun, square: str) -> ObjectId:
     """The only MO there, or by clause e the one that the shooter names, or one at random; "" if there is none."""
     there = tuple(o for o in things.at(game.state, square) if game.quantity(v.MOBILE, o))
     if action.thing or len(there) > 1:

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Kind, ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import moving, paying, things
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.names import label
@@ -41,12 +41,11 @@ def _of_one_who_belongs_to_somebody(game: Game, action: v.TakeBait) -> bool:
 
 
 @rule.forbids("e", v.TakeBait, where=_of_one_who_belongs_to_somebody)
-def a_cheerleader_is_spoken_for_by_eir_player(game: Game, action: v.TakeBait) -> Refusal | None:
+def a_cheerleader_is_spoken_for_by_eir_player(game: Game, action: v.TakeBait) -> None:
     found = game.library.find(game.state, action.cheerleader, v.CHEERLEADER.name)
     owner = v.CHEERLEADER_OWNER.of(game.state, found[0]) if len(found) == 1 else ""
     if owner and owner != game.actor:
-        return game.refuse(f"{things.name(game, found[0])} belongs to {things.name(game, owner)}, who speaks for em")
-    return None
+        raise game.refuse(f"{things.name(game, found[0])} belongs to {things.name(game, owner)}, who speaks for em")
 
 
 @rule.adjusts("f", v.CARRYABLE, of=v.FOOTBALL)

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -12,18 +12,15 @@ _NONE = frozenset(("", "none", "no gender"))
 
 
 @rule.permits("a", v.DeclareGender)
-def a_player_may_declare_eir_gender(game: Game, action: v.DeclareGender) -> Refusal | None:
-    player = game.actor
-    if player is None or not things.is_player(game.state, player):
-        return game.refuse("only a player may declare eir gender")
+def a_player_may_declare_eir_gender(game: Game, action: v.DeclareGender) -> None:
+    player = things.acting(game, "may declare eir gender")
     gender = "" if action.gender.casefold() in game.quantity(v.MEANS_NO_GENDER) else action.gender
     if not gender and not game.quantity(v.MEANS_NO_GENDER):
-        return game.refuse("no rule lets anybody declare that e has no gender")
+        raise game.refuse("no rule lets anybody declare that e has no gender")
     if gender == v.GENDER.of(game.state, player):
-        return game.refuse(f"your gender is {gender} already" if gender else "you have no gender")
+        raise game.refuse(f"your gender is {gender} already" if gender else "you have no gender")
     game.set(v.GENDER, player, gender)
     game.tell(f"{things.name(game, player)} is {gender}" if gender else f"{things.name(game, player)} has no gender")
-    return None
 
 
 @rule.adjusts("a", v.IS_FEMALE, base=True)

@@ -171,21 +171,27 @@ def is_player(state: State, object: ObjectId | None) -> bool:
     return object is not None and v.PLAYER.of(state, object)
 
 
-def actor_on_grid(game: Game) -> tuple[ObjectId, str] | Refusal:
-    """The player who acts and eir square; or the refusal, by the clause that is being read, of who is not on it."""
-    player = game.actor
-    if player is None or not is_player(game.state, player):
-        return game.refuse("only a player may do that")
+def acting(game: Game, may: str) -> ObjectId:
+    """The player who acts. Raises the refusal of who is none: only a player `may` do that."""
+    if game.actor is None or not is_player(game.state, game.actor):
+        raise game.refuse(f"only a player {may}")
+    return game.actor
+
+
+def actor_on_grid(game: Game) -> tuple[ObjectId, str]:
+    """The player who acts and eir square. Raises the refusal, by the clause that is being read, of who is not on it."""
+    player = acting(game, "may do that")
     square = square_of(game.state, player)
-    return (player, square) if square else game.refuse("only a player who is on the Grid may do that")
+    if not square:
+        raise game.refuse("only a player who is on the Grid may do that")
+    return player, square
 
 
-def actor(game: Game, action: Action) -> ObjectId | Refusal:
-    """The player who acts; or the refusal, also of who is not on the Grid, if the rules ask that e is."""
+def actor(game: Game, action: Action) -> ObjectId:
+    """The player who acts. Raises the refusal of who is none, or not on the Grid if the rules ask that e is."""
     if game.actor is not None and is_player(game.state, game.actor) and not game.quantity(v.ONLY_ON_GRID, action):
         return game.actor
-    found = actor_on_grid(game)
-    return found if isinstance(found, Refusal) else found[0]
+    return actor_on_grid(game)[0]
 
 
 def is_kept_out(game: Game, object: ObjectId, square: str) -> bool:
@@ -234,30 +240,35 @@ def name(game: Game, object: ObjectId) -> str:
     return f"the {called}" if game.state.kind(object) in SINGLE else called
 
 
-def a_square(game: Game, words: str) -> str | Refusal:
-    """The square of the Grid that a player writes so."""
+def a_square(game: Game, words: str) -> str:
+    """The square of the Grid that a player writes so. Raises the refusal of what is none."""
     square = squares.canonical(words)
     if not square:
-        return game.refuse(f"“{words}” is no square: one is written as (4,5)", missing=True)
-    return square if on_grid(game, square) else game.refuse(f"{square} is not on the Grid", missing=True)
+        raise game.refuse(f"“{words}” is no square: one is written as (4,5)", missing=True)
+    if not on_grid(game, square):
+        raise game.refuse(f"{square} is not on the Grid", missing=True)
+    return square
 
 
-def aimed_at(game: Game, words: str) -> str | Refusal:
-    """The square of the Grid that a player names by its numbers, or by somebody or something that is on it."""
+def aimed_at(game: Game, words: str) -> str:
+    """The square of the Grid that a player names by its numbers, or by somebody or something that is on it.
+    Raises the refusal of what is none."""
     if squares.parse(words):
         return a_square(game, words)
     found = game.library.find(game.state, words, v.OUTSIDER.name) or game.library.find(game.state, words, "")
     where = {known_square_of(game.state, o) or whereabouts(game.state, holder(game.state, o)) for o in found}
     if not found:
-        return game.refuse(f"there is nobody and nothing called {words}", missing=True)
+        raise game.refuse(f"there is nobody and nothing called {words}", missing=True)
     if len(where) > 1:
-        return replace(game.refuse(f"more than one thing is called {words}"), result="unread")
+        raise replace(game.refuse(f"more than one thing is called {words}"), result="unread")
     square = where.pop()
-    return square or game.refuse(f"{name(game, found[0])} is on no square of the Grid")
+    if not square:
+        raise game.refuse(f"{name(game, found[0])} is on no square of the Grid")
+    return square
 
 
-def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], bool], none: str) -> ObjectId | Refusal:
-    """The thing that a field of an action names, of those that `fits`; `none` is why there is no such thing.
+def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], bool], none: str) -> ObjectId:
+    """The thing that a field of an action names, of those that `fits`. Raises the refusal: `none` is why e has none.
 
     Of things that are alike in all that players know of them the first one is meant; of others it is asked which.
     """
@@ -265,14 +276,14 @@ def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], b
     found = _called_so(game, words)
     fitting = [object for object in found if fits(object)]
     if not found:
-        return game.refuse(f"there is nothing called {words}", missing=True)
+        raise game.refuse(f"there is nothing called {words}", missing=True)
     if not fitting:
-        return game.refuse(none, missing=True)
+        raise game.refuse(none, missing=True)
     if len(fitting) == 1 or len({_looks(game, object) for object in fitting}) == 1:
         return fitting[0]
     names = [name(game, object) for object in fitting[:_MOST_MEANINGS]]
     choices = tuple(Meaning(called, action=replace(action, **{field: called})) for called in names)
-    return replace(game.refuse(f"that may be {' or '.join(names)}"), result="unread", readings=choices)
+    raise replace(game.refuse(f"that may be {' or '.join(names)}"), result="unread", readings=choices)
 
 
 def _called_so(game: Game, words: str) -> list[ObjectId]:
@@ -283,8 +294,8 @@ def _called_so(game: Game, words: str) -> list[ObjectId]:
     return [*found, *(o for kind in v.LOCATIONS for o in game.library.find(game.state, words, kind))]
 
 
-def held_one(game: Game, action: Action, field: str, holder: ObjectId) -> ObjectId | Refusal:
-    """The thing that a field of an action names, of those that somebody has in eir possession."""
+def held_one(game: Game, action: Action, field: str, holder: ObjectId) -> ObjectId:
+    """The thing that a field of an action names, of those that somebody has. Raises the refusal if e has none."""
     return the_one(game, action, field, lambda o: _holder(game, o) == holder, f"you have no {getattr(action, field)}")
 
 

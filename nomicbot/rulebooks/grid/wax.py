@@ -3,7 +3,6 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.grid import moving, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -34,12 +33,15 @@ def stuffed(game: Game) -> list[ObjectId]:
     return list(dict.fromkeys(player for player in ears if player))
 
 
-def flying(game: Game, action: v.Whack) -> ObjectId | Refusal | None:
-    """The Ball that an action names and that flies towards who acts; None if it names no Ball at all."""
+def is_named(game: Game, action: v.Whack) -> bool:
+    """Whether somebody names a Ball, wherever it is, and nothing else."""
     named = game.library.find(game.state, action.target, "")
-    if game.actor is None or not named or not all(is_ball(game, o) for o in named):
-        return None
-    square = things.square_of(game.state, game.actor)
+    return game.actor is not None and named != [] and all(is_ball(game, o) for o in named)
+
+
+def flying(game: Game, action: v.Whack) -> ObjectId:
+    """The Ball that an action names and that flies towards who acts. Raises the refusal if none does."""
+    square = things.square_of(game.state, game.actor) if game.actor else ""
     none = f"no {action.target} is thrown towards you"
     return things.the_one(
         game, action, "target", lambda o: square != "" and things.target(game.state, o) == square, none
