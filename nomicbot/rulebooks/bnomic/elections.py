@@ -5,7 +5,6 @@ from collections.abc import Callable
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -16,30 +15,31 @@ def in_progress(game: Game, ministry: ObjectId) -> ObjectId | None:
     return found[0] if found else None
 
 
-def meant(game: Game, ministry: str, phase: str, fitting: Callable[[ObjectId], bool] = bool) -> ObjectId | Refusal:
-    """The election in that phase that is meant: for the ministry named; without a name, the only fitting one."""
+def meant(game: Game, ministry: str, phase: str, fitting: Callable[[ObjectId], bool] = bool) -> ObjectId:
+    """The election in that phase that is meant: for the ministry named; without a name, the only fitting one.
+    Raises the refusal if there is none."""
     if ministry:
         return _named(game, ministry, phase)
     found = [e for e in game.state.where(v.PHASE, phase) if fitting(e)]
     if len(found) == 1:
         return found[0]
     if not found:
-        return game.refuse(f"no election that this can be about is in its {_phase(phase)}")
+        raise game.refuse(f"no election that this can be about is in its {_phase(phase)}")
     called = " or ".join(motions.name(game, e) for e in found)
-    return game.refuse(f"it must be said which election this is about: the {called}")
+    raise game.refuse(f"it must be said which election this is about: the {called}")
 
 
-def _named(game: Game, name: str, phase: str) -> ObjectId | Refusal:
+def _named(game: Game, name: str, phase: str) -> ObjectId:
     ministries = game.library.find(game.state, name, v.MINISTRY.name)
     if len(ministries) != 1:
-        return game.refuse(f"{'more than one' if ministries else 'no'} ministry is called {name}")
+        raise game.refuse(f"{'more than one' if ministries else 'no'} ministry is called {name}")
     election = in_progress(game, ministries[0])
     called = motions.name(game, ministries[0])
     if election is None:
-        return game.refuse(f"no election for the {called} is in progress")
+        raise game.refuse(f"no election for the {called} is in progress")
     now = v.PHASE.of(game.state, election)
     if now != phase:
-        return game.refuse(f"the election for the {called} is in its {_phase(now)}, not in its {_phase(phase)}")
+        raise game.refuse(f"the election for the {called} is in its {_phase(now)}, not in its {_phase(phase)}")
     return election
 
 
@@ -47,17 +47,19 @@ def _phase(phase: str) -> str:
     return "Voting phase" if phase == v.VOTING else "phase of nominations"
 
 
-def player_named(game: Game, name: str) -> ObjectId | Refusal:
-    """The player of that name; the one who acts for an empty one."""
+def player_named(game: Game, name: str) -> ObjectId:
+    """The player of that name; the one who acts for an empty one. Raises the refusal if there is none."""
     if not name:
         actor = game.actor
-        return actor if actor and motions.is_player(game, actor) else game.refuse("you are no player")
+        if not (actor and motions.is_player(game, actor)):
+            raise game.refuse("you are no player")
+        return actor
     found = game.library.find(game.state, name, kinds.OUTSIDER.name)
     if len(found) != 1:
         why = f"{'more than one outsider answers to' if found else 'there is nobody called'} {name}"
-        return game.refuse(why, missing=not found)
+        raise game.refuse(why, missing=not found)
     if not motions.is_player(game, found[0]):
-        return game.refuse(f"{motions.name(game, found[0])} is no player")
+        raise game.refuse(f"{motions.name(game, found[0])} is no player")
     return found[0]
 
 
@@ -95,55 +97,37 @@ def over(game: Game, phase: str, ndays: int) -> list[ObjectId]:
     return [e for e in game.state.where(v.PHASE, phase) if now - v.PHASE_SINCE.of(game.state, e) >= ndays]
 
 
-def nominate(game: Game, action: v.Nominate) -> Refusal | None:
+def nominate(game: Game, action: v.Nominate) -> None:
     """Whoever acts nominates a player."""
-    actor, player = player_named(game, ""), player_named(game, action.player)
-    election = meant(game, action.ministry, v.NOMINATING)
-    if isinstance(actor, Refusal):
-        return actor
-    if isinstance(election, Refusal):
-        return election
-    if isinstance(player, Refusal):
-        return player
+    actor, election = player_named(game, ""), meant(game, action.ministry, v.NOMINATING)
+    player = player_named(game, action.player)
     where = motions.name(game, election)
     if v.NOMINATED[player].of(game.state, election):
-        return game.refuse(f"{motions.name(game, player)} is nominated in the {where} already")
+        raise game.refuse(f"{motions.name(game, player)} is nominated in the {where} already")
     game.set(v.NOMINATED[player], election, actor)
     game.tell(f"{motions.name(game, player)} is nominated in the {where}")
     game.happen(v.PlayerNominated(election, player, actor))
-    return None
 
 
-def vote(game: Game, action: v.Elect) -> Refusal | None:
+def vote(game: Game, action: v.Elect) -> None:
     """Whoever acts votes for a Candidate."""
-    voter, candidate = player_named(game, ""), player_named(game, action.candidate)
-    election = meant(game, action.ministry, v.VOTING)
-    if isinstance(voter, Refusal):
-        return voter
-    if isinstance(election, Refusal):
-        return election
-    if isinstance(candidate, Refusal):
-        return candidate
+    voter, election = player_named(game, ""), meant(game, action.ministry, v.VOTING)
+    candidate = player_named(game, action.candidate)
     where = motions.name(game, election)
     standing = candidates(game, election)
     if candidate not in standing:
         known = ", ".join(motions.name(game, one) for one in standing) or "nobody"
-        return game.refuse(f"{motions.name(game, candidate)} is no candidate in the {where}: {known} is")
+        raise game.refuse(f"{motions.name(game, candidate)} is no candidate in the {where}: {known} is")
     game.set(v.ELECTED[voter], election, candidate)
     game.tell(f"{motions.name(game, voter)}'s vote in the {where} is for {motions.name(game, candidate)}")
-    return None
 
 
-def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId] | Refusal:
-    """The election in which whoever acts is nominated, and that player."""
+def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId]:
+    """The election in which whoever acts is nominated, and that player. Raises the refusal if e is in none."""
     actor = player_named(game, "")
-    if isinstance(actor, Refusal):
-        return actor
     election = meant(game, ministry, v.NOMINATING, lambda one: bool(v.NOMINATED[actor].of(game.state, one)))
-    if isinstance(election, Refusal):
-        return election
     if not v.NOMINATED[actor].of(game.state, election):
-        return game.refuse(f"nobody has nominated you in the {motions.name(game, election)}")
+        raise game.refuse(f"nobody has nominated you in the {motions.name(game, election)}")
     return election, actor
 
 

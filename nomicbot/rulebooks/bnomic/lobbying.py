@@ -1,42 +1,33 @@
 """What Lobbyists ask of Senators, and what comes of it (rule 3-19)."""
 
-from nomicbot.game.amending.finding import find_one
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import belongs
 
 
-def ask_for(game: Game, lobby: v.Lobby) -> Refusal | None:
+def ask_for(game: Game, lobby: v.Lobby) -> None:
     """The actor asks a Senator for a vote on a Proposal of that Senator."""
     actor = game.actor
     if actor is None or not belongs(game.state, actor, v.LOBBYIST):
-        return game.refuse("only a Lobbyist can Lobby")
-    senator = find_one(game, lobby.senator, v.PLAYER.kind.name)
-    motion = find_one(game, lobby.motion, v.MOTION.name)
-    if isinstance(senator, Refusal):
-        return senator
-    if isinstance(motion, Refusal):
-        return motion
+        raise game.refuse("only a Lobbyist can Lobby")
+    senator = motions.the_one(game, lobby.senator, v.PLAYER.kind.name)
+    motion = motions.the_one(game, lobby.motion, v.MOTION.name)
     name, called = motions.name(game, senator), motions.name(game, motion)
     if not belongs(game.state, senator, v.SENATOR):
-        return game.refuse(f"{name} is no Senator")
+        raise game.refuse(f"{name} is no Senator")
     if v.FORM.of(game.state, motion) != v.PROPOSAL or v.OWNER.of(game.state, motion) != senator:
-        return game.refuse(f"{called} is no proposal of {name}")
+        raise game.refuse(f"{called} is no proposal of {name}")
     if v.STATE.of(game.state, motion) == v.HISTORICAL:
-        return game.refuse(f"{called} has resolved")
+        raise game.refuse(f"{called} has resolved")
     vote = motions.legal_vote(game, motion, lobby.vote)
-    if isinstance(vote, Refusal):
-        return vote
     before = v.LOBBIED[actor].of(game.state, motion)
     game.set(v.LOBBIED[actor], motion, vote)
     game.tell(
         f"{motions.name(game, actor)} lobbies {name} to vote {vote} on {called}"
         + (f", no longer {before}" if before not in ("", vote) else "")
     )
-    return None
 
 
 def forget(game: Game, lobbyist: ObjectId) -> None:

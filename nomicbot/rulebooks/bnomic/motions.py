@@ -8,6 +8,7 @@ from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import ListedChange
+from nomicbot.game.amending.finding import find_one
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Family, ObjectId
@@ -179,14 +180,14 @@ def meant(game: Game, motion: ObjectId, said: str) -> str:
     return game.quantity(v.STANDS_FOR, said, game.quantity(v.LEGAL_VOTES, motion)) or said
 
 
-def legal_vote(game: Game, motion: ObjectId, said: str) -> str | Refusal:
-    """The Legal Vote that is meant by what somebody says; if it is none, the refusal by the clause that names them."""
+def legal_vote(game: Game, motion: ObjectId, said: str) -> str:
+    """The Legal Vote that is meant by what somebody says. Raises the refusal, by the clause that names them."""
     vote = meant(game, motion, said)
     legal, steps = game.trail(v.LEGAL_VOTES, motion)
     if vote in legal:
         return vote
     reason = f"{vote} is no Legal Vote on {name(game, motion)}: {', '.join(legal)} {'are' if legal[1:] else 'is'}"
-    return Refusal(reason, steps[-1].clause if steps else game.authority)
+    raise Refusal(reason, steps[-1].clause if steps else game.authority)
 
 
 def submitted(game: Game, motion: ObjectId) -> None:
@@ -219,3 +220,18 @@ def is_player(game: Game, outsider: ObjectId | None) -> bool:
 def players(game: Game) -> tuple[ObjectId, ...]:
     """All players, in the order in which the game first heard of them."""
     return tuple(game.state.where(v.PLAYER, True))
+
+
+def acting(game: Game, may: str) -> ObjectId:
+    """The player who acts. Raises the refusal of who is none: only a player `may` do that."""
+    if game.actor is None or not is_player(game, game.actor):
+        raise game.refuse(f"only a player {may}")
+    return game.actor
+
+
+def the_one(game: Game, name: str, kind: str) -> ObjectId:
+    """The one game object of that kind that players call so. Raises the refusal if there is none, or more than one."""
+    found = find_one(game, name, kind)
+    if isinstance(found, Refusal):
+        raise found
+    return found

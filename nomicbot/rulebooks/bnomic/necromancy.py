@@ -1,64 +1,55 @@
 """What Necromancers do with the Souls that they possess (rule 3-19)."""
 
-from nomicbot.game.amending.finding import find_one
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import belongs
 
 
-def reanimate(game: Game, action: v.Reanimate, often: int) -> Refusal | None:
+def reanimate(game: Game, action: v.Reanimate, often: int) -> None:
     """The actor uses a Soul: the vote of that Soul on one Proposal, or the votes of its owner on several."""
     actor = game.actor
     if actor is None or not belongs(game.state, actor, v.NECROMANCER):
-        return game.refuse("only a Necromancer may Reanimate a Soul")
-    soul = find_one(game, action.soul, v.SOUL.name)
-    if isinstance(soul, Refusal):
-        return soul
+        raise game.refuse("only a Necromancer may Reanimate a Soul")
+    soul = motions.the_one(game, action.soul, v.SOUL.name)
     called = motions.name(game, soul)
     if v.SOUL_HOLDER.of(game.state, soul) != actor:
-        return game.refuse(f"you do not possess {called}")
+        raise game.refuse(f"you do not possess {called}")
     nweek, _ = game.library.ntime(game.state)
     before = tuple(n for n in v.REANIMATIONS.of(game.state, actor) if n == nweek)
     if len(before) >= often:
-        return game.refuse(f"you have Reanimated {'once' if often == 1 else f'{often} times'} in this nweek already")
+        raise game.refuse(f"you have Reanimated {'once' if often == 1 else f'{often} times'} in this nweek already")
     votes = _votes(game, action)
-    if isinstance(votes, Refusal):
-        return votes
     owner = v.SOUL_OWNER.of(game.state, soul)
     if motions.is_player(game, owner):
         if not game.quantity(v.SETS_VOTES):
-            return game.refuse("no rule says what Reanimating the Soul of a player does")
+            raise game.refuse("no rule says what Reanimating the Soul of a player does")
         _set_votes(game, owner, votes)
     elif len(votes) == 1:
         _cast(game, soul, *votes.popitem())
     else:
-        return game.refuse(f"the owner of {called} is no player, so it casts one vote, on one Open Proposal")
+        raise game.refuse(f"the owner of {called} is no player, so it casts one vote, on one Open Proposal")
     game.set(v.REANIMATIONS, actor, (*before, nweek))
-    return None
 
 
-def _votes(game: Game, action: v.Reanimate) -> dict[ObjectId, str] | Refusal:
+def _votes(game: Game, action: v.Reanimate) -> dict[ObjectId, str]:
     """The vote on each Open Proposal that the action means."""
     wanted: dict[ObjectId, str] = {}
     if action.rest:
         wanted = dict.fromkeys(motions.in_state(game, v.PROPOSAL, v.OPEN), action.rest)
     for name, vote in action.votes:
-        found = find_one(game, name, v.MOTION.name)
-        if isinstance(found, Refusal):
-            return found
+        found = motions.the_one(game, name, v.MOTION.name)
         wanted[found] = vote
     for motion, said in wanted.items():
         called = motions.name(game, motion)
         if v.FORM.of(game.state, motion) != v.PROPOSAL or v.STATE.of(game.state, motion) != v.OPEN:
-            return game.refuse(f"{called} is no Open Proposal")
+            raise game.refuse(f"{called} is no Open Proposal")
         legal = motions.legal_vote(game, motion, said)
-        if isinstance(legal, Refusal):
-            return legal
         wanted[motion] = legal
-    return wanted or game.refuse("no Proposal is Open")
+    if not wanted:
+        raise game.refuse("no Proposal is Open")
+    return wanted
 
 
 def _set_votes(game: Game, owner: ObjectId, votes: dict[ObjectId, str]) -> None:

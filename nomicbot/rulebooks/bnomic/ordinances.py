@@ -118,7 +118,12 @@ def prohibiting(game: Game, words: str, action: type[Action]) -> Iterator[Prohib
 
 
 def _asked(where: Callable[..., bool] | None, function: Prohibits, game: Game, action: Action) -> Refusal | None:
-    return function(game, action) if where is None or where(game, action) else None
+    if where is not None and not where(game, action):
+        return None
+    try:
+        return function(game, action)
+    except Refusal as refusal:
+        return refusal
 
 
 def is_read(game: Game, words: str) -> bool:

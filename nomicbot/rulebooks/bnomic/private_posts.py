@@ -9,7 +9,6 @@ from nomicbot.game.engine import RECOGNITION_STANDS
 from nomicbot.game.happenings import PostRecognised, RecognitionObjected
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.bnomic import motions, portions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -17,28 +16,26 @@ _LONG_AGO = datetime.min.replace(tzinfo=UTC)
 """When something was sent of which nobody says when: any objection to what was sent so far may have been to it."""
 
 
-def recognise(game: Game, recognition: v.RecogniseAction) -> Refusal | None:
+def recognise(game: Game, recognition: v.RecogniseAction) -> None:
     """The actor vouches as a Minister for what somebody sent: it happens now, as that player's action."""
     (sender,) = game.library.find(game.state, recognition.player, kinds.OUTSIDER.name)
     name, address = motions.name(game, sender), kinds.ADDRESS.of(game.state, sender)
     entry, action = game.place
     if recognition.action is not None and not game.quantity(RECOGNITION_STANDS, address, _LONG_AGO, 0):
-        return game.refuse(f"{name} objected before to what e had sent; the administrator finds out whether to this")
+        raise game.refuse(f"{name} objected before to what e had sent; the administrator finds out whether to this")
     game.happen(PostRecognised(entry, address, _LONG_AGO, action))
     if recognition.action is None:
         game.tell(f"{name} objected to the recognition: nothing of it happens")
-        return None
+        return
     assert game.post is not None
     minister, post = game.actor, game.post
     said = Posted(post.at, Author(address, name), post.forum, (), post.message_id, post.body_hash, post.chain)
     game.tell(f"{name}'s action is recognised by entry {entry}")
     before = len(game.transcript.changes)
-    refusal = game.attempt(recognition.action, said)
-    if refusal is not None:
-        return refusal
+    if refusal := game.attempt(recognition.action, said):
+        raise refusal
     if not _tracks(game, minister, before):
-        return game.refuse("only a Minister who tracks what that changes may recognise it")
-    return None
+        raise game.refuse("only a Minister who tracks what that changes may recognise it")
 
 
 def _tracks(game: Game, minister: ObjectId | None, before: int) -> bool:
@@ -57,27 +54,26 @@ def keep(game: Game, recognised: PostRecognised) -> None:
     game.set(v.RECOGNISED_AT, recognition, motions.advances(game))
 
 
-def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> Refusal | None:
+def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
     """The author objects to what was recognised, in time; or to what may be recognised yet."""
     recognitions = _recognitions(game, objection.entry)
     if not recognitions:
         _object_before_it(game, objection)
-        return None
+        return
     now = motions.advances(game)
     in_time = [r for r in recognitions if now - v.RECOGNISED_AT.of(game.state, r) < days]
     left = [r for r in in_time if not v.OBJECTED.of(game.state, r)]
     entries = [v.RECOGNISED_ENTRY.of(game.state, r) for r in left]
     if not left:
-        return game.refuse("that was objected to already" if in_time else f"the day to object is over: {days} at most")
+        raise game.refuse("that was objected to already" if in_time else f"the day to object is over: {days} at most")
     if len(set(entries)) > 1:
         which = ", ".join(f"entry {entry}" for entry in dict.fromkeys(entries))
-        return game.refuse(f"more than one of your posts was recognised: say which, of {which}")
+        raise game.refuse(f"more than one of your posts was recognised: say which, of {which}")
     for recognition in left:
         game.set(v.OBJECTED, recognition, True)
     game.tell(f"nothing of entry {entries[0]} happens by its recognition")
     for action in sorted({v.RECOGNISED_ACTION.of(game.state, r) for r in left}):
         game.happen(RecognitionObjected(entries[0], action))
-    return None
 
 
 def _recognitions(game: Game, entry: int) -> list[ObjectId]:

@@ -5,7 +5,7 @@ from datetime import datetime
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -13,12 +13,9 @@ rule = Reading("0-0/6")
 
 
 @rule.permits("a", v.SubmitTweak)
-def any_player_may_submit_a_tweak(game: Game, action: v.SubmitTweak) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
-        return game.refuse("only a player may submit a Tweak")
+def any_player_may_submit_a_tweak(game: Game, action: v.SubmitTweak) -> None:
+    actor = motions.acting(game, "may submit a Tweak")
     motions.submitted(game, motions.submit(game, v.TWEAK, actor, action.title, action.text, action.changes))
-    return None
 
 
 @rule.adjusts("a", v.WAITS_FOR_CLOCK)
@@ -49,11 +46,11 @@ def a_vote_on_a_tweak_waits_for_nothing(game: Game, value: bool, action: object)
 
 
 @rule.forbids("f", v.Vote, where=motions.on_own(v.TWEAK))
-def nobody_seconds_eir_own_tweak(game: Game, action: v.Vote) -> Refusal | None:
+def nobody_seconds_eir_own_tweak(game: Game, action: v.Vote) -> None:
     if action.vote != v.SECOND:
-        return None
+        return
     called = motions.name(game, motions.named(game, action.motion))
-    return game.refuse(f"you submitted {called}, so that you may not SECOND it")
+    raise game.refuse(f"you submitted {called}, so that you may not SECOND it")
 
 
 @rule.upholds("g")

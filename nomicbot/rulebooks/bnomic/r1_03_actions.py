@@ -13,7 +13,7 @@ from nomicbot.game.engine import RECOGNITION_STANDS
 from nomicbot.game.happenings import PostRecognised
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.game.repeating import MAY_REPEAT, MOST_REPETITIONS, TAKES_ENDLESS
 from nomicbot.rulebooks.bnomic import private_posts
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -24,17 +24,16 @@ _MOST_CANDIDATES = 9
 
 
 @rule.forbids("c", Action)
-def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) -> Refusal | None:
+def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) -> None:
     for field, kind in action.targets:
         name = getattr(action, field)
         found = game.library.find(game.state, name, kind)
         if not found:
-            return game.refuse(f"there is no {kind} {name}", missing=True)
+            raise game.refuse(f"there is no {kind} {name}", missing=True)
         if len(found) > 1:
             called = [game.library.called(game.state, o) for o in found]
             why = f"more than one {kind} answers to {name}: {' and '.join(called)}"
-            return replace(game.refuse(why), result="unread", readings=_each_of(game, action, field, kind, found))
-    return None
+            raise replace(game.refuse(why), result="unread", readings=_each_of(game, action, field, kind, found))
 
 
 def _each_of(game: Game, action: Action, field: str, kind: str, found: Sequence[ObjectId]) -> tuple[Meaning, ...]:
@@ -62,10 +61,10 @@ def one_announcement_repeats_so_often(_game: Game, _value: int, *, most: int) ->
 
 
 @rule.withholds("i", Action)
-def a_private_forum_is_no_place_for_it(game: Game, action: Action) -> Refusal | None:
+def a_private_forum_is_no_place_for_it(game: Game, action: Action) -> None:
     if game.public or game.quantity(v.COUNTS_IN_PRIVATE, action):
-        return None
-    return game.refuse("it did not reach a public forum, so it is no action", result="unrecognised")
+        return
+    raise game.refuse("it did not reach a public forum, so it is no action", result="unrecognised")
 
 
 @rule.adjusts("o", v.COUNTS_IN_PRIVATE)
@@ -79,8 +78,8 @@ def _reached_the_administrator_alone(game: Game) -> bool:
 
 
 @rule.permits("i", v.RecogniseAction)
-def the_minister_who_tracks_its_effects_may_recognise_it(game: Game, recognise: v.RecogniseAction) -> Refusal | None:
-    return private_posts.recognise(game, recognise)
+def the_minister_who_tracks_its_effects_may_recognise_it(game: Game, recognise: v.RecogniseAction) -> None:
+    private_posts.recognise(game, recognise)
 
 
 @rule.adjusts("p", v.WAITS_FOR_CLOCK)
@@ -108,10 +107,8 @@ def an_objection_before_it_keeps_it_from_happening(
 
 
 @rule.permits("j", v.ObjectToRecognition)
-def whoever_is_said_to_have_attempted_it_may_object(
-    game: Game, action: v.ObjectToRecognition, *, days: int
-) -> Refusal | None:
-    return private_posts.object_to(game, action, days)
+def whoever_is_said_to_have_attempted_it_may_object(game: Game, action: v.ObjectToRecognition, *, days: int) -> None:
+    private_posts.object_to(game, action, days)
 
 
 @rule.adjusts("q", HINGES, base=True)

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import ministers, motions, violations
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -12,21 +12,21 @@ GRAMMAR = "Grammar"
 
 
 @rule.permits("e", v.ReportViolations)
-def the_minister_lists_violations(game: Game, action: v.ReportViolations) -> Refusal | None:
+def the_minister_lists_violations(game: Game, action: v.ReportViolations) -> None:
     motion = motions.named(game, action.motion)
     called = motions.name(game, motion)
     if not ministers.wields(game, game.actor, GRAMMAR):
-        return game.refuse("only the Minister of Grammar lists violations")
+        raise game.refuse("only the Minister of Grammar lists violations")
     if v.FORM.of(game.state, motion) != v.PROPOSAL:
-        return game.refuse(f"{called} is no Proposal")
+        raise game.refuse(f"{called} is no Proposal")
     if v.STATE.of(game.state, motion) == v.HISTORICAL:
-        return game.refuse(f"{called} is {v.HISTORICAL} already")
+        raise game.refuse(f"{called} is {v.HISTORICAL} already")
     if action.violations == 0:
         game.tell(f"{called} has no violations")
-        return None
+        return
     revision = v.REVISION.of(game.state, motion)
     if any(v.REPORTED_REVISION.of(game.state, report) == revision for report in violations.lists(game, motion)):
-        return game.refuse(f"there is a list for revision {revision} of {called} already")
+        raise game.refuse(f"there is a list for revision {revision} of {called} already")
     report = game.create(v.GRAMMAR_REPORT)
     game.set(v.REPORT_NAME, report, f"grammar report on {called}/{revision}")
     game.set(v.REPORTED, report, motion)
@@ -36,7 +36,6 @@ def the_minister_lists_violations(game: Game, action: v.ReportViolations) -> Ref
     game.set(v.REPORT_STATE, report, v.WAITING)
     game.tell(f"{_count(action.violations)} in {called} {'is' if action.violations == 1 else 'are'} listed")
     game.happen(v.ViolationsListed(report))
-    return None
 
 
 @rule.on("f", v.ViolationsListed)
@@ -59,23 +58,22 @@ def a_revision_corrects_what_was_listed(game: Game, submitted: v.MotionSubmitted
 
 
 @rule.permits("i", v.CorrectViolations)
-def the_minister_says_that_violations_are_corrected(game: Game, action: v.CorrectViolations) -> Refusal | None:
+def the_minister_says_that_violations_are_corrected(game: Game, action: v.CorrectViolations) -> None:
     motion = motions.named(game, action.motion)
     called = motions.name(game, motion)
     if not ministers.wields(game, game.actor, GRAMMAR):
-        return game.refuse("only the Minister of Grammar says that violations are corrected")
+        raise game.refuse("only the Minister of Grammar says that violations are corrected")
     lists = violations.lists(game, motion)
     if not lists:
-        return game.refuse(f"no violations in {called} are listed")
+        raise game.refuse(f"no violations in {called} are listed")
     report = lists[-1]
     listed = v.VIOLATIONS.of(game.state, report)
     unknown = [number for number in action.numbers if not 1 <= number <= listed]
     if unknown:
-        return game.refuse(f"the list on {called} has no violation {unknown[0]}")
+        raise game.refuse(f"the list on {called} has no violation {unknown[0]}")
     violations.correct(game, report, action.numbers or range(1, listed + 1))
     left = violations.left(game, report)
     game.tell(f"{_count(left)} in {called} {'is' if left == 1 else 'are'} left")
-    return None
 
 
 @rule.on("j", v.MotionsResolved)
@@ -123,30 +121,28 @@ def as_often_as_it_is_paid_for(_game: Game, _value: int, action: v.Atone, *, cos
 
 
 @rule.permits("m", v.Atone)
-def amplitude_takes_suck_points_away(game: Game, action: v.Atone, *, cost: int, relief: int) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
-        return game.refuse("only a player may do that")
+def amplitude_takes_suck_points_away(game: Game, action: v.Atone, *, cost: int, relief: int) -> None:
+    actor = motions.acting(game, "may do that")
     price = game.quantity(v.PRICE_OF_RELIEF, action)
     points = relief * (price // cost if cost > 0 else 1)
     if action.amplitude not in (0, price) or action.points not in (0, points):
-        return game.refuse(f"{cost}A takes {relief} Suck Points away")
+        raise game.refuse(f"{cost}A takes {relief} Suck Points away")
     holding = v.SUCK_POINTS.of(game.state, actor)
     game.add(v.AMPLITUDE, actor, -price)
     game.set(v.SUCK_POINTS, actor, _not_below(game, holding - points))
     game.tell(f"{motions.name(game, actor)} has {v.SUCK_POINTS.of(game.state, actor)} Suck Points left")
-    return None
 
 
 @rule.forbids("n", v.Atone)
-def nobody_spends_what_e_does_not_have(game: Game, action: v.Atone) -> Refusal | None:
+def nobody_spends_what_e_does_not_have(game: Game, action: v.Atone) -> None:
     if game.actor is None:
-        return None
+        return
     held, holding = v.AMPLITUDE.of(game.state, game.actor), v.SUCK_POINTS.of(game.state, game.actor)
     if holding == 0:
-        return game.refuse("you have no Suck Points")
+        raise game.refuse("you have no Suck Points")
     price = game.quantity(v.PRICE_OF_RELIEF, action)
-    return game.refuse(f"that costs {price}A, and you have {held}A") if held < price else None
+    if held < price:
+        raise game.refuse(f"that costs {price}A, and you have {held}A")
 
 
 @rule.adjusts("n", v.FEWEST_SUCK_POINTS, base=True)

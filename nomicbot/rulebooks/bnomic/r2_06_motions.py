@@ -14,15 +14,14 @@ rule = Reading("2-6/1", defaults=frozenset("ghijm"))
 
 
 @rule.permits("v", v.ChooseSerial)
-def the_minister_of_change_may_choose_a_serial_number(game: Game, action: v.ChooseSerial) -> Refusal | None:
+def the_minister_of_change_may_choose_a_serial_number(game: Game, action: v.ChooseSerial) -> None:
     change = ministers.ministry(game, "Change")
     if change is None or not ministers.wields(game, game.actor, "Change"):
-        return game.refuse("only the Minister of Change may choose a serial number")
+        raise game.refuse("only the Minister of Change may choose a serial number")
     if game.state.exists(f"{v.MOTION.name}:{action.number}"):
-        return game.refuse(f"another motion has the serial number {action.number}")
+        raise game.refuse(f"another motion has the serial number {action.number}")
     game.set(v.NEXT_SERIAL, change, action.number)
     game.tell(f"the next motion has the serial number {action.number}")
-    return None
 
 
 @rule.adjusts("v", v.CHOSEN_SERIAL)
@@ -39,26 +38,25 @@ def a_number_is_chosen_for_one_motion(game: Game, submitted: v.MotionSubmitted) 
 
 
 @rule.permits("e", v.Revise)
-def whoever_submitted_a_pending_motion_may_revise_it(game: Game, action: v.Revise) -> Refusal | None:
+def whoever_submitted_a_pending_motion_may_revise_it(game: Game, action: v.Revise) -> None:
     motion = motions.named(game, action.motion)
     called = motions.name(game, motion)
     if v.OWNER.of(game.state, motion) != game.actor:
-        return game.refuse(f"only whoever submitted {called} may revise it")
+        raise game.refuse(f"only whoever submitted {called} may revise it")
     state = v.STATE.of(game.state, motion)
     if state != v.PENDING:
-        return game.refuse(f"{called} is {state}, and only a Pending motion may be revised")
+        raise game.refuse(f"{called} is {state}, and only a Pending motion may be revised")
     title = action.title or v.TITLE.of(game.state, motion)
     if (title, action.text) == (v.TITLE.of(game.state, motion), v.TEXT.of(game.state, motion)):
-        return game.refuse(f"that leaves {called} as it is")
+        raise game.refuse(f"that leaves {called} as it is")
     motions.describe(game, motion, title, action.text, action.changes)
     revise(game, motion)
     game.tell(f"{called} is at revision {v.REVISION.of(game.state, motion)} now")
-    return None
 
 
 @rule.forbids("f", v.Retract)
-def no_rule_lets_anybody_withdraw_a_motion(game: Game, _action: v.Retract) -> Refusal | None:
-    return game.refuse("a motion cannot be withdrawn; while it is Pending you can revise it so that it changes nothing")
+def no_rule_lets_anybody_withdraw_a_motion(game: Game, _action: v.Retract) -> None:
+    raise game.refuse("a motion cannot be withdrawn; while it is Pending you can revise it so that it changes nothing")
 
 
 @rule.adjusts("g", v.CURRENT_VOTE, base=True)
@@ -76,29 +74,24 @@ def what_is_no_legal_vote_to_begin_with_is_abstain(game: Game, value: str, motio
 
 
 @rule.permits("h", v.Vote)
-def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> Refusal | None:
+def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> None:
     motion = motions.named(game, action.motion)
     called = motions.name(game, motion)
-    actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
-        return game.refuse("only a player may vote")
+    actor = motions.acting(game, "may vote")
     state = v.STATE.of(game.state, motion)
     if state != v.OPEN:
-        return game.refuse(f"{called} is {state}, and only an Open motion can be voted on")
+        raise game.refuse(f"{called} is {state}, and only an Open motion can be voted on")
     with game.asking_of(actor):
         eligible, steps = game.trail(v.ELIGIBLE_VOTERS, motion)
     if actor not in eligible:
-        return Refusal(f"you are no Eligible Voter of {called}", _who_left_out(actor, steps) or game.authority)
+        raise Refusal(f"you are no Eligible Voter of {called}", _who_left_out(actor, steps) or game.authority)
     vote = motions.legal_vote(game, motion, action.vote)
-    if isinstance(vote, Refusal):
-        return vote
     before = v.VOTE[actor].of(game.state, motion)
     game.set(v.VOTE[actor], motion, vote)
     game.tell(
         f"{motions.name(game, actor)}'s vote on {called} is {vote}"
         + (f", no longer {before}" if before not in ("", vote) else "")
     )
-    return None
 
 
 def _who_left_out(voter: ObjectId, steps: Sequence[Step]) -> Authority | None:
@@ -108,8 +101,8 @@ def _who_left_out(voter: ObjectId, steps: Sequence[Step]) -> Authority | None:
 
 
 @rule.permits("h", v.VoteOnEach)
-def one_may_vote_on_all_that_are_of_a_kind(game: Game, action: v.VoteOnEach) -> Refusal | None:
-    return voting.on_each(game, action)
+def one_may_vote_on_all_that_are_of_a_kind(game: Game, action: v.VoteOnEach) -> None:
+    voting.on_each(game, action)
 
 
 @rule.adjusts("q", v.STANDS_FOR)

@@ -69,12 +69,12 @@ def _advance(game: Game, of: ObjectId, weeks: Attribute[int], days: Attribute[in
 
 
 @rule.withholds("i", Action)
-def what_players_do_while_the_clock_is_off_waits(game: Game, action: Action) -> Refusal | None:
+def what_players_do_while_the_clock_is_off_waits(game: Game, action: Action) -> None:
     if v.ON.of(game.state, _clock(game)) or not motions.is_player(game, game.actor):
-        return None
+        return
     if not game.quantity(v.WAITS_FOR_CLOCK, action):
-        return None
-    return Refusal("The Clock is Off; this waits until it is On again", game.authority, "deferred", queued=True)
+        return
+    raise Refusal("The Clock is Off; this waits until it is On again", game.authority, "deferred", queued=True)
 
 
 @rule.upholds("i")

@@ -3,7 +3,7 @@
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import joining, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import soul_of, standing
@@ -17,15 +17,15 @@ HELD = tuple(a for a in (*v.ATTRIBUTES, kinds.OBJECT_HOLDER) if a.name == kinds.
 
 
 @rule.permits("b", v.Join)
-def an_external_force_may_become_a_player(game: Game, action: v.Join) -> Refusal | None:
+def an_external_force_may_become_a_player(game: Game, action: v.Join) -> None:
     actor = game.actor
     if motions.is_player(game, actor):
-        return game.refuse("you are a player already")
+        raise game.refuse("you are a player already")
     name = joining.name_asked_for(game, action)
     if not name:
-        return game.refuse("a name is needed that you wish to be known by, as in: I become a player named Zed.")
+        raise game.refuse("a name is needed that you wish to be known by, as in: I become a player named Zed.")
     if _taken(game, name, actor):
-        return game.refuse(f"somebody bears the name {name} already; please choose another one")
+        raise game.refuse(f"somebody bears the name {name} already; please choose another one")
     player = actor or game.create(kinds.OUTSIDER)
     _strip(game, player)
     if actor is None:
@@ -35,7 +35,6 @@ def an_external_force_may_become_a_player(game: Game, action: v.Join) -> Refusal
     game.set(v.JOINED, player, game.now)
     game.tell(f"{name} is a player now")
     game.happen(v.PlayerJoined(player))
-    return None
 
 
 def _taken(game: Game, name: str, actor: ObjectId | None) -> bool:
@@ -49,24 +48,21 @@ def who_gives_no_name_asks_for_the_one_that_e_bore_or_posts_under(game: Game, _v
 
 
 @rule.forbids("c", v.Join)
-def nobody_joins_whose_soul_is_neither_lost_nor_found(game: Game, _join: v.Join) -> Refusal | None:
+def nobody_joins_whose_soul_is_neither_lost_nor_found(game: Game, _join: v.Join) -> None:
     soul = soul_of(game.state, game.actor) if game.actor else None
     if soul is None or motions.is_player(game, game.actor):
-        return None
+        return
     stands = standing(game.state, soul)
     if stands in (v.LOST, v.FOUND):
-        return None
+        return
     how = "Bound" if stands == v.BOUND else "in your own possession"
-    return game.refuse(f"your Soul is neither Lost nor Found, but {how}")
+    raise game.refuse(f"your Soul is neither Lost nor Found, but {how}")
 
 
 @rule.permits("g", v.Forfeit, unrestricted=True)
-def a_player_may_forfeit(game: Game, _action: v.Forfeit) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
-        return game.refuse("only a player can forfeit, and you are none")
+def a_player_may_forfeit(game: Game, _action: v.Forfeit) -> None:
+    actor = motions.acting(game, "can forfeit, and you are none")
     _leave(game, actor)
-    return None
 
 
 def _leave(game: Game, player: ObjectId) -> None:

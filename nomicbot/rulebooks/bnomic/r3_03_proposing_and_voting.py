@@ -31,10 +31,8 @@ def every_open_proposal_becomes_historical(game: Game, _end: v.NweekEnds) -> Non
 
 
 @rule.permits("d", v.Propose)
-def any_player_may_submit_a_proposal(game: Game, action: v.Propose) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
-        return game.refuse("only a player may submit a proposal")
+def any_player_may_submit_a_proposal(game: Game, action: v.Propose) -> None:
+    actor = motions.acting(game, "may submit a proposal")
     limit, steps = game.trail(v.PROPOSAL_LIMIT, actor)
     pending = motions.proposals_of(game, actor, v.PENDING)
     if pending >= limit:
@@ -46,10 +44,9 @@ def any_player_may_submit_a_proposal(game: Game, action: v.Propose) -> Refusal |
             clause = next(reversed(more or lowered), None)
             so_far = f", and you have submitted {len(beyond)} beyond it in this nweek" if most > 0 else ""
             reason = f"you own {pending} Pending proposals, and your proposal limit is {limit}{so_far}"
-            return Refusal(reason, clause.clause if clause else game.authority)
+            raise Refusal(reason, clause.clause if clause else game.authority)
         game.set(v.BEYOND_LIMIT, actor, (*beyond, nweek))
     motions.propose(game, actor, action)
-    return None
 
 
 @rule.adjusts("d", v.PROPOSAL_LIMIT, base=True)

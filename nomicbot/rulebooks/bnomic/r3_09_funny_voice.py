@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import gibberish, motions, poetry, specialty, stories
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -27,18 +27,17 @@ def its_owners_word_declares_it(game: Game, value: tuple[str, ...], motion: Obje
 
 
 @rule.permits("d", v.DeclareForms)
-def its_owner_declares_what_it_is(game: Game, action: v.DeclareForms) -> Refusal | None:
+def its_owner_declares_what_it_is(game: Game, action: v.DeclareForms) -> None:
     motion = motions.named(game, action.motion)
     called = motions.name(game, motion)
     if v.FORM.of(game.state, motion) != v.PROPOSAL:
-        return game.refuse(f"{called} is no Proposal")
+        raise game.refuse(f"{called} is no Proposal")
     if v.OWNER.of(game.state, motion) != game.actor:
-        return game.refuse(f"only the owner of {called} declares what it is")
+        raise game.refuse(f"only the owner of {called} declares what it is")
     if v.STATE.of(game.state, motion) == v.HISTORICAL:
-        return game.refuse(f"{called} has resolved already")
+        raise game.refuse(f"{called} has resolved already")
     game.set(v.DECLARED, motion, tuple(dict.fromkeys((*v.DECLARED.of(game.state, motion), *action.forms))))
     game.tell(f"{called} is tried as a {' and '.join(specialty.declared(game, motion))} Proposal")
-    return None
 
 
 @rule.adjusts("g", v.AWARD_FACTOR)

@@ -6,7 +6,7 @@ from nomicbot.game import kinds
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -51,32 +51,28 @@ def the_last_to_win_and_nobody_else_holds_it(game: Game) -> None:
 
 
 @rule.permits("e", v.DeclareWin)
-def players_may_win_where_a_sentence_permits_it(game: Game, _declared: v.DeclareWin) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
-        return game.refuse("only a player may Win")
+def players_may_win_where_a_sentence_permits_it(game: Game, _declared: v.DeclareWin) -> None:
+    actor = motions.acting(game, "may Win")
     if not game.quantity(v.MAY_WIN, actor):
-        return game.refuse("no sentence of the Ruleset permits you to Win")
+        raise game.refuse("no sentence of the Ruleset permits you to Win")
     game.set(v.WINNER, game.create(v.WIN), actor)
     game.tell(f"{motions.name(game, actor)} Wins")
-    return None
 
 
 @rule.permits("f", v.DeclareWin)
-def what_nobody_has_read_is_for_the_administrator(game: Game, _declared: v.DeclareWin) -> Refusal | None:
+def what_nobody_has_read_is_for_the_administrator(game: Game, _declared: v.DeclareWin) -> None:
     actor = game.actor
     speaking = [
         s for s in game.law_now().statuses if s.status == "awaiting" and not s.astray and _WINNING.search(s.text)
     ]
     if actor is None or not motions.is_player(game, actor) or not speaking or game.quantity(v.MAY_WIN, actor):
-        return game.refuse("no words that wait for a reading speak of winning")
+        raise game.refuse("no words that wait for a reading speak of winning")
     clauses = ", ".join(str(status.authority) for status in speaking)
     matter = f"{motions.name(game, actor)} says that e Wins: does {clauses} permit it?"
     if any(kinds.DESK_MATTER.of(game.state, d) == matter for d in game.state.where(kinds.DESK_STATE, "waiting")):
-        return game.refuse("you have said so, and the administrator has yet to decide about it")
+        raise game.refuse("you have said so, and the administrator has yet to decide about it")
     item = game.ask_administrator(matter, actor)
     game.tell(f"whether {clauses} permits it is for the administrator to decide ({motions.name(game, item)})")
-    return None
 
 
 rule.makes("a", "Wins", v.WIN, spoken=r"\b(?:Wins?|Won)\b")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -27,22 +27,21 @@ def only_a_player_holds_the_stamp(game: Game) -> None:
 
 
 @rule.permits("c", v.Veto)
-def the_dictator_may_veto_an_open_proposal(game: Game, action: v.Veto) -> Refusal | None:
+def the_dictator_may_veto_an_open_proposal(game: Game, action: v.Veto) -> None:
     stamp = _stamp_of(game)
     if stamp is None:
-        return game.refuse("only the Dictator may veto, who holds the Big Rubber Stamp")
+        raise game.refuse("only the Dictator may veto, who holds the Big Rubber Stamp")
     proposal = motions.named(game, action.motion)
     called = motions.name(game, proposal)
     if v.FORM.of(game.state, proposal) != v.PROPOSAL or v.STATE.of(game.state, proposal) != v.OPEN:
-        return game.refuse(f"only an Open proposal can be vetoed, and {called} is none")
+        raise game.refuse(f"only an Open proposal can be vetoed, and {called} is none")
     if v.VETOED_BY.of(game.state, proposal):
-        return game.refuse(f"{called} is vetoed already")
+        raise game.refuse(f"{called} is vetoed already")
     assert game.actor is not None
     game.set(v.VETOED_BY, proposal, game.actor)
     game.set(v.VETOED_SINCE, stamp, (*v.VETOED_SINCE.of(game.state, stamp), proposal))
     game.happen(v.ProposalVetoed(proposal, game.actor))
     game.tell(f"{called} is vetoed: it fails whatever the votes on it are")
-    return None
 
 
 def _stamp_of(game: Game) -> ObjectId | None:
@@ -65,18 +64,17 @@ def _on_a_vetoed_one(game: Game, action: v.Revise) -> bool:
 
 
 @rule.forbids("e", v.Revise, where=_on_a_vetoed_one)
-def what_is_vetoed_is_not_revised(game: Game, action: v.Revise) -> Refusal | None:
-    return game.refuse(f"{motions.name(game, motions.named(game, action.motion))} is vetoed, and may not be revised")
+def what_is_vetoed_is_not_revised(game: Game, action: v.Revise) -> None:
+    raise game.refuse(f"{motions.name(game, motions.named(game, action.motion))} is vetoed, and may not be revised")
 
 
 @rule.forbids("f", v.Veto)
-def each_veto_costs_genechips(game: Game, _action: v.Veto, *, cost: int) -> Refusal | None:
+def each_veto_costs_genechips(game: Game, _action: v.Veto, *, cost: int) -> None:
     if game.actor is None or _stamp_of(game) is None:
-        return None
+        return
     held = v.GENECHIPS.of(game.state, game.actor)
     if held < cost:
-        return game.refuse(f"a veto costs {cost} Genechip{'s' * (cost != 1)}, and you have {held}")
-    return None
+        raise game.refuse(f"a veto costs {cost} Genechip{'s' * (cost != 1)}, and you have {held}")
 
 
 @rule.on("f", v.ProposalVetoed)
@@ -85,11 +83,10 @@ def the_dictator_pays(game: Game, vetoed: v.ProposalVetoed, *, cost: int) -> Non
 
 
 @rule.forbids("g", v.Veto)
-def so_many_in_one_period(game: Game, _action: v.Veto, *, most: int) -> Refusal | None:
+def so_many_in_one_period(game: Game, _action: v.Veto, *, most: int) -> None:
     stamp = _stamp_of(game)
     if stamp is not None and len(v.VETOED_SINCE.of(game.state, stamp)) >= most:
-        return game.refuse(f"you have vetoed {most} proposals since you came by the Big Rubber Stamp, and may not more")
-    return None
+        raise game.refuse(f"you have vetoed {most} proposals since you came by the Big Rubber Stamp, and may not more")
 
 
 @rule.upholds("g")

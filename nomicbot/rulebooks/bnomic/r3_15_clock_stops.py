@@ -4,7 +4,7 @@ from nomicbot.game import kinds
 from nomicbot.game.amending.finding import abridged
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import ministers, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -32,18 +32,17 @@ def _keys_of(game: Game, player: ObjectId) -> list[ObjectId]:
 
 
 @rule.permits("d", v.TurnKey)
-def who_has_a_key_may_turn_it(game: Game, action: v.TurnKey) -> Refusal | None:
+def who_has_a_key_may_turn_it(game: Game, action: v.TurnKey) -> None:
     actor = game.actor
     keys = _keys_of(game, actor) if actor is not None and motions.is_player(game, actor) else []
     if not keys:
-        return game.refuse("you have no Clock Key: only Ministers do")
+        raise game.refuse("you have no Clock Key: only Ministers do")
     key = next((k for k in keys if v.KEY_VALUE.of(game.state, k) != action.value), None)
     if key is None:
-        return game.refuse(f"your Clock Key is {action.value} already")
+        raise game.refuse(f"your Clock Key is {action.value} already")
     value = action.value or _OTHER[v.KEY_VALUE.of(game.state, key)]
     game.set(v.KEY_VALUE, key, value)
     game.tell(f"{motions.name(game, key)} is {value}")
-    return None
 
 
 @rule.adjusts("e", v.WAITS_FOR_CLOCK)

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -52,30 +52,28 @@ def the_title_ends_with_the_nweek(game: Game, _end: v.NweekEnds) -> None:
 
 
 @rule.permits("f", v.Seal)
-def the_legislator_may_give_a_seal(game: Game, action: v.Seal) -> Refusal | None:
+def the_legislator_may_give_a_seal(game: Game, action: v.Seal) -> None:
     title = _title_of(game)
     if title is None:
-        return game.refuse(f"only the {v.LEGISLATOR} has a Seal of Approval to give")
+        raise game.refuse(f"only the {v.LEGISLATOR} has a Seal of Approval to give")
     proposal = motions.named(game, action.motion)
     called = motions.name(game, proposal)
     if v.FORM.of(game.state, proposal) != v.PROPOSAL:
-        return game.refuse(f"a Seal of Approval is given to a proposal, and {called} is none")
+        raise game.refuse(f"a Seal of Approval is given to a proposal, and {called} is none")
     if v.STATE.of(game.state, proposal) == v.HISTORICAL:
-        return game.refuse(f"{called} has resolved already")
+        raise game.refuse(f"{called} has resolved already")
     if v.OWNER.of(game.state, proposal) == game.actor:
-        return game.refuse(f"you proposed {called} yourself")
+        raise game.refuse(f"you proposed {called} yourself")
     game.add(v.SEALS, proposal, 1)
     game.set(v.SEALED_IN, title, game.library.ntime(game.state)[0])
     game.tell(f"{called} has eir Seal of Approval: one AGAINST fewer will be counted on it")
-    return None
 
 
 @rule.forbids("g", v.Seal)
-def once_in_the_nweek(game: Game, _action: v.Seal) -> Refusal | None:
+def once_in_the_nweek(game: Game, _action: v.Seal) -> None:
     title = _title_of(game)
     if title is not None and v.SEALED_IN.of(game.state, title) == game.library.ntime(game.state)[0]:
-        return game.refuse("the Seal of Approval of this nweek is given")
-    return None
+        raise game.refuse("the Seal of Approval of this nweek is given")
 
 
 def _title_of(game: Game) -> ObjectId | None:

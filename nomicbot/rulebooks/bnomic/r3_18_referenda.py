@@ -6,7 +6,7 @@ from nomicbot.game.amending import ListedChange
 from nomicbot.game.clock import midnight_before
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -68,28 +68,24 @@ def without_that_many_objections_it_passes(game: Game, value: bool, motion: Obje
 
 
 @rule.permits("h", v.SubmitReferendum)
-def whom_a_rule_lets_change_something_by_referendum(game: Game, action: v.SubmitReferendum) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
-        return game.refuse("only a player may submit a Referendum")
-    refusal = _unpermitted(game, action.changes)
-    if refusal is None:
-        motions.submitted(game, motions.submit(game, v.REFERENDUM, actor, action.title, action.text, action.changes))
-    return refusal
+def whom_a_rule_lets_change_something_by_referendum(game: Game, action: v.SubmitReferendum) -> None:
+    actor = motions.acting(game, "may submit a Referendum")
+    _have_to_be_permitted(game, action.changes)
+    motions.submitted(game, motions.submit(game, v.REFERENDUM, actor, action.title, action.text, action.changes))
 
 
 @rule.forbids("i", v.Revise, where=motions.on_form(v.REFERENDUM))
-def a_revised_referendum_makes_no_other_change(game: Game, action: v.Revise) -> Refusal | None:
-    return _unpermitted(game, action.changes) if motions.is_form(game, action.motion, v.REFERENDUM) else None
+def a_revised_referendum_makes_no_other_change(game: Game, action: v.Revise) -> None:
+    if motions.is_form(game, action.motion, v.REFERENDUM):
+        _have_to_be_permitted(game, action.changes)
 
 
-def _unpermitted(game: Game, changes: tuple[ListedChange, ...]) -> Refusal | None:
+def _have_to_be_permitted(game: Game, changes: tuple[ListedChange, ...]) -> None:
     """Without a rule that explicitly permits it, nobody changes anything so."""
     if not changes:
-        return game.refuse("it lists no change, and a Referendum makes the one that a rule lets you make so")
-    if all(game.quantity(v.BY_REFERENDUM, game.actor, change) for change in changes):
-        return None
-    return game.refuse("no rule lets you make each of these changes by Referendum")
+        raise game.refuse("it lists no change, and a Referendum makes the one that a rule lets you make so")
+    if not all(game.quantity(v.BY_REFERENDUM, game.actor, change) for change in changes):
+        raise game.refuse("no rule lets you make each of these changes by Referendum")
 
 
 def _after(game: Game, state: str, ndays: int) -> list[ObjectId]:

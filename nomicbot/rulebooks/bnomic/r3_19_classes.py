@@ -1,10 +1,9 @@
 """Rule 3-19: Classes."""
 
 from nomicbot.game.actions import Action
-from nomicbot.game.amending.finding import find_one
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import lobbying, motions, necromancy
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import belongs, possesses_own, soul_of, standing
@@ -18,17 +17,15 @@ then = rule.formerly(
 
 
 @rule.forbids("a", v.ChooseClass)
-def there_are_five_classes(game: Game, choice: v.ChooseClass) -> Refusal | None:
+def there_are_five_classes(game: Game, choice: v.ChooseClass) -> None:
     if _class(choice.called):
-        return None
-    return game.refuse(f"there is no Class {choice.called}: the Classes are {', '.join(v.CLASSES)}", missing=True)
+        return
+    raise game.refuse(f"there is no Class {choice.called}: the Classes are {', '.join(v.CLASSES)}", missing=True)
 
 
 @rule.permits("b", v.ChooseClass)
-def players_may_choose_another_class(game: Game, choice: v.ChooseClass) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
-        return game.refuse("only a player belongs to a Class")
+def players_may_choose_another_class(game: Game, choice: v.ChooseClass) -> None:
+    actor = motions.acting(game, "belongs to a Class")
     chosen, present = _class(choice.called) or choice.called, v.CLASS.of(game.state, actor)
     game.set(v.NEXT_CLASS, actor, chosen)
     name = motions.name(game, actor)
@@ -36,7 +33,6 @@ def players_may_choose_another_class(game: Game, choice: v.ChooseClass) -> Refus
         game.tell(f"{name} stays a {present}")
     else:
         game.tell(f"{name} is a {chosen} from the end of this nweek, and a {present} until then")
-    return None
 
 
 @rule.on("b", v.NweekEnds)
@@ -65,12 +61,13 @@ def _by_a_priest(game: Game, _action: Action) -> bool:
 
 
 @rule.forbids("e", v.Contribute, where=_by_a_priest)
-def no_priest_contributes_eir_own_soul(game: Game, action: v.Contribute) -> Refusal | None:
+def no_priest_contributes_eir_own_soul(game: Game, action: v.Contribute) -> None:
     if not (action.own or action.soul):
-        return None
+        return
     soul = soul_of(game.state, game.actor or "")
     named = [soul] if action.own else game.library.find(game.state, action.soul, v.SOUL.name)
-    return game.refuse("a Priest may not bind eir own Soul to anything") if soul in named else None
+    if soul in named:
+        raise game.refuse("a Priest may not bind eir own Soul to anything")
 
 
 @rule.adjusts("f", v.MAY_BELONG)
@@ -79,25 +76,22 @@ def a_priest_possesses_eir_own_soul(game: Game, value: bool, player: ObjectId, c
 
 
 @rule.permits("h", v.Heal)
-def a_priest_may_heal_another_player(game: Game, heal: v.Heal) -> Refusal | None:
+def a_priest_may_heal_another_player(game: Game, heal: v.Heal) -> None:
     if not belongs(game.state, game.actor, v.PRIEST):
-        return game.refuse("only a Priest may Heal")
-    patient = find_one(game, heal.player, v.PLAYER.kind.name)
-    if isinstance(patient, Refusal):
-        return patient
+        raise game.refuse("only a Priest may Heal")
+    patient = motions.the_one(game, heal.player, v.PLAYER.kind.name)
     name = motions.name(game, patient)
     if patient == game.actor or not motions.is_player(game, patient):
-        return game.refuse(f"a Priest Heals another player, and {name} is none")
+        raise game.refuse(f"a Priest Heals another player, and {name} is none")
     soul = soul_of(game.state, patient)
     if soul is None:
-        return game.refuse(f"there is no Soul of {name}")
+        raise game.refuse(f"there is no Soul of {name}")
     if standing(game.state, soul) == v.BOUND:
-        return game.refuse(f"{motions.name(game, soul)} is Bound")
+        raise game.refuse(f"{motions.name(game, soul)} is Bound")
     if possesses_own(game.state, patient):
-        return game.refuse(f"{name} possesses eir own Soul already")
+        raise game.refuse(f"{name} possesses eir own Soul already")
     game.set(v.SOUL_HOLDER, soul, patient)
     game.tell(f"{name} possesses eir own Soul again")
-    return None
 
 
 @rule.adjusts("i", v.MAY_GO_BEYOND, each_time=True)
@@ -115,12 +109,11 @@ def _by_a_senator_on_eir_own(game: Game, vote: v.Vote) -> bool:
 
 
 @rule.forbids("j", v.Vote, where=_by_a_senator_on_eir_own)
-def no_senator_votes_for_a_proposal_of_eir_own(game: Game, vote: v.Vote) -> Refusal | None:
+def no_senator_votes_for_a_proposal_of_eir_own(game: Game, vote: v.Vote) -> None:
     for motion in game.library.find(game.state, vote.motion, v.MOTION.name):
         owned = v.FORM.of(game.state, motion) == v.PROPOSAL and v.OWNER.of(game.state, motion) == game.actor
         if owned and motions.meant(game, motion, vote.vote) == v.FOR:
-            return game.refuse(f"a Senator may not vote FOR a proposal of eir own, as {motions.name(game, motion)} is")
-    return None
+            raise game.refuse(f"a Senator may not vote FOR a proposal of eir own, as {motions.name(game, motion)} is")
 
 
 @rule.adjusts("k", v.PROPOSAL_LIMIT, each_time=True)
@@ -145,8 +138,8 @@ def a_lobbyist_proposes_fewer(game: Game, value: int, player: ObjectId, *, fewer
 
 
 @rule.permits("l", v.Lobby)
-def lobbyists_can_lobby_a_senator(game: Game, lobby: v.Lobby) -> Refusal | None:
-    return lobbying.ask_for(game, lobby)
+def lobbyists_can_lobby_a_senator(game: Game, lobby: v.Lobby) -> None:
+    lobbying.ask_for(game, lobby)
 
 
 @rule.on("m", v.PlayerLeaves)
@@ -160,8 +153,8 @@ def most_lobbyists_decide_a_senators_vote(game: Game, value: str, motion: Object
 
 
 @rule.permits("p", v.Reanimate)
-def a_necromancer_may_reanimate(game: Game, reanimate: v.Reanimate, *, often: int) -> Refusal | None:
-    return necromancy.reanimate(game, reanimate, often)
+def a_necromancer_may_reanimate(game: Game, reanimate: v.Reanimate, *, often: int) -> None:
+    necromancy.reanimate(game, reanimate, often)
 
 
 def _with_eir_own_soul_or_a_priests(game: Game, reanimate: v.Reanimate) -> bool:
@@ -172,13 +165,12 @@ def _with_eir_own_soul_or_a_priests(game: Game, reanimate: v.Reanimate) -> bool:
 
 
 @rule.forbids("q", v.Reanimate, where=_with_eir_own_soul_or_a_priests)
-def not_with_eir_own_soul_nor_a_priests(game: Game, reanimate: v.Reanimate) -> Refusal | None:
+def not_with_eir_own_soul_nor_a_priests(game: Game, reanimate: v.Reanimate) -> None:
     if game.actor is not None and possesses_own(game.state, game.actor):
-        return game.refuse("nobody Reanimates who possesses eir own Soul")
+        raise game.refuse("nobody Reanimates who possesses eir own Soul")
     for soul in game.library.find(game.state, reanimate.soul, v.SOUL.name):
         if belongs(game.state, v.SOUL_OWNER.of(game.state, soul), v.PRIEST):
-            return game.refuse(f"{motions.name(game, soul)} is the Soul of a Priest")
-    return None
+            raise game.refuse(f"{motions.name(game, soul)} is the Soul of a Priest")
 
 
 @rule.adjusts("r", v.ELIGIBLE_VOTERS, where=motions.of_form(v.PROPOSAL))

@@ -3,7 +3,7 @@
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import elections, ministers, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -40,28 +40,25 @@ def the_meta_minister_shows_how_ministries_stand(game: Game, founded: v.Ministry
 
 
 @rule.permits("g", v.StartElection)
-def any_player_may_start_an_election_for_a_free_ministry(game: Game, action: v.StartElection) -> Refusal | None:
-    if not motions.is_player(game, game.actor):
-        return game.refuse("only a player may start an election")
+def any_player_may_start_an_election_for_a_free_ministry(game: Game, action: v.StartElection) -> None:
+    motions.acting(game, "may start an election")
     ministry = _ministry(game, action)
     holder = v.MINISTER.of(game.state, ministry)
     if holder and holder != game.actor:
         only = f"only {motions.name(game, holder)}, its Minister, may start an election for it"
-        return game.refuse(f"the {motions.name(game, ministry)} is Filled: {only}")
+        raise game.refuse(f"the {motions.name(game, ministry)} is Filled: {only}")
     elections.start(game, ministry)
-    return None
 
 
 @rule.permits("h", v.StartElection)
-def a_minister_may_start_an_election_for_eir_own_ministry(game: Game, action: v.StartElection) -> Refusal | None:
+def a_minister_may_start_an_election_for_eir_own_ministry(game: Game, action: v.StartElection) -> None:
     ministry = _ministry(game, action)
     if game.actor is None or game.actor not in (
         v.MINISTER.of(game.state, ministry),
         *game.quantity(v.WIELDERS, ministry),
     ):
-        return game.refuse(f"you are not the Minister of the {motions.name(game, ministry)}")
+        raise game.refuse(f"you are not the Minister of the {motions.name(game, ministry)}")
     elections.start(game, ministry)
-    return None
 
 
 def _while_one_is_in_progress(game: Game, action: v.StartElection) -> bool:
@@ -70,9 +67,9 @@ def _while_one_is_in_progress(game: Game, action: v.StartElection) -> bool:
 
 
 @rule.forbids("i", v.StartElection, where=_while_one_is_in_progress)
-def one_election_at_a_time(game: Game, action: v.StartElection) -> Refusal | None:
+def one_election_at_a_time(game: Game, action: v.StartElection) -> None:
     called = motions.name(game, _ministry(game, action))
-    return game.refuse(f"an election for the {called} is in progress already")
+    raise game.refuse(f"an election for the {called} is in progress already")
 
 
 def _ministry(game: Game, action: v.StartElection) -> ObjectId:
@@ -80,8 +77,8 @@ def _ministry(game: Game, action: v.StartElection) -> ObjectId:
 
 
 @rule.permits("j", v.Nominate)
-def any_player_may_nominate_a_player(game: Game, action: v.Nominate) -> Refusal | None:
-    return elections.nominate(game, action)
+def any_player_may_nominate_a_player(game: Game, action: v.Nominate) -> None:
+    elections.nominate(game, action)
 
 
 @rule.on("j", v.NdayBegins)
@@ -92,23 +89,17 @@ def nominations_end_after_so_many_ndays(game: Game, _nday: v.NdayBegins, *, nomi
 
 
 @rule.permits("k", v.AcceptNomination)
-def who_is_nominated_may_accept(game: Game, action: v.AcceptNomination) -> Refusal | None:
+def who_is_nominated_may_accept(game: Game, action: v.AcceptNomination) -> None:
     found = elections.nomination(game, action.ministry)
-    if isinstance(found, Refusal):
-        return found
     elections.accept(game, *found)
-    return None
 
 
 @rule.permits("k", v.RejectNomination)
-def who_is_nominated_may_reject(game: Game, action: v.RejectNomination) -> Refusal | None:
+def who_is_nominated_may_reject(game: Game, action: v.RejectNomination) -> None:
     found = elections.nomination(game, action.ministry)
-    if isinstance(found, Refusal):
-        return found
     election, player = found
     game.set(v.ACCEPTED[player], election, None)
     game.tell(f"{motions.name(game, player)} is no candidate in the {motions.name(game, election)}")
-    return None
 
 
 @rule.on("l", v.PlayerNominated)
@@ -118,8 +109,8 @@ def who_nominates_emself_has_accepted(game: Game, nominated: v.PlayerNominated) 
 
 
 @rule.permits("m", v.Elect)
-def every_player_may_vote_for_a_candidate(game: Game, action: v.Elect) -> Refusal | None:
-    return elections.vote(game, action)
+def every_player_may_vote_for_a_candidate(game: Game, action: v.Elect) -> None:
+    elections.vote(game, action)
 
 
 @rule.on("o", v.NdayBegins)

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.portions import fingerprint, tracks
@@ -11,18 +11,16 @@ rule = Reading("4-2/2")
 
 
 @rule.permits("a", v.PerformBackupDuty)
-def any_player_may_perform_the_backup_duty(game: Game, action: v.PerformBackupDuty, *, days: int) -> Refusal | None:
-    if not motions.is_player(game, game.actor):
-        return game.refuse("only a player may perform the Backup Duty")
+def any_player_may_perform_the_backup_duty(game: Game, action: v.PerformBackupDuty, *, days: int) -> None:
+    motions.acting(game, "may perform the Backup Duty")
     display = _display(game, action.display)
     called = motions.name(game, display)
     since = v.OUTDATED.of(game.state, display)
     if since < 0:
-        return game.refuse(f"{called} shows the game as it is, or its Minister has told what changed")
+        raise game.refuse(f"{called} shows the game as it is, or its Minister has told what changed")
     if motions.advances(game) - since < days:
-        return game.refuse(f"the game changed in what {called} shows, but {days} days have not ended since then")
+        raise game.refuse(f"the game changed in what {called} shows, but {days} days have not ended since then")
     game.happen(v.BackupDutyPerformed(display, action.location))
-    return None
 
 
 @rule.on("c", v.BackupDutyPerformed)
@@ -57,29 +55,27 @@ def what_is_kept_elsewhere_is_not_updated_by_itself(game: Game) -> None:
 
 
 @rule.permits("d", v.UpdateDisplay)
-def the_minister_updates_a_display_that_e_keeps(game: Game, action: v.UpdateDisplay) -> Refusal | None:
+def the_minister_updates_a_display_that_e_keeps(game: Game, action: v.UpdateDisplay) -> None:
     display = _display(game, action.display)
     called = motions.name(game, display)
     if game.actor is None or not tracks(game, game.actor, v.SHOWS.of(game.state, display)):
-        return game.refuse(f"you are not responsible for {called}")
+        raise game.refuse(f"you are not responsible for {called}")
     if not v.LOCATION.of(game.state, display):
-        return game.refuse(f"the administrator keeps {called}, and it shows the game as it is")
+        raise game.refuse(f"the administrator keeps {called}, and it shows the game as it is")
     _is_up_to_date(game, display)
     game.tell(f"{called} is up to date")
-    return None
 
 
 @rule.permits("e", v.TellChange)
-def the_minister_tells_what_changed(game: Game, action: v.TellChange) -> Refusal | None:
+def the_minister_tells_what_changed(game: Game, action: v.TellChange) -> None:
     display = _display(game, action.display)
     called = motions.name(game, display)
     if game.actor is None or not tracks(game, game.actor, v.SHOWS.of(game.state, display)):
-        return game.refuse(f"you are not responsible for {called}")
+        raise game.refuse(f"you are not responsible for {called}")
     if v.OUTDATED.of(game.state, display) < 0:
-        return game.refuse(f"nothing has changed in what {called} shows that was not told or shown")
+        raise game.refuse(f"nothing has changed in what {called} shows that was not told or shown")
     _is_up_to_date(game, display)
     game.tell(f"what changed in {called} is told")
-    return None
 
 
 def _is_up_to_date(game: Game, display: ObjectId) -> None:

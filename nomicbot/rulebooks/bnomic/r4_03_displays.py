@@ -2,7 +2,7 @@
 
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import ministers, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.portions import tracks
@@ -19,19 +19,18 @@ def there_is_a_public_metadisplay(game: Game, _began: GameBegan | None = None) -
 
 
 @rule.permits("e", v.MoveDisplay)
-def the_minister_may_declare_where_e_keeps_a_display(game: Game, action: v.MoveDisplay) -> Refusal | None:
+def the_minister_may_declare_where_e_keeps_a_display(game: Game, action: v.MoveDisplay) -> None:
     display = game.library.find(game.state, action.display, v.DISPLAY.name)[0]
     called = motions.name(game, display)
     if game.actor is None or not tracks(game, game.actor, v.SHOWS.of(game.state, display)):
-        return game.refuse(f"you are not responsible for {called}")
+        raise game.refuse(f"you are not responsible for {called}")
     if v.LOCATION.of(game.state, display) == action.location:
-        return game.refuse(f"{called} is there already")
+        raise game.refuse(f"{called} is there already")
     game.set(v.LOCATION, display, action.location)
     game.set(v.LAST_SHOWN, display, None)
     game.set(v.OUTDATED, display, None)
     where = f"at {action.location}" if action.location else "with the administrator"
     game.tell(f"{called} is kept {where} now")
-    return None
 
 
 rule.makes("a", "Public Displays", v.DISPLAY, spoken="Public Displays?|Public Metadisplay|Roster")

@@ -3,7 +3,7 @@
 from nomicbot.game import kinds
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import ministers, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -64,13 +64,13 @@ def the_fcc_shows_the_public_fora(game: Game, founded: v.MinistryFounded | None 
 
 
 @rule.permits("h", v.DesignateForum)
-def the_fcc_may_designate_a_public_forum(game: Game, action: v.DesignateForum) -> Refusal | None:
+def the_fcc_may_designate_a_public_forum(game: Game, action: v.DesignateForum) -> None:
     if not ministers.wields(game, game.actor, "Communications"):
-        return game.refuse("only the Fair Communications Commissioner may designate a Public Forum")
+        raise game.refuse("only the Fair Communications Commissioner may designate a Public Forum")
     found = game.library.find(game.state, action.forum, kinds.FORUM.name)
     forum = found[0] if found else game.create(kinds.FORUM)
     if kinds.PUBLIC.of(game.state, forum):
-        return game.refuse(f"{action.forum} is a Public Forum already")
+        raise game.refuse(f"{action.forum} is a Public Forum already")
     game.set(kinds.FORUM_NAME, forum, kinds.FORUM_NAME.of(game.state, forum) or action.forum)
     game.set(kinds.PUBLIC, forum, True)
     game.tell(f"{motions.name(game, forum)} is a Public Forum: all players are hereby notified")
@@ -78,7 +78,6 @@ def the_fcc_may_designate_a_public_forum(game: Game, action: v.DesignateForum) -
         game.ask_administrator(
             f"the FCC designated {action.forum} a Public Forum, and nothing is read there yet", forum
         )
-    return None
 
 
 @rule.makes(

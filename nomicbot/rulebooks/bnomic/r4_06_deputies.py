@@ -3,7 +3,7 @@
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import elections, ministers, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -11,21 +11,17 @@ rule = Reading("4-6/0")
 
 
 @rule.permits("a", v.DesignateDeputy)
-def a_minister_may_designate_a_deputy(game: Game, action: v.DesignateDeputy) -> Refusal | None:
-    actor, deputy = elections.player_named(game, ""), elections.player_named(game, action.player)
-    if isinstance(actor, Refusal):
-        return actor
+def a_minister_may_designate_a_deputy(game: Game, action: v.DesignateDeputy) -> None:
+    actor = elections.player_named(game, "")
     if not ministers.is_minister(game, actor):
-        return game.refuse("only a Minister may designate a deputy")
-    if isinstance(deputy, Refusal):
-        return deputy
+        raise game.refuse("only a Minister may designate a deputy")
+    deputy = elections.player_named(game, action.player)
     if deputy == actor:
-        return game.refuse("a deputy is another player")
+        raise game.refuse("a deputy is another player")
     if v.DEPUTY.of(game.state, actor) == deputy:
-        return game.refuse(f"{motions.name(game, deputy)} is your deputy already")
+        raise game.refuse(f"{motions.name(game, deputy)} is your deputy already")
     game.set(v.DEPUTY, actor, deputy)
     game.tell(f"{motions.name(game, deputy)} is {motions.name(game, actor)}'s deputy")
-    return None
 
 
 @rule.adjusts("c", v.WIELDERS)
@@ -36,18 +32,15 @@ def a_deputy_may_use_the_powers(game: Game, value: tuple[ObjectId, ...], ministr
 
 
 @rule.permits("d", v.RevokeDeputy)
-def who_designated_a_deputy_may_revoke_that(game: Game, action: v.RevokeDeputy) -> Refusal | None:
+def who_designated_a_deputy_may_revoke_that(game: Game, action: v.RevokeDeputy) -> None:
     actor = elections.player_named(game, "")
-    if isinstance(actor, Refusal):
-        return actor
     deputy = v.DEPUTY.of(game.state, actor)
     if not deputy:
-        return game.refuse("you have no deputy")
+        raise game.refuse("you have no deputy")
     if action.player and deputy not in game.library.find(game.state, action.player, v.DEPUTY.kind.name):
-        return game.refuse(f"your deputy is {motions.name(game, deputy)}, not {action.player}")
+        raise game.refuse(f"your deputy is {motions.name(game, deputy)}, not {action.player}")
     game.set(v.DEPUTY, actor, None)
     game.tell(f"{motions.name(game, deputy)} is {motions.name(game, actor)}'s deputy no more")
-    return None
 
 
 @rule.upholds("e", kinds.OUTSIDER)

@@ -8,7 +8,7 @@ from nomicbot.game.happenings import MidnightStruck
 from nomicbot.game.judging import Game
 from nomicbot.game.law import without_comments
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -16,23 +16,21 @@ rule = Reading("5-1/3")
 
 
 @rule.permits("b", v.CallShenanigans)
-def any_player_may_submit_a_cfi(game: Game, action: v.CallShenanigans) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
-        return game.refuse("only a player may Call Shenanigans")
+def any_player_may_submit_a_cfi(game: Game, action: v.CallShenanigans) -> None:
+    actor = motions.acting(game, "may Call Shenanigans")
     cfi = motions.submit(game, v.CFI, actor, action.title, action.statement, action.changes)
     for defendant in _called(game, action):
         game.set(v.DEFENDANT, cfi, defendant)
     motions.submitted(game, cfi)
     if action.argument:
         _keep_argument(game, cfi, action.side, action.argument)
-    return None
 
 
 @rule.forbids("c", v.CallShenanigans)
-def it_makes_a_statement(game: Game, action: v.CallShenanigans) -> Refusal | None:
+def it_makes_a_statement(game: Game, action: v.CallShenanigans) -> None:
     stated = without_comments(action.statement).strip()
-    return None if stated else game.refuse("a CFI makes a statement about the game, and this makes none")
+    if not stated:
+        raise game.refuse("a CFI makes a statement about the game, and this makes none")
 
 
 @rule.adjusts("d", v.WAITS_FOR_CLOCK)
@@ -46,11 +44,12 @@ def _on_somebody(_game: Game, action: v.CallShenanigans) -> bool:
 
 
 @rule.forbids("f", v.CallShenanigans, where=_on_somebody)
-def the_defendant_is_one_other_player(game: Game, action: v.CallShenanigans) -> Refusal | None:
+def the_defendant_is_one_other_player(game: Game, action: v.CallShenanigans) -> None:
     found = _called(game, action)
     if len(found) != 1:
-        return game.refuse(f"{'more than one player is' if found else 'no player is'} called {action.defendant}")
-    return game.refuse("Shenanigans are called on another player") if found[0] == game.actor else None
+        raise game.refuse(f"{'more than one player is' if found else 'no player is'} called {action.defendant}")
+    if found[0] == game.actor:
+        raise game.refuse("Shenanigans are called on another player")
 
 
 def _called(game: Game, action: v.CallShenanigans) -> list[ObjectId]:
@@ -60,18 +59,17 @@ def _called(game: Game, action: v.CallShenanigans) -> list[ObjectId]:
 
 
 @rule.permits("g", v.Argue)
-def plaintiff_and_defendant_may_argue(game: Game, action: v.Argue) -> Refusal | None:
+def plaintiff_and_defendant_may_argue(game: Game, action: v.Argue) -> None:
     cfi = motions.named(game, action.motion)
     called = motions.name(game, cfi)
     if v.FORM.of(game.state, cfi) != v.CFI:
-        return game.refuse(f"{called} is no CFI")
+        raise game.refuse(f"{called} is no CFI")
     if game.actor not in (v.OWNER.of(game.state, cfi), v.DEFENDANT.of(game.state, cfi)):
-        return game.refuse(f"only the Plaintiff and the Defendant give arguments that are kept with {called}")
+        raise game.refuse(f"only the Plaintiff and the Defendant give arguments that are kept with {called}")
     if v.STATE.of(game.state, cfi) == v.HISTORICAL:
-        return game.refuse(f"{called} is Historical")
+        raise game.refuse(f"{called} is Historical")
     _keep_argument(game, cfi, action.side, action.argument)
     game.tell(f"the argument is kept with {called}")
-    return None
 
 
 def _keep_argument(game: Game, cfi: ObjectId, side: str, words: str) -> None:
@@ -122,11 +120,10 @@ def _judged(game: Game, midnights: int) -> list[ObjectId]:
 
 
 @rule.forbids("k", v.Revise, where=motions.on_form(v.CFI))
-def a_cfi_is_revised_by_its_statement(game: Game, action: v.Revise) -> Refusal | None:
+def a_cfi_is_revised_by_its_statement(game: Game, action: v.Revise) -> None:
     if motions.is_form(game, action.motion, v.CFI) and action.form != v.CFI:
         called = motions.name(game, motions.named(game, action.motion))
-        return game.refuse(f"a CFI is revised by giving its statement anew: I revise {called} to read ...")
-    return None
+        raise game.refuse(f"a CFI is revised by giving its statement anew: I revise {called} to read ...")
 
 
 rule.defines(

@@ -13,11 +13,10 @@ NAMING = Authority("1-3", "c")
 _FORMS = {v.PROPOSAL: "proposal", v.TWEAK: "Tweak", v.REFERENDUM: "Referendum", v.CFI: "CFI", "": "motion"}
 
 
-def on_each(game: Game, action: v.VoteOnEach) -> Refusal | None:
-    """Cast one vote after the other, each as far as it is legal; a refusal if none of them is."""
-    found = _candidate(game, action) or _named(game, action)
-    if isinstance(found, Refusal):
-        return found
+def on_each(game: Game, action: v.VoteOnEach) -> None:
+    """Cast one vote after the other, each as far as it is legal. Raises the refusal of the first if none of them is."""
+    _is_for_no_candidate(game, action)
+    found = _named(game, action)
     assert game.post is not None
     refused: list[tuple[ObjectId, Refusal]] = []
     for motion in found:
@@ -25,22 +24,21 @@ def on_each(game: Game, action: v.VoteOnEach) -> Refusal | None:
         if refusal is not None:
             refused.append((motion, refusal))
     if len(refused) == len(found):
-        return refused[0][1]
+        raise refused[0][1]
     for motion, refusal in refused:
         game.tell(f"no vote of yours on {motions.name(game, motion)} is set: {refusal.reason}")
-    return None
 
 
-def _candidate(game: Game, action: v.VoteOnEach) -> Refusal | None:
+def _is_for_no_candidate(game: Game, action: v.VoteOnEach) -> None:
     """While somebody called All is a Candidate, "FOR All" may be a vote for em: it names no Motion then."""
     running = [who for e in game.state.where(v.PHASE, v.VOTING) for who in elections.candidates(game, e)]
     if action != v.VoteOnEach("FOR") or all(motions.name(game, who).casefold() != "all" for who in running):
-        return None
+        return
     why = "it is not clear whether this is a vote for the Candidate of that name; name the motions, or the election"
-    return Refusal(why, NAMING, "unread")
+    raise Refusal(why, NAMING, "unread")
 
 
-def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId] | Refusal:
+def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
     """The Open Motions that are named so, in order of their numbers."""
     owner = game.actor if action.mine else None
     if action.owner:
@@ -48,11 +46,9 @@ def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId] | Refusal:
         if len(found) != 1:
             number = "more than one" if found else "no"
             why = f"{number} {kinds.OUTSIDER.name} answers to {action.owner}"
-            return Refusal(why, NAMING, missing=not found)
+            raise Refusal(why, NAMING, missing=not found)
         owner = found[0]
     left_out = _left_out(game, action)
-    if isinstance(left_out, Refusal):
-        return left_out
     open_ = [m for m in game.state.where(v.STATE, v.OPEN) if action.form in ("", v.FORM.of(game.state, m))]
     if action.mine or action.owner:
         open_ = [m for m in open_ if v.OWNER.of(game.state, m) == owner]
@@ -65,15 +61,15 @@ def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId] | Refusal:
     of = f" of {motions.name(game, owner)}'s" if owner else ""
     lacks = " that you have no vote on yet" if action.unvoted else ""
     others = " but those that you left out" if open_ else ""
-    return Refusal(f"there is no Open {called}{of}{lacks}{others}", NAMING, missing=True)
+    raise Refusal(f"there is no Open {called}{of}{lacks}{others}", NAMING, missing=True)
 
 
-def _left_out(game: Game, action: v.VoteOnEach) -> set[ObjectId] | Refusal:
+def _left_out(game: Game, action: v.VoteOnEach) -> set[ObjectId]:
     left_out: set[ObjectId] = set()
     for name in action.but:
         found = game.library.find(game.state, name, v.MOTION.name)
         if len(found) != 1:
             which = "more than one motion answers" if found else "no motion answers"
-            return Refusal(f"{which} to {name}, which you left out", NAMING)
+            raise Refusal(f"{which} to {name}, which you left out", NAMING)
         left_out.update(found)
     return left_out
