@@ -20,8 +20,9 @@ from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
 from nomicbot.game.clock import midnight_before, midnights, utc
 from nomicbot.game.dice import SeededDice, chained, commitment
 from nomicbot.game.engine import Engine, Judgement
-from nomicbot.game.happenings import GameBegan, RecognitionObjected
+from nomicbot.game.happenings import GameBegan
 from nomicbot.game.objects import Change
+from nomicbot.game.recognising import RecognitionObjected
 from nomicbot.language.requests import Request
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Ledger

@@ -27,10 +27,11 @@ from nomicbot.game.decisions import (
 )
 from nomicbot.game.dice import commitment
 from nomicbot.game.founding import bring_in
-from nomicbot.game.happenings import GameBegan, PostRecognised
+from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.overruling import overrule
 from nomicbot.game.reading import Refusal
+from nomicbot.game.recognising import recognise
 
 
 def decide(game: Game, decision: Action) -> Refusal | None:
@@ -120,15 +121,6 @@ def _reveal(game: Game, reveal: RevealSeed) -> Refusal | None:
     return game.refuse(f"no seed of nweek {reveal.nweek} was committed")
 
 
-def _recognise(game: Game, recognise: Recognise) -> Refusal | None:
-    if recognise.post is None:
-        return game.refuse("no post is named that could be recognised")
-    who = f" by {recognise.by}" if recognise.by else ""
-    game.tell(f"entry {recognise.entry} is recognised{who}")
-    game.happen(PostRecognised(recognise.entry, recognise.post.author.address, recognise.sent or recognise.post.at))
-    return None
-
-
 _LISTED = "changes"
 """The attribute in which a motion has what it lists."""
 
@@ -152,7 +144,7 @@ _DECIDE: dict[type[Action], Callable[[Game, Any], Refusal | None]] = {
     Give: _give,
     Attest: attest,
     Attested: attested,
-    Recognise: _recognise,
+    Recognise: recognise,
     Overrule: overrule,
     Enact: _enact,
     ReadAnew: _read_anew,

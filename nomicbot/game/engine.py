@@ -5,7 +5,7 @@ rule, so a state is a fold over changes, and a game can be wound back to any ent
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
 from typing import Final
@@ -32,16 +32,14 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.overruling import carry_overruled_out, overruled, read_as_overruled
 from nomicbot.game.permitting import nothing_permits
-from nomicbot.game.reading import Happening, Quantity, Refusal
-from nomicbot.game.repeating import FAILED, UNPROVEN, awaits, said_by
+from nomicbot.game.reading import Happening, Refusal
+from nomicbot.game.recognising import recognised
+from nomicbot.game.repeating import FAILED, UNPROVEN, awaits
 from nomicbot.game.speaking import source_of, spoken
 from nomicbot.game.state import State
 from nomicbot.game.transcript import Endless
 from nomicbot.game.upholding import Upholding
 from nomicbot.game.waiting import Queue
-
-RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happens", True)
-"""Of the address that sent it, when it was sent, and the entry of its post (rule 1-3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,24 +325,10 @@ class Engine:
         )
 
     def _recognise(self, game: Game, recognise: Recognise, post: Posted, entry: int) -> list[Settled]:
-        """Judge now what a post on a private forum said, each action by itself. While The Clock is Off it waits."""
-        settled: list[Settled] = []
-        objection, of = self._objected(game, recognise, post), recognise.entry
-        for part in parts(game, read_as_overruled(game, post, of)):
-            some = [replace(slot, refusal=objection) for slot in part.slots] if objection else part.slots
-            with game.speaking_of(post):
-                found = self._take(game, some, post, entry, settles=of, place=of)
-            settled += [Settled(of, index, verdict) for index, verdict in found.items()]
-        return settled
-
-    def _objected(self, game: Game, recognise: Recognise, post: Posted) -> Refusal | None:
-        try:
-            stands, why = game.trail(
-                RECOGNITION_STANDS, post.author.address, recognise.sent or post.at, recognise.entry
-            )
-        except Unreadable as missing:
-            return awaits(missing)
-        return None if stands else Refusal("its author objected before it was recognised", said_by(why))
+        """What became of what a post on a private forum said. While The Clock is Off it waits."""
+        of = recognise.entry
+        take = partial(self._take, game, post=post, entry=entry, settles=of, place=of)
+        return [Settled(of, index, verdict) for index, verdict in recognised(game, recognise, post, take)]
 
     def _on_behalf(self, game: Game, post: Posted, entry: int) -> Verdict:
         read = post.read[0]

@@ -73,30 +73,6 @@ class ActionTaken(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class PostRecognised(Happening):
-    """A post on a private forum was recognised: which entry it is, who sent it, and when.
-
-    Where a Minister's own post recognised an action it is the entry of that post, and which of the actions in it.
-    """
-
-    entry: int
-    address: str
-    sent: datetime
-    action: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class RecognitionObjected(Happening):
-    """Whoever is said to have sent the post of that entry objected to its recognition in time.
-
-    With an `action` it is the entry of a Minister's own post, in which that action recognises it.
-    """
-
-    entry: int
-    action: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class ClockStarted(Happening):
     """The Clock was turned On: the actions that were queued meanwhile are judged now."""
 

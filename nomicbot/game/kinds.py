@@ -1,5 +1,5 @@
 """The kinds of game object that every nomic has, whatever its rules: outsiders, fora, rulebooks, rules, alarms,
-actions that wait, and matters on the administrator's desk."""
+actions that wait, and matters on the administrator's desk. No clause defines them: what rules say of them is theirs."""
 
 from datetime import datetime
 
@@ -29,99 +29,97 @@ ALIAS = Kind("alias")
 PROOF = Kind("proof")
 """That somebody wrote a post, found out after it had arrived."""
 
-NAME = Attribute(OUTSIDER, "name", str, default="", clause="3-2.b", indexed=True)
-ADDRESS = Attribute(OUTSIDER, "address", str, default="", clause="3-2.c", indexed=True, guarded="it tells who posts")
+NAME = Attribute(OUTSIDER, "name", str, default="", indexed=True)
+ADDRESS = Attribute(OUTSIDER, "address", str, default="", indexed=True, guarded="it tells who posts")
 
 _WHO = "it tells who posts"
 
-ALIAS_ADDRESS = Attribute(ALIAS, "address", str, default="", clause="decision", indexed=True, guarded=_WHO, sealed=True)
-ALIAS_OF = Attribute(ALIAS, "whose", str, default="", refers=True, clause="decision", guarded=_WHO, sealed=True)
-PROVEN_ENTRY = Attribute(PROOF, "entry", int, default=0, clause="1-3.u", indexed=True, guarded=_WHO, sealed=True)
+ALIAS_ADDRESS = Attribute(ALIAS, "address", str, default="", indexed=True, guarded=_WHO, sealed=True)
+ALIAS_OF = Attribute(ALIAS, "whose", str, default="", refers=True, guarded=_WHO, sealed=True)
+PROVEN_ENTRY = Attribute(PROOF, "entry", int, default=0, indexed=True, guarded=_WHO, sealed=True)
 
-FORUM_NAME = Attribute(FORUM, "name", str, default="", clause="1-4.a")
-PUBLIC = Attribute(FORUM, "public", bool, default=False, clause="1-4.b")
+FORUM_NAME = Attribute(FORUM, "name", str, default="")
+PUBLIC = Attribute(FORUM, "public", bool, default=False)
 
 _BOOK = "a Rulebook is called as the rule says that mandates it (2-1)"
 
-RULEBOOK_NAME = Attribute(RULEBOOK, "name", str, default="", clause="2-1.e", guarded=_BOOK)
+RULEBOOK_NAME = Attribute(RULEBOOK, "name", str, default="", guarded=_BOOK)
 _MANDATED = "a rulebook is mandated by the rule under which it came into being"
-MANDATED_BY = Attribute(RULEBOOK, "mandated by", str, default="", refers=True, clause="2-1.i", guarded=_MANDATED)
+MANDATED_BY = Attribute(RULEBOOK, "mandated by", str, default="", refers=True, guarded=_MANDATED)
 """The rule by whose mandate there is this rulebook; it may have been repealed since."""
 
-SECTION_RULEBOOK = Attribute(SECTION, "rulebook", str, refers=True, clause="2-1.g")
-SECTION_NUMBER = Attribute(SECTION, "number", str, default="", clause="2-1.h")
-SECTION_TITLE = Attribute(SECTION, "title", str, default="", clause="2-1.g")
+SECTION_RULEBOOK = Attribute(SECTION, "rulebook", str, refers=True)
+SECTION_NUMBER = Attribute(SECTION, "number", str, default="")
+SECTION_TITLE = Attribute(SECTION, "title", str, default="")
 
 _AMEND = "a rule changes by being amended, renumbered or retitled"
 
-NUMBER = Attribute(RULE, "number", str, default="", clause="2-1.h", indexed=True, guarded=_AMEND, sealed=True)
-RULE_RULEBOOK = Attribute(RULE, "rulebook", str, refers=True, clause="2-1.e", guarded=_AMEND, sealed=True)
-TITLE = Attribute(RULE, "title", str, default="", clause="2-1.a", guarded=_AMEND, sealed=True)
-TEXT = Attribute(RULE, "text", str, default="", clause="2-1.a", guarded=_AMEND, sealed=True)
-REVISION = Attribute(RULE, "revision", int, default=-1, clause="1-5.b", guarded=_AMEND, sealed=True)
-ORIGIN = Attribute(RULE, "origin", str, default="", clause="2-1.a", guarded=_AMEND, sealed=True)
+NUMBER = Attribute(RULE, "number", str, default="", indexed=True, guarded=_AMEND, sealed=True)
+RULE_RULEBOOK = Attribute(RULE, "rulebook", str, refers=True, guarded=_AMEND, sealed=True)
+TITLE = Attribute(RULE, "title", str, default="", guarded=_AMEND, sealed=True)
+TEXT = Attribute(RULE, "text", str, default="", guarded=_AMEND, sealed=True)
+REVISION = Attribute(RULE, "revision", int, default=-1, guarded=_AMEND, sealed=True)
+ORIGIN = Attribute(RULE, "origin", str, default="", guarded=_AMEND, sealed=True)
 """The rule of the starting law that this one descends from (`bnomic 3-4`), which is what finds its reading."""
-AMENDED_BY = Attribute(RULE, "amended by", str, refers=True, default="", clause="2-6.m", guarded=_AMEND, sealed=True)
+AMENDED_BY = Attribute(RULE, "amended by", str, refers=True, default="", guarded=_AMEND, sealed=True)
 """The motion that created or last changed it; none for the starting law and for decisions."""
-ATTESTED = Attribute(RULE, "attested", tuple, default=(), clause="decision", guarded=_AMEND, sealed=True)
+ATTESTED = Attribute(RULE, "attested", tuple, default=(), guarded=_AMEND, sealed=True)
 """Clause texts that the administrator attested: (the clause of the starting law as which they are read, by its letter
 in the rule's origin or as `bnomic 3-4.c`, or "" for no machine effect; text; ((hole, value), ...))."""
 
 _WORDS = "what words were made from is told as it happens"
 
-WORDING_TEXT = Attribute(WORDING, "words", str, default="", clause="2-1.a", indexed=True, guarded=_WORDS, sealed=True)
-WORDING_OF = Attribute(WORDING, "made from", str, default="", clause="2-1.a", guarded=_WORDS, sealed=True)
+WORDING_TEXT = Attribute(WORDING, "words", str, default="", indexed=True, guarded=_WORDS, sealed=True)
+WORDING_OF = Attribute(WORDING, "made from", str, default="", guarded=_WORDS, sealed=True)
 """The clause of the starting law that they were made from, as `bnomic 3-4.c`; none if they were made from nothing."""
-WORDING_ATTESTED = Attribute(WORDING, "is read", bool, default=False, clause="decision", guarded=_WORDS, sealed=True)
+WORDING_ATTESTED = Attribute(WORDING, "is read", bool, default=False, guarded=_WORDS, sealed=True)
 """Whether they are attested to be what they were made from, or without it to have no machine effect."""
-WORDING_NUMBERS = Attribute(WORDING, "numbers", tuple, default=(), clause="decision", guarded=_WORDS, sealed=True)
+WORDING_NUMBERS = Attribute(WORDING, "numbers", tuple, default=(), guarded=_WORDS, sealed=True)
 """The numbers in the holes of words that are attested: ((hole, value), ...)."""
 
-ALARM_AT = Attribute(ALARM, "at", datetime, clause="3-1.l")
-ALARM_FOR = Attribute(ALARM, "for", str, default="", clause="3-1.l")
-ALARM_ABOUT = Attribute(ALARM, "about", str, default="", clause="3-1.l")
+ALARM_AT = Attribute(ALARM, "at", datetime)
+ALARM_FOR = Attribute(ALARM, "for", str, default="")
+ALARM_ABOUT = Attribute(ALARM, "about", str, default="")
 
-WAITING_ENTRY = Attribute(WAITING, "entry", int, default=0, clause="3-1.i")
-WAITING_READ = Attribute(WAITING, "read", int, default=-1, clause="3-1.i")
+WAITING_ENTRY = Attribute(WAITING, "entry", int, default=0)
+WAITING_READ = Attribute(WAITING, "read", int, default=-1)
 """Which of the announcements of its post it is, counted from 0."""
-WAITING_INDEX = Attribute(WAITING, "index", int, default=-1, clause="3-1.i")
-WAITING_SETTLES = Attribute(WAITING, "settles", int, default=0, clause="3-1.i")
+WAITING_INDEX = Attribute(WAITING, "index", int, default=-1)
+WAITING_SETTLES = Attribute(WAITING, "settles", int, default=0)
 """The entry of the post that was recognised, if it was: the one whose action this settles."""
 
 _DESK = "the desk is the administrator's"
 
-DESK_MATTER = Attribute(DESK, "matter", str, default="", clause="decision", guarded=_DESK)
-DESK_ABOUT = Attribute(DESK, "about", str, default="", clause="decision", guarded=_DESK)
-DESK_STATE = Attribute(DESK, "state", str, default="waiting", clause="decision", indexed=True, guarded=_DESK)
+DESK_MATTER = Attribute(DESK, "matter", str, default="", guarded=_DESK)
+DESK_ABOUT = Attribute(DESK, "about", str, default="", guarded=_DESK)
+DESK_STATE = Attribute(DESK, "state", str, default="waiting", indexed=True, guarded=_DESK)
 
-DESK_AMENDS = Attribute(DESK, "amends", bool, default=False, clause="decision", indexed=True, guarded=_DESK)
+DESK_AMENDS = Attribute(DESK, "amends", bool, default=False, indexed=True, guarded=_DESK)
 """Whether its words speak of the text of the law, which nobody knows while the matter waits."""
 
-OBJECT_NAME = Attribute(OBJECT, "name", str, default="", clause="2-6.l")
-OBJECT_HOLDER = Attribute(OBJECT, HOLDER, str, default="", clause="2-6.l", refers=True)
-OBJECT_TEXT = Attribute(OBJECT, "text", str, default="", clause="2-6.l")
+OBJECT_NAME = Attribute(OBJECT, "name", str, default="")
+OBJECT_HOLDER = Attribute(OBJECT, HOLDER, str, default="", refers=True)
+OBJECT_TEXT = Attribute(OBJECT, "text", str, default="")
 
-SEED_NWEEK = Attribute(SEED, "nweek", int, default=0, clause="decision", indexed=True)
-COMMITMENT = Attribute(SEED, "commitment", str, default="", clause="decision")
-REVEALED = Attribute(SEED, "revealed", str, default="", clause="decision")
+SEED_NWEEK = Attribute(SEED, "nweek", int, default=0, indexed=True)
+COMMITMENT = Attribute(SEED, "commitment", str, default="")
+REVEALED = Attribute(SEED, "revealed", str, default="")
 """The seed itself, in hex, once its nweek has ended."""
 
 _KEPT = "the kernel keeps what is a secret"
 
-SECRET_ABOUT = Attribute(
-    SECRET, "about", str, default="", clause="decision", indexed=True, refers=True, guarded=_KEPT, sealed=True
-)
-SECRET_SINCE = Attribute(SECRET, "since", int, default=0, clause="decision", guarded=_KEPT, sealed=True)
+SECRET_ABOUT = Attribute(SECRET, "about", str, default="", indexed=True, refers=True, guarded=_KEPT, sealed=True)
+SECRET_SINCE = Attribute(SECRET, "since", int, default=0, guarded=_KEPT, sealed=True)
 """The nweek in which it was rolled."""
 
 _OVERRULED = "entries are overruled by a decision"
 
 OVERRULED_ENTRY = Attribute(
-    OVERRULING, "overruled entry", int, default=0, clause="decision", indexed=True, guarded=_OVERRULED, sealed=True
+    OVERRULING, "overruled entry", int, default=0, indexed=True, guarded=_OVERRULED, sealed=True
 )
-OVERRULED_ACTION = Attribute(OVERRULING, "action", int, default=0, clause="decision", guarded=_OVERRULED, sealed=True)
+OVERRULED_ACTION = Attribute(OVERRULING, "action", int, default=0, guarded=_OVERRULED, sealed=True)
 """Which of those read in it, counted from 1; 0 for the whole entry."""
-OVERRULED_AS = Attribute(OVERRULING, "decision", str, default="", clause="decision", guarded=_OVERRULED, sealed=True)
+OVERRULED_AS = Attribute(OVERRULING, "decision", str, default="", guarded=_OVERRULED, sealed=True)
 """What was decided, as JSON."""
 
 KERNEL_ATTRIBUTES = (

@@ -79,7 +79,8 @@ class Change:
 
 
 class Attribute(Generic[T]):
-    """A typed attribute of one kind of game object, with its default value and the clause that defines it.
+    """A typed attribute of one kind of game object, with its default value and the clause that defines it; the kernel's
+    own have none.
 
     `indexed` lets `State.where` find the objects that hold a value. `refers` says that the value is the id of another
     object. `guarded` is why no motion can set it directly; a decision of the administrator can, unless it is `sealed`.
@@ -99,7 +100,7 @@ class Attribute(Generic[T]):
         name: str,
         type: type[T],
         *,
-        clause: str,
+        clause: str = "",
         default: T | None = None,
         unit: str = "",
         term: str = "",

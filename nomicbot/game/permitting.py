@@ -2,6 +2,7 @@
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
+from nomicbot.game.defaults import PERMITTED
 from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Authority
 from nomicbot.game.reading import Refusal
@@ -14,7 +15,7 @@ def nothing_permits(library: Library, state: State, action: Action) -> Refusal:
         for clause in reading.clauses:
             if clause.verb == "permits" and issubclass(type(action), clause.subject):
                 return _permitted_once(state, action, origin, clause.label)
-    return Refusal(f"no rule lets anybody {action.name}", Authority("1-3", "a"))
+    return Refusal(f"no rule lets anybody {action.name}", PERMITTED)
 
 
 def _permitted_once(state: State, action: Action, origin: str, label: str) -> Refusal:

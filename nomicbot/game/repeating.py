@@ -1,6 +1,7 @@
 """How many times one announcement may be carried out, and how a refusal of the engine's own is worded (rule 1-3)."""
 
 from nomicbot.game.actions import ENDLESS, Announcement
+from nomicbot.game.defaults import COUNTED, PERMITTED, UNSAID
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Authority
 from nomicbot.game.reading import Quantity, Refusal, Step
@@ -24,7 +25,7 @@ def uncountable(game: Game, read: Announcement) -> Refusal | None:
         return None
     try:
         if not game.quantity(MAY_REPEAT):
-            return Refusal("no rule lets anybody state a number of times", Authority("1-3", "a"))
+            return Refusal("no rule lets anybody state a number of times", PERMITTED)
         most, steps = game.trail(MOST_REPETITIONS)
         endless, why = game.trail(TAKES_ENDLESS)
     except Unreadable as missing:
@@ -33,7 +34,7 @@ def uncountable(game: Game, read: Announcement) -> Refusal | None:
         game.transcript.faults.append(f"{read.text!r}: {fault!r}")
         return FAILED
     if read.times == 0:
-        return Refusal("what is done zero times is not done", Authority("1-3", "e"))
+        return Refusal("what is done zero times is not done", COUNTED)
     if read.times == ENDLESS and not endless:
         return Refusal("an endless or undecidable number of times is no number of times", said_by(why))
     if not 1 <= read.times <= most:
@@ -48,4 +49,4 @@ def awaits(missing: Unreadable) -> Refusal:
 
 def said_by(steps: tuple[Step, ...]) -> Authority:
     """The clause that made a quantity what it is."""
-    return steps[-1].clause if steps else Authority("default 1-3")
+    return steps[-1].clause if steps else UNSAID

@@ -418,3 +418,7 @@ def test_whoever_notes_what_is_looked_at_hears_of_what_is_remembered():
     assert sorted(doubted) == ["known already", "worked out"]
     put(state, box, COLOUR, "blue")
     assert len(doubted) == 2, "what was doubted is not doubted again"
+
+
+def test_no_clause_defines_what_every_nomic_has():
+    assert [attribute for attribute in KERNEL_ATTRIBUTES if attribute.clause] == []

@@ -5,8 +5,10 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 
+from nomicbot.game.kinds import KERNEL_ATTRIBUTES as KERNEL
 from nomicbot.rulebooks.bnomic import vocabulary
 from nomicbot.rulebooks.grid import vocabulary as grid_vocabulary
+from nomicbot.rulebooks.library import names, rulebooks, starting_law
 
 
 def declared_twice(modules: Iterable[Mapping[str, object]]) -> list[str]:
@@ -34,3 +36,9 @@ def test_a_second_meaning_is_found() -> None:
     motions = {"STATE": object(), "KIND": (kind := object())}
     keys = {"STATE": object(), "KIND": kind, "_own": object()}
     assert declared_twice([motions, keys, {"_own": object()}]) == ["STATE"]
+
+
+def test_the_clause_that_defines_an_attribute_is_there() -> None:
+    rules = [rule for book in names() for rule in starting_law(book)]
+    there = {f"{rule.number}.{shape.label}" for rule in rules for shape in rule.shapes} | {r.number for r in rules}
+    assert [a for book in rulebooks() for a in book.attributes if a not in KERNEL and a.clause not in there] == []

@@ -5,10 +5,9 @@ from datetime import UTC, datetime
 from nomicbot.game import kinds
 from nomicbot.game.actions import Author, Posted
 from nomicbot.game.addresses import of_the_same
-from nomicbot.game.engine import RECOGNITION_STANDS
-from nomicbot.game.happenings import PostRecognised, RecognitionObjected
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.game.recognising import RECOGNITION_STANDS, PostRecognised, RecognitionObjected
 from nomicbot.rulebooks.bnomic import motions, portions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 

@@ -9,11 +9,10 @@ from nomicbot.game.accounts import CONFIRMED_WITHIN
 from nomicbot.game.actions import Action, Meaning
 from nomicbot.game.addresses import of_the_same
 from nomicbot.game.chaining import HINGES, UNDOES_CHANCE, WHOLE
-from nomicbot.game.engine import RECOGNITION_STANDS
-from nomicbot.game.happenings import PostRecognised
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
+from nomicbot.game.recognising import RECOGNITION_STANDS, PostRecognised
 from nomicbot.game.repeating import MAY_REPEAT, MOST_REPETITIONS, TAKES_ENDLESS
 from nomicbot.rulebooks.bnomic import private_posts
 from nomicbot.rulebooks.bnomic import vocabulary as v

@@ -1,0 +1,74 @@
+"""Recognition: what reached a private forum, where it is no action, happens when somebody says that it arrived there.
+
+That is B Nomic's way (rule 1-3) and no part of every nomic's kernel, to which it is one decision among others and one
+entry that settles another. Here is all that the kernel knows of it.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from nomicbot.game.actions import Posted, Verdict
+from nomicbot.game.chaining import Slot, parts
+from nomicbot.game.decisions import Recognise
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.overruling import read_as_overruled
+from nomicbot.game.reading import Happening, Quantity, Refusal
+from nomicbot.game.repeating import awaits, said_by
+
+RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happens", True)
+"""Of the address that sent it, when it was sent, and the entry of its post (rule 1-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PostRecognised(Happening):
+    """A post on a private forum was recognised: which entry it is, who sent it, and when.
+
+    Where a Minister's own post recognised an action it is the entry of that post, and which of the actions in it.
+    """
+
+    entry: int
+    address: str
+    sent: datetime
+    action: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RecognitionObjected(Happening):
+    """Whoever is said to have sent the post of that entry objected to its recognition in time.
+
+    With an `action` it is the entry of a Minister's own post, in which that action recognises it.
+    """
+
+    entry: int
+    action: int = 0
+
+
+def recognise(game: Game, decision: Recognise) -> Refusal | None:
+    """Say that what a post on a private forum said is recognised."""
+    if decision.post is None:
+        return game.refuse("no post is named that could be recognised")
+    who = f" by {decision.by}" if decision.by else ""
+    game.tell(f"entry {decision.entry} is recognised{who}")
+    game.happen(PostRecognised(decision.entry, decision.post.author.address, decision.sent or decision.post.at))
+    return None
+
+
+def recognised(
+    game: Game, decision: Recognise, post: Posted, take: Callable[[Sequence[Slot]], dict[int, Verdict]]
+) -> Iterator[tuple[int, Verdict]]:
+    """What becomes now of what such a post said, each action by itself, with the index that it had there."""
+    objection = _objected(game, decision, post)
+    for part in parts(game, read_as_overruled(game, post, decision.entry)):
+        some = [replace(slot, refusal=objection) for slot in part.slots] if objection else part.slots
+        with game.speaking_of(post):
+            found = take(some)
+        yield from found.items()
+
+
+def _objected(game: Game, decision: Recognise, post: Posted) -> Refusal | None:
+    try:
+        stands, why = game.trail(RECOGNITION_STANDS, post.author.address, decision.sent or post.at, decision.entry)
+    except Unreadable as missing:
+        return awaits(missing)
+    return None if stands else Refusal("its author objected before it was recognised", said_by(why))
