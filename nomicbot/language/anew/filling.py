@@ -4,7 +4,7 @@ Things fill roles in order, by their types and prepositions. A role that comes a
 what it lacks: "FOR p12 and p13, AGAINST 14", "3 to Ivy and 2 to Bram", "p12 FOR, p13 AGAINST".
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
@@ -161,6 +161,8 @@ class Context:
     announced: bool = False
     """Whether the words are announced: "I declare that I win"."""
     office: str = ""
+    owned: Mapping[str, Any] = field(default_factory=dict)
+    """Of each type of words that a vocabulary declares, what was named last."""
     nominated: bool = False
     """Whether the quoted lines straight above speak of a nomination to the one office that they name."""
     listed: tuple[str, ...] = ()
@@ -310,12 +312,13 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         counted = tag.type == "points" or (tag.type == "number" and tag.text.isalpha())
         if counted and all(word in frame.words for word in tag.text.casefold().split()):
             continue
-        role = _role(frame, tag.type, prep, own[-1])
+        role = _role(frame, tag.type, prep, own[-1]) or _pointed_at(frame, tag, context, own[-1])
         if role is None and tag.type == "square" and prep in ("at", "on") and isinstance(acts[-1].get("thing"), str):
             acts[-1]["thing"] = f"{acts[-1]['thing']} {prep} {tag.value}"  # which of several it is
             prep = ""
             continue
-        if role is not None and prep in strict() and prep not in role.preps and prep not in _BESIDE:
+        own_type = role is not None and role.type in own_types()  # which looks at what stands before it itself
+        if role is not None and not own_type and prep in strict() and prep not in role.preps and prep not in _BESIDE:
             role = None  # "over p13", "at 23:59"
         if role is not None and role.type == "class" and tag.type == "name" and "class" not in frame.nouns:
             role = None  # "I become a Fan of fish"
@@ -411,6 +414,13 @@ def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
     )
 
 
+def _pointed_at(frame: Frame, tag: Tag, context: Context, taken: set[str]) -> Role | None:
+    """The role of words of a declared type for which "it" stands: "Bea's Soul is Lost, so I take it"."""
+    if tag.type != "pron" or tag.value != "it":
+        return None
+    return next((role for role in frame.roles if role.type in context.owned and role.field not in taken), None)
+
+
 def _put(acts: list[dict[str, Any]], own: list[set[str]], role: Role, value: Any, leader: str) -> None:
     if role.type == "numbers" and role.field in own[-1]:
         acts[-1][role.field] = (*acts[-1][role.field], *value)
@@ -475,6 +485,8 @@ def _inherit(acts: list[dict[str, Any]]) -> None:
 def _value(role: Role, tag: Tag, context: Context) -> Any:
     """What a thing is as a field: names as they are written; None if a pronoun stands for nothing."""
     scene = context.scene
+    if tag.type == "pron" and role.type in context.owned:
+        return context.owned[role.type]
     match role.type:
         case "motion":
             if tag.type == "pron":

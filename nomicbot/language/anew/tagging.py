@@ -437,7 +437,10 @@ class _Tagging:
         return self._made(len(words), entry.kind, entry.value)
 
     def _phrase(self) -> tuple[tuple[str, ...], Entry] | None:
+        named = self.at and self._before() in _DETERMINERS
         for words, entry in self.tagger.lexicon.phrases.get(self._low(), ()):
+            if named and entry.kind == "MODAL" and words[-1] == "to":
+                continue  # "my offer to Ivy" is no "I offer to"
             if all(self._low(ahead) == word for ahead, word in enumerate(words)):
                 return words, entry
         return None

@@ -70,6 +70,7 @@ class Hide(Action):
         "declare myself unavailable for the foreseeable future [for {period:hiding_period}]",
         "make myself unavailable for the foreseeable future [for {period:hiding_period}]",
         "declare myself hiding under a rock [for {period:hiding_period}]",
+        "be unavailable for the foreseeable future [for {period:hiding_period}]",
     )
     period: Period = ()
 
@@ -87,6 +88,8 @@ class ComeOut(Action):
         "declare myself not unavailable for the foreseeable future",
         "declare myself not hiding under a rock",
         "become not unavailable for the foreseeable future",
+        "be not hiding under a rock",
+        "be not unavailable for the foreseeable future",
     )
 
 

@@ -97,8 +97,12 @@ class AcceptExchange(Action):
         "accept {player} exchange",
         "accept the exchange with {player}",
         "accept the exchange of {player}",
+        "accept {player} offer // whatever=yes",
+        "accept the offer of {player} // whatever=yes",
     )
     player: str = ""
+    whatever: str = ""
+    """"yes" where it is not said that it is an exchange: it may be a Talisman that is offered for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,5 +114,9 @@ class TakeBackExchange(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "withdraw my exchange with {player}",
         "revoke my exchange with {player}",
+        "withdraw my offer to {player} // whatever=yes",
+        "revoke my offer to {player} // whatever=yes",
     )
     player: str = ""
+    whatever: str = ""
+    """"yes" where it is not said that it is an exchange."""

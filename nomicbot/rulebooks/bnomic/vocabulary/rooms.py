@@ -43,5 +43,6 @@ class MoveRoom(Action):
         "move to {room:room_named}",
         "leave for {room:room_named}",
         "enter {room:room_named}",
+        "take the exit to {room:room_named}",
     )
     room: str = ""
