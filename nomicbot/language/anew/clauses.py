@@ -312,7 +312,8 @@ class Clauses:
             elif tag.kind == "T" and tag.type == "office":
                 self.context = replace(self.context, office=tag.value)
             elif tag.kind == "T" and tag.type == "person":
-                self.context = replace(self.context, person=tag.value)
+                people = self.context.people | {tag.value}
+                self.context = replace(self.context, person=tag.value, people=people)
             elif tag.kind == "T" and tag.type in own_types():
                 self.context = replace(self.context, owned={**self.context.owned, tag.type: tag.value})
 

@@ -84,6 +84,7 @@ FORGING = WordType(
         rf"\b(?P<word>(?:my|the|[\w-]+['’]s)\s+(?:own\s+)?{_FORGING}\s+{_ARTICLE}{_NAME})",
         rf"\b{_GIVES}{_WHAT}(?:to|towards?|into|from)\s+(?P<word>(?:my|[\w-]+['’]s)\s+(?!Soul\b){_NAME}){_ENDS}",
         rf"\b{_ADDS}{_WHAT}towards?\s+(?P<word>(?:my|[\w-]+['’]s)\s+(?!Soul\b){_NAME}){_ENDS}",
+        rf"\bstop\s+(?P<whole>forging\s+(?P<word>my\s+{_NAME}))",
         rf"\b{_ADDS}{_WHAT}(?:to|into)\s+(?P<word>my\s+(?!Soul\b){_NAME}){_ENDS}",
         read=_attempt,
     ),

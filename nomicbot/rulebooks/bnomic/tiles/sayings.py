@@ -18,7 +18,7 @@ _MARKED = r"(?:(?-i:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\])|/[A-Za-z]{2,26}/){1,60}"
 _ANY = r"[^\s,;:\"“”]{1,80}"
 """What stands where a word of Tiles does; the rule says why it is none."""
 _PLAYS = (
-    r"\b(?:play|lay|spell(?:\s+out)?|form|build|make|mak|put(?:\s+down)?|putt|plac|place|set)(?:s|ed|ing|ling)?(?:\s+down)?\s+"
+    r"\b(?:play|lay|add|extend|spell(?:\s+out)?|form|build|make|mak|put(?:\s+down)?|putt|plac|place|set)(?:s|ed|ing|ling)?(?:\s+down)?\s+"
 )
 _WHOLE = r"(?P<whole>(?:the\s+)?(?:word\s+)?[\"“'_*]?(?P<word>{})[\"”'_*]?)"
 _IN_ZONE = r"(?=,?\s+(?:in|into|on|onto|at|across|to|over)\s+(?:the\s+)?(?:zone\b|cent))"
@@ -46,7 +46,7 @@ _ITEM = (
 )
 _BEHIND = r"(?:to|onto|behind|after|to\s+the\s+end\s+of)"
 _BEFORE = r"(?:before|in\s+front\s+of|to\s+the\s+(?:front|beginning|start)\s+of)"
-_MORE = rf"(?:an?\s+|the\s+)?(?:letters?\s+|tiles?\s+)?[\"“']?{UNIT}[\"”']?(?:\s+(?:tile|letter))?"
+_MORE = rf"(?:an?\s+|the\s+)?(?:letters?\s+|tiles?\s+)?[\"“']?{UNIT}{{1,15}}[\"”']?(?:\s+(?:tile|letter)s?)?"
 _ADDED = (
     rf"(?P<word>{_MORE}(?:{_FURTHER}{_MORE})*\s+(?:{_BEFORE}|{_BEHIND})\s+(?:the\s+word\s+)?[\"“']?{_MARKED}[\"”']?)"
 )
@@ -132,7 +132,7 @@ def _listed(zones: tuple[int, ...]) -> str:
     return f"zones {', '.join(map(str, zones[:-1]))} and {zones[-1]}"
 
 
-_TILE = re.compile(r"(?<![\w(\[/])(?:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\]|/[A-Za-z]{2,26}/)(?!\w)")
+_TILES = re.compile(r"(?<![\w(\[/])(?:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\]|/[A-Za-z]{2,26}/)+(?!\w)")
 
 
 def _word(words: str) -> str:
@@ -140,7 +140,7 @@ def _word(words: str) -> str:
     added = re.fullmatch(rf"(.+?)\s+(?:({_BEFORE})|{_BEHIND})\s+(?:the\s+word\s+)?(\S+)", words, re.IGNORECASE)
     if added is None:
         return words
-    more, word = "".join(_TILE.findall(added[1])), added[3].strip("\"“”'")
+    more, word = "".join(_TILES.findall(added[1])), added[3].strip("\"“”'")
     return (f"{more}{word}" if added[2] else f"{word}{more}") if more else ""
 
 
@@ -155,7 +155,7 @@ WORD = WordType(
         rf"{_PLAYS}{_WHOLE.format(_ANY)}{_IN_ZONE}",
         rf"\bzone\s+\w+,?\s.{{0,40}}?{_PLAYS}{_WHOLE.format(_MARKED)}(?![\w(\[/])",
         rf"{_ZONE}{_FURTHER}{_WHOLE.format(_MARKED)}{_IN_ZONE}",
-        rf"\badd(?:s|ed|ing)?\s+{_ADDED}{_IN_ZONE}",
+        rf"\b(?:add|put|place|lay)(?:s|ed|ing|ting)?\s+{_ADDED}{_IN_ZONE}",
         rf"\b(?:extend|lengthen|turn|chang)(?:s|e|es|ed|ing)?\s+(?P<whole>[\"“']?{_MARKED}[\"”']?\s+(?:in)?to\s+"
         rf"[\"“']?(?P<word>{_MARKED})[\"”']?){_IN_ZONE}",
         rf"{_ALONE}{_ZONE}\s*[:=]\s*(?:play\s+)?(?P<word>{_MARKED}){_ENDS}",
@@ -170,7 +170,7 @@ WORD = WordType(
 ZONES = WordType(
     "tiles_zones",
     ("zap",),
-    by_pattern(rf"\bzap(?:s|ped|ping)?\s+(?:the\s+)?(?P<word>{_ZONES})", read=_numbers),
+    by_pattern(rf"\bzap(?:s|ped|ping)?[\s!:]+(?P<word>(?:the\s+)?{_ZONES})", read=_numbers),
     _listed,
     "zones 2 and 5",
 )

@@ -66,6 +66,7 @@ class Hide(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "hide under a rock [for {period:hiding_period}]",
         "go into hiding for {period:hiding_period}",
+        "hide for {period:hiding_period}",
         "become unavailable for the foreseeable future [for {period:hiding_period}]",
         "declare myself unavailable for the foreseeable future [for {period:hiding_period}]",
         "make myself unavailable for the foreseeable future [for {period:hiding_period}]",

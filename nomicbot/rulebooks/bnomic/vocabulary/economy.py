@@ -94,10 +94,10 @@ class AcceptExchange(Action):
     name: ClassVar[str] = "accept an exchange"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     said: ClassVar[tuple[Saying, ...]] = say(
-        "accept {player} exchange",
+        "accept {player}'s exchange",
         "accept the exchange with {player}",
         "accept the exchange of {player}",
-        "accept {player} offer // whatever=yes",
+        "accept {player}'s offer // whatever=yes",
         "accept the offer of {player} // whatever=yes",
     )
     player: str = ""

@@ -44,5 +44,6 @@ class MoveRoom(Action):
         "leave for {room:room_named}",
         "enter {room:room_named}",
         "take the exit to {room:room_named}",
+        "use the exit to {room:room_named}",
     )
     room: str = ""

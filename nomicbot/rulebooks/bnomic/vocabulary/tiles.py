@@ -98,6 +98,7 @@ class QuitTiles(Action):
         "quit Tiles",
         "quit the game of Tiles",
         "leave the game of Tiles",
+        "leave Tiles",
         "be not playing Tiles",
     )
 
