@@ -28,7 +28,7 @@ _KEEPS = ("permits", "forbids", "withholds")
 
 @dataclass
 class Marked:
-    """A mark of a play, and what is expected below it, up to the next mark."""
+    """A mark of a play, and what is expected below it, up to the next mark; marks that stand together share that."""
 
     play: Path
     side: str
@@ -48,14 +48,15 @@ def marks(play: Path) -> list[Marked]:
     found: list[Marked] = []
     for line in play.read_text("utf-8").splitlines():
         if mark := _MARK.match(line):
-            found.append(Marked(play, mark[1], mark[2]))
+            together = bool(found) and not found[-1].below
+            found.append(Marked(play, mark[1], mark[2], found[-1].below if together else []))
         elif found and _EXPECTED.match(line):
             found[-1].below.append(line)
     return found
 
 
 @cache
-def sides() -> dict[str, dict[str, list[str]]]:
+def shown_sides() -> dict[str, dict[str, list[str]]]:
     """The plays that show each side of each clause."""
     found: dict[str, dict[str, list[str]]] = {}
 
@@ -100,7 +101,7 @@ def missing(chosen: Iterable[str]) -> Iterator[str]:
     for clause, wants in wanted().items():
         if within(clause, chosen):
             for side in wants:
-                if not sides().get(clause, {}).get(side):
+                if not shown_sides().get(clause, {}).get(side):
                     yield f"{clause} {side}"
 
 
@@ -108,7 +109,7 @@ if __name__ == "__main__":
     given = [each for each in sys.argv[1:] if each != "--all"]
     for clause in wanted():
         if "--all" in sys.argv and within(clause, given):
-            told = (f"{side}: {', '.join(plays)}" for side, plays in sorted(sides().get(clause, {}).items()))
+            told = (f"{side}: {', '.join(plays)}" for side, plays in sorted(shown_sides().get(clause, {}).items()))
             print(clause, *told, sep="\n    ")
     count = 0
     for line in missing(given):
