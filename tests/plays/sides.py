@@ -3,9 +3,9 @@
 python -m tests.plays.sides 6 7 9 10-1      # of these sections and rules, what is missing
 python -m tests.plays.sides --all 6-5       # and what is there
 
-`# shows 6-5.k: ...` says that a play has a clause done. A line `= refused 6-5.k` is its refusal; where another clause is
-cited, as the one that permits what this one keeps from being done, `# refused 6-5.k: ...` stands above the post. What
-happens on both sides of a number or of a moment stands below `# boundary 6-5.k: ...`.
+`# shows 6-5.k: ...` says that a play has a clause done. A line `= refused 6-5.k` is its refusal; where another clause
+is cited, as the one that permits what this one keeps from being done, `# refused 6-5.k: ...` stands above the post.
+What happens on both sides of a number or of a moment stands below `# boundary 6-5.k: ...`.
 """
 
 import re
@@ -78,8 +78,8 @@ def shown_sides() -> dict[str, dict[str, list[str]]]:
 
 @cache
 def wanted() -> dict[str, tuple[str, ...]]:
-    """The sides that each clause with machine effect has: one that keeps somebody from something is refused, and one with
-    a number of its own has a boundary."""
+    """The sides that each clause with machine effect has: one that keeps somebody from something is refused, and one
+    with a number of its own has a boundary."""
     found = {}
     holes = {f"{rule.number}.{s.label}": s.holes for rule in starting_law("bnomic") for s in rule.shapes}
     for reading in readings("bnomic"):

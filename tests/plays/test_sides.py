@@ -1,4 +1,4 @@
-"""What plays show of the sections of Tiles, Souls, Section Nine and the Haunted House: done, refused, at the boundary."""
+"""What plays show of Tiles, Souls, Section Nine and the Haunted House: done, refused, at the boundary."""
 
 from nomicbot.rulebooks.library import all_clauses
 from tests.plays.sides import marks, missing, shown_sides

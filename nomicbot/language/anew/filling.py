@@ -203,9 +203,8 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
         if not frame.nouns <= named:
             continue
         one = _fill(frame, tags, context)
-        if best is None or one.worth < best.worth:
-            if best is None or at < own or one.worth[:-1] < best.worth[:-1]:
-                best = one  # of two that fit alike, the one that the verb itself says
+        if best is None or (one.worth < best.worth if at < own else one.worth[:-1] < best.worth[:-1]):
+            best = one  # of two that fit alike, the one that the verb itself says
     if best is not None and best.purpose and _opens(best, frames):
         best.left.append(best.behind[0])  # "I nominate Peter for sainthood"
     return best

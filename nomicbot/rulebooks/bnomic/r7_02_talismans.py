@@ -159,7 +159,7 @@ def the_only_offer_may_be_taken_back(game: Game, action: v.TakeBackExchange) -> 
 def _take_back(game: Game, talisman: ObjectId) -> None:
     _no_offer(game, talisman)
     game.tell(f"{motions.name(game, talisman)} is offered to nobody any more")
-    return None
+    return
 
 
 @rule.upholds("i", v.TALISMAN)

@@ -17,7 +17,10 @@ _MARKED = r"(?:(?-i:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\])|/[A-Za-z]{2,26}/){1,60}"
 """A word that is plainly one of Tiles, since it has capitals or marks alone."""
 _ANY = r"[^\s,;:\"“”]{1,80}"
 """What stands where a word of Tiles does; the rule says why it is none."""
-_PLAYS = r"\b(?:play|lay|add|extend|spell(?:\s+out)?|form|build|make|mak|put(?:\s+down)?|putt|plac|place|set)(?:s|ed|ing|ling)?(?:\s+down)?\s+"
+_PLAYS = (
+    r"\b(?:play|lay|add|extend|spell(?:\s+out)?|form|build|make|mak|put(?:\s+down)?|putt|plac|place|set)"
+    r"(?:s|ed|ing|ling)?(?:\s+down)?\s+"
+)
 _WHOLE = r"(?P<whole>(?:the\s+)?(?:word\s+)?[\"“'_*]?(?P<word>{})[\"”'_*]?)"
 _IN_ZONE = r"(?=,?\s+(?:in|into|on|onto|at|across|to|over)\s+(?:the\s+)?(?:zone\b|cent))"
 _ZONE = r"(?:zone\s+#?\s*(?:[1-9]|one|two|three|four|five|six|seven|eight|nine)|(?:the\s+)?cent(?:re|er)(?:\s+zone)?)\b"
