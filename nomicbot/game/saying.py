@@ -73,7 +73,12 @@ def sentence_of(action: Any, shown: Any) -> str:
 
     Empty if the action declares none that has all its fields.
     """
-    for saying in getattr(type(action), "said", ()):
+    sayings = getattr(type(action), "said", ())
+    told = {name for saying in sayings for name, _ in saying.settled} - {p.field for s in sayings for p in _slots(s)}
+    said = {name for name in told if getattr(action, name)}  # what nothing but the words of a sentence says
+    for saying in sayings:
+        if not said <= {name for name, _ in saying.settled}:
+            continue
         if all(_there(action, each.field, shown, each.type) for each in _slots(saying)) and _settles(action, saying):
             return f"I {_written(action, saying, shown)}"
     return ""

@@ -5,7 +5,7 @@ a list that the state gives either: it gives the same one as long as it is true.
 state can be told what it rests on, and hears when that changes.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -140,6 +140,14 @@ class State:
         if self.noticed is not None:
             self.noticed.add((kind.name, BEING))
         return f"{kind.name}:{self._born.get(kind.name, [0])[-1] + 1}"
+
+    def among(self, kinds: Collection[str]) -> list[ObjectId]:
+        """All objects of these kinds, in the order in which they come among all there are."""
+        if self.noticed is not None:
+            self.noticed |= {(kind, BEING) for kind in kinds}
+        if len(kinds) == 1:
+            return self.of_kind(next(iter(kinds)))
+        return sorted((object for object in self._objects if kind_of(object) in kinds), key=serial)
 
     def __iter__(self) -> Iterator[ObjectId]:
         if self.noticed is not None:

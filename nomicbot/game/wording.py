@@ -26,7 +26,8 @@ class WordType:
     """A type of words: how they are found in a sentence, how a value is written, and an example.
 
     No such words are looked for where none of the `cues` stands, which are in small letters. Of a type that is `alone`,
-    a line of nothing but such words does what its action says: `1(8)2` below "In game 4:".
+    a line of nothing but such words does what its action says: `1(8)2` below "In game 4:". Where they may as well tell
+    how something is, as `zone 4: CAT` does, they are `asked` about but below a line that says what its author does.
     """
 
     name: str
@@ -35,6 +36,7 @@ class WordType:
     shown: Callable[[Any], str]
     example: str
     alone: bool = False
+    asked: bool = False
 
 
 def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], Iterator[Stretch]]:

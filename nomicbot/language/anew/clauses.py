@@ -56,7 +56,7 @@ _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 _ASIDE = frozenset(("set apart", "beside doubt"))
 """What stands beside an offer that makes it doubtful; talk around it does not."""
-_NAMED = frozenset(("office", "motion", "Genechips", "class", "square"))
+_NAMED = frozenset(("office", "motion", "Genechips", "class", "square", "talisman", "room"))
 """Types of things of the game that a deed may be done with."""
 
 
@@ -206,7 +206,9 @@ class Clauses:
         got = filled(_heads_alone(), (*self.above, *things), self.context)
         if got is None or got.lacking or got.left or got.behind:
             return None
-        return Said(tuple(built(got, self.context)), "by itself", decide(self.beside), 0, len(words))
+        asked = not self.licensed and any(own_types()[tag.type].asked for tag in things if tag.type in own_types())
+        stance = decide(self.beside | {"unlicensed"}) if asked else decide(self.beside)
+        return Said(tuple(built(got, self.context)), "by itself", stance, 0, len(words))
 
     def names_only(self, words: str) -> tuple[Tag, ...]:
         """The tags of a heading that does nothing but name what the lines below it are about: "In game 4:"."""
@@ -310,7 +312,10 @@ class Clauses:
             elif tag.kind == "T" and tag.type == "office":
                 self.context = replace(self.context, office=tag.value)
             elif tag.kind == "T" and tag.type == "person":
-                self.context = replace(self.context, person=tag.value)
+                people = self.context.people | {tag.value}
+                self.context = replace(self.context, person=tag.value, people=people)
+            elif tag.kind == "T" and tag.type in own_types():
+                self.context = replace(self.context, owned={**self.context.owned, tag.type: tag.value})
 
     def _part(
         self, parts: Sequence[Part], at: int, ends: str, frame: Filled | None
@@ -396,7 +401,7 @@ class Clauses:
             way = "own sentence"
             if deed.verb is not None and deed.verb.kind == "GER":
                 way = "progressive"
-            elif deed.verb is None and not announced and any(tag.kind == "BE" for tag in part.aux):
+            elif deed.verb is None and not announced and any(tag.kind == "BE" for tag in part.aux) and heads != _IS:
                 way = "stand"
             elif any(tag.type == "wish" for tag in part.aux):
                 way = "wish"
@@ -849,7 +854,18 @@ def _stands(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
         return frozenset(("call",))  # "I hereby CFI"
     if things and things[0].type == "vote" and (is_ or any(tag.type in ("motion", "each", "pron") for tag in things)):
         return frozenset(("vote",))
+    if is_ and things and things[0].type == "noun" and things[0].value in _states():
+        return _IS  # "I am playing Tiles"
     return frozenset()
+
+
+_IS = frozenset(("be",))
+
+
+@cache
+def _states() -> frozenset[str]:
+    """What somebody may be by an act that says it: "be playing Tiles"."""
+    return frozenset(noun for frame in frames() if frame.head == "be" for noun in frame.nouns)
 
 
 _CALLED = ("called", "named", "titled", "entitled")

@@ -4,8 +4,9 @@ Things fill roles in order, by their types and prepositions. A role that comes a
 what it lacks: "FOR p12 and p13, AGAINST 14", "3 to Ivy and 2 to Bram", "p12 FOR, p13 AGAINST".
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from itertools import pairwise
 from typing import Any
 
 from nomicbot.game.actions import Action
@@ -113,6 +114,8 @@ _SMALL = 9
 _OPEN = frozenset(("for", "from", "with", "by", "as", "until"))
 """Prepositions behind which something is to follow."""
 _BESIDE = frozenset(("from", "with", "by"))
+_TOWARDS = frozenset(("to", "with", "from", "on", "against"))
+"""Prepositions before somebody whom something concerns that is not eirs."""
 _NAMED = frozenset(("thing", "pron", "display", "office"))
 """Types of things of which the name may be a noun that a frame needs."""
 
@@ -156,11 +159,15 @@ class Context:
     scene: Scene
     motion: str = ""
     person: str = ""
+    people: frozenset[str] = frozenset()
+    """All who were named: "em" stands for one only where no other is."""
     thing: str = ""
     display: str = ""
     announced: bool = False
     """Whether the words are announced: "I declare that I win"."""
     office: str = ""
+    owned: Mapping[str, Any] = field(default_factory=dict)
+    """Of each type of words that a vocabulary declares, what was named last."""
     nominated: bool = False
     """Whether the quoted lines straight above speak of a nomination to the one office that they name."""
     listed: tuple[str, ...] = ()
@@ -188,15 +195,16 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     if thing in nouns() and any(tag.type == "pron" and tag.value == "it" for tag in tags):
         named.add(nouns()[thing])  # "I buy Siren Bait and place it"
     frames = [frame for head in sorted(heads) for frame in by_head().get(head, ())]
+    own = len(frames)
     if "light" in heads or by_nouns:
         frames += [frame for frame in with_nouns() if frame.nouns <= named and frame not in frames]
     best: Filled | None = None
-    for frame in frames:
+    for at, frame in enumerate(frames):
         if not frame.nouns <= named:
             continue
         one = _fill(frame, tags, context)
-        if best is None or one.worth < best.worth:
-            best = one
+        if best is None or (one.worth < best.worth if at < own else one.worth[:-1] < best.worth[:-1]):
+            best = one  # of two that fit alike, the one that the verb itself says
     if best is not None and best.purpose and _opens(best, frames):
         best.left.append(best.behind[0])  # "I nominate Peter for sainthood"
     return best
@@ -310,12 +318,17 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         counted = tag.type == "points" or (tag.type == "number" and tag.text.isalpha())
         if counted and all(word in frame.words for word in tag.text.casefold().split()):
             continue
-        role = _role(frame, tag.type, prep, own[-1])
+        role = _role(frame, tag.type, prep, own[-1]) or _pointed_at(frame, tag, context, own[-1])
         if role is None and tag.type == "square" and prep in ("at", "on") and isinstance(acts[-1].get("thing"), str):
             acts[-1]["thing"] = f"{acts[-1]['thing']} {prep} {tag.value}"  # which of several it is
             prep = ""
             continue
-        if role is not None and prep in strict() and prep not in role.preps and prep not in _BESIDE:
+        if role is not None and tag.type == "owner" and not prep and role.preps <= _TOWARDS:
+            role = None  # "Peter's offer" is none to Peter
+        own_type = role is not None and role.type in own_types()  # which looks at what stands before it itself
+        if role is not None and own_type and not prep and _comes_behind(role, tags[at + 1 :]):
+            continue  # "I leave the Foyer for the Cellar": what it was before
+        if role is not None and not own_type and prep in strict() and prep not in role.preps and prep not in _BESIDE:
             role = None  # "over p13", "at 23:59"
         if role is not None and role.type == "class" and tag.type == "name" and "class" not in frame.nouns:
             role = None  # "I become a Fan of fish"
@@ -411,6 +424,21 @@ def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
     )
 
 
+def _comes_behind(role: Role, tags: Sequence[Tag]) -> bool:
+    """Whether what fills a role that has a preposition still comes, behind that one."""
+    accepts = _ACCEPTS.get(role.type, ())
+    return "" not in role.preps and any(
+        first.type == "prep" and first.value in role.preps and then.type in accepts for first, then in pairwise(tags)
+    )
+
+
+def _pointed_at(frame: Frame, tag: Tag, context: Context, taken: set[str]) -> Role | None:
+    """The role of words of a declared type for which "it" stands: "Bea's Soul is Lost, so I take it"."""
+    if tag.type != "pron" or tag.value != "it":
+        return None
+    return next((role for role in frame.roles if role.type in context.owned and role.field not in taken), None)
+
+
 def _put(acts: list[dict[str, Any]], own: list[set[str]], role: Role, value: Any, leader: str) -> None:
     if role.type == "numbers" and role.field in own[-1]:
         acts[-1][role.field] = (*acts[-1][role.field], *value)
@@ -475,6 +503,8 @@ def _inherit(acts: list[dict[str, Any]]) -> None:
 def _value(role: Role, tag: Tag, context: Context) -> Any:
     """What a thing is as a field: names as they are written; None if a pronoun stands for nothing."""
     scene = context.scene
+    if tag.type == "pron" and role.type in context.owned:
+        return context.owned[role.type]
     match role.type:
         case "motion":
             if tag.type == "pron":
@@ -493,6 +523,8 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
         case "cheerleader" if str(tag.value).startswith("Cheerleader"):
             return str(tag.value).removeprefix("Cheerleader").strip()
         case "player" | "cheerleader" | "target":
+            if tag.type == "em" and tag.value != "you" and len(context.people) > 1:
+                return None
             if tag.type == "em":
                 return context.person if context.person and tag.value else None
             return (

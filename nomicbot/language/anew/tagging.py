@@ -48,6 +48,7 @@ _SETS = valued("set") | dict.fromkeys(words_of("set"), "")
 CHOICES, _SIGNS = valued("vote"), valued("sign")
 _DIRECTIONS, _GENDERS, _CLASSES = valued("direction"), valued("gender"), valued("class")
 _SPECIALTIES, _PRONOUNS = valued("specialty"), valued("pronoun")
+_PERSONAL = frozenset(words_of("personal"))
 _OFFICE, _DETERMINERS = frozenset(words_of("office")), frozenset(words_of("determiner"))
 _BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
 _BEHIND_PRONOUN, _SPOKEN_OF = frozenset(words_of("behind pronoun")), frozenset(words_of("spoken of"))
@@ -394,6 +395,8 @@ class _Tagging:
                     break
                 count += 1
             return self._thing(count, "name", " ".join(t.text for t in self.tokens[self.at : self.at + count]))
+        if low in _PERSONAL:
+            return self._thing(1, "em", low)
         if self._before() == "named" or self.scene.begins_name(low):
             return self._thing(1, "name", token.text)
         return self._thing(1, "x", token.text)
@@ -437,7 +440,10 @@ class _Tagging:
         return self._made(len(words), entry.kind, entry.value)
 
     def _phrase(self) -> tuple[tuple[str, ...], Entry] | None:
+        named = self.at and self._before() in _DETERMINERS
         for words, entry in self.tagger.lexicon.phrases.get(self._low(), ()):
+            if named and entry.kind == "MODAL" and words[-1] == "to":
+                continue  # "my offer to Ivy" is no "I offer to"
             if all(self._low(ahead) == word for ahead, word in enumerate(words)):
                 return words, entry
         return None

@@ -55,6 +55,12 @@ def offer(game: Game, action: v.OfferExchange) -> Refusal | None:
     return None
 
 
+def given_by(game: Game, giver: ObjectId, taker: ObjectId) -> list[ObjectId]:
+    """The Talismans that one player offers another for nothing (7-2)."""
+    offered = game.state.where(v.OFFERED_TO, taker) if taker else ()
+    return [talisman for talisman in offered if v.OFFERED_BY.of(game.state, talisman) == giver]
+
+
 def told(game: Game, exchange: ObjectId, side: object) -> str:
     """What one side of it gives, in words."""
     given = side is v.EXCHANGE_GIVES

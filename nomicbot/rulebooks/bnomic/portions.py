@@ -5,6 +5,7 @@ A display is known by what it `shows`: `rules`, `motions`, `fora`, `roster`, `ob
 """
 
 import hashlib
+from functools import cache
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
@@ -51,12 +52,23 @@ def shown_in(state: State, object: ObjectId, attribute: str = "") -> str:
 
 def fingerprint(state: State, shows: str) -> str:
     """A hash of all that a display shows: it is another one when anything of it changes."""
+    return state.remembered(_fingerprint, shows)
+
+
+def _fingerprint(state: State, shows: str) -> str:
     made = hashlib.sha256()
-    for object in state:
+    for object in state.among(_kinds_in(shows, state.schema.kinds)):
         for name, value in sorted(state.attributes(object).items()):
             if shown_in(state, object, name) == shows:
                 made.update(repr((object, name, value)).encode())
     return made.hexdigest()
+
+
+@cache
+def _kinds_in(shows: str, known: frozenset[str]) -> frozenset[str]:
+    """The kinds of objects of which a display that shows this can have anything in it."""
+    found = {kind for kind in known - _UNSHOWN if _OF_KINDS.get(kind, "objects") == shows}
+    return frozenset(found | ({kinds.OUTSIDER.name} if shows in _OF_PLAYERS.values() else set()))
 
 
 def tracks(game: Game, who: ObjectId, shows: str) -> bool:

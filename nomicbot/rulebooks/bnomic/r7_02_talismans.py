@@ -5,7 +5,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import exchanges, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import effects
 from nomicbot.rulebooks.bnomic.mystical.forging import copies
@@ -67,13 +67,45 @@ def a_player_may_offer_what_e_holds(game: Game, action: v.OfferTalisman) -> Refu
 @rule.permits("h", v.AcceptTalisman)
 def the_other_one_may_accept_it(game: Game, action: v.AcceptTalisman) -> Refusal | None:
     talisman = _offered(game, action)
+    return talisman if isinstance(talisman, Refusal) else _change_hands(game, talisman)
+
+
+def _given(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> tuple[ObjectId, ObjectId]:
+    """Who offers, and to whom, where "an offer" is spoken of and not what it is."""
+    other, actor = exchanges.named(game, action), game.actor or ""
+    return (other, actor) if isinstance(action, v.AcceptExchange) else (actor, other)
+
+
+def _of_a_gift(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> bool:
+    return bool(action.whatever) and exchanges.between(game, *_given(game, action)) is None
+
+
+def _only_one(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> ObjectId | Refusal:
+    giver, taker = _given(game, action)
+    offered = exchanges.given_by(game, giver, taker)
+    if len(offered) == 1:
+        return offered[0]
+    called = motions.name(game, exchanges.named(game, action))
+    if offered:
+        return game.refuse(f"say which: {' or '.join(motions.name(game, each) for each in offered)}")
+    none = f"{called} offers you nothing" if isinstance(action, v.AcceptExchange) else f"you offer {called} nothing"
+    return game.refuse(none)
+
+
+@rule.permits("h", v.AcceptExchange, where=_of_a_gift)
+def the_other_one_may_accept_the_only_offer(game: Game, action: v.AcceptExchange) -> Refusal | None:
+    talisman = _only_one(game, action)
     if isinstance(talisman, Refusal):
         return talisman
+    bars = game.quantity(v.MAY_CHANGE_HANDS, talisman, game.actor or "")
+    return game.refuse(bars) if bars else _change_hands(game, talisman)
+
+
+def _change_hands(game: Game, talisman: ObjectId) -> None:
     called = motions.name(game, talisman)
     game.set(v.TALISMAN_HOLDER, talisman, game.actor)
     _no_offer(game, talisman)
     game.tell(f"{motions.name(game, game.actor or '')} has {called} now")
-    return None
 
 
 def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | Refusal:
@@ -115,9 +147,19 @@ def an_offer_may_be_taken_back(game: Game, action: v.TakeBackOffer) -> Refusal |
         return talisman
     if not v.OFFERED_TO.of(game.state, talisman):
         return game.refuse(f"{motions.name(game, talisman)} is offered to nobody")
+    return _take_back(game, talisman)
+
+
+@rule.permits("i", v.TakeBackExchange, where=_of_a_gift)
+def the_only_offer_may_be_taken_back(game: Game, action: v.TakeBackExchange) -> Refusal | None:
+    talisman = _only_one(game, action)
+    return talisman if isinstance(talisman, Refusal) else _take_back(game, talisman)
+
+
+def _take_back(game: Game, talisman: ObjectId) -> None:
     _no_offer(game, talisman)
     game.tell(f"{motions.name(game, talisman)} is offered to nobody any more")
-    return None
+    return
 
 
 @rule.upholds("i", v.TALISMAN)

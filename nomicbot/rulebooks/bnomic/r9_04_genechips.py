@@ -119,11 +119,20 @@ def an_exchange_may_be_offered(game: Game, action: v.OfferExchange) -> Refusal |
     return exchanges.offer(game, action)
 
 
-@rule.permits("j", v.AcceptExchange)
+def _of_an_exchange(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> bool:
+    """Whether it is about an exchange, and not about a Talisman that is offered for nothing."""
+    other, actor = exchanges.named(game, action), game.actor or ""
+    pair = (other, actor) if isinstance(action, v.AcceptExchange) else (actor, other)
+    return not action.whatever or exchanges.between(game, *pair) is not None
+
+
+@rule.permits("j", v.AcceptExchange, where=_of_an_exchange)
 def the_other_one_may_accept_the_exchange(game: Game, action: v.AcceptExchange) -> Refusal | None:
     exchange = _offered(game, action)
     if exchange is None:
         return game.refuse(f"{motions.name(game, exchanges.named(game, action))} offers you no exchange")
+    if action.whatever and exchanges.given_by(game, exchanges.named(game, action), game.actor or ""):
+        return game.refuse("you are offered an exchange, and a Talisman for nothing as well: say which one you accept")
     exchanges.carry_out(game, exchange)
     return None
 
@@ -135,12 +144,14 @@ def nothing_is_exchanged_that_somebody_has_not(game: Game, action: v.AcceptExcha
     return game.refuse(wrong) if wrong else None
 
 
-@rule.permits("k", v.TakeBackExchange)
+@rule.permits("k", v.TakeBackExchange, where=_of_an_exchange)
 def an_exchange_may_be_taken_back(game: Game, action: v.TakeBackExchange) -> Refusal | None:
     other = exchanges.named(game, action)
     exchange = exchanges.between(game, game.actor, other) if game.actor else None
     if exchange is None:
         return game.refuse(f"you offer {motions.name(game, other)} no exchange")
+    if action.whatever and exchanges.given_by(game, game.actor or "", other):
+        return game.refuse("you offer an exchange, and a Talisman for nothing as well: say which one you take back")
     game.destroy(exchange)
     game.tell(f"{motions.name(game, other)} is offered no exchange any more")
     return None

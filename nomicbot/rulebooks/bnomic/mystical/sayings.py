@@ -35,11 +35,16 @@ SOUL = WordType(
 _NAME = r"(?:[\"“][^\"”]{1,80}[\"”]|(?-i:[A-Z])[\w'’-]*(?:\s+(?:of\s+|the\s+|and\s+)*(?-i:[A-Z])[\w'’-]*){0,6})"
 """A name that nobody has to know: in quotation marks, or in words with capitals."""
 _ARTICLE = r"(?:an?\s+|the\s+|another\s+)?"
+_FORGING = r"(?:forging(?:\s+of)?|attempt(?:\s+to\s+forge|\s+at(?:\s+forging)?)?)"
 _ATTEMPT = re.compile(
-    rf"(?:(?P<whose>my|the|[\w-]+(?:['’]s))\s+)(?:own\s+)?"
-    rf"(?:forging(?:\s+of)?|attempt(?:\s+to\s+forge|\s+at\s+forging)?)\s+{_ARTICLE}(?P<type>{_NAME})",
+    rf"(?:(?P<whose>my|the|[\w-]+(?:['’]s))\s+)(?:own\s+)?(?:{_FORGING}\s+{_ARTICLE})?(?P<type>{_NAME})",
     re.IGNORECASE,
 )
+_GIVES = r"(?:contribut|donat|withdr[ae]w|tak(?:e|es|ing)\s+back)\w*"
+"""What is done with a contribution: behind it `my Feather` is an attempt at one."""
+_ADDS = r"(?:add|put|commit|pledge)(?:s|ed|ing|ting)?"
+_WHAT = r"\s(?:(?!\b(?:to|towards?|into|from)\b)[^.;:!?\n]){1,80}?\s"
+_ENDS = r"(?=\s*(?:[.,;:!?)]|$|\b(?:and|as|so|too|again|now)\b))"
 
 
 def _bare(words: str) -> str:
@@ -62,9 +67,10 @@ def _told(attempt: tuple[str, str]) -> str:
 
 FORGED = WordType(
     "forged",
-    ("forg",),
+    ("forg", "attempt"),
     by_pattern(
         rf"\bforg(?:e|es|ed|ing)\s+(?P<whole>{_ARTICLE}(?P<word>{_NAME}))",
+        rf"\battempt\s+at\s+(?P<whole>(?:forging\s+)?{_ARTICLE}(?P<word>{_NAME}))",
         rf"\b(?:start|begin)(?:s|ning|ing)?\s+(?P<whole>forging\s+{_ARTICLE}(?P<word>{_NAME}))",
         read=_bare,
     ),
@@ -73,10 +79,13 @@ FORGED = WordType(
 )
 FORGING = WordType(
     "forging",
-    ("forg", "attempt"),
+    ("forg", "attempt", "contribut", "donat", "withdr", "take", "taking", "add", "put", "commit", "pledge"),
     by_pattern(
-        rf"\b(?P<word>(?:my|the|[\w-]+['’]s)\s+(?:own\s+)?(?:forging(?:\s+of)?|attempt(?:\s+to\s+forge|\s+at\s+forging)?)"
-        rf"\s+{_ARTICLE}{_NAME})",
+        rf"\b(?P<word>(?:my|the|[\w-]+['’]s)\s+(?:own\s+)?{_FORGING}\s+{_ARTICLE}{_NAME})",
+        rf"\b{_GIVES}{_WHAT}(?:to|towards?|into|from)\s+(?P<word>(?:my|[\w-]+['’]s)\s+(?!Soul\b){_NAME}){_ENDS}",
+        rf"\b{_ADDS}{_WHAT}towards?\s+(?P<word>(?:my|[\w-]+['’]s)\s+(?!Soul\b){_NAME}){_ENDS}",
+        rf"\bstop\s+(?P<whole>forging\s+(?P<word>my\s+{_NAME}))",
+        rf"\b{_ADDS}{_WHAT}(?:to|into)\s+(?P<word>my\s+(?!Soul\b){_NAME}){_ENDS}",
         read=_attempt,
     ),
     _told,

@@ -18,7 +18,8 @@ _MARKED = r"(?:(?-i:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\])|/[A-Za-z]{2,26}/){1,60}"
 _ANY = r"[^\s,;:\"“”]{1,80}"
 """What stands where a word of Tiles does; the rule says why it is none."""
 _PLAYS = (
-    r"\b(?:play|lay|spell|form|build|make|mak|put(?:\s+down)?|putt|plac|place|set)(?:s|ed|ing|ling)?(?:\s+down)?\s+"
+    r"\b(?:play|lay|add|extend|spell(?:\s+out)?|form|build|make|mak|put(?:\s+down)?|putt|plac|place|set)"
+    r"(?:s|ed|ing|ling)?(?:\s+down)?\s+"
 )
 _WHOLE = r"(?P<whole>(?:the\s+)?(?:word\s+)?[\"“'_*]?(?P<word>{})[\"”'_*]?)"
 _IN_ZONE = r"(?=,?\s+(?:in|into|on|onto|at|across|to|over)\s+(?:the\s+)?(?:zone\b|cent))"
@@ -37,13 +38,22 @@ _ALL = (
 )
 """What says that all Tiles of a Zone are taken."""
 _LEAVES = (
-    r"\s*,?\s*\(?(?:(?:which|that)\s+leaves|leaving|to\s+leave)\s+(?:the\s+word\s+|behind\s+)?"
+    r"\s*,?\s*\(?(?:(?:(?:which|that)\s+)?leaves|leaving|to\s+leave)\s+(?:the\s+word\s+|behind\s+)?"
     rf"(?P<left>nothing|it\s+empty|[\"“']?{_WORD}[\"”']?)\)?"
 )
 _ITEM = (
     rf"(?:(?:all(?:\s+of)?\s+)?(?P<whole>{_ZONE})['’]s\s+(?:tiles|letters)"
     rf"|(?P<letters>{_ALL}|{_LETTERS})\s+(?:from|of|in|out\s+of)\s+(?P<zone>{_ZONE}))(?:{_LEAVES})?"
 )
+_BEHIND = r"(?:to|onto|behind|after|to\s+the\s+end\s+of)"
+_BEFORE = r"(?:before|in\s+front\s+of|to\s+the\s+(?:front|beginning|start)\s+of)"
+_MORE = rf"(?:an?\s+|the\s+)?(?:letters?\s+|tiles?\s+)?[\"“']?{UNIT}{{1,15}}[\"”']?(?:\s+(?:tile|letter)s?)?"
+_ADDED = (
+    rf"(?P<word>{_MORE}(?:{_FURTHER}{_MORE})*\s+(?:{_BEFORE}|{_BEHIND})\s+(?:the\s+word\s+)?[\"“']?{_MARKED}[\"”']?)"
+)
+"""What is added to a word, behind it where nothing else is said: `an S to CAT`."""
+_ALONE = r"^\W*(?:(?:my|first|second|next)\s+)*(?:(?:tiles?\s+)?play\s*:\s*)?"
+_ENDS = r"(?=\s*(?:[.,;!(]|$|\b(?:with|using|taking|by)\b))"
 _ANONYMOUS = re.sub(r"\?P<\w+>", "?:", _ITEM)
 _BY = r"\s*,?\s+(?:and\s+)?(?:by\s+)?(?:taking|using|with|borrowing|moving)\s+"
 _ITEMS = rf"(?P<items>{_ANONYMOUS}(?:{_FURTHER}{_ANONYMOUS})*)"
@@ -123,6 +133,18 @@ def _listed(zones: tuple[int, ...]) -> str:
     return f"zones {', '.join(map(str, zones[:-1]))} and {zones[-1]}"
 
 
+_TILES = re.compile(r"(?<![\w(\[/])(?:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\]|/[A-Za-z]{2,26}/)+(?!\w)")
+
+
+def _word(words: str) -> str:
+    """A word as it is written, or as it comes out of what is said of it: `an S to CAT` is CATS."""
+    added = re.fullmatch(rf"(.+?)\s+(?:({_BEFORE})|{_BEHIND})\s+(?:the\s+word\s+)?(\S+)", words, re.IGNORECASE)
+    if added is None:
+        return words
+    more, word = "".join(_TILES.findall(added[1])), added[3].strip("\"“”'")
+    return (f"{more}{word}" if added[2] else f"{word}{more}") if more else ""
+
+
 def _letter(words: str) -> str:
     return words.strip("()[]").upper()
 
@@ -134,15 +156,22 @@ WORD = WordType(
         rf"{_PLAYS}{_WHOLE.format(_ANY)}{_IN_ZONE}",
         rf"\bzone\s+\w+,?\s.{{0,40}}?{_PLAYS}{_WHOLE.format(_MARKED)}(?![\w(\[/])",
         rf"{_ZONE}{_FURTHER}{_WHOLE.format(_MARKED)}{_IN_ZONE}",
-        read=str,
+        rf"\b(?:add|put|place|lay)(?:s|ed|ing|ting)?\s+{_ADDED}{_IN_ZONE}",
+        rf"\b(?:extend|lengthen|turn|chang)(?:s|e|es|ed|ing)?\s+(?P<whole>[\"“']?{_MARKED}[\"”']?\s+(?:in)?to\s+"
+        rf"[\"“']?(?P<word>{_MARKED})[\"”']?){_IN_ZONE}",
+        rf"{_ALONE}{_ZONE}\s*[:=]\s*(?:play\s+)?(?P<word>{_MARKED}){_ENDS}",
+        rf"(?P<whole>{_ALONE}(?P<word>{_MARKED}))\s*,?\s+(?:in|into|at)\s+(?:the\s+)?(?={_ZONE})",
+        read=_word,
     ),
     str,
     "RIVER",
+    alone=True,
+    asked=True,
 )
 ZONES = WordType(
     "tiles_zones",
     ("zap",),
-    by_pattern(rf"\bzap(?:s|ped|ping)?\s+(?:the\s+)?(?P<word>{_ZONES})", read=_numbers),
+    by_pattern(rf"\bzap(?:s|ped|ping)?[\s!:]+(?P<word>(?:the\s+)?{_ZONES})", read=_numbers),
     _listed,
     "zones 2 and 5",
 )
@@ -168,7 +197,7 @@ LETTER = WordType(
     "tiles_letter",
     ("blank", "letter"),
     by_pattern(
-        r"\bblank(?:\s+tile)?\s+(?:[(\[]?[a-z][)\]]?\s+)?"
+        r"\bblanks?(?:\s+tiles?)?\s+(?:[(\[]?[a-z][)\]]?\s+)?"
         r"(?P<word>(?:(?:into|to|be|as|is)\s+)?(?:the\s+letter\s+|an?\s+(?=[a-z]\b)|[\"“'])?(?-i:[A-Z])[\"”']?)(?!\w)",
         r"\b(?P<word>(?:the\s+)?(?:tile\s+)?letter\s+[\"“']?(?-i:[A-Z])[\"”']?)(?!\w)",
         read=lambda words: re.findall(r"[A-Z]", words)[-1],

@@ -66,10 +66,12 @@ class Hide(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "hide under a rock [for {period:hiding_period}]",
         "go into hiding for {period:hiding_period}",
+        "hide for {period:hiding_period}",
         "become unavailable for the foreseeable future [for {period:hiding_period}]",
         "declare myself unavailable for the foreseeable future [for {period:hiding_period}]",
         "make myself unavailable for the foreseeable future [for {period:hiding_period}]",
         "declare myself hiding under a rock [for {period:hiding_period}]",
+        "be unavailable for the foreseeable future [for {period:hiding_period}]",
     )
     period: Period = ()
 
@@ -87,6 +89,8 @@ class ComeOut(Action):
         "declare myself not unavailable for the foreseeable future",
         "declare myself not hiding under a rock",
         "become not unavailable for the foreseeable future",
+        "be not hiding under a rock",
+        "be not unavailable for the foreseeable future",
     )
 
 

@@ -94,11 +94,15 @@ class AcceptExchange(Action):
     name: ClassVar[str] = "accept an exchange"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     said: ClassVar[tuple[Saying, ...]] = say(
-        "accept {player} exchange",
+        "accept {player}'s exchange",
         "accept the exchange with {player}",
         "accept the exchange of {player}",
+        "accept {player}'s offer // whatever=yes",
+        "accept the offer of {player} // whatever=yes",
     )
     player: str = ""
+    whatever: str = ""
+    """"yes" where it is not said that it is an exchange: it may be a Talisman that is offered for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,5 +114,9 @@ class TakeBackExchange(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "withdraw my exchange with {player}",
         "revoke my exchange with {player}",
+        "withdraw my offer to {player} // whatever=yes",
+        "revoke my offer to {player} // whatever=yes",
     )
     player: str = ""
+    whatever: str = ""
+    """"yes" where it is not said that it is an exchange."""

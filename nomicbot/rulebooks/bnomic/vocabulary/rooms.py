@@ -43,5 +43,7 @@ class MoveRoom(Action):
         "move to {room:room_named}",
         "leave for {room:room_named}",
         "enter {room:room_named}",
+        "take the exit to {room:room_named}",
+        "use the exit to {room:room_named}",
     )
     room: str = ""

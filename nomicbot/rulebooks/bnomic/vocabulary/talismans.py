@@ -131,6 +131,9 @@ class Forge(Action):
         "begin to forge {type:forged}",
         "start to forge {type:forged}",
         "start forging {type:forged}",
+        "start an attempt at {type:forged}",
+        "make an attempt at {type:forged}",
+        "start an attempt to forge {type:forged}",
     )
     type: str = ""
 

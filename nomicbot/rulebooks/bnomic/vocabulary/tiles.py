@@ -98,6 +98,8 @@ class QuitTiles(Action):
         "quit Tiles",
         "quit the game of Tiles",
         "leave the game of Tiles",
+        "leave Tiles",
+        "be not playing Tiles",
     )
 
 
@@ -121,6 +123,8 @@ class PlayWord(TilePlay):
     words: ClassVar[tuple[WordType, ...]] = (sayings.WORD, sayings.TAKEN, sayings.ZONE)
     said: ClassVar[tuple[Saying, ...]] = say(
         "play {word:tiles_word} in {zone:tiles_zone} [taking {taken:tiles_taken}]",
+        "add {word:tiles_word} in {zone:tiles_zone} [taking {taken:tiles_taken}]",
+        "extend {word:tiles_word} in {zone:tiles_zone} [taking {taken:tiles_taken}]",
     )
     word: str = ""
     zone: int = 0

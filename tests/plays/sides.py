@@ -1,0 +1,118 @@
+"""What the plays show of each clause: done, refused, and at its boundary.
+
+python -m tests.plays.sides 6 7 9 10-1      # of these sections and rules, what is missing
+python -m tests.plays.sides --all 6-5       # and what is there
+
+`# shows 6-5.k: ...` says that a play has a clause done. A line `= refused 6-5.k` is its refusal; where another clause
+is cited, as the one that permits what this one keeps from being done, `# refused 6-5.k: ...` stands above the post.
+What happens on both sides of a number or of a moment stands below `# boundary 6-5.k: ...`.
+"""
+
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from nomicbot.rulebooks.library import readings, starting_law
+from tests.plays.test_plays import PLAYS, called, shown
+
+DONE, REFUSED, BOUNDARY = "done", "refused", "boundary"
+_MARK = re.compile(r"^# (refused|boundary) (\S+-\S+\.[a-z]{1,2}): .+$")
+_CITED = re.compile(r"^= refused (\S+-\S+\.[a-z]{1,2})$")
+_EXPECTED = re.compile(r"^(= |\? |< )")
+_KEEPS = ("permits", "forbids", "withholds")
+"""What a clause does that can refuse something."""
+
+
+@dataclass
+class Marked:
+    """A mark of a play, and what is expected below it, up to the next mark; marks that stand together share that."""
+
+    play: Path
+    side: str
+    clause: str
+    below: list[str] = field(default_factory=list)
+
+    @property
+    def holds(self) -> bool:
+        """Whether a refusal, or something on both sides, stands below it."""
+        if self.side == REFUSED:
+            return any(line.startswith(("= refused", "= unread", "= none")) for line in self.below)
+        return len(self.below) > 1
+
+
+def marks(play: Path) -> list[Marked]:
+    """The marks of a play."""
+    found: list[Marked] = []
+    for line in play.read_text("utf-8").splitlines():
+        if mark := _MARK.match(line):
+            together = bool(found) and not found[-1].below
+            found.append(Marked(play, mark[1], mark[2], found[-1].below if together else []))
+        elif found and _EXPECTED.match(line):
+            found[-1].below.append(line)
+    return found
+
+
+@cache
+def shown_sides() -> dict[str, dict[str, list[str]]]:
+    """The plays that show each side of each clause."""
+    found: dict[str, dict[str, list[str]]] = {}
+
+    def note(clause: str, side: str, play: Path) -> None:
+        plays = found.setdefault(clause, {}).setdefault(side, [])
+        if called(play) not in plays:
+            plays.append(called(play))
+
+    for play in PLAYS:
+        for clause in shown(play):
+            note(clause, DONE, play)
+        for mark in marks(play):
+            note(mark.clause, mark.side, play)
+        for line in play.read_text("utf-8").splitlines():
+            if cited := _CITED.match(line):
+                note(cited[1], REFUSED, play)
+    return found
+
+
+@cache
+def wanted() -> dict[str, tuple[str, ...]]:
+    """The sides that each clause with machine effect has: one that keeps somebody from something is refused, and one
+    with a number of its own has a boundary."""
+    found = {}
+    holes = {f"{rule.number}.{s.label}": s.holes for rule in starting_law("bnomic") for s in rule.shapes}
+    for reading in readings("bnomic"):
+        for clause in reading.clauses:
+            number = f"{reading.rule.partition('/')[0]}.{clause.label}"
+            keeps = REFUSED in found.get(number, ()) or clause.verb in _KEEPS
+            found[number] = (DONE, *([REFUSED] * keeps), *([BOUNDARY] * bool(holes[number])))
+    return found
+
+
+def within(clause: str, chosen: Iterable[str]) -> bool:
+    """Whether a clause is of one of these sections, rules or clauses."""
+    rule = clause.rpartition(".")[0]
+    return any(each in (clause, rule, rule.partition("-")[0]) for each in chosen)
+
+
+def missing(chosen: Iterable[str]) -> Iterator[str]:
+    """The sides that clauses have and no play shows."""
+    for clause, wants in wanted().items():
+        if within(clause, chosen):
+            for side in wants:
+                if not shown_sides().get(clause, {}).get(side):
+                    yield f"{clause} {side}"
+
+
+if __name__ == "__main__":
+    given = [each for each in sys.argv[1:] if each != "--all"]
+    for clause in wanted():
+        if "--all" in sys.argv and within(clause, given):
+            told = (f"{side}: {', '.join(plays)}" for side, plays in sorted(shown_sides().get(clause, {}).items()))
+            print(clause, *told, sep="\n    ")
+    count = 0
+    for line in missing(given):
+        print(line)
+        count += 1
+    print(f"{count} sides are not shown")
