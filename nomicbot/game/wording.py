@@ -26,7 +26,9 @@ class WordType:
     """A type of words: how they are found in a sentence, how a value is written, and an example.
 
     No such words are looked for where none of the `cues` stands, which are in small letters. Of a type that is `alone`,
-    a line of nothing but such words does what its action says: `1(8)2` below "In game 4:".
+    a line of nothing but such words does what its action says: `1(8)2` below "In game 4:". Words that are `played` are
+    those of one kind of game at a table: they say nothing but in what somebody writes who plays one, or who names a
+    game by its number.
     """
 
     name: str
@@ -35,6 +37,7 @@ class WordType:
     shown: Callable[[Any], str]
     example: str
     alone: bool = False
+    played: str = ""
 
 
 def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], Iterator[Stretch]]:

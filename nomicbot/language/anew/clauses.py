@@ -841,6 +841,8 @@ _EVERYDAY = frozenset(("key", "gun", "rock", "tower", "stamp", "bait", "wax", "s
 def _stands(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
     """`I am FOR p12`: what only is."""
     is_ = any(tag.kind == "BE" for tag in aux)
+    if things and not is_ and _alone(things[0].type):
+        return frozenset(_heads_alone())  # "I Omsk"
     if any(tag.text.casefold() == "be" for tag in aux) and any(tag.type == "class" for tag in things):
         return frozenset(("become",))
     if is_ and any(tag.type == "gender" or tag.value == "gender" for tag in things):
