@@ -30,7 +30,7 @@ def there(state: State) -> bool:
     return any(name.removeprefix("the ") == v.SPRODZOOM.called.casefold() for name in called)
 
 
-def _seen(game: Game, table: ObjectId) -> View | None:
+def view_of(game: Game, table: ObjectId) -> View | None:
     """A game as everybody sees it; None where the program fails on it."""
     try:
         return view(making.shown(game, table), None)
@@ -53,7 +53,7 @@ def _told(game: Game, table: ObjectId) -> str:
             f"{called}: {names.players(state, (by,))} challenges {names.players(state, to)}{day}.", "  ", _INDENT
         )
     who = names.players(state, t.playing(state, table))
-    seen = _seen(game, table)
+    seen = view_of(game, table)
     if phase == t.STOPPED or seen is None:
         return fill(f"{called}, {who}: it waits for the administrator{day}.", "  ", _INDENT)
     due = t.TURN.of(state, table)
@@ -92,7 +92,7 @@ def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
 
 
 def _stands(game: Game, table: ObjectId) -> str:
-    called, seen = names.called(game.state, table), _seen(game, table)
+    called, seen = names.called(game.state, table), view_of(game, table)
     if seen is None:
         return f"{called}: it waits for the administrator"
     if not seen.seats:
@@ -112,7 +112,7 @@ def _picture(game: Game, _everything: bool) -> Sheet:
     placed: list[str] = []
     top, right = 0, 0
     for table in t.tables(game.state, t.RUNNING, kind=v.SPRODZOOM):
-        seen = _seen(game, table)
+        seen = view_of(game, table)
         if seen is None:
             continue
         svg = _svg(seen)
@@ -131,7 +131,7 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
     """A picture of each game in which these changes did something."""
-    seen = ((table, _seen(game, table)) for table in _changed(game, changes))
+    seen = ((table, view_of(game, table)) for table in _changed(game, changes))
     return [(f"sprodzoom-{t.number(table)}.svg", _svg(one)) for table, one in seen if one is not None]
 
 
@@ -148,7 +148,7 @@ def _one(game: Game, table: ObjectId) -> dict[str, Any]:
         "due": [names.players(state, (one,)) for one in t.TURN.of(state, table)],
         "gestures": v.MADE.of(state, table),
     }
-    seen = _seen(game, table) if t.PHASE.of(state, table) in (t.RUNNING, t.OVER) else None
+    seen = view_of(game, table) if t.PHASE.of(state, table) in (t.RUNNING, t.OVER) else None
     if seen is not None:
         told["table"] = [
             {"name": one.name, "in error": one.in_error, "quotes": one.depth, "errors": one.errors}

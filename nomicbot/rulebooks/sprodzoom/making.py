@@ -144,7 +144,7 @@ def _done(game: Game, table: ObjectId, work: Callable[[Record], Done]) -> Done |
         done = work(v.PLAYED.record(game, table))
         kept.append(done)
         for told in done.told:
-            game.tell(f"in {called} {told.removesuffix('.')}")
+            game.tell(f"in {called}, {told.removesuffix('.')}")
         return done.record
 
     refusal = v.PLAYED.carried_out(game, table, carried)
