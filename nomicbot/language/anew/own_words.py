@@ -29,6 +29,11 @@ def own_types() -> dict[str, WordType]:
     return {each.name: each for book in rulebooks() for action in book.actions for each in action.words}
 
 
+def stands_alone(type_: str) -> bool:
+    """Whether words of that type do what their action says where nothing else stands."""
+    return type_ in own_types() and own_types()[type_].alone
+
+
 def owned(words: str, scene: Scene) -> list[Owned]:
     """The stretches of a sentence that are of such types, in order; of two that overlap, the longer one."""
     low = words.casefold()

@@ -29,15 +29,18 @@ _MOST_WORDS, _MOST_NAME, _SHORT, _NEAR = 16, 4, 3, 300
 _MARKS = r"[.,;:!?()\"“”\n]"
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _IN_GAME = r"in\s+(?:the\s+)?(?:[A-Z]\w+\s+)?game\s+(?:no\.?\s*|number\s+|#\s?)?\d+"
-_A = r"(?:\s+(?:an?|the|my)\b)?(?:\s+gesture\b)?"
+_A = r"(?:\s+(?:an?|the|my)\b)?"
 _BEFORE = re.compile(
     rf"{_IN_GAME}\b|{_MARKS}|\b(?:I|and|then)\s+(?:(?:hereby|now)\s+)?(?:make|perform|do)\b{_A}"
     rf"|\b(?:about|whether)\b{_A}|\b(?:I|and|then|now|hereby)\b",
     re.IGNORECASE,
 )
 _BEHIND = re.compile(
-    rf"{_MARKS}|\s+(?:{_IN_GAME}\b|and\b|then\b|now\b|there\b|is\s+legal\b|would\s+be\s+legal\b)", re.IGNORECASE
+    rf"{_MARKS}|\s+(?:{_IN_GAME}\b|(?:is|would\s+be)\s+legal\b"
+    r"|(?:and|then|now|there|because|since|if|unless|but|or|so|though|while|when|as|please|too|again)\b)",
+    re.IGNORECASE,
 )
+_LEGAL = re.compile(r"\s+(?:is|would\s+be)\s+legal(?:\s+now)?", re.IGNORECASE)
 _TOWARDS = re.compile(r"\s*(?:at|to|towards?)\s+", re.IGNORECASE)
 
 
@@ -47,7 +50,7 @@ def _named(gestures: tuple[Gesture, ...]) -> re.Pattern[str]:
 
 
 _CALLED_ONE = re.compile(
-    rf"\b(?:make|perform)\s+(?:an?|the|my)\s+gesture\s+(?P<word>{_WORD.pattern}(?:\s+{_WORD.pattern}){{0,5}}?)"
+    rf"\b(?:make|perform)\s+(?:an?|the|my)\s+(?P<whole>gesture\s+(?P<word>{_WORD.pattern}(?:\s+{_WORD.pattern}){{0,5}}?))"
     rf"(?=\s*(?:{_MARKS}|$|\s{_IN_GAME}))",
     re.IGNORECASE,
 )
@@ -69,9 +72,12 @@ def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> 
         end = ends.start() if ends else min(len(words), match.end() + _NEAR)
         before, behind = words[start : match.start()], words[match.end() : end]
         behind = behind[aimed.end() :] if form.directed and (aimed := _TOWARDS.match(behind)) else behind
-        if _may_be(before.split(), match[0], behind.split(), form):
+        label = before.split()[before.split()[:1] == ["gesture"] :]
+        if _may_be(label, match[0], behind.split(), form):
             start += len(before) - len(before.lstrip())
-            yield Stretch(start, end, " ".join((*before.split(), form.name, *behind.split())))
+            whether = _LEGAL.match(words, end) if asked and leads[-1][0].casefold().startswith("whether") else None
+            start, end = (leads[-1].start(), whether.end()) if whether else (start, end)
+            yield Stretch(start, end, " ".join((*label, form.name, *behind.split())))
 
 
 def _made(words: str) -> Iterator[Stretch]:
@@ -79,7 +85,7 @@ def _made(words: str) -> Iterator[Stretch]:
     yield from found(words, _IN_A_GAME)
     for match in _CALLED_ONE.finditer(words):
         if not any(one.casefold() in NAMED for one in match["word"].split()):
-            yield Stretch(*match.span("word"), match["word"])
+            yield Stretch(*match.span("whole"), match["word"])
 
 
 def _may_be(before: list[str], name: str, behind: list[str], form: Form) -> bool:
