@@ -57,7 +57,11 @@ def _told(game: Game, table: ObjectId) -> str:
     if phase == t.STOPPED or seen is None:
         return fill(f"{called}, {who}: it waits for the administrator{day}.", "  ", _INDENT)
     due = t.TURN.of(state, table)
-    speaks = f"{names.players(state, due)} {'are' if len(due) > 1 else 'is'} due to speak" if due else "nobody speaks"
+    speaks = (
+        f"{names.players(state, due)} {'are' if len(due) > 1 else 'is'} due to speak"
+        if due
+        else "nobody is due to speak"
+    )
     lines = [fill(f"{called}: {speaks}.", "  "), *_table(seen)]
     for conversation in seen.conversations:
         left = seen.left_over(conversation)
@@ -155,7 +159,12 @@ def _one(game: Game, table: ObjectId) -> dict[str, Any]:
             for one in seen.seats
         ]
         told["conversations"] = [
-            {"active": c.active, "passive": c.passive, "label": c.label and list(c.label), "pending": c.label is None}
+            {
+                "active": c.active,
+                "passive": c.passive,
+                "label": None if c.label is None else list(c.label),
+                "pending": c.label is None,
+            }
             for c in seen.conversations
         ]
         told["result"] = str(seen.result) if seen.result else None

@@ -9,14 +9,14 @@ from nomicbot.game.kinds import NAME, OUTSIDER
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, ON, PLAYER
-from nomicbot.rulebooks.sprodzoom import table as games
+from nomicbot.rulebooks.sprodzoom import records as games
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation
 from nomicbot.rulebooks.sprodzoom.explaining import explain
 from nomicbot.rulebooks.sprodzoom.gestures import NAMED, Gesture, Move, Unreadable, gesture
 from nomicbot.rulebooks.sprodzoom.passing import due, run, stop
+from nomicbot.rulebooks.sprodzoom.records import Done, Limits
 from nomicbot.rulebooks.sprodzoom.state import State
-from nomicbot.rulebooks.sprodzoom.table import Done, Limits
 from nomicbot.rulebooks.tables import names, seating
 from nomicbot.rulebooks.tables import things as t
 from nomicbot.rulebooks.tables.engine import Record
@@ -53,8 +53,9 @@ def seated(game: Game, table: ObjectId) -> list[str]:
 
 
 def shown(game: Game, table: ObjectId) -> State:
-    """A game as it is now, with names."""
-    return games.shown(v.PLAYED.record(game, table), seated(game, table), limits(game, table))
+    """A game as it is now, with names: no time passes in one that does not go on."""
+    when = limits(game, table) if goes_on(game, table) else Limits(0)
+    return games.shown(v.PLAYED.record(game, table), seated(game, table), when)
 
 
 def clock_is_on(game: Game) -> bool:

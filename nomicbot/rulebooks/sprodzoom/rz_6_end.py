@@ -6,7 +6,7 @@ from nomicbot.game.reading import Reading, Refusal
 from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprodzoom import making
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
-from nomicbot.rulebooks.sprodzoom.table import from_now
+from nomicbot.rulebooks.sprodzoom.records import from_now
 from nomicbot.rulebooks.tables import meaning, names, playing
 from nomicbot.rulebooks.tables import things as t
 from nomicbot.rulebooks.tables import vocabulary as shared

@@ -8,8 +8,8 @@ from nomicbot.game.objects import Attribute
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
+from nomicbot.rulebooks.sprodzoom.records import SprodzoomEngine
 from nomicbot.rulebooks.sprodzoom.sayings import ASKED, GAME, GESTURE, OPENING, aimed_at
-from nomicbot.rulebooks.sprodzoom.table import SprodzoomEngine
 from nomicbot.rulebooks.tables import vocabulary as shared
 from nomicbot.rulebooks.tables.meaning import looked_at, moved_in
 from nomicbot.rulebooks.tables.playing import Played
