@@ -77,7 +77,7 @@ class AskAboutGesture(Action):
     words: ClassVar[tuple[WordType, ...]] = (ASKED, shared.TABLE)
     said: ClassVar[tuple[Saying, ...]] = say(
         "ask about {gesture:sprodzoom_asked} [in {game:table}]",
-        "ask {gesture:sprodzoom_asked} [in {game:table}]",
+        "ask whether {gesture:sprodzoom_asked} is legal [in {game:table}]",
     )
     gesture: str = ""
     game: str = ""
