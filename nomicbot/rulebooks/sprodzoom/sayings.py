@@ -26,7 +26,7 @@ LITTLE = frozenset(_OF_SENTENCES.split())
 _OPENING = (Gesture.SPROD, Gesture.SPRODZOOM)
 _IN_A_GAME = tuple(gesture for gesture in Gesture if gesture not in _OPENING)
 _MOST_WORDS, _MOST_NAME, _SHORT, _NEAR = 16, 4, 3, 300
-_MARKS = r"[.,;:!?()\"“”\n]"
+_MARKS = r"[.,;:!?()\"“”]"
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _IN_GAME = r"in\s+(?:the\s+)?(?:[A-Z]\w+\s+)?game\s+(?:no\.?\s*|number\s+|#\s?)?\d+"
 _A = r"(?:\s+(?:an?|the|my)\b)?"
@@ -66,10 +66,13 @@ def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> 
         near = max(0, match.start() - _NEAR)
         leads = list(_BEFORE.finditer(words, near, match.start()))
         start = leads[-1].end() if leads else near
+        said = bool(leads) and leads[-1][0][0].isalpha() and not leads[-1][0][-1].isdigit()
+        start = start if said else max(start, words.rfind("\n", near, match.start()) + 1)
         if asked != (bool(leads) and leads[-1][0].casefold().startswith(("about", "whether"))):
             continue
         ends = _BEHIND.search(words, match.end(), match.end() + _NEAR)
         end = ends.start() if ends else min(len(words), match.end() + _NEAR)
+        end = end if said or "\n" not in words[match.end() : end] else words.index("\n", match.end())
         before, behind = words[start : match.start()], words[match.end() : end]
         behind = behind[aimed.end() :] if form.directed and (aimed := _TOWARDS.match(behind)) else behind
         label = before.split()[before.split()[:1] == ["gesture"] :]

@@ -1,4 +1,4 @@
-"""The table of the source's sentences names every gesture, every sentence in order and every clause, and nothing else."""
+"""The table of the source's sentences names every gesture, every sentence in order, and every clause."""
 
 import importlib
 import re
