@@ -28,6 +28,8 @@ class WordType:
     No such words are looked for where none of the `cues` stands, which are in small letters. Of a type that is `alone`,
     a line of nothing but such words does what its action says: `1(8)2` below "In game 4:". Where they may as well tell
     how something is, as `zone 4: CAT` does, they are `asked` about but below a line that says what its author does.
+    Words that are `played` are those of one kind of game at a table: they say nothing but in what somebody writes who
+    plays one, or who names a game by its number.
     """
 
     name: str
@@ -37,6 +39,7 @@ class WordType:
     example: str
     alone: bool = False
     asked: bool = False
+    played: str = ""
 
 
 def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], Iterator[Stretch]]:

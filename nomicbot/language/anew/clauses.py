@@ -11,7 +11,7 @@ from nomicbot.language.anew.filling import Context, Filled, apart, built, by_num
 from nomicbot.language.anew.frames import frames, frames_of
 from nomicbot.language.anew.lexicon import word_set
 from nomicbot.language.anew.offering import OFFERING, Offer
-from nomicbot.language.anew.own_words import own_types
+from nomicbot.language.anew.own_words import own_types, stands_alone
 from nomicbot.language.anew.parsing import Deed, Part, parts_of
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
@@ -185,11 +185,13 @@ class Clauses:
         heads = {head for tag in tags if tag.kind in ("VERB", "GER", "THIRD") for head in tag.value} | {"light"}
         heads |= {"vote"} if votes else set()
         heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
-        heads |= _heads_alone() if any(map(_alone, kinds)) else set()
+        heads |= _heads_alone() if any(map(stands_alone, kinds)) else set()
         got = filled(heads, things, self.context)
         if got is None or got.lacking or got.left or not any(got.acts) or got.frame.action in OFFERING:
             return None
-        if decide(self.beside).decision == PROSE or not (got.nouns or len(got.acts[0]) > 1 or any(map(_alone, kinds))):
+        if decide(self.beside).decision == PROSE or not (
+            got.nouns or len(got.acts[0]) > 1 or any(map(stands_alone, kinds))
+        ):
             return None
         stance = Stance(ASK, "it is not clear whether this is what you do")
         start, end = tags[0].start, max(tag.end for tag in tags)
@@ -200,8 +202,9 @@ class Clauses:
         """What a line does that is nothing but words of a type that stands alone, and what else its action names: a
         move by itself, or behind the game that it is made in."""
         tags = [tag for tag in self.tagger.tag(words, self.context.scene) if tag.kind not in ("STOP", "COLON", "JOIN")]
+        tags = tags[:-1] if tags and tags[-1].text == "!" else tags
         things = [tag for tag in tags if tag.type != "join"]
-        if not any(own_types()[tag.type].alone for tag in things if tag.type in own_types()) or not _named_only(things):
+        if not any(stands_alone(tag.type) for tag in things) or not _named_only(things):
             return None
         got = filled(_heads_alone(), (*self.above, *things), self.context)
         if got is None or got.lacking or got.left or got.behind:
@@ -540,6 +543,15 @@ class Clauses:
             if got is not None and not got.lacking and not got.left and any(got.acts):
                 yield self._said(got, around_facts(parts, at, ends), way, part, Deed(None, things)), None
             return
+        if (
+            frame is None
+            and _named_only([tag for tag in things if tag.type != "join"])
+            and any(stands_alone(tag.type) for tag in things)
+        ):
+            got = filled(_heads_alone(), things, self.context)
+            if got is not None and not got.lacking and not got.left:
+                yield self._said(got, around_facts(parts, at, ends), way, part, Deed(None, things)), None
+            return
         if not any(tag.type in ("vote", "motion", "each", "Genechips") for tag in things):
             return
         if frame is None and at == 0 and self.context.implied and [tag.type for tag in things] == ["vote"]:
@@ -846,6 +858,8 @@ _EVERYDAY = frozenset(("key", "gun", "rock", "tower", "stamp", "bait", "wax", "s
 def _stands(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
     """`I am FOR p12`: what only is."""
     is_ = any(tag.kind == "BE" for tag in aux)
+    if things and not is_ and stands_alone(things[0].type):
+        return frozenset(_heads_alone())  # "I Omsk"
     if any(tag.text.casefold() == "be" for tag in aux) and any(tag.type == "class" for tag in things):
         return frozenset(("become",))
     if is_ and any(tag.type == "gender" or tag.value == "gender" for tag in things):
@@ -894,14 +908,10 @@ def _offer(got: Filled, deed: Deed, part: Part) -> Offer:
     )
 
 
-def _alone(type_: str) -> bool:
-    return type_ in own_types() and own_types()[type_].alone
-
-
 @cache
 def _heads_alone() -> set[str]:
     """The verbs of actions that a line of nothing but such words does."""
-    return {frame.head for frame in frames() for role in frame.roles if _alone(role.type)}
+    return {frame.head for frame in frames() for role in frame.roles if stands_alone(role.type)}
 
 
 def _named_only(tags: Sequence[Tag]) -> bool:
@@ -922,9 +932,23 @@ def _with_leads(parts: list[Part]) -> list[Part]:
         ):
             lead = tuple(tag for tag in found[-1].tags if tag.type != "join")
             found[-1] = replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags), brk=found[-1].brk)
+        elif found and part.form == "active" and part.brk in ("comma", "colon") and (lead := _handed_on(found[-1])):
+            last = found[-1].deeds[-1]
+            kept = tuple(tag for tag in last.things if tag not in lead)
+            deeds = (*found[-1].deeds[:-1], replace(last, things=kept))
+            found[-1] = replace(found[-1], deeds=deeds, tags=tuple(tag for tag in found[-1].tags if tag not in lead))
+            found.append(replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags)))
         else:
             found.append(part)
     return found
+
+
+def _handed_on(part: Part) -> tuple[Tag, ...]:
+    """What a clause only ends with since the next one begins so: "I play 1(4)2, and in game 2, I play 1(3)2"."""
+    joins = [at for at, tag in enumerate(part.tags) if tag.type == "join"]
+    tail = part.tags[joins[-1] + 1 :] if joins and part.form == "active" and part.deeds else ()
+    names = _named_only(tail) and tail[0].type == "prep" and not any(stands_alone(tag.type) for tag in tail)
+    return tail if names and all(tag in part.deeds[-1].things for tag in tail) else ()
 
 
 def _entities(tags: Sequence[Tag]) -> list[Tag]:

@@ -66,6 +66,8 @@ class Scene:
 
     challenged: tuple[str, ...] = ()
     """To whom a challenge to a game stands now."""
+    playing: tuple[tuple[str, str], ...] = ()
+    """Who plays a game at a table now, each with the kind of game."""
 
     def of_form(self, form: str) -> tuple[Motion, ...]:
         """The Open motions of that form."""
@@ -89,6 +91,11 @@ class Scene:
     def may_answer_a_challenge(self) -> bool:
         """Whether a challenge to the author stands now."""
         return not {name.casefold() for name in self.author}.isdisjoint(name.casefold() for name in self.challenged)
+
+    def plays(self, kind: str) -> bool:
+        """Whether the author plays a game of that kind now."""
+        own = {name.casefold() for name in self.author}
+        return any(kind == played and name.casefold() in own for name, played in self.playing)
 
     @cached_property
     def names(self) -> dict[str, tuple[str, str]]:

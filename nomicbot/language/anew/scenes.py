@@ -27,7 +27,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     TYPE_NAME,
 )
 from nomicbot.rulebooks.grid.vocabulary import CHEERLEADER_NAME, SIREN_NAME
-from nomicbot.rulebooks.tables.things import INVITED, OFFERED, tables
+from nomicbot.rulebooks.tables.things import INVITED, OFFERED, RUNNING, STOPPED, playing, tables
 
 
 def scene_of(state: State) -> Scene:
@@ -59,6 +59,7 @@ def _scene(state: State) -> Scene:
         offices=tuple(dict.fromkeys((*offices, *OFFICES))),
         nominees=_nominees(state),
         challenged=_challenged(state),
+        playing=_playing(state),
         displays=tuple(dict.fromkeys((*displays, *plain, *DISPLAYS))),
     )
 
@@ -83,6 +84,12 @@ def _challenged(state: State) -> tuple[str, ...]:
     """To whom a challenge to a game at a table stands."""
     invited = (player for table in tables(state, OFFERED) for player in INVITED.of(state, table))
     return tuple(dict.fromkeys(NAME.of(state, player) for player in invited))
+
+
+def _playing(state: State) -> tuple[tuple[str, str], ...]:
+    """Who plays a game at a table, and of which kind that is."""
+    seats = [(player, table) for table in tables(state, RUNNING, STOPPED) for player in playing(state, table)]
+    return tuple(dict.fromkeys((NAME.of(state, player), state.kind(table)) for player, table in seats))
 
 
 def _named(state: State, player: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from nomicbot.language.anew.mood import leads
+from nomicbot.language.anew.own_words import stands_alone
 from nomicbot.language.anew.parsing import Deed, Part
 from nomicbot.language.anew.tags import Tag
 
@@ -113,8 +114,13 @@ def _changes(part: Part, follows: bool) -> bool:
         return False
     if part.form == "refused":
         return any(tag.kind == "SUBJ" for tag in part.tags) and not any(tag.kind == "VERB" for tag in part.tags)
-    acts = any(deed.verb is not None or (deed.things and deed.things[0].type == "vote") for deed in part.deeds)
+    acts = any(deed.verb is not None or (deed.things and _does(deed.things[0])) for deed in part.deeds)
     return part.form == "told" or (part.form == "active" and not acts)
+
+
+def _does(tag: Tag) -> bool:
+    """Whether a thing says an act by itself: "I FOR p12", "I Omsk"."""
+    return tag.type == "vote" or stands_alone(tag.type)
 
 
 def _own(part: Part) -> bool:

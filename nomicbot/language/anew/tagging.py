@@ -117,7 +117,7 @@ class Tagger:
         if scene is not self.scene:
             self.scene, self.known = scene, {}
         if words not in self.known:
-            self.known[words] = _Tagging(self, _with_own(words), scene).all()
+            self.known[words] = _Tagging(self, _with_own(words, scene), scene).all()
         return self.known[words]
 
     def tag(self, words: str, scene: Scene) -> list[Tag]:
@@ -147,11 +147,11 @@ class Tagger:
         return tags
 
 
-def _with_own(words: str) -> list[Token]:
+def _with_own(words: str, scene: Scene) -> list[Token]:
     """The words of a sentence, those of a type that a vocabulary declares as one each."""
     found: list[Token] = []
     end = 0
-    for own in owned(words):
+    for own in owned(words, scene):
         found += _moved(tokens(words[end : own.start]), end)
         found.append(Token("own", words[own.start : own.end], own.type, own.start, own.end, own.value))
         end = own.end

@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation
 from nomicbot.rulebooks.sprodzoom.state import State
 
+_HOUR = 60 * 60
+
 
 @dataclass(frozen=True, slots=True)
 class Passed:
@@ -29,11 +31,8 @@ def until(state: State, at: int) -> Passed:
     overdue = sorted(_overdue(state, at), key=lambda pair: pair[0])
     for moment, conversation in overdue:
         state = state.without([conversation]).marked(conversation.active, moment)
-        seconds = f"{state.rule_32} second{'s' * (state.rule_32 != 1)}"
-        who = conversation.active
-        told.append(
-            f"{who} was due to speak for more than {seconds} (Rule 32). {who} is in error; {conversation} ends."
-        )
+        who, long = conversation.active, _long(state.rule_32 or 0)
+        told.append(f"{who} was due to speak for more than {long} (Rule 32). {who} is in error; {conversation} ends.")
     for who, since in state.errors:
         if at - since >= state.forgiven:
             state = state.cleared(who)
@@ -71,6 +70,12 @@ def leave(state: State, who: str) -> Passed:
         state = state.ended(f"Ended as {who} left")
         told.append("With fewer than two Players the game is over.")
     return Passed(state, tuple(told))
+
+
+def _long(seconds: int) -> str:
+    """So many seconds in words, in hours if they are whole ones."""
+    number, unit = (seconds // _HOUR, "hour") if seconds and seconds % _HOUR == 0 else (seconds, "second")
+    return f"{number} {unit}{'s' * (number != 1)}"
 
 
 def _late(state: State, conversation: Conversation) -> int | None:

@@ -87,7 +87,7 @@ def _shown(action: Action, field: str, type_: str) -> str:
 
 
 def _plays(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> bool:
-    return t.PHASE.of(game.state, table) in (t.RUNNING, t.STOPPED) and player in t.SEATS.of(game.state, table)
+    return t.PHASE.of(game.state, table) in (t.RUNNING, t.STOPPED) and player in t.playing(game.state, table)
 
 
 def _may_answer(game: Game, table: ObjectId, player: ObjectId, action: Action) -> bool:
@@ -115,3 +115,8 @@ TAKEN_BACK = Meant(_has_offered, "no challenge of yours stands")
 def moved_in(kind: t.TableKind) -> Meant:
     """What a move is about that only games of one kind have."""
     return Meant(_plays, f"no game of {kind.called} that you play is going on", kind)
+
+
+def looked_at(kind: t.TableKind) -> Meant:
+    """What a question is about of which everybody may ask, in a game that e does not play if e names it."""
+    return Meant(_plays, f"no game of {kind.called} that you play is going on: name the one that you ask about", kind)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -10,6 +11,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import GENECHIPS
 from nomicbot.rulebooks.tables import names
 from nomicbot.rulebooks.tables import things as t
 from nomicbot.rulebooks.tables.engine import Engine, Record
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -26,11 +29,11 @@ class Played:
     def begin(self, game: Game, table: ObjectId) -> Refusal | None:
         """A game on the terms of its challenge, between those who sit at it."""
         terms, seats = t.TERMS.of(game.state, table), len(t.SEATS.of(game.state, table))
-        return self._carried_out(game, table, lambda: self.engine.begin(terms, seats))
+        return self.carried_out(game, table, lambda: self.engine.begin(terms, seats))
 
     def move(self, game: Game, table: ObjectId, move: str) -> Refusal | None:
         """A move of whoever acts. What its rules forbid is refused in the engine's words."""
-        refusal = self._playing(game, table)
+        refusal = self.playing(game, table)
         if refusal is not None:
             return refusal
         due = t.TURN.of(game.state, table)
@@ -39,11 +42,11 @@ class Played:
                 f"it is the turn of {names.players(game.state, due)} in {names.called(game.state, table)}"
             )
         seat = t.SEATS.of(game.state, table).index(game.actor)
-        return self._carried_out(game, table, lambda: self.engine.play(self.record(game, table), seat, move))
+        return self.carried_out(game, table, lambda: self.engine.play(self.record(game, table), seat, move))
 
     def resign(self, game: Game, table: ObjectId) -> Refusal | None:
         """Whoever acts gives up."""
-        refusal = self._playing(game, table)
+        refusal = self.playing(game, table)
         if refusal is not None or game.actor is None:
             return refusal
         return self.leave(game, table, game.actor)
@@ -51,18 +54,26 @@ class Played:
     def leave(self, game: Game, table: ObjectId, player: ObjectId) -> Refusal | None:
         """Somebody plays no longer in a game that goes on, whyever that is so."""
         seat = t.SEATS.of(game.state, table).index(player)
-        return self._carried_out(game, table, lambda: self.engine.leave(self.record(game, table), seat))
+        return self.carried_out(game, table, lambda: self.engine.leave(self.record(game, table), seat))
 
     def gone(self, game: Game, player: ObjectId) -> None:
         """Somebody is no player any more: eir games end by that, and what was offered by or to em lapses."""
         for table in list(t.tables(game.state, t.RUNNING, t.STOPPED, kind=self.kind)):
-            if player in t.SEATS.of(game.state, table):
+            if player in t.playing(game.state, table):
                 self.leave(game, table, player)
 
-    def _playing(self, game: Game, table: ObjectId) -> Refusal | None:
+    def asked(self, game: Game, table: ObjectId, work: Callable[[], T]) -> T | None:
+        """What the engine says of a game; None, and that game stands still, where it fails on it."""
+        try:
+            return work()
+        except Exception as fault:
+            _stands_still(game, table, fault)
+            return None
+
+    def playing(self, game: Game, table: ObjectId) -> Refusal | None:
         """Why whoever acts cannot do anything in a game."""
         called, phase = names.called(game.state, table), t.PHASE.of(game.state, table)
-        if game.actor not in t.SEATS.of(game.state, table):
+        if game.actor not in t.playing(game.state, table):
             return game.refuse(f"you do not play in {called}")
         if phase == t.STOPPED:
             return game.refuse(f"{called} waits for the administrator: the program failed on it")
@@ -70,8 +81,11 @@ class Played:
             return game.refuse(f"{called} is {'over' if phase == t.OVER else 'not begun'}")
         return None
 
-    def _carried_out(self, game: Game, table: ObjectId, work: Callable[[], Record]) -> Refusal | None:
-        """What the engine makes of a game, put into the state. Where it fails, nothing but this game is touched."""
+    def carried_out(self, game: Game, table: ObjectId, work: Callable[[], Record]) -> Refusal | None:
+        """What the engine makes of a game, put into the state. Where it fails, nothing but this game is touched.
+
+        What is more than a move of whose turn it is, a rulebook does so with a work of its own.
+        """
         try:
             after = work()
             due, ended = self.engine.due(after), self.engine.ended(after)
@@ -91,8 +105,10 @@ class Played:
             return None
         game.set(t.PHASE, table, t.OVER)
         game.set(t.WINNERS, table, tuple(seats[seat] for seat in ended.winners))
-        won = names.players(game.state, t.WINNERS.of(game.state, table))
-        game.tell(f"{names.called(game.state, table)} is over and {won} has won: {ended.told}")
+        won, several = names.players(game.state, t.WINNERS.of(game.state, table)), len(ended.winners) > 1
+        game.tell(
+            f"{names.called(game.state, table)} is over and {won} {'have' if several else 'has'} won: {ended.told}"
+        )
         game.happen(t.GameOver(table))
         return None
 

@@ -64,6 +64,18 @@ def accept(game: Game, played: Played, table: ObjectId) -> Refusal | None:
     return refusal
 
 
+def sit(game: Game, table: ObjectId, player: ObjectId) -> None:
+    """Somebody comes to a game that goes on: on a seat behind the others, or back to eir own."""
+    seats, left = t.SEATS.of(game.state, table), t.LEFT.of(game.state, table)
+    game.set(t.SEATS, table, seats if player in seats else (*seats, player))
+    game.set(t.LEFT, table, tuple(one for one in left if one != player))
+
+
+def stand(game: Game, table: ObjectId, player: ObjectId) -> None:
+    """Somebody leaves a game that goes on without em."""
+    game.set(t.LEFT, table, tuple(dict.fromkeys((*t.LEFT.of(game.state, table), player))))
+
+
 def decline(game: Game, table: ObjectId) -> Refusal | None:
     """Whoever acts declines a challenge to em: it stands no longer."""
     refusal = _may_answer(game, table)

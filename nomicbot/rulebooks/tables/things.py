@@ -40,6 +40,8 @@ def _attribute(name: str, type_: type[T], default: T | None = None, **what: Any)
 PHASE = _attribute("phase", str, "")
 SEATS: Attribute[tuple[ObjectId, ...]] = _attribute("seats", tuple, ())
 """Who plays, in the order of the seats; of what is only offered, who has agreed to."""
+LEFT: Attribute[tuple[ObjectId, ...]] = _attribute("left the table", tuple, ())
+"""Who had a seat and plays no longer, where the game goes on without em: the seats keep their numbers."""
 INVITED: Attribute[tuple[ObjectId, ...]] = _attribute("invited", tuple, ())
 """Who may still accept."""
 OFFERED_BY = _attribute("offered by", str, "", refers=True)
@@ -63,7 +65,7 @@ PAID = _attribute("prize paid in nweek", int, 0)
 """0 if no prize was paid for it."""
 
 _ATTRIBUTES = (
-    *(PHASE, SEATS, INVITED, OFFERED_BY, TERMS, FIRST, RECORD, TURN, SINCE, REMINDED, STOOD_STILL, WINNERS, PAID),
+    *(PHASE, SEATS, LEFT, INVITED, OFFERED_BY, TERMS, FIRST, RECORD, TURN, SINCE, REMINDED, STOOD_STILL, WINNERS, PAID),
 )
 
 HAS_LONGER: Quantity[bool] = Quantity("whether who is due has the whole time again", False)
@@ -139,6 +141,12 @@ def number(table: ObjectId) -> int:
 def is_player(state: State, player: ObjectId | None) -> bool:
     """Whether somebody is a player now."""
     return player is not None and state.kind(player) == OUTSIDER.name and PLAYER.of(state, player)
+
+
+def playing(state: State, table: ObjectId) -> tuple[ObjectId, ...]:
+    """Who plays a game now: those who sit there and have not left."""
+    left = LEFT.of(state, table)
+    return tuple(one for one in SEATS.of(state, table) if one not in left)
 
 
 def concerned(state: State, table: ObjectId) -> tuple[ObjectId, ...]:

@@ -4,17 +4,23 @@ from dataclasses import replace
 from pathlib import Path
 
 from nomicbot.game.actions import Action, Announcement
+from nomicbot.language.anew.own_words import own_types
 from nomicbot.language.anew.questions import meaning
 from nomicbot.language.anew.reader import Reader
 from nomicbot.language.anew.sayings import page, sentences
 from tests.corpus.scene import SCENE
 
-READER = Reader(replace(SCENE, sirens=("Lorelei",), cheerleaders=("Mandy",), talismans=("Lucky Coin",)))
+AUTHOR = ("Zed",)
+PLAYED = tuple((*AUTHOR, kind) for kind in {each.played for each in own_types().values()})
+"""Its author plays every kind of game of which there are words."""
+READER = Reader(
+    replace(SCENE, sirens=("Lorelei",), cheerleaders=("Mandy",), talismans=("Lucky Coin",), playing=PLAYED),
+)
 PAGE = Path(__file__).parents[3] / "docs" / "sayings.md"
 
 
 def _done(words: str) -> list[Action]:
-    return [one.action for one in READER.read(words).read if isinstance(one, Announcement)]
+    return [one.action for one in READER.read(words, names=AUTHOR).read if isinstance(one, Announcement)]
 
 
 def test_every_sentence_of_the_manual_is_read_as_its_action() -> None:

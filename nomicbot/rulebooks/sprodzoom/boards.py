@@ -1,0 +1,183 @@
+"""What Sprodzoom shows: the table of each game that goes on, as text and as a picture, and who is due to speak until
+when."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Change, ObjectId
+from nomicbot.game.state import State
+from nomicbot.rulebooks.rulebook import Board, Sheet, sheet
+from nomicbot.rulebooks.sprodzoom import making
+from nomicbot.rulebooks.sprodzoom import vocabulary as v
+from nomicbot.rulebooks.sprodzoom.plain import conversations, marked
+from nomicbot.rulebooks.sprodzoom.plain import table as drawn_table
+from nomicbot.rulebooks.sprodzoom.viewing import View, view
+from nomicbot.rulebooks.tables import names
+from nomicbot.rulebooks.tables import things as t
+from nomicbot.text import WIDTH, fill, width
+
+_SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
+_NONE = "No game of Sprodzoom is going on."
+_INDENT = "    "
+
+
+def there(state: State) -> bool:
+    """Whether there is Sprodzoom to play."""
+    called = (kinds.RULEBOOK_NAME.of(state, book).casefold() for book in state.of_kind(kinds.RULEBOOK))
+    return any(name.removeprefix("the ") == v.SPRODZOOM.called.casefold() for name in called)
+
+
+def view_of(game: Game, table: ObjectId) -> View | None:
+    """A game as everybody sees it; None where the program fails on it."""
+    try:
+        return view(making.shown(game, table), None)
+    except Exception:  # nothing but this game is untold
+        return None
+
+
+def _drawn(game: Game, _everything: bool) -> Sheet:
+    told = [_told(game, table) for table in t.tables(game.state, *_SHOWN, kind=v.SPRODZOOM)]
+    return sheet("plain", text="\n\n".join(told) or f"  {_NONE}")
+
+
+def _told(game: Game, table: ObjectId) -> str:
+    state = game.state
+    called, phase, since = names.called(state, table), t.PHASE.of(state, table), t.SINCE.of(state, table)
+    day = f", since {since:%Y-%m-%d %H:%M} UTC" if since else ""
+    if phase == t.OFFERED:
+        by, to = t.OFFERED_BY.of(state, table), t.INVITED.of(state, table)
+        return fill(
+            f"{called}: {names.players(state, (by,))} challenges {names.players(state, to)}{day}.", "  ", _INDENT
+        )
+    who = names.players(state, t.playing(state, table))
+    seen = view_of(game, table)
+    if phase == t.STOPPED or seen is None:
+        return fill(f"{called}, {who}: it waits for the administrator{day}.", "  ", _INDENT)
+    due = t.TURN.of(state, table)
+    speaks = (
+        f"{names.players(state, due)} {'are' if len(due) > 1 else 'is'} due to speak"
+        if due
+        else "nobody is due to speak"
+    )
+    lines = [fill(f"{called}: {speaks}.", "  "), *_table(seen)]
+    for conversation in seen.conversations:
+        left = seen.left_over(conversation)
+        until = making.moment(making.second(game.now) + left) if left is not None else None
+        stands = " (The Clock is Off)" if seen.stopped is not None else ""
+        if until is not None:
+            lines.append(fill(f"{conversation}: until {until:%Y-%m-%d %H:%M} UTC{stands}", _INDENT, _INDENT + "  "))
+    return "\n".join(lines)
+
+
+def _table(seen: View) -> list[str]:
+    """The table, as it is drawn if a mail is wide enough for it, else as a list."""
+    lines = drawn_table(seen).splitlines()
+    if max(map(width, lines)) + len(_INDENT) <= WIDTH:
+        return [(_INDENT + line).rstrip() for line in lines]
+    seats = ", ".join(map(marked, seen.seats))
+    return [
+        fill(f"Round the table: {seats}", _INDENT, _INDENT + "  "),
+        *(fill(c, _INDENT) for c in conversations(seen)),
+    ]
+
+
+def _changed(game: Game, changes: Sequence[Change]) -> list[ObjectId]:
+    """The games in which these changes did something."""
+    moved = [c.object for c in changes if c.attribute == t.RECORD.name and game.state.exists(c.object)]
+    return [table for table in dict.fromkeys(moved) if game.state.kind(table) == v.SPRODZOOM.name]
+
+
+def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
+    """How the games stand in which something was done."""
+    return "\n".join(fill(_stands(game, table), "  ", _INDENT) for table in _changed(game, changes))
+
+
+def _stands(game: Game, table: ObjectId) -> str:
+    called, seen = names.called(game.state, table), view_of(game, table)
+    if seen is None:
+        return f"{called}: it waits for the administrator"
+    if not seen.seats:
+        return f"{called}: it is over. {seen.result or ''}".rstrip()
+    told = "; ".join(map(str, seen.conversations)) or "no conversation"
+    return f"{called}, {', '.join(map(marked, seen.seats))}: {told}"
+
+
+def _svg(seen: View) -> str:
+    from nomicbot.rulebooks.sprodzoom.drawing import picture  # it draws, which who only judges does not need
+
+    return picture(seen)
+
+
+def _picture(game: Game, _everything: bool) -> Sheet:
+    """Every game that goes on, one below the other."""
+    placed: list[str] = []
+    top, right = 0, 0
+    for table in t.tables(game.state, t.RUNNING, kind=v.SPRODZOOM):
+        seen = view_of(game, table)
+        if seen is None:
+            continue
+        svg = _svg(seen)
+        size = re.search(r'width="(\d+)" height="(\d+)"', svg)
+        assert size is not None, "a picture says its size"
+        placed.append(f'<text x="8" y="{top + 18}" font-size="14">{names.called(game.state, table)}</text>')
+        placed.append(svg.replace("<svg ", f'<svg y="{top + 26}" ', 1))
+        top, right = top + 26 + int(size[2]), max(right, int(size[1]))
+    if not placed:
+        placed = [f'<text x="8" y="24" font-size="14">{_NONE}</text>']
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{right or 260}" height="{top or 40}" font-family="sans-serif">'
+    )
+    return sheet("plain", text="\n".join([head, *placed, "</svg>"]))
+
+
+def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
+    """A picture of each game in which these changes did something."""
+    seen = ((table, view_of(game, table)) for table in _changed(game, changes))
+    return [(f"sprodzoom-{t.number(table)}.svg", _svg(one)) for table, one in seen if one is not None]
+
+
+def _data(game: Game, _everything: bool) -> dict[str, Any]:
+    return {"games": [_one(game, table) for table in t.tables(game.state, *_SHOWN, t.OVER, kind=v.SPRODZOOM)]}
+
+
+def _one(game: Game, table: ObjectId) -> dict[str, Any]:
+    state = game.state
+    told: dict[str, Any] = {
+        "number": t.number(table),
+        "phase": t.PHASE.of(state, table),
+        "players": [names.players(state, (one,)) for one in t.concerned(state, table)],
+        "due": [names.players(state, (one,)) for one in t.TURN.of(state, table)],
+        "gestures": v.MADE.of(state, table),
+    }
+    seen = view_of(game, table) if t.PHASE.of(state, table) in (t.RUNNING, t.OVER) else None
+    if seen is not None:
+        told["table"] = [
+            {"name": one.name, "in error": one.in_error, "quotes": one.depth, "errors": one.errors}
+            for one in seen.seats
+        ]
+        told["conversations"] = [
+            {
+                "active": c.active,
+                "passive": c.passive,
+                "label": None if c.label is None else list(c.label),
+                "pending": c.label is None,
+            }
+            for c in seen.conversations
+        ]
+        told["result"] = str(seen.result) if seen.result else None
+    return told
+
+
+BOARD = Board(
+    name="Sprodzoom",
+    there=there,
+    drawn=_drawn,
+    moved=_moved,
+    kinds=frozenset((v.SPRODZOOM.name,)),
+    picture=_picture,
+    data=_data,
+    attached=_attached,
+)

@@ -1,0 +1,217 @@
+"""What is done in a game of Sprodzoom on the list: gestures, time that passes, players who leave."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from nomicbot.game.judging import Game
+from nomicbot.game.kinds import NAME, OUTSIDER
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Refusal
+from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, ON, PLAYER
+from nomicbot.rulebooks.sprodzoom import records as games
+from nomicbot.rulebooks.sprodzoom import vocabulary as v
+from nomicbot.rulebooks.sprodzoom.conversations import Conversation
+from nomicbot.rulebooks.sprodzoom.explaining import explain
+from nomicbot.rulebooks.sprodzoom.gestures import NAMED, Gesture, Move, Unreadable, gesture
+from nomicbot.rulebooks.sprodzoom.passing import due, run, stop
+from nomicbot.rulebooks.sprodzoom.records import Done, Limits
+from nomicbot.rulebooks.sprodzoom.state import State
+from nomicbot.rulebooks.tables import names, seating
+from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables.engine import Record
+
+HOUR = games.HOUR
+
+
+def second(at: datetime) -> int:
+    """A moment as the record of a game has it."""
+    return int(at.timestamp())
+
+
+def moment(at: int) -> datetime | None:
+    """The moment of such a second; None if the calendar does not reach so far."""
+    try:
+        return datetime.fromtimestamp(at, UTC)
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def limits(game: Game, table: ObjectId) -> Limits:
+    """Now, and the hours that the law gives."""
+    speaking, in_error = game.quantity(v.SPEAKING_TIME, table), game.quantity(v.IN_ERROR_FOR, table)
+    return Limits(second(game.now), max(speaking, 0), max(in_error, 0))
+
+
+def seated(game: Game, table: ObjectId) -> list[str]:
+    """The names of all who ever sat at a table, by their seats, each once."""
+    found: list[str] = []
+    for number, player in enumerate(t.SEATS.of(game.state, table), 1):
+        name = NAME.of(game.state, player) or player
+        found.append(f"{name} at seat {number}" if name in found else name)
+    return found
+
+
+def shown(game: Game, table: ObjectId) -> State:
+    """A game as it is now, with names: no time passes in one that does not go on."""
+    when = limits(game, table) if goes_on(game, table) else Limits(0)
+    return games.shown(v.PLAYED.record(game, table), seated(game, table), when)
+
+
+def clock_is_on(game: Game) -> bool:
+    """Whether The Clock is On."""
+    return any(ON.of(game.state, clock) for clock in game.state.of_kind(CLOCK))
+
+
+def begin(game: Game, table: ObjectId) -> None:
+    """A game that was accepted just now begins."""
+    v.PLAYED.carried_out(game, table, lambda: games.begun(v.PLAYED.record(game, table), second(game.now)))
+
+
+def which(words: str) -> Gesture | None:
+    """The gesture that words name: the first that they do."""
+    return next((NAMED[word.casefold()] for word in words.split() if word.casefold() in NAMED), None)
+
+
+def read(game: Game, words: str) -> Move | Refusal:
+    """The gesture that somebody writes: it may be pointed at anybody who plays the nomic."""
+    try:
+        move = gesture(words, [NAME.of(game.state, player) for player in game.state.where(PLAYER, True)])
+    except Unreadable as problem:
+        return game.refuse(f"that is no gesture: {problem}", missing=True)
+    return move
+
+
+def make(game: Game, table: ObjectId, words: str) -> Refusal | None:
+    """Whoever acts makes a gesture in a game of eirs."""
+    refusal, move = v.PLAYED.playing(game, table), read(game, words)
+    if refusal is not None or isinstance(move, Refusal):
+        return refusal or move  # type: ignore[return-value]
+    seats, people = t.SEATS.of(game.state, table), seated(game, table)
+    who = people[seats.index(game.actor or "")]
+    recipient = game.library.find(game.state, move.recipient, OUTSIDER.name)[0] if move.recipient else ""
+    if recipient and recipient not in seats:
+        people = [*people, f"{move.recipient} who comes" if move.recipient in people else move.recipient]
+    named = people[seats.index(recipient)] if recipient in seats else people[-1]
+    move = replace(move, recipient=named if recipient else "")
+    done = _done(game, table, lambda record: games.gestured(record, people, who, move, limits(game, table)))
+    if isinstance(done, Done):
+        game.add(v.MADE, table, int(done.counts))
+        if done.came:
+            seating.sit(game, table, recipient)
+    return done if isinstance(done, Refusal) else None
+
+
+def asked(game: Game, table: ObjectId, words: str) -> str | Refusal:
+    """Why a gesture of whoever acts would be legal now, or would not, and what would come of it."""
+    move = read(game, words)
+    if isinstance(move, Refusal):
+        return move
+    phase, called = t.PHASE.of(game.state, table), names.called(game.state, table)
+    if phase != t.RUNNING:
+        return game.refuse(f"{called} does not go on")
+    seats, people = t.SEATS.of(game.state, table), seated(game, table)
+    named = {player: people[number] for number, player in enumerate(seats)}
+    who, recipient = (
+        named.get(one, name)
+        for one, name in (
+            (game.actor or "", NAME.of(game.state, game.actor or "")),
+            (game.library.find(game.state, move.recipient, OUTSIDER.name)[0] if move.recipient else "", move.recipient),
+        )
+    )
+    told = v.PLAYED.asked(game, table, lambda: explain(shown(game, table), who, replace(move, recipient=recipient)))
+    return told if told is not None else f"nothing can be told of {called}"
+
+
+def leave(game: Game, table: ObjectId, player: ObjectId) -> Refusal | None:
+    """Somebody leaves the table, whyever that is so."""
+    people, seat = seated(game, table), t.SEATS.of(game.state, table).index(player)
+    done = _done(game, table, lambda record: games.left(record, people, people[seat], limits(game, table)))
+    seating.stand(game, table, player)
+    return done if isinstance(done, Refusal) else None
+
+
+def passes(game: Game, table: ObjectId, change: Callable[[State], State] = lambda state: state) -> None:
+    """Time has passed in a game, and then this changes."""
+    people = seated(game, table)
+    _done(game, table, lambda record: games.waited(record, people, limits(game, table), change))
+
+
+def _done(game: Game, table: ObjectId, work: Callable[[Record], Done]) -> Done | Refusal | None:
+    """What is done in a game, told with the game's name; None if the program failed on it."""
+    called, before, kept = names.called(game.state, table), len(game.transcript.faults), []
+
+    def carried() -> Record:
+        done = work(v.PLAYED.record(game, table))
+        kept.append(done)
+        for told in done.told:
+            game.tell(f"in {called}, {told.removesuffix('.')}")
+        return done.record
+
+    refusal = v.PLAYED.carried_out(game, table, carried)
+    return refusal if refusal is not None else kept[-1] if len(game.transcript.faults) == before else None
+
+
+def challenges(_game: Game, action: v.MakeGesture) -> bool:
+    """Whether a gesture is a challenge: a Sprod or a Sprodzoom that names no game."""
+    return not action.game and which(action.gesture) in (Gesture.SPROD, Gesture.SPRODZOOM)
+
+
+def challenge(game: Game, player: str, terms: str) -> Refusal | None:
+    """Whoever acts challenges somebody to a game that begins with a Sprod or a Sprodzoom."""
+    whom = seating.challenged(game, (player,))
+    if isinstance(whom, Refusal):
+        return whom
+    table = seating.offer(game, v.SPRODZOOM, whom, terms)
+    game.tell(f"{names.called(game.state, table)} is offered to {names.players(game.state, whom)}, by a {terms}")
+    return None
+
+
+def goes_on(game: Game, table: ObjectId) -> bool:
+    """Whether a game is there and goes on."""
+    return game.state.exists(table) and t.PHASE.of(game.state, table) == t.RUNNING
+
+
+def recorded(game: Game, table: ObjectId) -> State:
+    """A game as its record has it: when something was done there last."""
+    return games.read(t.RECORD.of(game.state, table))
+
+
+def will_be_over(game: Game, table: ObjectId) -> datetime | None:
+    """When somebody's time is over in a game that goes on (Rule 32); None if it never is."""
+    at = v.PLAYED.asked(game, table, lambda: due(shown(game, table))) if goes_on(game, table) else None
+    return None if at is None else moment(at)
+
+
+def turn_clock(game: Game, table: ObjectId, *, on: bool) -> None:
+    """The time of a game goes on, or stands still."""
+    state = v.PLAYED.asked(game, table, lambda: recorded(game, table))
+    if state is None or on == (state.stopped is None):
+        return
+    if state.stopped is not None and v.REMINDED.of(game.state, table):
+        game.add(v.REMINDED, table, second(game.now) - state.stopped)
+    passes(game, table, run if on else stop)
+
+
+def not_reminded(game: Game, table: ObjectId) -> list[tuple[Conversation, int]]:
+    """The Conversations of a game whose time runs of which nobody was reminded, each with the second since which its
+    active end is due; those that began first come first."""
+    state = v.PLAYED.asked(game, table, lambda: shown(game, table)) if goes_on(game, table) else None
+    if state is None or state.stopped is not None:
+        return []
+    reminded = v.REMINDED.of(game.state, table)
+    return sorted(((c, c.since) for c in state.conversations if c.since > reminded), key=lambda pair: pair[1])
+
+
+def taken_up(game: Game, table: ObjectId, change: Callable[[State], State]) -> None:
+    """A game that stood still goes on, in which no time has passed."""
+
+    def carried() -> Record:
+        return Record(games.write(change(replace(recorded(game, table), now=second(game.now)))))
+
+    v.PLAYED.carried_out(game, table, carried)
+
+
+def going(game: Game) -> list[ObjectId]:
+    """The games that go on."""
+    return list(t.tables(game.state, t.RUNNING, kind=v.SPRODZOOM))

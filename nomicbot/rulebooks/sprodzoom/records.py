@@ -1,0 +1,165 @@
+"""Sprodzoom as it is played at a table by mail: in the record of a game each Player is the number of eir seat, counted
+from 1, and time is that of the calendar, in seconds.
+
+What is told is told with names: `renamed` puts them in and takes them out again.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from nomicbot.rulebooks.sprodzoom.conversations import Conversation
+from nomicbot.rulebooks.sprodzoom.engine import Standing, check, play, result
+from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move, Unreadable, gesture
+from nomicbot.rulebooks.sprodzoom.passing import leave, until
+from nomicbot.rulebooks.sprodzoom.state import Result, State
+from nomicbot.rulebooks.sprodzoom.stored import read as read_state
+from nomicbot.rulebooks.sprodzoom.stored import write
+from nomicbot.rulebooks.tables.engine import Ended, Record
+
+SPROD, SPRODZOOM = "Sprod", "Sprodzoom"
+"""The terms of a game: the gesture with which it begins."""
+HOUR = 60 * 60
+FOR_EVER = 10**12
+"""Seconds after which nobody plays any more."""
+
+read = lru_cache(maxsize=256)(read_state)
+"""The state that a record tells. Raises NoState."""
+
+
+class SprodzoomEngine:
+    """The engine, as a table has it."""
+
+    refuses: tuple[type[Exception], ...] = (Unreadable,)
+
+    def begin(self, terms: str, seats: int) -> Record:
+        """A game that whoever challenged began with the gesture that its terms tell, at second 0."""
+        assert seats == 2, "a Sprod or a Sprodzoom is pointed at one"
+        opening = Gesture.SPROD if terms == SPROD else Gesture.SPRODZOOM
+        return Record(write(play(State(), "1", Move(opening, recipient="2"))))
+
+    def due(self, record: Record) -> tuple[int, ...]:
+        """Who is due to speak, as they sit."""
+        state = read(record.text)
+        due = {conversation.active for conversation in state.conversations}
+        return tuple(int(player) - 1 for player in state.players if player in due)
+
+    def play(self, record: Record, seat: int, move: str) -> Record:
+        """The game after a gesture that names Players by the numbers of their seats."""
+        state = read(record.text)
+        return Record(write(play(state, str(seat + 1), gesture(move, state.players))))
+
+    def leave(self, record: Record, seat: int) -> Record:
+        """The game after somebody has left the table."""
+        return Record(write(leave(read(record.text), str(seat + 1)).after))
+
+    def ended(self, record: Record) -> Ended | None:
+        """How it ended. For the prize those have won who made the fewest errors, if anybody made more."""
+        over = result(read(record.text))
+        if over is None:
+            return None
+        fewest, most = min(over.errors, default=0), max(over.errors, default=0)
+        fewer = [int(who) - 1 for who, made in zip(over.players, over.errors, strict=True) if made == fewest < most]
+        return Ended(tuple(fewer), over.how[0].lower() + over.how[1:])
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The moment at which something is done, and the hours that the law gives (0: for ever)."""
+
+    now: int
+    speaking: int = 0
+    in_error: int = 0
+
+    def upon(self, state: State) -> State:
+        """A state under this law."""
+        return replace(
+            state,
+            rule_32=min(self.speaking * HOUR, FOR_EVER) or None,
+            forgiven=min(self.in_error * HOUR, FOR_EVER) or FOR_EVER,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The record after something was done, what is told of it, whether it was a gesture with an effect, and whether
+    its author has come to the table by it."""
+
+    record: Record
+    told: tuple[str, ...]
+    counts: bool = False
+    came: bool = False
+
+
+def begun(record: Record, now: int) -> Record:
+    """A game that has just begun, from this second on."""
+    return Record(write(from_now(replace(read(record.text), now=now))))
+
+
+def from_now(state: State) -> State:
+    """A state in which everybody has all of eir time before em."""
+    began = tuple(replace(conversation, since=state.now) for conversation in state.conversations)
+    return replace(state, conversations=began, stopped=None if state.stopped is None else state.now)
+
+
+def reached(state: State, limits: Limits) -> tuple[State, tuple[str, ...]]:
+    """A state at this moment, and what time has brought."""
+    passed = until(limits.upon(state), max(limits.now, state.now))
+    return passed.after, passed.told
+
+
+def waited(record: Record, names: Sequence[str], limits: Limits, change: Callable[[State], State]) -> Done:
+    """A game at this moment, and then changed."""
+    state, told = reached(renamed(read(record.text), _by_number(names)), limits)
+    return Done(_kept(change(state), names), told)
+
+
+def gestured(record: Record, names: Sequence[str], who: str, move: Move, limits: Limits) -> Done:
+    """What a gesture does; whoever it brings in has the last of the names, of which there is one for each seat."""
+    state, told = reached(renamed(read(record.text), _by_number(names)), limits)
+    verdict = check(state, who, move)
+    why = f" ({verdict.why})" if verdict.why else ""
+    said = f"{move} is {verdict.standing.value[0].lower()}{verdict.standing.value[1:]}{why}: {verdict.does}"
+    counts = verdict.standing is Standing.LEGAL and not state.depth(who)
+    came = set(verdict.after.players) - set(state.players)
+    return Done(_kept(verdict.after, names), (*told, said), counts, bool(came))
+
+
+def left(record: Record, names: Sequence[str], who: str, limits: Limits) -> Done:
+    """The game after somebody has left the table."""
+    state, told = reached(renamed(read(record.text), _by_number(names)), limits)
+    passed = leave(state, who)
+    return Done(_kept(passed.after, names), (*told, *passed.told))
+
+
+def shown(record: Record, names: Sequence[str], limits: Limits) -> State:
+    """A game as it is at this moment, with the names of its Players."""
+    return reached(renamed(read(record.text), _by_number(names)), limits)[0]
+
+
+def _by_number(names: Sequence[str]) -> dict[str, str]:
+    return {str(number): name for number, name in enumerate(names, 1)}
+
+
+def _kept(state: State, names: Sequence[str]) -> Record:
+    return Record(write(renamed(state, {name: str(number) for number, name in enumerate(names, 1)})))
+
+
+def renamed(state: State, names: Mapping[str, str]) -> State:
+    """A state whose people bear other names."""
+
+    def pairs(found: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+        return tuple(sorted((names[who], number) for who, number in found))
+
+    over = state.over
+    return replace(
+        state,
+        players=tuple(names[who] for who in state.players),
+        conversations=tuple(
+            Conversation(names[c.active], names[c.passive], c.label, c.since) for c in state.conversations
+        ),
+        errors=pairs(state.errors),
+        quotes=pairs(state.quotes),
+        faults=pairs(state.faults),
+        over=over and Result(over.how, tuple(names[who] for who in over.players), over.errors),
+    )

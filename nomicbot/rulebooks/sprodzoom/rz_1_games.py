@@ -1,0 +1,87 @@
+"""Rule Z-1: Games and challenges."""
+
+from nomicbot.game.happenings import AlarmHappened
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
+from nomicbot.rulebooks.sprodzoom import making
+from nomicbot.rulebooks.sprodzoom import vocabulary as v
+from nomicbot.rulebooks.tables import meaning, seating, timing
+from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import vocabulary as shared
+
+rule = Reading("Z-1/0", "sprodzoom")
+
+_LAPSES = "a challenge to Sprodzoom lapses"
+
+
+@rule.permits("b", v.ChallengeToSprodzoom)
+def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprodzoom) -> Refusal | None:
+    return making.challenge(game, action.player, action.terms)
+
+
+@rule.permits("d", shared.Accept, where=meaning.ANSWERED.of(v.SPRODZOOM))
+def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> Refusal | None:
+    table = meaning.ANSWERED.table(game, action)
+    if isinstance(table, Refusal):
+        return table
+    refusal = seating.accept(game, v.PLAYED, table)
+    if refusal is None and t.PHASE.of(game.state, table) == t.RUNNING:
+        making.begin(game, table)
+    return refusal
+
+
+@rule.permits("e", shared.Decline, where=meaning.ANSWERED.of(v.SPRODZOOM))
+def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> Refusal | None:
+    table = meaning.ANSWERED.table(game, action)
+    return table if isinstance(table, Refusal) else seating.decline(game, table)
+
+
+@rule.permits("f", shared.TakeBackChallenge, where=meaning.TAKEN_BACK.of(v.SPRODZOOM))
+def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChallenge) -> Refusal | None:
+    table = meaning.TAKEN_BACK.table(game, action)
+    return table if isinstance(table, Refusal) else seating.take_back(game, table)
+
+
+@rule.upholds("h", v.SPRODZOOM)
+def a_challenge_stands_for_so_long(game: Game, table: ObjectId, *, days: int) -> None:
+    stands = game.state.exists(table) and t.PHASE.of(game.state, table) == t.OFFERED
+    timing.keep(game, table, _LAPSES, timing.after(game, table, days, timing.DAY) if stands else None)
+
+
+@rule.on("h", AlarmHappened)
+def a_challenge_that_nobody_answered_lapses(game: Game, rang: AlarmHappened, *, days: int) -> None:
+    table = timing.due(game, rang, _LAPSES, v.SPRODZOOM)
+    if table and t.PHASE.of(game.state, table) == t.OFFERED:
+        seating.lapse(game, table, f"void: nobody answered it for {days} days")
+
+
+@rule.on("i", PlayerLeaves)
+def challenges_between_players_only(game: Game, leaves: PlayerLeaves) -> None:
+    seating.gone(game, v.SPRODZOOM, leaves.player)
+
+
+@rule.forbids("j", v.ChallengeToSprodzoom)
+def so_many_challenges_in_words(game: Game, _action: v.ChallengeToSprodzoom, *, most: int) -> Refusal | None:
+    return _too_many(game, most)
+
+
+@rule.forbids("j", v.MakeGesture, where=making.challenges)
+def so_many_challenges_by_gestures(game: Game, _action: v.MakeGesture, *, most: int) -> Refusal | None:
+    return _too_many(game, most)
+
+
+def _too_many(game: Game, most: int) -> Refusal | None:
+    offered = t.tables(game.state, t.OFFERED, kind=v.SPRODZOOM)
+    standing = sum(t.OFFERED_BY.of(game.state, table) == game.actor for table in offered)
+    return game.refuse(f"{standing} challenges of yours to Sprodzoom stand already") if standing >= most else None
+
+
+rule.makes("b", "games of Sprodzoom", v.SPRODZOOM, spoken=r"\bSprodzoom\b")
+rule.defines(a="Sprodzoom, of which nothing limits the number of games but what limits challenges")
+rule.fixed(
+    c="every challenge takes the next number, which the game keeps",
+    k="the engine has its Players in this order, and knows who sits to the left of whom",
+)
+rule.explains(g="clauses d to f are about challenges that stand, and what was answered needs no answer")

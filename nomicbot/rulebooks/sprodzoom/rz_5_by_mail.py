@@ -1,0 +1,65 @@
+"""Rule Z-5: Gestures by mail."""
+
+from dataclasses import replace
+
+from nomicbot.game.actions import Meaning
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.sprodzoom import making
+from nomicbot.rulebooks.sprodzoom import vocabulary as v
+from nomicbot.rulebooks.sprodzoom.sayings import LITTLE
+from nomicbot.rulebooks.tables import things as t
+
+rule = Reading("Z-5/0", "sprodzoom")
+
+
+@rule.adjusts("b", t.NEED_NOT_BE_NAMED)
+def the_only_game_need_not_be_named(_game: Game, _value: bool, _player: ObjectId) -> bool:
+    return True
+
+
+@rule.forbids("e", v.MakeGesture)
+def what_is_no_gesture_is_no_error(game: Game, action: v.MakeGesture) -> Refusal | None:
+    move = making.read(game, action.gesture)
+    return move if isinstance(move, Refusal) else None
+
+
+@rule.forbids("f", v.MakeGesture)
+def little_words_are_no_labels(game: Game, action: v.MakeGesture) -> Refusal | None:
+    move = making.read(game, action.gesture)
+    if isinstance(move, Refusal) or move.new not in LITTLE:
+        return None
+    return game.refuse(f"“{move.new}” is a little word of a sentence, and no gesture of a Label")
+
+
+@rule.withholds("g", v.MakeGesture)
+def words_that_have_no_place_are_asked_about(game: Game, action: v.MakeGesture) -> Refusal | None:
+    move = making.read(game, action.gesture)
+    if isinstance(move, Refusal) or not move.misplaced or action.misplaced:
+        return None
+    line = Meaning(f"I make {move}, an error.", action=replace(action, misplaced=True))
+    why = f"{move.misplaced}: it is written “{move.gesture.form.written}”, and if you make it so you are in error"
+    return replace(game.refuse(why), result="unread", readings=(line,))
+
+
+@rule.permits("h", v.AskAboutGesture)
+def any_player_may_ask(game: Game, action: v.AskAboutGesture) -> Refusal | None:
+    if not t.is_player(game.state, game.actor):
+        return game.refuse("only a player may ask for it")
+    table = v.ASKED_OF.table(game, action)
+    told = table if isinstance(table, Refusal) else making.asked(game, table, action.gesture)
+    if isinstance(told, Refusal):
+        return told
+    game.tell(told.removesuffix("."))
+    return None
+
+
+rule.fixed(
+    a="the sentences of `MakeGesture` and its `WordType` read gestures so",
+    c="the engine keeps quotes by Player in the record of each game",
+)
+rule.explains(
+    d="whoever does not play a game can do nothing in it, since rule Z-4 is about Players",
+    i="what another rule refuses is not made, and only what is made is judged by the engine",
+)

@@ -1,0 +1,69 @@
+"""Rule Z-6: How a game ends."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
+from nomicbot.rulebooks.sprodzoom import making
+from nomicbot.rulebooks.sprodzoom import vocabulary as v
+from nomicbot.rulebooks.sprodzoom.records import from_now
+from nomicbot.rulebooks.tables import meaning, names, playing
+from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import vocabulary as shared
+
+rule = Reading("Z-6/0", "sprodzoom")
+
+
+@rule.permits("a", shared.ResignGame, where=meaning.PLAYED.of(v.SPRODZOOM))
+def any_player_may_resign(game: Game, action: shared.ResignGame) -> Refusal | None:
+    table = meaning.PLAYED.table(game, action)
+    if isinstance(table, Refusal):
+        return table
+    refusal = v.PLAYED.playing(game, table)
+    if refusal is not None or game.actor is None:
+        return refusal
+    return making.leave(game, table, game.actor)
+
+
+@rule.on("b", PlayerLeaves)
+def a_leaver_leaves_eir_tables(game: Game, leaves: PlayerLeaves) -> None:
+    for table in list(t.tables(game.state, t.RUNNING, t.STOPPED, kind=v.SPRODZOOM)):
+        if leaves.player in t.playing(game.state, table):
+            making.leave(game, table, leaves.player)
+
+
+@rule.on("d", t.GameOver, of=v.SPRODZOOM)
+def errors_are_told(game: Game, over: t.GameOver) -> None:
+    ended = v.PLAYED.asked(game, over.table, lambda: making.shown(game, over.table).over)
+    if ended is not None:
+        made = [f"{who} {count}" for who, count in zip(ended.players, ended.errors, strict=True)]
+        game.tell(f"errors in {names.called(game.state, over.table)}: {', '.join(made) or 'none'}")
+
+
+@rule.on("f", t.GameOver, of=v.SPRODZOOM)
+def whoever_wins_gains_the_prize(game: Game, over: t.GameOver, *, gestures: int, prize: int, games: int) -> None:
+    if not t.WINNERS.of(game.state, over.table):
+        return
+    if v.MADE.of(game.state, over.table) < gestures:
+        game.tell(f"fewer than {gestures} gestures had an effect, for which there is no prize")
+    else:
+        playing.paid(game, over.table, prize, games)
+
+
+@rule.upholds("g", v.SPRODZOOM)
+def no_time_passes_while_it_stands_still(game: Game, table: ObjectId) -> None:
+    if not game.state.exists(table):
+        return
+    phase, stood = t.PHASE.of(game.state, table), t.STOOD_STILL.of(game.state, table)
+    if phase == t.STOPPED and not stood:
+        game.set(t.STOOD_STILL, table, True)
+    elif phase != t.STOPPED and stood:
+        game.set(t.STOOD_STILL, table, False)
+        if phase == t.RUNNING:
+            making.taken_up(game, table, from_now)
+
+
+rule.fixed(
+    c="the engine ends what a leaver was in, and a game of one",
+    e="the engine compares the errors of its Players, by `SprodzoomEngine.ended`",
+)

@@ -1,0 +1,147 @@
+"""Words that only Sprodzoom has: a game that somebody is challenged to, and a gesture as it stands in a line or a
+sentence: `foo bar Schwarz Peter`.
+
+A label may be made of any words, so that a gesture is only found where it is all that a stretch between two marks has,
+but for the game that it is made in and "I make a"; and what is made of the little words of a sentence is no label.
+"""
+
+import re
+from collections.abc import Iterator
+
+from nomicbot.game.wording import Stretch, WordType, by_pattern
+from nomicbot.rulebooks.sprodzoom.gestures import NAMED, Form, Gesture
+
+_OF_SENTENCES = (
+    "a about after again all also am an and any anyone are as at be because been before behind being but "
+    "by can cannot could did do does done e eir em for from game had has have he her here hereby him his "
+    "how however i if in into is it its just let like made make makes maybe me mine must my never no "
+    "nobody none not now of off on only or our out over perform please rather really said say says shall "
+    "she should so some somebody such than that the their them then there these they this those though to "
+    "too under until up us very was we were what when where which while who whom whose why will with "
+    "within without would yes yet you your "
+)
+LITTLE = frozenset(_OF_SENTENCES.split())
+"""The little words of a sentence, of which no label is made by mail: nobody could tell a gesture from talk."""
+
+_OPENING = (Gesture.SPROD, Gesture.SPRODZOOM)
+_IN_A_GAME = tuple(gesture for gesture in Gesture if gesture not in _OPENING)
+_MOST_WORDS, _MOST_NAME, _SHORT, _NEAR = 16, 4, 3, 300
+_MARKS = r"[.,;:!?()\"“”]"
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_IN_GAME = r"in\s+(?:the\s+)?(?:[A-Z]\w+\s+)?game\s+(?:no\.?\s*|number\s+|#\s?)?\d+"
+_A = r"(?:\s+(?:an?|the|my)\b)?"
+_BEFORE = re.compile(
+    rf"{_IN_GAME}\b|{_MARKS}|\b(?:I|and|then)\s+(?:(?:hereby|now)\s+)?(?:make|perform|do)\b{_A}"
+    rf"|\b(?:about|whether)\b{_A}|\b(?:I|and|then|now|hereby)\b",
+    re.IGNORECASE,
+)
+_BEHIND = re.compile(
+    rf"{_MARKS}|\s+(?:{_IN_GAME}\b|(?:is|would\s+be)\s+legal\b"
+    r"|(?:and|then|now|there|because|since|if|unless|but|or|so|though|while|when|as|please|too|again)\b)",
+    re.IGNORECASE,
+)
+_LEGAL = re.compile(r"\s+(?:is|would\s+be)\s+legal(?:\s+now)?", re.IGNORECASE)
+_TOWARDS = re.compile(r"\s*(?:at|to|towards?)\s+", re.IGNORECASE)
+
+
+def _named(gestures: tuple[Gesture, ...]) -> re.Pattern[str]:
+    longest = sorted((gesture.form.name for gesture in gestures), key=len, reverse=True)
+    return re.compile(rf"(?<![\w'’-])(?:{'|'.join(longest)})(?![\w'’-])", re.IGNORECASE)
+
+
+_CALLED_ONE = re.compile(
+    rf"\b(?:make|perform)\s+(?:an?|the|my)\s+(?P<whole>gesture\s+(?P<word>{_WORD.pattern}(?:\s+{_WORD.pattern}){{0,5}}?))"
+    rf"(?=\s*(?:{_MARKS}|$|\s{_IN_GAME}))",
+    re.IGNORECASE,
+)
+_EVERY = _named(tuple(Gesture))
+
+
+def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> Iterator[Stretch]:
+    """Where one of these gestures is made in words, or asked about, with all that belongs to it."""
+    for match in _EVERY.finditer(words):
+        form = NAMED[match[0].casefold()].form
+        if form.name not in {gesture.form.name for gesture in gestures}:
+            continue
+        near = max(0, match.start() - _NEAR)
+        leads = list(_BEFORE.finditer(words, near, match.start()))
+        start = leads[-1].end() if leads else near
+        said = bool(leads) and leads[-1][0][0].isalpha() and not leads[-1][0][-1].isdigit()
+        start = start if said else max(start, words.rfind("\n", near, match.start()) + 1)
+        if asked != (bool(leads) and leads[-1][0].casefold().startswith(("about", "whether"))):
+            continue
+        ends = _BEHIND.search(words, match.end(), match.end() + _NEAR)
+        end = ends.start() if ends else min(len(words), match.end() + _NEAR)
+        end = end if said or "\n" not in words[match.end() : end] else words.index("\n", match.end())
+        before, behind = words[start : match.start()], words[match.end() : end]
+        behind = behind[aimed.end() :] if form.directed and (aimed := _TOWARDS.match(behind)) else behind
+        label = before.split()[before.split()[:1] == ["gesture"] :]
+        if _may_be(label, match[0], behind.split(), form):
+            start += len(before) - len(before.lstrip())
+            whether = _LEGAL.match(words, end) if asked and leads[-1][0].casefold().startswith("whether") else None
+            start, end = (leads[-1].start(), whether.end()) if whether else (start, end)
+            yield Stretch(start, end, " ".join((*label, form.name, *behind.split())))
+
+
+def _made(words: str) -> Iterator[Stretch]:
+    """Gestures but for those that open games; and what is said to be one and is none, which the law has to refuse."""
+    yield from found(words, _IN_A_GAME)
+    for match in _CALLED_ONE.finditer(words):
+        if not any(one.casefold() in NAMED for one in match["word"].split()):
+            yield Stretch(*match.span("whole"), match["word"])
+
+
+def _may_be(before: list[str], name: str, behind: list[str], form: Form) -> bool:
+    """Whether these words around the name of a gesture can be a label, a name or a new label."""
+    if len(before) > _MOST_WORDS or not all(map(_for_a_label, before)):
+        return False
+    if form.after:
+        short = form.after == "change" and len(behind) <= _SHORT  # a word of which no label is made is told so
+        return len(behind) <= _MOST_WORDS and all(_letters(one) if short else _for_a_label(one) for one in behind)
+    if len(behind) > (_MOST_NAME if form.directed else 1):
+        return False
+    named = not behind or behind[0][0].isupper() or (form.directed and name[0].isupper() and len(behind) == 1)
+    return named and not any(one.casefold() in LITTLE | NAMED.keys() for one in behind[:1])
+
+
+def _letters(written: str) -> bool:
+    return _WORD.fullmatch(written) is not None and written.casefold() not in NAMED
+
+
+def _for_a_label(written: str) -> bool:
+    return _letters(written) and written.casefold() not in LITTLE
+
+
+def aimed_at(gesture: str) -> str:
+    """Whom a gesture is pointed at, as it is written; "" if it is at nobody."""
+    words = gesture.split()
+    at = next((at for at, word in enumerate(words) if word.casefold() in NAMED), len(words))
+    directed = at < len(words) and NAMED[words[at].casefold()].form.directed
+    return " ".join(words[at + 1 :]) if directed else ""
+
+
+_CUES = (*NAMED, "gesture")
+_GAME = r"(?:(?:an?|another|one)\s+)?(?:(?:game|round|match)\s+of\s+)?Sprodzoom(?:\s+game(?!\s*\#?\s*\d))?"
+
+GESTURE = WordType(
+    "sprodzoom_gesture",
+    _CUES,
+    _made,
+    str,
+    "foo bar Schwarz Peter",
+    alone=True,
+    played="sprodzoom game",
+)
+OPENING = WordType(
+    "sprodzoom_opening", ("sprod",), lambda words: found(words, _OPENING), str, "Sprodzoom Peter", alone=True
+)
+ASKED = WordType(
+    "sprodzoom_asked", tuple(NAMED), lambda words: found(words, tuple(Gesture), asked=True), str, "foo Schwarz Peter"
+)
+GAME = WordType(
+    "sprodzoom_game",
+    ("sprodzoom",),
+    by_pattern(rf"(?<=\bto )(?P<word>{_GAME})(?=\s*(?:[.,;!?)]|$|and\b))", read=lambda _: "Sprodzoom"),
+    lambda _: "a game of Sprodzoom",
+    "a game of Sprodzoom",
+)

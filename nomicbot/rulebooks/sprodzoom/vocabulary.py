@@ -1,0 +1,87 @@
+"""The words of Sprodzoom by mail: its games, challenges and gestures, and how long things take."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.objects import Attribute
+from nomicbot.game.reading import Quantity
+from nomicbot.game.saying import Saying, say
+from nomicbot.game.wording import WordType
+from nomicbot.rulebooks.sprodzoom.records import SprodzoomEngine
+from nomicbot.rulebooks.sprodzoom.sayings import ASKED, GAME, GESTURE, OPENING, aimed_at
+from nomicbot.rulebooks.tables import vocabulary as shared
+from nomicbot.rulebooks.tables.meaning import looked_at, moved_in
+from nomicbot.rulebooks.tables.playing import Played
+from nomicbot.rulebooks.tables.things import TableKind, attributes
+
+SPRODZOOM = TableKind("sprodzoom game", called="Sprodzoom")
+PLAYED = Played(SPRODZOOM, SprodzoomEngine())
+MADE_IN = moved_in(SPRODZOOM)
+"""In which game a gesture is made."""
+ASKED_OF = looked_at(SPRODZOOM)
+"""In which game somebody asks whether one would be legal."""
+
+_BY_GESTURES = "a game goes on by what is played"
+MADE = Attribute(SPRODZOOM, "gestures", int, default=0, clause="Z-1.a", guarded=_BY_GESTURES)
+"""How many gestures had an effect in a game."""
+REMINDED = Attribute(SPRODZOOM, "reminded of", int, default=0, clause="Z-3.i", guarded=_BY_GESTURES, noted=True)
+"""The second up to which whoever has been due to speak since then was reminded."""
+
+SPEAKING_TIME: Quantity[int] = Quantity("how many hours one may be due to speak in Sprodzoom", 0)
+"""Of a game; 0: for ever."""
+IN_ERROR_FOR: Quantity[int] = Quantity("for how many hours one is in error in Sprodzoom", 0)
+"""Of a game; 0: for ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeToSprodzoom(Action):
+    """I challenge a player to a game of Sprodzoom (Z-1)."""
+
+    name: ClassVar[str] = "challenge to Sprodzoom"
+    words: ClassVar[tuple[WordType, ...]] = (GAME,)
+    said: ClassVar[tuple[Saying, ...]] = say("challenge {player} to {terms:sprodzoom_game}")
+    player: str = ""
+    terms: str = "Sprodzoom"
+
+
+@dataclass(frozen=True, slots=True)
+class MakeGesture(Action):
+    """I make a gesture of Sprodzoom: in which game, if I play several (Z-4, Z-5). A Sprod or a Sprodzoom that names no
+    game challenges whom it is pointed at."""
+
+    name: ClassVar[str] = "make a gesture of Sprodzoom"
+    words: ClassVar[tuple[WordType, ...]] = (GESTURE, OPENING, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "make {gesture:sprodzoom_gesture} [in {game:table}]",
+        "perform {gesture:sprodzoom_gesture} [in {game:table}]",
+        "make {gesture:sprodzoom_opening} [in {game:table}]",
+        "perform {gesture:sprodzoom_opening} [in {game:table}]",
+    )
+    gesture: str = ""
+    game: str = ""
+    misplaced: bool = False
+    """Whether its author says that e makes it so, with words for which its syntax has no place."""
+
+    @property
+    def player(self) -> str:
+        """Whom it is pointed at, as it is written."""
+        return aimed_at(self.gesture)
+
+
+@dataclass(frozen=True, slots=True)
+class AskAboutGesture(Action):
+    """I ask whether a gesture of Sprodzoom would be legal if I made it now, and why (Z-5)."""
+
+    name: ClassVar[str] = "ask about a gesture of Sprodzoom"
+    words: ClassVar[tuple[WordType, ...]] = (ASKED, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "ask about {gesture:sprodzoom_asked} [in {game:table}]",
+        "ask whether {gesture:sprodzoom_asked} is legal [in {game:table}]",
+    )
+    gesture: str = ""
+    game: str = ""
+
+
+ATTRIBUTES: tuple[Attribute[Any], ...] = (*attributes(SPRODZOOM, "Z-1.a"), MADE, REMINDED)
+ACTIONS: tuple[type[Action], ...] = (ChallengeToSprodzoom, MakeGesture, *shared.ACTIONS, AskAboutGesture)
