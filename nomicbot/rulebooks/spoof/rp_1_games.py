@@ -119,8 +119,7 @@ def then_those_play_who_came_if_they_are_enough(game: Game, rang: AlarmHappened,
         return
     refusal = _enough(game, table)
     if refusal is None:
-        with game.isolated(game.authority):
-            refusal = seating.begin(game, v.PLAYED, table) or _has_begun(game, table)
+        refusal = seating.begin(game, v.PLAYED, table) or _has_begun(game, table)
     if refusal is not None:
         seating.lapse(game, table, f"void after {days} days: {refusal.reason}")
 

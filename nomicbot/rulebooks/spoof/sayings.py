@@ -177,6 +177,17 @@ SCHOOL = WordType(
     shown_school,
     "Ivy and Bram",
 )
+WITHOUT = WordType(
+    "spoof_company",
+    ("without", "with"),
+    by_pattern(
+        r"\b(?:begin|start)\s+.{0,40}\bgame\b.{0,20}?\s(?P<word>without\s+(?:the\s+others|waiting\s+for\s+(?:the\s+)?others)"
+        r"|with\s+(?:those|everybody|all)\s+who\s+(?:have\s+|has\s+)?(?:accepted|came|come))\b",
+        read=lambda _: "without the others",
+    ),
+    str,
+    "without the others",
+)
 CHAIRMAN = WordType(
     "spoof_chairman",
     ("chair", "spoofmaster"),

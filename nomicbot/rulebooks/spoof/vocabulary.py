@@ -163,9 +163,10 @@ class BeginWithout(Action):
     """I begin a game of Spoof without those who have not answered my challenge (P-1)."""
 
     name: ClassVar[str] = "begin a game of Spoof"
-    words: ClassVar[tuple[WordType, ...]] = (shared.TABLE,)
-    said: ClassVar[tuple[Saying, ...]] = say("begin {game:table} without the others")
+    words: ClassVar[tuple[WordType, ...]] = (shared.TABLE, words.WITHOUT)
+    said: ClassVar[tuple[Saying, ...]] = say("begin {game:table} {how:spoof_company}")
     game: str = ""
+    how: str = ""
 
 
 @dataclass(frozen=True, slots=True)
