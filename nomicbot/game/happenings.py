@@ -41,7 +41,7 @@ class SpokenOfNoMore(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Announced(Happening):
-    """Everybody is told this in a mail of its own: it came of mail that nobody else has, or is too long for a ruling."""
+    """Everybody is told this in a mail of its own: nobody else has what it came of, or it is too long for a ruling."""
 
     told: str
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from nomicbot.game import kinds
 from nomicbot.game.accounts import CONFIRMED_WITHIN
 from nomicbot.game.actions import Action, Meaning
 from nomicbot.game.addresses import of_the_same

@@ -1,5 +1,6 @@
-"""What the Administrator does in a game of Spoof as its referee, whoever has moved: lots, the random bits for hands, and
-what everybody is told of mail that only e has."""
+"""What the Administrator does in a game of Spoof as its referee, whoever has moved.
+
+E draws lots and random bits for hands, and tells everybody what came of mail that only e has."""
 
 from nomicbot.game.actions import Action
 from nomicbot.game.happenings import Announced

@@ -1,6 +1,6 @@
 """Words that only Spoof has: a school that is challenged, the game that it is challenged to, and what is said in one.
 
-Each type stands behind its verb, so that Harry and Six are calls nowhere else. Values are in the notation of the engine.
+Each type stands behind its verb, so that Harry is a call nowhere else. Values are in the notation of the engine.
 """
 
 import re
@@ -230,7 +230,8 @@ COMMITTED = WordType(
     "5df6e0e2761359d30a8275058e299fcc0381534545f55cf43e41983f5d4c9456",
     alone=True,
 )
-_HAND = rf"(?:{_COUNT}|zero)(?:\s+coins?)?[\s,]+(?:(?:and|with)\s+)?(?:(?:the|a|my)\s+)?(?:nonce\s*:?\s*)?[0-9A-Za-z]{{8,300}}"
+_NONCE = r"(?:(?:and|with)\s+)?(?:(?:the|a|my)\s+)?(?:nonce\s*:?\s*)?[0-9A-Za-z]{8,300}"
+_HAND = rf"(?:{_COUNT}|zero)(?:\s+coins?)?[\s,]+{_NONCE}"
 OPENED = WordType(
     "spoof_hand",
     ("open",),

@@ -56,7 +56,7 @@ class Standard:
     table: Table = BANGKOK
     drinks: tuple[str, ...] = DRINKS
     hollywood: bool = True
-    """Whether the Hollywood rules hold. Without them there are no Cawood Pass, Haughton Six, first spoofs and evenings."""
+    """Whether the Hollywood rules hold: Cawood Pass, Haughton Six, first spoofs and evenings."""
     evening: str = ""
     new: tuple[str, ...] = ()
     """Who plays eir first game, for which e need not pay."""

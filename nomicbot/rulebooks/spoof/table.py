@@ -1,5 +1,7 @@
-"""Spoof as it is played at a table by mail: seats are the players clockwise. What the referee was mailed, and the random
-bits that e has for each hand, are in the sealed part of a record; the other part is what everybody may see."""
+"""Spoof as it is played at a table by mail: seats are the players clockwise.
+
+What the referee was mailed, and the random bits that e has for each hand, are in the sealed part of a record. The other
+part is what everybody may see."""
 
 import json
 import re
