@@ -44,8 +44,8 @@ def or_may_call_the_bid(game: Game, action: v.CallBid) -> Refusal | None:
     table = v.OF_BIDDING.table(game, action)
     if isinstance(table, Refusal):
         return table
-    if action.player:
-        name = seat_called(game, table, action.player)
+    if action.bidder:
+        name = seat_called(game, table, action.bidder)
         if isinstance(name, Refusal):
             return name
         state = v.state_of(game, table)

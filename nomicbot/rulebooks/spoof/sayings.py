@@ -4,9 +4,10 @@ Each type stands behind its verb, so that Harry is a call nowhere else. Values a
 """
 
 import re
+from collections.abc import Iterator
 
-from nomicbot.game.wording import WordType, by_pattern
-from nomicbot.rulebooks.spoof.calls import number_said, plain
+from nomicbot.game.wording import Stretch, WordType, by_pattern
+from nomicbot.rulebooks.spoof.calls import BANGKOK, CAWOOD_PASS, HAUGHTON_SIX, number_said, plain
 
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _COUNT = rf"(?:\d{{1,6}}|{'|'.join(_COUNTS)})"
@@ -26,7 +27,7 @@ _OPTION = (
 )
 _GAME = (
     rf"(?:(?:a|another|one)\s+)?(?:(?:round|game|match|school)\s+of\s+)?(?:(?:standard|{_BID}(?:\s+\(Milan\))?)\s+)?Spoof"
-    rf"(?!\s+(?:game|number)\b)(?:\s+game(?!\s+\d))?(?:\s*,?\s*(?:and\s+)?{_OPTION})*"
+    rf"(?!\s+(?:game|number)\s+#?\s?\d)(?:\s+game(?!\s+\d))?(?:\s*,?\s*(?:and\s+)?{_OPTION})*"
 )
 _NAME = r"(?-i:[A-Z])[\w.'’-]*(?:\s+(?-i:[A-Z])[\w.'’-]*){0,3}"
 _OFFENCE = r"[^.,;:!?\n]{3,80}?"
@@ -109,12 +110,21 @@ def _opened(words: str) -> str:
 def shown_opened(hand: str) -> str:
     """An open hand in words."""
     coins, _, nonce = hand.partition(" ")
-    return f"{shown_coins(coins)} with the nonce {nonce}" if nonce else ""
+    return f"my hand of {shown_coins(coins)} with the nonce {nonce}" if nonce else ""
 
 
-def _called(words: str) -> str:
-    said = " ".join(words.strip("\"“”'’ ").split())
-    return "" if plain(said) in ("the", "a", "an", "for", "me", "it", "you", "em", "on", "out") else said
+def _calls(words: str) -> Iterator[Stretch]:
+    """What somebody calls: a number, a call that is known, or any other in quotation marks or where the game is named,
+    as only who knows the school can tell what that is."""
+    named = _NAMED_GAME.search(words) is not None
+    for found in _CALLING.finditer(words):
+        said = " ".join(found["word"].split())
+        known = plain(said) in _KNOWN or number_said(said) is not None
+        other = found["said"].strip()[:1] in "\"“'" or (
+            named and found["verb"].casefold() == "call" and said[0].isupper()
+        )
+        if known or other:
+            yield Stretch(*found.span("said"), said)
 
 
 def _bid(words: str) -> str:
@@ -234,26 +244,30 @@ _NONCE = r"(?:(?:and|with)\s+)?(?:(?:the|a|my)\s+)?(?:nonce\s*:?\s*)?[0-9A-Za-z]
 _HAND = rf"(?:{_COUNT}|zero)(?:\s+coins?)?[\s,]+{_NONCE}"
 OPENED = WordType(
     "spoof_hand",
-    ("open",),
+    ("open", "reveal", "show"),
     by_pattern(
-        rf"\bopen\s+(?:(?:my|the)\s+hand\s*[:,]?\s+(?:of\s+)?)?(?P<word>{_HAND})\b",
+        rf"\b(?:reveal|show|open)\s+(?P<whole>(?:(?:my|the)\s+hand\s*[:,]?\s+(?:of\s+)?)?(?P<word>{_HAND}))\b",
         rf"^\s*(?P<whole>open\s+(?P<word>{_HAND}))\s*$",
         read=_opened,
     ),
     shown_opened,
-    "2 coins with the nonce 7f0c5be37f0c5be37f0c5be37f0c5be3",
+    "my hand of 2 coins with the nonce 7f0c5be37f0c5be37f0c5be37f0c5be3",
     alone=True,
 )
-CALL = WordType(
-    "spoof_call",
-    ("call", "say", "bark"),
-    by_pattern(
-        rf"\bI\s+(?:(?:hereby|now|also|then)\s+)?(?:call|say|bark)\s+(?:the\s+)?(?P<whole>[\"“']?(?P<word>{_SAID})[\"”']?)"
-        rf"{_ENDS}",
-        read=_called,
-    ),
-    str,
-    "Imperial",
+_KNOWN = {plain(name) for _, name in BANGKOK.names} | {plain(CAWOOD_PASS), plain(HAUGHTON_SIX), "cliff", "zero"}
+_NAMED_GAME = re.compile(r"\bgame\s+(?:no\.?\s*|number\s+|#\s?)?\d", re.IGNORECASE)
+_CALLING = re.compile(
+    rf"\bI\s+(?:(?:hereby|now|also|then)\s+)?(?P<verb>call|say|bark)\s+(?:the\s+)?"
+    rf"(?P<said>[\"“']?(?P<word>{_SAID})[\"”']?){_ENDS}",
+    re.IGNORECASE,
+)
+CALL = WordType("spoof_call", ("call", "say", "bark"), _calls, str, "Imperial")
+BIDDER = WordType(
+    "spoof_bidder",
+    ("bid",),
+    by_pattern(rf"\bcall\s+(?P<whole>(?P<word>{_NAME}?)['’]s\s+(?:last\s+)?bid)\b", read=str.strip),
+    lambda name: f"{name}'s bid" if name else "",
+    "Ivy's bid",
 )
 BID = WordType(
     "spoof_bid",

@@ -247,7 +247,9 @@ class OpenHand(Action):
 
     name: ClassVar[str] = "open a hand"
     words: ClassVar[tuple[WordType, ...]] = (words.OPENED, shared.TABLE)
-    said: ClassVar[tuple[Saying, ...]] = say("open my hand of {hand:spoof_hand} [in {game:table}]")
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "reveal {hand:spoof_hand} [in {game:table}]", "show {hand:spoof_hand} [in {game:table}]"
+    )
     hand: str = ""
     game: str = ""
 
@@ -305,9 +307,11 @@ class CallBid(Action):
     """I call the last bid: I say that fewer coins are held (P-6)."""
 
     name: ClassVar[str] = "call a bid"
-    words: ClassVar[tuple[WordType, ...]] = (shared.TABLE,)
-    said: ClassVar[tuple[Saying, ...]] = say("call the bid [in {game:table}]", "call {player}'s bid [in {game:table}]")
-    player: str = ""
+    words: ClassVar[tuple[WordType, ...]] = (words.BIDDER, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "call the bid [in {game:table}]", "call {bidder:spoof_bidder} [in {game:table}]"
+    )
+    bidder: str = ""
     game: str = ""
 
 
