@@ -146,7 +146,7 @@ def _of_fates(recorded: Judged, again: Judged, said: Callable[[int], Sequence[Ve
             pairs = _read_otherwise(old, new)
         for was, now in pairs:
             if (was and was.result) != (now and now.result):
-                text = (now or was or old[0]).text
+                text = (now or was or old[0]).words
                 yield Difference(f"“{text}” (entry {entry})", VERDICT, was and was.result, now and now.result)
 
 

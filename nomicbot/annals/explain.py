@@ -132,7 +132,7 @@ def _link(ledger: Ledger, library: Library, state: State, change: Change, entry:
     cause, author = describe_event(library, state, entry.event)
     if isinstance(entry.event, Posted):
         # Which of the actions it was: the verdict that carries this change says so in the author's words.
-        words = [v.text for v in ledger.verdicts(entry.id) if change in v.changes]
+        words = [v.words for v in ledger.verdicts(entry.id) if change in v.changes]
         cause += f": “{words[0]}”" if words else ""
     return Link(
         entry.id,

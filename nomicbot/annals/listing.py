@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from nomicbot.annals.explain import describe_event
-from nomicbot.annals.looking import Looked
+from nomicbot.annals.looking import Looked, told_alone
 from nomicbot.game import kinds
 from nomicbot.game.actions import Posted
 from nomicbot.game.addresses import addresses_of
@@ -55,7 +55,7 @@ def entries(looked: Looked, wanted: Wanted) -> Iterator[Entry]:
     """The entries that are wanted, in the order of judging."""
     having = looked.ledger.with_words(wanted.words) if wanted.words else frozenset()
     for entry in looked.ledger.entries():
-        if wanted.words and entry.received not in having:
+        if wanted.words and (entry.received not in having or told_alone(looked, entry.event)):
             continue
         if wanted.since is not None and entry.at < wanted.since:
             continue

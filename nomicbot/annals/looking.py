@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 
 from nomicbot.config import Config, ForumConfig
+from nomicbot.game.actions import Event, Posted
 from nomicbot.game.clock import instant_from_text, instant_to_text, midnight_before
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
@@ -48,6 +49,12 @@ class Looked:
     def game(self) -> Game:
         """What can be asked of the game now."""
         return self.engine.query(self.now)
+
+
+def told_alone(looked: Looked, event: Event) -> bool:
+    """Whether the words of an entry are between its author and the administrator: it is mail to em alone, and says
+    what nobody else may know yet."""
+    return isinstance(event, Posted) and event.confidential and looked.config.forum(event.forum) is None
 
 
 def no_dice() -> SeededDice:

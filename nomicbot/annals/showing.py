@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from nomicbot.annals.explain import describe_event
-from nomicbot.annals.looking import Looked
+from nomicbot.annals.looking import Looked, told_alone
 from nomicbot.annals.mails import mail_of
 from nomicbot.game.actions import Posted, Unread, Verdict
 from nomicbot.game.objects import Change
@@ -95,7 +95,9 @@ def _post(looked: Looked, entry: Entry, event: Posted, colour: bool) -> Iterator
     if not event.author.proven:
         yield f"  held: {event.author.doubt or 'it is not proven who wrote it'}"
     post = post_of(looked, entry)
-    if post is None:
+    if told_alone(looked, event):
+        yield "\n  Its words are between its author and the administrator."
+    elif post is None:
         yield "\n  Its words were erased."
     else:
         yield f"  subject: {post.subject}\n"
@@ -158,14 +160,15 @@ def _judged_again(looked: Looked, entry: Entry) -> Iterator[str]:
 def _mails(looked: Looked, entry: Entry) -> Iterator[str]:
     """What went out about it: the words of it for a post, the subjects for what tells everybody."""
     mails = looked.ledger.outbox_of(entry.id)
-    whole = isinstance(entry.event, Posted)
-    if whole and not mails:
+    alone = told_alone(looked, entry.event)
+    whole = isinstance(entry.event, Posted) and not alone
+    if isinstance(entry.event, Posted) and not mails:
         yield "\nNothing was mailed about it."
     for mail in mails:
         read = read_post(mail.raw)
         if isinstance(read, Post):
             state = "" if mail.state == "sent" else f" ({mail.state.replace('_', ' ')})"
-            yield f"\nMailed to {', '.join(mail.recipients)}{state}: {read.subject}"
+            yield f"\nMailed to {', '.join(mail.recipients)}{state}: {'its answer' if alone else read.subject}"
             if whole:
                 yield from (f"  | {plain(line)}".rstrip() for line in read.body.rstrip("\n").split("\n"))
 

@@ -86,7 +86,7 @@ def _field_data(value: Any) -> Any:
 def verdict_data(verdict: Verdict, library: Library, state: State) -> dict[str, Any]:
     """What became of one action, but for what is hidden from players."""
     return {
-        "text": verdict.text,
+        "text": verdict.words,
         "action": verdict.action.name if verdict.action else None,
         "verdict": verdict.result,
         "clause": str(verdict.clause) if verdict.clause else None,

@@ -22,7 +22,9 @@ from nomicbot.rulebooks.rulebook import Board
 
 
 @click.command()
-@click.option("--of", "name", metavar="NAME", help="Of which, where there are several: Grid, Tiles, Sprouts, Sprodzoom.")
+@click.option(
+    "--of", "name", metavar="NAME", help="Of which, where there are several: Grid, Tiles, Sprouts, Sprodzoom, Spoof."
+)
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write the board as a picture there.")
 @as_option
 @game_option

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from nomicbot.annals.looking import told_alone
 from nomicbot.annals.showing import entry_page, lines_read, mail_page, numbered, post_of
 from nomicbot.bot.plain import verdict_data
 from nomicbot.cli.common import (
@@ -70,7 +71,7 @@ def _data(opened: Opened, entry: Entry) -> dict[str, object]:
     verdicts = opened.ledger.verdicts(entry.id)
     if not isinstance(event, Posted):
         return data | {"verdicts": [verdict_data(verdict, library, state) for verdict in verdicts]}
-    post = post_of(opened, entry)
+    post = None if told_alone(opened, event) else post_of(opened, entry)
     lines = [] if post is None else lines_read(event, post)
     return data | {
         "forum": event.forum,

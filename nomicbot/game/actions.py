@@ -20,13 +20,15 @@ class Action:
     """A Game Action (rule 1-3), with its targets by name.
 
     `name` is what the record calls it; `targets` are the fields that name a game object, with the kind it has; `said`
-    are the sentences of the players' manual that say it, and `words` the types of words that only its fields have.
+    are the sentences of the players' manual that say it, and `words` the types of words that only its fields have. What
+    is `confidential` its author tells the administrator alone: its words are shown to nobody else.
     """
 
     name: ClassVar[str] = "action"
     targets: ClassVar[tuple[tuple[str, str], ...]] = ()
     said: ClassVar[tuple[Saying, ...]] = ()
     words: ClassVar[tuple[WordType, ...]] = ()
+    confidential: ClassVar[bool] = False
 
 
 ENDLESS = -1
@@ -126,6 +128,13 @@ class Verdict:
     note: Final[str] = ""
     aside: Final[bool] = False
 
+    @property
+    def words(self) -> str:
+        """The words that it is about, as they are shown to anybody but their author."""
+        return _TOLD_ALONE if self.action is not None and self.action.confidential else self.text
+
+
+_TOLD_ALONE = "(what was mailed to the administrator alone)"
 
 RESULTS = ("done", "refused", "deferred", "unread", "held", "unrecognised")
 
@@ -166,6 +175,13 @@ class Posted(Event):
     link: str = ""
     quoted: tuple[Quoted, ...] = ()
     addressed: tuple[str, ...] = ()
+
+    @property
+    def confidential(self) -> bool:
+        """Whether anything was read in it that its author tells the administrator alone."""
+        meant = [line.action for one in self.read if isinstance(one, Unread) for line in one.readings]
+        said = [one.action for one in self.read if isinstance(one, Announcement)]
+        return any(action is not None and action.confidential for action in (*said, *meant))
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,13 @@ class SpokenOfNoMore(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class Announced(Happening):
+    """Everybody is told this in a mail of its own: nobody else has what it came of, or it is too long for a ruling."""
+
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
 class MidnightStruck(Happening):
     """It is midnight UTC."""
 

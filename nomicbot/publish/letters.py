@@ -11,7 +11,7 @@ from nomicbot.game.actions import AlarmRang, Midnight, Posted, Verdict
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.decisions import ReadAnew
 from nomicbot.game.engine import Judgement
-from nomicbot.game.happenings import GameBegan
+from nomicbot.game.happenings import Announced, GameBegan
 from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
@@ -205,6 +205,8 @@ class Letters:
             nweek, nday = self._library.ntime(game.state)
             body = render("happened", effects=effects, gains=gains(game, judgement), at=instant(judgement.event.at))
             letters.append(Letter("happened", f"What happened: nweek {nweek}, nday {nday}", body))
+        if announced := [h.told for h in judgement.happenings if isinstance(h, Announced)]:
+            letters.append(self._announced(announced, judgement))
         if any(isinstance(h, v.NweekBegins | GameBegan) for h in judgement.happenings):
             seeds = reports.Seeds(commitments or {}, reveals or {})
             letters.append(self._report(game, judgement, seeds, earlier))
@@ -218,9 +220,19 @@ class Letters:
             letters.append(Letter("ballot", subject, self._ballot_body(game, opened)))
         return letters
 
+    def _announced(self, sentences: Sequence[str], judgement: Judgement) -> Letter:
+        """What everybody is told since nobody else could know it, or since there is much of it."""
+        body = render(
+            "announced",
+            sentences=[f"{one_line(told).rstrip('.')}." for told in sentences],
+            at=instant(judgement.event.at),
+            how_to_ask=_HOW_TO_ASK,
+        )
+        return Letter("happened", shortened(one_line(sentences[0]), _SUBJECT), body)
+
     def _later_verdicts(self, judgement: Judgement) -> Letter:
         entries = [
-            (entry, blocks([settled.verdict for settled in same]))
+            (entry, blocks([replace(s.verdict, text=s.verdict.words) for s in same]))
             for entry, same in groupby(judgement.settled, key=lambda settled: settled.entry)
         ]
         body = render("later", entries=entries, how_to_ask=_HOW_TO_ASK)

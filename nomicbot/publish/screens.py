@@ -65,7 +65,7 @@ def verdict_line(verdict: Verdict, colour: bool = False) -> str:
     what = effects_of(verdict) if verdict.result == "done" else one_line(verdict.reason)
     if verdict.hints:
         what += f" (did you mean: {' / '.join(map(one_line, verdict.hints))})"
-    text = shortened(verdict.text, 80)
+    text = shortened(verdict.words, 80)
     line = f"{clause:<10} {text}" + (f" -> {shortened(what, _LINE)}" if what else "")
     return f"{painted(verdict.result.ljust(12), verdict.result, colour)} {line}"
 

@@ -15,6 +15,12 @@ _LONG_AGO = datetime.min.replace(tzinfo=UTC)
 """When something was sent of which nobody says when: any objection to what was sent so far may have been to it."""
 
 
+def reached_the_administrator_alone(game: Game) -> bool:
+    """Whether the post that is judged reached no forum at all."""
+    fora = game.state.of_kind(kinds.FORUM)
+    return game.post is not None and game.post.forum not in [kinds.FORUM_NAME.of(game.state, forum) for forum in fora]
+
+
 def recognise(game: Game, recognition: v.RecogniseAction) -> None:
     """The actor vouches as a Minister for what somebody sent: it happens now, as that player's action."""
     (sender,) = game.library.find(game.state, recognition.player, kinds.OUTSIDER.name)

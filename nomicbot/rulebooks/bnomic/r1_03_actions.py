@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from nomicbot.game import kinds
 from nomicbot.game.accounts import CONFIRMED_WITHIN
 from nomicbot.game.actions import Action, Meaning
 from nomicbot.game.addresses import of_the_same
@@ -68,12 +67,7 @@ def a_private_forum_is_no_place_for_it(game: Game, action: Action) -> None:
 
 @rule.adjusts("o", v.COUNTS_IN_PRIVATE)
 def an_objection_may_reach_the_administrator_alone(game: Game, value: bool, action: Action) -> bool:
-    return value or (isinstance(action, v.ObjectToRecognition) and _reached_the_administrator_alone(game))
-
-
-def _reached_the_administrator_alone(game: Game) -> bool:
-    fora = game.state.of_kind(kinds.FORUM)
-    return game.post is not None and game.post.forum not in [kinds.FORUM_NAME.of(game.state, forum) for forum in fora]
+    return value or (isinstance(action, v.ObjectToRecognition) and private_posts.reached_the_administrator_alone(game))
 
 
 @rule.permits("i", v.RecogniseAction)

@@ -21,10 +21,10 @@ def called(state: Standard, who: str, move: Call) -> Standard:
     if who != state.caller:
         raise Illegal(f"it is {state.caller}'s call")
     said = " ".join(move.said.split())
-    if plain(said) == plain(CAWOOD_PASS):
+    if state.hollywood and plain(said) == plain(CAWOOD_PASS):
         cawood_pass(state.calls, any(plain(c.said) == plain(CAWOOD_PASS) for c in state.calls), len(state.inside))
         return _stands(state, Called(who, CAWOOD_PASS), f"{who} calls the Cawood Pass.")
-    if plain(said) == plain(HAUGHTON_SIX):
+    if state.hollywood and plain(said) == plain(HAUGHTON_SIX):
         haughton_six(state.calls, len(state.inside))
         state = replace(state, showing=who)
         return _stands(state, Called(who, HAUGHTON_SIX, 6), f"{who} calls the Haughton Six, and shows eir hand.")

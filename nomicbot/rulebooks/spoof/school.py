@@ -55,6 +55,8 @@ class Standard:
     coins: int = COINS
     table: Table = BANGKOK
     drinks: tuple[str, ...] = DRINKS
+    hollywood: bool = True
+    """Whether the Hollywood rules hold: Cawood Pass, Haughton Six, first spoofs and evenings."""
     evening: str = ""
     new: tuple[str, ...] = ()
     """Who plays eir first game, for which e need not pay."""
@@ -114,6 +116,7 @@ def standard(
     coins: int = COINS,
     table: Table = BANGKOK,
     drinks: Sequence[str] = DRINKS,
+    hollywood: bool = True,
     day: date | None = None,
     new: Sequence[str] = (),
     lost_before: str = "",
@@ -122,8 +125,9 @@ def standard(
 
     Raises Refused if they cannot be a school.
     """
-    evening, seats = evening_of(day) if day else "", tuple(players)
-    state = Standard(game, seats, least, coins, table, tuple(drinks), evening, tuple(new), lost_before)
+    evening, seats = evening_of(day) if day and hollywood else "", tuple(players)
+    first = tuple(new) if hollywood else ()
+    state = Standard(game, seats, least, coins, table, tuple(drinks), hollywood, evening, first, lost_before)
     told = (f"This is an {evening} evening.",) if evening else ()
     return proper(replace(state, inside=seats, told=(*told, "The school elects its chairman.")))
 

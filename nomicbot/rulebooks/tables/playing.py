@@ -21,6 +21,12 @@ class Played:
 
     kind: t.TableKind
     engine: Engine
+    terms: Callable[[Game, ObjectId], str] | None = None
+    """What the engine is told of a game that begins, where that is more than what the challenge said."""
+    awaits: Callable[[Record], object] = lambda record: record
+    """What those who are due are due for: as long as it stays the same, their time goes on."""
+    tells: Callable[[Record], str] | None = None
+    """What everybody is told of what has just come about in a game."""
 
     def record(self, game: Game, table: ObjectId) -> Record:
         """A game as its engine reads it."""
@@ -28,16 +34,25 @@ class Played:
 
     def begin(self, game: Game, table: ObjectId) -> Refusal | None:
         """A game on the terms of its challenge, between those who sit at it."""
-        terms, seats = t.TERMS.of(game.state, table), len(t.SEATS.of(game.state, table))
+        seats = len(t.SEATS.of(game.state, table))
+        try:
+            terms = self.terms(game, table) if self.terms else t.TERMS.of(game.state, table)
+        except self.engine.refuses as problem:
+            return game.refuse(str(problem))
         return self.carried_out(game, table, lambda: self.engine.begin(terms, seats))
 
-    def move(self, game: Game, table: ObjectId, move: str) -> Refusal | None:
-        """A move of whoever acts. What its rules forbid is refused in the engine's words."""
-        refusal = self.playing(game, table)
-        if refusal is not None:
+    def move(
+        self, game: Game, table: ObjectId, move: str, *, in_turn: bool = True, afterwards: bool = False
+    ) -> Refusal | None:
+        """A move of whoever acts. What its rules forbid is refused in the engine's words.
+
+        Not `in_turn` is what can be done whoever is due, and `afterwards` what can be done also when the game is over.
+        """
+        refusal = self.playing(game, table, afterwards)
+        if refusal is not None or game.actor is None:
             return refusal
         due = t.TURN.of(game.state, table)
-        if game.actor not in due:
+        if in_turn and game.actor not in due:
             return game.refuse(
                 f"it is the turn of {names.players(game.state, due)} in {names.called(game.state, table)}"
             )
@@ -56,6 +71,10 @@ class Played:
         seat = t.SEATS.of(game.state, table).index(player)
         return self.carried_out(game, table, lambda: self.engine.leave(self.record(game, table), seat))
 
+    def referee(self, game: Game, table: ObjectId, does: Callable[[Record], Record]) -> Refusal | None:
+        """What the referee does in a game, and no player: a lot, or that somebody's time is over."""
+        return self.carried_out(game, table, lambda: does(self.record(game, table)))
+
     def gone(self, game: Game, player: ObjectId) -> None:
         """Somebody is no player any more: eir games end by that, and what was offered by or to em lapses."""
         for table in list(t.tables(game.state, t.RUNNING, t.STOPPED, kind=self.kind)):
@@ -70,14 +89,14 @@ class Played:
             _stands_still(game, table, fault)
             return None
 
-    def playing(self, game: Game, table: ObjectId) -> Refusal | None:
+    def playing(self, game: Game, table: ObjectId, afterwards: bool = False) -> Refusal | None:
         """Why whoever acts cannot do anything in a game."""
         called, phase = names.called(game.state, table), t.PHASE.of(game.state, table)
         if game.actor not in t.playing(game.state, table):
             return game.refuse(f"you do not play in {called}")
         if phase == t.STOPPED:
             return game.refuse(f"{called} waits for the administrator: the program failed on it")
-        if phase != t.RUNNING:
+        if phase != t.RUNNING and not (afterwards and phase == t.OVER):
             return game.refuse(f"{called} is {'over' if phase == t.OVER else 'not begun'}")
         return None
 
@@ -86,9 +105,12 @@ class Played:
 
         What is more than a move of whose turn it is, a rulebook does so with a work of its own.
         """
+        before, began = self.record(game, table), t.PHASE.of(game.state, table) != t.OFFERED
         try:
             after = work()
             due, ended = self.engine.due(after), self.engine.ended(after)
+            goes_on = began and self.awaits(before) == self.awaits(after)
+            told = self.tells(after) if self.tells else ""
         except self.engine.refuses as problem:
             return game.refuse(str(problem))
         except Exception as fault:
@@ -97,9 +119,14 @@ class Played:
         seats = t.SEATS.of(game.state, table)
         game.set(t.RECORD, table, after.text)
         game.set(t.SEALED, table, after.sealed)
+        if told:
+            game.tell(f"{names.called(game.state, table)}: {told}")
+        if t.PHASE.of(game.state, table) == t.OVER:
+            return None
         game.set(t.TURN, table, tuple(seats[seat] for seat in due))
-        game.set(t.SINCE, table, game.now)
-        game.set(t.REMINDED, table, False)
+        if not goes_on:
+            game.set(t.SINCE, table, game.now)
+            game.set(t.REMINDED, table, False)
         if ended is None:
             game.set(t.PHASE, table, t.RUNNING)
             return None

@@ -43,15 +43,19 @@ def offer(game: Game, kind: t.TableKind, invited: Sequence[ObjectId], terms: str
 
 def accept(game: Game, played: Played, table: ObjectId) -> Refusal | None:
     """Whoever acts accepts a challenge. Once everybody has, the game begins."""
-    refusal = _may_answer(game, table)
+    refusal = may_answer(game, table)
     if refusal is not None:
         return refusal
     assert game.actor is not None, "who may answer is somebody"
     left = tuple(one for one in t.INVITED.of(game.state, table) if one != game.actor)
     game.set(t.INVITED, table, left)
     game.set(t.SEATS, table, (*t.SEATS.of(game.state, table), game.actor))
-    if left:
-        return None
+    return None if left else begin(game, played, table)
+
+
+def begin(game: Game, played: Played, table: ObjectId) -> Refusal | None:
+    """The game begins with those who sit at it; whoever else was challenged is so no longer."""
+    game.set(t.INVITED, table, ())
     first = game.quantity(t.MAKES_FIRST_MOVE, table)
     seats = t.SEATS.of(game.state, table)
     at = seats.index(first) if first in seats else 0
@@ -78,10 +82,22 @@ def stand(game: Game, table: ObjectId, player: ObjectId) -> None:
 
 def decline(game: Game, table: ObjectId) -> Refusal | None:
     """Whoever acts declines a challenge to em: it stands no longer."""
-    refusal = _may_answer(game, table)
+    refusal = may_answer(game, table)
     if refusal is None:
         lapse(game, table, "declined")
     return refusal
+
+
+def excuse(game: Game, played: Played, table: ObjectId, player: ObjectId, least: int) -> Refusal | None:
+    """Somebody who has not accepted a challenge to several is challenged no longer. The game begins if all others have
+    accepted; the challenge stands no longer where fewer than `least` can still play."""
+    left = tuple(one for one in t.INVITED.of(game.state, table) if one != player)
+    seats = t.SEATS.of(game.state, table)
+    if len(seats) + len(left) < least:
+        lapse(game, table, f"void: fewer than {least} are left to play")
+        return None
+    game.set(t.INVITED, table, left)
+    return None if left else begin(game, played, table)
 
 
 def take_back(game: Game, table: ObjectId) -> Refusal | None:
@@ -108,7 +124,8 @@ def gone(game: Game, kind: t.TableKind, player: ObjectId) -> None:
             lapse(game, table, f"void, since {names.players(game.state, (player,))} is no player any more")
 
 
-def _may_answer(game: Game, table: ObjectId) -> Refusal | None:
+def may_answer(game: Game, table: ObjectId) -> Refusal | None:
+    """Why whoever acts cannot answer a challenge; None if e can."""
     called = names.called(game.state, table)
     if game.actor not in t.concerned(game.state, table) or game.actor == t.OFFERED_BY.of(game.state, table):
         return game.refuse(f"the challenge to {called} is not to you")

@@ -37,8 +37,8 @@ def keep(game: Game, table: ObjectId, purpose: str, at: datetime | None) -> None
         if kinds.ALARM_ABOUT.of(game.state, alarm) == table and kinds.ALARM_FOR.of(game.state, alarm) == purpose
     ]
     if at is not None and at <= game.now:
-        if any((kinds.ALARM_AT.of(game.state, alarm)) > game.now for alarm in there):
-            return
+        if any(kinds.ALARM_AT.of(game.state, alarm) >= game.now for alarm in there):
+            return  # it rings at this very moment, or in that hour
         at = game.now + HOUR
     for alarm in there:
         if kinds.ALARM_AT.of(game.state, alarm) == at:

@@ -1,0 +1,35 @@
+"""Rule 8-3: Spoof, a rulebook beside the Ruleset."""
+
+from nomicbot.game.happenings import RulebookCreated, RulebookEnds
+from nomicbot.game.judging import Game
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import mandates
+from nomicbot.rulebooks.spoof import vocabulary as v
+from nomicbot.rulebooks.spoof.refereeing import give_back
+from nomicbot.rulebooks.tables import things as t
+
+rule = Reading("8-3/0")
+
+_BOOK = "spoof"
+"""The folder of its rules in the archive, and its name."""
+
+
+@rule.on("c", RulebookCreated)
+def its_rules_come_with_it(game: Game, created: RulebookCreated) -> None:
+    if mandates.is_mandated(game, created.rulebook, _BOOK):
+        mandates.with_its_rules(game, created.rulebook, _BOOK)
+
+
+@rule.on("d", RulebookEnds)
+def with_the_rulebook_its_games_end(game: Game, ends: RulebookEnds) -> None:
+    if mandates.is_mandated(game, ends.rulebook, _BOOK):
+        for table in t.tables(game.state, *v.GOING, kind=v.SPOOF):
+            give_back(game, table)
+        mandates.cleared_away(game, [v.SPOOF], v.ATTRIBUTES)
+        game.tell("there is no Spoof any more")
+
+
+rule.explains(
+    a="that a rule of the Ruleset names a rulebook is all that its mandate asks for (2-1.k)",
+    b="a game has the rulebooks that it begins with, and clause c acts when a Motion creates this one",
+)

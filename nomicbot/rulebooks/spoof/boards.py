@@ -1,0 +1,222 @@
+"""What Spoof shows: the games that go on, who sits at them, what was called or bid, and the tab; as text and pictures.
+Of hands that are not open it knows nothing, for it sees what everybody may see."""
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+from xml.sax.saxutils import escape
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Change, ObjectId
+from nomicbot.game.state import State as Everything
+from nomicbot.rulebooks.rulebook import Board, Sheet, sheet
+from nomicbot.rulebooks.spoof import vocabulary as v
+from nomicbot.rulebooks.spoof.bidding import Milan
+from nomicbot.rulebooks.spoof.engine import waits
+from nomicbot.rulebooks.spoof.explaining import explain
+from nomicbot.rulebooks.spoof.hands import hand_of
+from nomicbot.rulebooks.spoof.school import OVER
+from nomicbot.rulebooks.spoof.table import State
+from nomicbot.rulebooks.spoof.texts import read
+from nomicbot.rulebooks.tables import names
+from nomicbot.rulebooks.tables import things as t
+from nomicbot.text import counted, fill
+
+_ROOM = 300
+"""How long it may be what a ruling tells in its own line."""
+_SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
+_WIDE, _HIGH, _MIDDLE, _AROUND = 460, 400, (230, 190), 130
+
+
+def there(state: Everything) -> bool:
+    """Whether there is Spoof to play."""
+    called = (kinds.RULEBOOK_NAME.of(state, book).casefold() for book in state.of_kind(kinds.RULEBOOK))
+    return any(name.removeprefix("the ") == v.SPOOF.called.casefold() for name in called)
+
+
+def _shown_of(state: Everything) -> list[ObjectId]:
+    """The games that are shown: those that go on or are offered, and those of which somebody owes a round."""
+    over = [one for one in t.tables(state, t.OVER, kind=v.SPOOF) if _owed(read(t.RECORD.of(state, one)))]
+    return [*t.tables(state, *_SHOWN, kind=v.SPOOF), *over]
+
+
+def _owed(state: State) -> list[str]:
+    return [f"{line.number}. {line.player}: {line.owed} ({line.reason})" for line in state.tab if not line.stood]
+
+
+def _drawn(game: Game, _everything: bool) -> Sheet:
+    told = [_told(game.state, table) for table in _shown_of(game.state)]
+    return sheet("plain", text="\n\n".join(told) or "  No game of Spoof is going on.")
+
+
+def _told(state: Everything, table: ObjectId) -> str:
+    called, phase, since = names.called(state, table), t.PHASE.of(state, table), t.SINCE.of(state, table)
+    day = f", since {since:%Y-%m-%d %H:%M} UTC" if since else ""
+    if phase == t.OFFERED:
+        by, to = t.OFFERED_BY.of(state, table), t.INVITED.of(state, table)
+        came = [one for one in t.SEATS.of(state, table) if one != by]
+        more = f"; {names.players(state, tuple(came))} {'has' if len(came) == 1 else 'have'} accepted" if came else ""
+        told = f"{called}: {names.players(state, (by,))} challenges {names.players(state, to)}{day}{more}."
+        return fill(told, "  ", "    ")
+    who = names.players(state, t.SEATS.of(state, table))
+    if phase == t.STOPPED:
+        return fill(f"{called}, {who}: it waits for the administrator{day}.", "  ", "    ")
+    seen = read(t.RECORD.of(state, table))
+    lines = [fill(f"{called}, {who}{day}: {explain(seen) if phase != t.OVER else 'it is over.'}", "  ", "    ")]
+    if phase != t.OVER:
+        lines += [fill(line, "    ", "      ") for line in lines_of(seen)]
+    owed = _owed(seen)
+    return "\n".join([*lines, *([fill(f"On the tab: {'; '.join(owed)}.", "    ", "      ")] if owed else [])])
+
+
+def lines_of(seen: State) -> list[str]:
+    """How a game stands, a sentence for each player, clockwise."""
+    first = seen.opener if isinstance(seen, Milan) else seen.first
+    return [f"{'*' if name == first else '-'} {name}: {', '.join(_of(seen, name))}" for name in seen.players]
+
+
+def _of(seen: State, name: str) -> list[str]:
+    """What everybody knows of a player."""
+    if name not in seen.inside:
+        return ["out"]
+    told: list[str] = []
+    if isinstance(seen, Milan):
+        told.append(counted(seen.coins_of(name), "coin"))
+    elif name == seen.chairman:
+        told.append("chairman")
+    hand = hand_of(seen.hands, name)
+    if hand is not None:
+        told.append("hand out" if hand.coins is None else f"hand of {hand.coins}")
+    if isinstance(seen, Milan):
+        bids = [bid.coins for bid in seen.bids if bid.player == name]
+        told += [f"bids {bids[-1]}"] if bids else []
+        told += [f"says {seen.ending}"] if seen.ending and name == seen.ender else []
+    else:
+        calls = [call for call in seen.calls if call.player == name]
+        told += [
+            f"calls {seen.table.told(call.number)}" if call.number is not None else call.said or "has no call"
+            for call in calls
+        ]
+    if seen.phase != OVER and name in waits(seen):
+        told.append("the game waits for em")
+    return told or ["in"]
+
+
+def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
+    """The rounds since, game by game."""
+    first: dict[ObjectId, str] = {}
+    for change in changes:
+        if change.attribute == t.RECORD.name and game.state.exists(change.object):
+            first.setdefault(change.object, change.old or "")
+    told = []
+    for table, old in first.items():
+        new = read(t.RECORD.of(game.state, table))
+        rounds = new.round - (read(old).round if old else 0)
+        now = "it is over" if new.phase == OVER else f"it is in round {new.round}" if new.round else "it has begun"
+        more = f", {counted(rounds, 'round')} on" if rounds and old else ""
+        told.append(fill(f"{names.called(game.state, table)}: {now}{more}.", "  ", "    "))
+    return "\n".join(told)
+
+
+@lru_cache(maxsize=64)
+def picture_of(record: str) -> str:
+    """The table from above: players clockwise round it, what lies before each, and whose turn it is."""
+    seen = read(record)
+    out = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDE}" height="{_HIGH}" viewBox="0 0 {_WIDE} {_HIGH}"'
+        ' font-family="sans-serif" font-size="12" text-anchor="middle">',
+        f'<rect width="{_WIDE}" height="{_HIGH}" fill="#fffdf7"/>',
+        f'<circle cx="{_MIDDLE[0]}" cy="{_MIDDLE[1]}" r="{_AROUND - 45}" fill="#b08968" stroke="#7f5539"'
+        ' stroke-width="3"/>',
+    ]
+    due = waits(seen) if seen.phase != OVER else ()
+    for at, name in enumerate(seen.players):
+        turn = 2 * math.pi * at / len(seen.players)
+        x, y = _MIDDLE[0] + _AROUND * math.sin(turn), _MIDDLE[1] - _AROUND * math.cos(turn)
+        inside = name in seen.inside
+        fill_, ring = "#2b8a3e" if inside else "#adb5bd", "#d9480f" if name in due else "#212529"
+        out.append(
+            f'<circle class="seat" data-seat="{at}" cx="{x:.1f}" cy="{y:.1f}" r="9" fill="{fill_}" stroke="{ring}"'
+            ' stroke-width="3"/>'
+        )
+        out.append(f'<text x="{x:.1f}" y="{y - 14:.1f}" font-weight="bold">{escape(name)}</text>')
+        told = [one for one in _of(seen, name) if not one.startswith("the game waits")]
+        out += [
+            f'<text x="{x:.1f}" y="{y + 22 + 13 * row:.1f}">{escape(line)}</text>' for row, line in enumerate(told[:4])
+        ]
+    middle = [f"round {seen.round}" if seen.round else "no round yet", seen.phase]
+    if isinstance(seen, Milan):
+        middle += [f"{seen.in_play} coins in play", f"bid {seen.highest}" if seen.highest else "no bid"]
+        middle += [f"pot {seen.pot}"] if seen.pot else []
+    out += [
+        f'<text x="{_MIDDLE[0]}" y="{_MIDDLE[1] - 20 + 15 * row}" fill="#fffdf7">{escape(line)}</text>'
+        for row, line in enumerate(middle)
+    ]
+    out.append(f'<text x="{_MIDDLE[0]}" y="{_HIGH - 8}">{escape(_shortly(explain(seen)))}</text>')
+    return "\n".join([*out, "</svg>", ""])
+
+
+def _shortly(words: str) -> str:
+    return words if len(words) <= 70 else f"{words[:69]}…"
+
+
+def _picture(game: Game, _everything: bool) -> Sheet:
+    """Every game that goes on, one below the other."""
+    placed: list[str] = []
+    for row, table in enumerate(t.tables(game.state, t.RUNNING, kind=v.SPOOF)):
+        top = row * (_HIGH + 26)
+        placed.append(f'<text x="8" y="{top + 18}" font-size="14">{names.called(game.state, table)}</text>')
+        placed.append(picture_of(t.RECORD.of(game.state, table)).replace("<svg ", f'<svg y="{top + 26}" ', 1))
+    high = max(40, len(placed) // 2 * (_HIGH + 26))
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDE}" height="{high}" font-family="sans-serif">'
+    nothing = ['<text x="8" y="24" font-size="14">No game of Spoof is going on.</text>']
+    return sheet("plain", text="\n".join([head, *(placed or nothing), "</svg>"]))
+
+
+def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
+    """A picture of each game in which these changes have moved something that everybody may see."""
+    moved = [c.object for c in changes if c.attribute == t.RECORD.name and game.state.kind(c.object) == v.SPOOF.name]
+    found = []
+    for table in dict.fromkeys(moved):
+        record = t.RECORD.of(game.state, table) if game.state.exists(table) else ""
+        if record:
+            found.append((f"spoof-{t.number(table)}.svg", picture_of(record)))
+            found += _in_full(t.number(table), read(record).told)
+    return found
+
+
+def _in_full(number: int, told: Sequence[str]) -> list[tuple[str, str]]:
+    """What came about, line by line, where a ruling has no room for it: hands with their nonces, by which anybody can
+    check them."""
+    if not any("(nonce " in line for line in told) and sum(map(len, told)) < _ROOM:
+        return []
+    return [(f"spoof-{number}.txt", "\n".join(told) + "\n")]
+
+
+def _data(game: Game, _everything: bool) -> dict[str, Any]:
+    return {
+        "games": [
+            {
+                "number": t.number(table),
+                "phase": t.PHASE.of(game.state, table),
+                "players": [names.players(game.state, (one,)) for one in t.concerned(game.state, table)],
+                "turn": [names.players(game.state, (one,)) for one in t.TURN.of(game.state, table)],
+                "record": t.RECORD.of(game.state, table),
+            }
+            for table in t.tables(game.state, *_SHOWN, t.OVER, kind=v.SPOOF)
+        ]
+    }
+
+
+BOARD = Board(
+    name="Spoof",
+    there=there,
+    drawn=_drawn,
+    moved=_moved,
+    kinds=frozenset((v.SPOOF.name,)),
+    picture=_picture,
+    data=_data,
+    attached=_attached,
+)

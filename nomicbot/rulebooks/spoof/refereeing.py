@@ -1,0 +1,85 @@
+"""What the Administrator does in a game of Spoof as its referee, whoever has moved.
+
+E draws lots and random bits for hands, and tells everybody what came of mail that only e has."""
+
+from nomicbot.game.actions import Action
+from nomicbot.game.happenings import Announced
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Refusal
+from nomicbot.rulebooks.bnomic.vocabulary import GENECHIPS
+from nomicbot.rulebooks.spoof import engine
+from nomicbot.rulebooks.spoof import vocabulary as v
+from nomicbot.rulebooks.spoof.table import Sealed, dealt, drawn, overdue, tells, wants_nonces
+from nomicbot.rulebooks.tables import names
+from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables.meaning import Meant
+
+_WORDS, _SIDES = 4, 2**32
+"""Four dice of so many sides are the 128 random bits of a nonce."""
+
+
+def move(game: Game, meant: Meant, action: Action, move: str, *, afterwards: bool = False) -> Refusal | None:
+    """A move of whoever acts, in notation, in the game that e means."""
+    table = meant.table(game, action)
+    if isinstance(table, Refusal):
+        return table
+    refusal = v.PLAYED.move(game, table, move, in_turn=False, afterwards=afterwards)
+    return refusal or goes_on(game, table)
+
+
+def leaves(game: Game, table: ObjectId) -> Refusal | None:
+    """Whoever acts leaves a game."""
+    return v.PLAYED.resign(game, table) or goes_on(game, table)
+
+
+def gone(game: Game, player: ObjectId) -> None:
+    """Somebody is no player any more, and leaves eir games."""
+    for table in list(t.tables(game.state, t.RUNNING, t.STOPPED, kind=v.SPOOF)):
+        if player in t.SEATS.of(game.state, table):
+            v.PLAYED.leave(game, table, player)
+            goes_on(game, table)
+
+
+def late(game: Game, table: ObjectId, player: ObjectId) -> None:
+    """Somebody's time in a game is over."""
+    if t.PHASE.of(game.state, table) != t.RUNNING or player not in t.TURN.of(game.state, table):
+        return
+    seat = t.SEATS.of(game.state, table).index(player)
+    v.PLAYED.referee(game, table, lambda record: overdue(record, seat))
+    goes_on(game, table)
+
+
+def goes_on(game: Game, table: ObjectId) -> None:
+    """What the game waits for the Administrator to do: lots are drawn, and each round has random bits of its own."""
+    while t.PHASE.of(game.state, table) == t.RUNNING and (between := engine.lots(v.state_of(game, table))):
+        (lot,) = game.roll(1, between)
+        v.PLAYED.referee(game, table, lambda record, lot=lot: drawn(record, lot))  # type: ignore[misc]
+    if t.PHASE.of(game.state, table) not in v.GOING:
+        game.unveil(table)
+        return
+    state, sealed = v.state_of(game, table), Sealed.of(v.PLAYED.record(game, table))
+    if wants_nonces(state) == sealed.round:
+        return
+    game.unveil(table)
+    if wants_nonces(state):
+        dice = game.roll(_WORDS * len(state.inside), _SIDES, secret=table)
+        told = (f"{die - 1:08x}" for die in dice)
+        nonces = {name: "".join(next(told) for _ in range(_WORDS)) for name in state.inside}
+        v.PLAYED.referee(game, table, lambda record: dealt(record, nonces))
+
+
+def give_back(game: Game, table: ObjectId) -> None:
+    """Each player of a game that nobody will win has eir stake back."""
+    stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
+    game.because(f"the stake of {names.called(game.state, table)}")
+    for player in t.SEATS.of(game.state, table) if stake else ():
+        game.add(GENECHIPS, player, stake)
+
+
+def announce(game: Game, table: ObjectId) -> None:
+    """What came of mail to the Administrator alone is told where everybody hears it."""
+    if t.PHASE.of(game.state, table) == t.STOPPED:
+        return
+    told = tells(v.PLAYED.record(game, table))
+    game.happen(Announced(f"{names.called(game.state, table)}: {told}"))

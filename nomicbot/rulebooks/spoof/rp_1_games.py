@@ -1,0 +1,164 @@
+"""Rule P-1: Games and challenges."""
+
+from nomicbot.game.happenings import AlarmHappened
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic.vocabulary import GENECHIPS, PlayerLeaves
+from nomicbot.rulebooks.spoof import refereeing
+from nomicbot.rulebooks.spoof import vocabulary as v
+from nomicbot.rulebooks.spoof.hands import MOST_PLAYERS
+from nomicbot.rulebooks.spoof.sayings import names_in, shown_terms
+from nomicbot.rulebooks.tables import meaning, names, seating, timing
+from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import vocabulary as shared
+
+rule = Reading("P-1/0", "spoof")
+
+_LAPSES = "a challenge to Spoof lapses"
+
+
+@rule.permits("b", v.ChallengeToSpoof)
+def any_player_may_challenge_others(game: Game, action: v.ChallengeToSpoof) -> Refusal | None:
+    whom = seating.challenged(game, names_in(action.school))
+    if isinstance(whom, Refusal):
+        return whom
+    table = seating.offer(game, v.SPOOF, whom, action.terms)
+    told = names.players(game.state, whom)
+    game.tell(f"{names.called(game.state, table)} is offered to {told}: {shown_terms(action.terms)}")
+    return None
+
+
+@rule.adjusts("c", v.LEAST_PLAYERS, base=True)
+def so_many_make_a_game(_game: Game, _value: int, kind: str, *, least: int, two: int) -> int:
+    return two if kind == v.BID else least
+
+
+@rule.forbids("c", v.ChallengeToSpoof)
+def too_few_or_too_many_make_none(game: Game, action: v.ChallengeToSpoof, *, least: int, two: int) -> Refusal | None:
+    number = len(dict.fromkeys(names_in(action.school))) + 1
+    at_least = two if v.kind_of(action.terms) == v.BID else least
+    if at_least <= number <= MOST_PLAYERS:
+        return None
+    what = "Bid Spoof" if v.kind_of(action.terms) == v.BID else "a school of standard Spoof"
+    return game.refuse(f"{what} is for {at_least} to {MOST_PLAYERS} players, with whoever challenges, and not {number}")
+
+
+@rule.forbids("d", v.ChallengeToSpoof)
+def only_a_school_has_hollywood_rules(game: Game, action: v.ChallengeToSpoof) -> Refusal | None:
+    if "without" not in action.terms.split() or v.kind_of(action.terms) != v.BID:
+        return None
+    return game.refuse("the Hollywood rules are of standard Spoof: Bid Spoof has none of them")
+
+
+@rule.forbids("e", v.ChallengeToSpoof)
+def only_bid_spoof_has_other_coins_and_a_stake(game: Game, action: v.ChallengeToSpoof) -> Refusal | None:
+    said = v.settings_of(action.terms)
+    if v.kind_of(action.terms) != v.BID:
+        return game.refuse("a school plays for drinks, and with three coins each") if said else None
+    coins, cap = said.get("coins", 1), said.get("cap", 99)
+    if not 1 <= coins <= cap <= 99:
+        return game.refuse("each has 1 coin at first or more, and 99 at most, which are no fewer than at first")
+    held = GENECHIPS.of(game.state, game.actor) if game.actor else 0
+    if said.get("stake", 0) > max(held, 0):
+        return game.refuse(f"you possess {held} Genechips only, not {said['stake']}")
+    return None
+
+
+@rule.permits("g", shared.Accept, where=meaning.ANSWERED.of(v.SPOOF))
+def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> Refusal | None:
+    table = meaning.ANSWERED.table(game, action)
+    if isinstance(table, Refusal):
+        return table
+    refusal = seating.accept(game, v.PLAYED, table)
+    return refusal or _has_begun(game, table)
+
+
+@rule.permits("h", shared.Decline, where=meaning.ANSWERED.of(v.SPOOF))
+def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> Refusal | None:
+    table = meaning.ANSWERED.table(game, action)
+    if isinstance(table, Refusal):
+        return table
+    refusal = seating.may_answer(game, table)
+    if refusal is not None or game.actor is None:
+        return refusal
+    game.tell(f"{names.players(game.state, (game.actor,))} declines the challenge to {names.called(game.state, table)}")
+    least = game.quantity(v.LEAST_PLAYERS, v.kind_of(t.TERMS.of(game.state, table)))
+    return seating.excuse(game, v.PLAYED, table, game.actor, least) or _has_begun(game, table)
+
+
+@rule.permits("i", shared.TakeBackChallenge, where=meaning.TAKEN_BACK.of(v.SPOOF))
+def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChallenge) -> Refusal | None:
+    table = meaning.TAKEN_BACK.table(game, action)
+    return table if isinstance(table, Refusal) else seating.take_back(game, table)
+
+
+@rule.permits("j", v.BeginWithout)
+def whoever_challenges_may_begin_with_those_who_came(game: Game, action: v.BeginWithout) -> Refusal | None:
+    table = v.BEGUN.table(game, action)
+    if isinstance(table, Refusal):
+        return table
+    called = names.called(game.state, table)
+    if t.OFFERED_BY.of(game.state, table) != game.actor:
+        return game.refuse(f"the challenge to {called} is none of yours")
+    if t.PHASE.of(game.state, table) != t.OFFERED:
+        return game.refuse(f"the challenge to {called} stands no longer")
+    return _enough(game, table) or seating.begin(game, v.PLAYED, table) or _has_begun(game, table)
+
+
+@rule.upholds("k", v.SPOOF)
+def a_challenge_stands_for_so_long(game: Game, table: ObjectId, *, days: int) -> None:
+    stands = game.state.exists(table) and t.PHASE.of(game.state, table) == t.OFFERED
+    timing.keep(game, table, _LAPSES, timing.after(game, table, days, timing.DAY) if stands else None)
+
+
+@rule.on("k", AlarmHappened)
+def then_those_play_who_came_if_they_are_enough(game: Game, rang: AlarmHappened, *, days: int) -> None:
+    table = timing.due(game, rang, _LAPSES, v.SPOOF)
+    if not table or t.PHASE.of(game.state, table) != t.OFFERED:
+        return
+    refusal = _enough(game, table)
+    if refusal is None:
+        refusal = seating.begin(game, v.PLAYED, table) or _has_begun(game, table)
+    if refusal is not None:
+        seating.lapse(game, table, f"void after {days} days: {refusal.reason}")
+
+
+@rule.on("m", PlayerLeaves)
+def challenges_between_players_only(game: Game, leaves: PlayerLeaves) -> None:
+    seating.gone(game, v.SPOOF, leaves.player)
+
+
+@rule.forbids("o", v.ChallengeToSpoof)
+def nobody_has_more_challenges_than_that(game: Game, _action: v.ChallengeToSpoof, *, most: int) -> Refusal | None:
+    own = [
+        one for one in t.tables(game.state, t.OFFERED, kind=v.SPOOF) if t.OFFERED_BY.of(game.state, one) == game.actor
+    ]
+    return game.refuse(f"{most} challenges of yours stand already") if len(own) >= most else None
+
+
+def _enough(game: Game, table: ObjectId) -> Refusal | None:
+    least = game.quantity(v.LEAST_PLAYERS, v.kind_of(t.TERMS.of(game.state, table)))
+    seats = len(t.SEATS.of(game.state, table))
+    return game.refuse(f"{least} players are needed, and {seats} are there") if seats < least else None
+
+
+def _has_begun(game: Game, table: ObjectId) -> Refusal | None:
+    """A game that has just begun has what it needs of the Administrator, and a stake of each player."""
+    if t.PHASE.of(game.state, table) != t.RUNNING:
+        return None
+    stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
+    for player in t.SEATS.of(game.state, table) if stake else ():
+        if GENECHIPS.of(game.state, player) < stake:
+            return game.refuse(f"{names.players(game.state, (player,))} has not the {stake} Genechips to put in")
+    refereeing.goes_on(game, table)
+    return None
+
+
+rule.makes("b", "games of Spoof", v.SPOOF, spoken=r"\bSpoof\b")
+rule.defines(a="Spoof, of which nothing but clause o limits the number of games")
+rule.fixed(
+    f="every challenge takes the next number, which the game keeps",
+    n="who accepts sits next to who accepted before em",
+)
+rule.explains(l="clauses g, h and k do so whenever somebody has answered")

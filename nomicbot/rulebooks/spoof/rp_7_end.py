@@ -1,0 +1,110 @@
+"""Rule P-7: How a game goes on and ends."""
+
+from nomicbot.game.happenings import AlarmHappened, Announced
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, HIDING, ON, PlayerLeaves
+from nomicbot.rulebooks.spoof import refereeing
+from nomicbot.rulebooks.spoof import vocabulary as v
+from nomicbot.rulebooks.spoof.explaining import explain, theory_of
+from nomicbot.rulebooks.tables import meaning, names, playing, timing
+from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import vocabulary as shared
+
+rule = Reading("P-7/0", "spoof")
+
+_REMINDER = "somebody is reminded of a game of Spoof"
+_TIME = "somebody's time in Spoof is over"
+
+
+@rule.adjusts("a", t.NEED_NOT_BE_NAMED, base=True)
+def the_only_game_need_not_be_named(_game: Game, _value: bool, _player: ObjectId) -> bool:
+    return True
+
+
+@rule.permits("b", shared.ResignGame, where=meaning.PLAYED.of(v.SPOOF))
+def whoever_plays_may_resign(game: Game, action: shared.ResignGame) -> Refusal | None:
+    table = meaning.PLAYED.table(game, action)
+    return table if isinstance(table, Refusal) else refereeing.leaves(game, table)
+
+
+@rule.on("c", PlayerLeaves)
+def a_leaver_leaves_eir_games(game: Game, leaves: PlayerLeaves) -> None:
+    refereeing.gone(game, leaves.player)
+
+
+@rule.upholds("e", v.SPOOF)
+def who_is_due_for_long_will_be_reminded(game: Game, table: ObjectId, *, days: int) -> None:
+    waits = _goes_on(game, table) and not t.REMINDED.of(game.state, table)
+    timing.keep(game, table, _REMINDER, timing.after(game, table, days, timing.DAY) if waits else None)
+
+
+@rule.on("e", AlarmHappened)
+def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: int) -> None:
+    table = timing.due(game, rang, _REMINDER, v.SPOOF)
+    if table and _goes_on(game, table) and not t.REMINDED.of(game.state, table):
+        game.set(t.REMINDED, table, True)
+        waits = explain(v.state_of(game, table)).removesuffix(".")
+        game.tell(f"{names.called(game.state, table)} has stood for {days} days: {waits[0].lower()}{waits[1:]}")
+
+
+@rule.upholds("f", v.SPOOF)
+def time_runs_while_somebody_is_due(game: Game, table: ObjectId, *, days: int) -> None:
+    at = timing.after(game, table, days, timing.DAY) if _goes_on(game, table) else None
+    timing.keep(game, table, _TIME, at)
+
+
+@rule.on("f", AlarmHappened)
+def who_is_due_for_too_long_is_too_late(game: Game, rang: AlarmHappened, *, days: int) -> None:
+    table = timing.due(game, rang, _TIME, v.SPOOF)
+    if not table or not _goes_on(game, table):
+        return
+    due = t.TURN.of(game.state, table)
+    late = [player for player in due if not game.quantity(t.HAS_LONGER, table, player)]
+    if late:
+        called = names.called(game.state, table)
+        game.tell(f"the time of {names.players(game.state, tuple(late))} in {called} is over after {days} days")
+    for player in late:
+        refereeing.late(game, table, player)
+    if len(late) < len(due) and _goes_on(game, table):
+        timing.again(game, table)
+
+
+@rule.adjusts("h", t.HAS_LONGER, of=v.SPOOF)
+def time_stands_still_with_the_clock_and_for_who_hides(
+    game: Game, value: bool, _table: ObjectId, player: ObjectId
+) -> bool:
+    off = not any(ON.of(game.state, clock) for clock in game.state.of_kind(CLOCK))
+    return value or off or HIDING.of(game.state, player)
+
+
+@rule.on("k", t.GameOver, of=v.SPOOF)
+def whoever_wins_gains_the_prize(game: Game, over: t.GameOver, *, rounds: int, prize: int, games: int) -> None:
+    if v.state_of(game, over.table).round < rounds:
+        game.tell(f"it lasted fewer than {rounds} rounds, for which there is no prize")
+    else:
+        playing.paid(game, over.table, prize, games)
+
+
+@rule.on("l", t.GameOver, of=v.SPOOF)
+def everybody_is_told_what_is_known_of_it(game: Game, over: t.GameOver) -> None:
+    game.happen(Announced(f"{names.called(game.state, over.table)}: {theory_of(v.state_of(game, over.table))}"))
+
+
+@rule.upholds("m", v.SPOOF)
+def no_time_passes_while_it_stands_still(game: Game, table: ObjectId) -> None:
+    if game.state.exists(table):
+        timing.stands_still(game, table)
+
+
+def _goes_on(game: Game, table: ObjectId) -> bool:
+    return game.state.exists(table) and t.PHASE.of(game.state, table) == t.RUNNING
+
+
+rule.fixed(
+    d="the engine has whoever leaves pay, and goes on with the others",
+    g="the engine says what being late comes to in each phase of a game",
+    i="the engine says who was first out by a right call",
+    j="the engine says who is the last one in",
+)

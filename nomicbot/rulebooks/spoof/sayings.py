@@ -1,0 +1,310 @@
+"""Words that only Spoof has: a school that is challenged, the game that it is challenged to, and what is said in one.
+
+Each type stands behind its verb, so that Harry is a call nowhere else. Values are in the notation of the engine.
+"""
+
+import re
+from collections.abc import Iterator
+
+from nomicbot.game.wording import Stretch, WordType, by_pattern
+from nomicbot.rulebooks.spoof.calls import BANGKOK, CAWOOD_PASS, HAUGHTON_SIX, number_said, plain
+
+_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_COUNT = rf"(?:\d{{1,6}}|{'|'.join(_COUNTS)})"
+_NOTHING = ("no", "zero", "none")
+_ENDS = (
+    r"(?=[\"”']?\s*(?:[.,;!?)]|$|\n|(?:in|of|at|as|to)\s+(?:(?:the|my|our)\s+)?(?:Spoof\s+)?game\b"
+    r"|and\s+I\b|then\b|please\b|thank))"
+)
+"""What stands behind such words: the game that they are said in, or nothing."""
+
+_BID = r"(?:Bid|Milan(?:ese)?)"
+_OPTION = (
+    rf"(?:(?:with|from|starting\s+with)\s+{_COUNT}\s+coins?(?:\s+each)?"
+    rf"|(?:with\s+)?(?:a\s+cap\s+of|up\s+to|at\s+most|no\s+more\s+than)\s+{_COUNT}(?:\s+coins?)?(?:\s+each)?"
+    rf"|(?:for|with)\s+(?:a\s+stake\s+of\s+)?{_COUNT}\s+(?:Genechips?|GC)(?:\s+each)?"
+    r"|(?:with(?:out)?|by)\s+(?:the\s+)?Hollywood\s+rules)"
+)
+_GAME = (
+    rf"(?:(?:a|another|one)\s+)?(?:(?:round|game|match|school)\s+of\s+)?(?:(?:standard|{_BID}(?:\s+\(Milan\))?)\s+)?Spoof"
+    rf"(?!\s+(?:game|number)\s+#?\s?\d)(?:\s+game(?!\s+\d))?(?:\s*,?\s*(?:and\s+)?{_OPTION})*"
+)
+_NAME = r"(?-i:[A-Z])[\w.'’-]*(?:\s+(?-i:[A-Z])[\w.'’-]*){0,3}"
+_OFFENCE = r"[^.,;:!?\n]{3,80}?"
+
+
+def _count(words: str) -> int:
+    low = words.casefold()
+    return _COUNTS.index(low) if low in _COUNTS else int(low)
+
+
+def _behind(pattern: str, words: str) -> str:
+    found = re.search(pattern.replace("#", rf"({_COUNT})"), words, re.IGNORECASE)
+    return str(_count(found[1])) if found else ""
+
+
+def terms_of(words: str) -> str:
+    """The terms of a game as a challenge says them: `standard`, `bid coins 2 cap 5 stake 10`, `standard without`."""
+    kind = "bid" if re.search(rf"\b{_BID}\b", words, re.IGNORECASE) else "standard"
+    said = {
+        "coins": _behind(r"\b(?:with|from)\s+# coins?\b", " ".join(words.split())),
+        "cap": _behind(r"\b(?:cap of|up to|at most|no more than)\s+#", " ".join(words.split())),
+        "stake": _behind(r"# (?:Genechips?|GC)\b", " ".join(words.split())),
+    }
+    without = " without" if re.search(r"without\s+(?:the\s+)?Hollywood", words, re.IGNORECASE) else ""
+    return " ".join([kind, *(f"{name} {value}" for name, value in said.items() if value)]) + without
+
+
+def shown_terms(terms: str) -> str:
+    """The terms in words."""
+    kind, *rest = terms.split()
+    said = dict(zip(rest[::2], rest[1::2], strict=False)) if "without" not in rest else dict(_pairs(rest))
+    told = ["a game of Bid Spoof" if kind == "bid" else "a game of Spoof"]
+    if "coins" in said:
+        told.append(f"with {said['coins']} coin{'s' * (said['coins'] != '1')} each")
+    if "cap" in said:
+        told.append(f"up to {said['cap']} coins")
+    if "stake" in said:
+        told.append(f"for {said['stake']} Genechips each")
+    if "without" in rest:
+        told.append("without the Hollywood rules")
+    return " ".join(told)
+
+
+def _pairs(words: list[str]) -> list[tuple[str, str]]:
+    kept = [word for word in words if word != "without"]
+    return list(zip(kept[::2], kept[1::2], strict=False))
+
+
+def names_in(school: str) -> tuple[str, ...]:
+    """The names in a list of them."""
+    parts = re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*", school.strip())
+    return tuple(part for part in parts if part)
+
+
+def _school(words: str) -> str:
+    return ", ".join(names_in(words))
+
+
+def shown_school(school: str) -> str:
+    """The names as in a sentence."""
+    *most, last = names_in(school) or ("",)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _coins(words: str) -> str:
+    first = words.split()[0].casefold()
+    return "0" if first in _NOTHING else str(_count(first))
+
+
+def shown_coins(coins: str) -> str:
+    """So many coins in words."""
+    return f"{coins} coin{'s' * (coins != '1')}" if coins else ""
+
+
+def _opened(words: str) -> str:
+    coins, nonce = words.split()[0], re.split(r"[\s,:]+", words.strip())[-1]
+    return f"{0 if coins.casefold() in _NOTHING else _count(coins)} {nonce}"
+
+
+def shown_opened(hand: str) -> str:
+    """An open hand in words."""
+    coins, _, nonce = hand.partition(" ")
+    return f"my hand of {shown_coins(coins)} with the nonce {nonce}" if nonce else ""
+
+
+def _calls(words: str) -> Iterator[Stretch]:
+    """What somebody calls: a number, a call that is known, or any other in quotation marks or where the game is named,
+    as only who knows the school can tell what that is."""
+    named = _NAMED_GAME.search(words) is not None
+    for found in _CALLING.finditer(words):
+        said = " ".join(found["word"].split())
+        known = plain(said) in _KNOWN or number_said(said) is not None
+        other = found["said"].strip()[:1] in "\"“'" or (
+            named and found["verb"].casefold() == "call" and said[0].isupper()
+        )
+        if known or other:
+            yield Stretch(*found.span("said"), said)
+
+
+def _bid(words: str) -> str:
+    number = number_said(re.split(r"[\s,]", words.strip())[0])
+    low = words.casefold()
+    direction = "anticlockwise" if re.search(r"anti|counter", low) else "clockwise" if "clockwise" in low else ""
+    return f"{number} {direction}".strip() if number is not None else ""
+
+
+def _fined(words: str) -> str:
+    found = _FINE.fullmatch(" ".join(words.split()))
+    if found is None:
+        return ""
+    drink = f", {found['drink']}" if found["drink"] else ""
+    return f"{found['who']}: {found['what']}{drink}"
+
+
+def shown_fine(fine: str) -> str:
+    """A fine in words."""
+    who, _, rest = fine.partition(": ")
+    what, _, drink = rest.partition(", ")
+    return f"{who} {f'a round of {drink} ' if drink else ''}for {what}" if what else ""
+
+
+def _taught(words: str) -> str:
+    found = _LESSON.fullmatch(" ".join(words.split()))
+    number = number_said(found["number"]) if found else None
+    return f"{number} {found['name']}" if found and number is not None else ""
+
+
+def shown_lesson(lesson: str) -> str:
+    """A call and what it means, in words."""
+    number, _, name = lesson.partition(" ")
+    return f"{name} mean {number}" if name else ""
+
+
+_DRINK = r"(?:a\s+)?(?:round|glass)\s+of\s+(?P<drink>[\w ]{3,20}?)"
+_FINE_WORDS = rf"(?P<who>{_NAME})(?:\s+{_DRINK})?\s+for\s+(?P<what>{_OFFENCE})"
+_FINE = re.compile(_FINE_WORDS, re.IGNORECASE)
+_LESSON_WORDS = r"[\"“']?(?P<name>[^\W\d_][\w' -]{0,40}?)[\"”']?\s+mean\s+(?P<number>\d{1,4}|[a-z-]{3,14})"
+_LESSON = re.compile(_LESSON_WORDS, re.IGNORECASE)
+_SAID = r"(?:\d{1,4}|(?-i:[A-Z])[\w'’-]*(?:\s+(?:(?-i:[A-Z])[\w'’-]*|\d{1,2})){0,3}|[a-z]+(?:-[a-z]+)?)"
+
+
+def _unnamed(pattern: str) -> str:
+    return re.sub(r"\?P<\w+>", "?:", pattern)
+
+
+TERMS = WordType(
+    "spoof_game",
+    ("spoof",),
+    by_pattern(rf"\bto\s+(?P<word>{_GAME})", read=terms_of),
+    shown_terms,
+    "a game of Bid Spoof",
+)
+SCHOOL = WordType(
+    "spoof_school",
+    ("spoof",),
+    by_pattern(rf"\b(?:challenge|invite)\s+(?P<word>[^;:!?\n]{{1,300}}?)(?=\s+to\s+{_GAME})", read=_school),
+    shown_school,
+    "Ivy and Bram",
+)
+WITHOUT = WordType(
+    "spoof_company",
+    ("without", "with"),
+    by_pattern(
+        r"\b(?:begin|start)\s+.{0,40}\bgame\b.{0,20}?\s(?P<word>without\s+(?:the\s+others|waiting\s+for\s+(?:the\s+)?others)"
+        r"|with\s+(?:those|everybody|all)\s+who\s+(?:have\s+|has\s+)?(?:accepted|came|come))\b",
+        read=lambda _: "without the others",
+    ),
+    str,
+    "without the others",
+)
+CHAIRMAN = WordType(
+    "spoof_chairman",
+    ("chair", "spoofmaster"),
+    by_pattern(
+        rf"\b(?:vote|elect|choose)\s+(?:for\s+)?(?P<whole>(?P<word>{_NAME})\s+(?:as\s+|for\s+|to\s+be\s+)?"
+        r"(?:the\s+|our\s+)?(?:chairman|chair|spoofmaster))\b",
+        read=str.strip,
+    ),
+    lambda name: f"{name} as chairman" if name else "",
+    "Ivy as chairman",
+)
+ORDER = WordType(
+    "spoof_order",
+    ("hands are out", "to order"),
+    by_pattern(
+        r"(?P<whole>[\"“']?(?P<word>When\s+the\s+hands\s+are\s+out)!?[\"”']?)",
+        r"\bcall\s+(?P<word>(?:the|our|this|my)\s+school\s+to\s+order)\b",
+        read=lambda _: "the school to order",
+    ),
+    str,
+    "the school to order",
+    alone=True,
+)
+COINS = WordType(
+    "spoof_coins",
+    ("coin",),
+    by_pattern(rf"\b(?:hold|put)\s+(?P<word>(?:{_COUNT}|zero)\s+coins?)\b", read=_coins),
+    shown_coins,
+    "2 coins",
+)
+COMMITTED = WordType(
+    "spoof_commitment",
+    ("commit",),
+    by_pattern(
+        r"\bI\s+(?:\w+\s+)?commit(?:\s+to)?(?:\s+(?:the|my)\s+hand)?\s+(?P<word>[0-9A-Za-z]{16,300})\b",
+        r"^\s*(?P<whole>commit\s+(?P<word>[0-9A-Za-z]{16,300}))\s*$",
+        read=str.strip,
+    ),
+    str,
+    "5df6e0e2761359d30a8275058e299fcc0381534545f55cf43e41983f5d4c9456",
+    alone=True,
+)
+_NONCE = r"(?:(?:and|with)\s+)?(?:(?:the|a|my)\s+)?(?:nonce\s*:?\s*)?[0-9A-Za-z]{8,300}"
+_HAND = rf"(?:{_COUNT}|zero)(?:\s+coins?)?[\s,]+{_NONCE}"
+OPENED = WordType(
+    "spoof_hand",
+    ("open", "reveal", "show"),
+    by_pattern(
+        rf"\b(?:reveal|show|open)\s+(?P<whole>(?:(?:my|the)\s+hand\s*[:,]?\s+(?:of\s+)?)?(?P<word>{_HAND}))\b",
+        rf"^\s*(?P<whole>open\s+(?P<word>{_HAND}))\s*$",
+        read=_opened,
+    ),
+    shown_opened,
+    "my hand of 2 coins with the nonce 7f0c5be37f0c5be37f0c5be37f0c5be3",
+    alone=True,
+)
+_KNOWN = {plain(name) for _, name in BANGKOK.names} | {plain(CAWOOD_PASS), plain(HAUGHTON_SIX), "cliff", "zero"}
+_NAMED_GAME = re.compile(r"\bgame\s+(?:no\.?\s*|number\s+|#\s?)?\d", re.IGNORECASE)
+_CALLING = re.compile(
+    rf"\bI\s+(?:(?:hereby|now|also|then)\s+)?(?P<verb>call|say|bark)\s+(?:the\s+)?"
+    rf"(?P<said>[\"“']?(?P<word>{_SAID})[\"”']?){_ENDS}",
+    re.IGNORECASE,
+)
+CALL = WordType("spoof_call", ("call", "say", "bark"), _calls, str, "Imperial")
+BIDDER = WordType(
+    "spoof_bidder",
+    ("bid",),
+    by_pattern(rf"\bcall\s+(?P<whole>(?P<word>{_NAME}?)['’]s\s+(?:last\s+)?bid)\b", read=str.strip),
+    lambda name: f"{name}'s bid" if name else "",
+    "Ivy's bid",
+)
+BID = WordType(
+    "spoof_bid",
+    ("bid", "raise"),
+    by_pattern(
+        rf"\b(?:bid|raise(?:\s+(?:it|the\s+bid))?\s+to)\s+(?P<word>(?:\d{{1,4}}|[a-z]+(?:-[a-z]+)?)(?:\s+coins?)?"
+        rf"(?:\s*,?\s*(?:going\s+)?(?:anti-?clockwise|counter-?clockwise|clockwise))?){_ENDS}",
+        read=_bid,
+    ),
+    str,
+    "3 anticlockwise",
+)
+FINE = WordType(
+    "spoof_fine",
+    ("fine",),
+    by_pattern(rf"\bfine\s+(?P<word>{_unnamed(_FINE_WORDS)}){_ENDS}", read=_fined),
+    shown_fine,
+    "Ivy a round of port for gloating",
+)
+LINE = WordType(
+    "spoof_line",
+    ("tab",),
+    by_pattern(r"\b(?:line|round|number)\s+(?P<word>\d{1,6})\s+(?:of|on)\s+(?:the|my|our)\s+tab\b", read=str.strip),
+    str,
+    "2",
+)
+LESSON = WordType(
+    "spoof_lesson",
+    ("mean",),
+    by_pattern(rf"\blet\s+(?P<word>{_unnamed(_LESSON_WORDS)}){_ENDS}", read=_taught),
+    shown_lesson,
+    "Haddock mean 9",
+)
+STRUCK = WordType(
+    "spoof_name",
+    ("the call",),
+    by_pattern(rf"\bstrike\s+the\s+call\s+[\"“']?(?P<word>[^\W\d_][\w' -]{{0,40}}?)[\"”']?{_ENDS}", read=str.strip),
+    str,
+    "Haddock",
+)

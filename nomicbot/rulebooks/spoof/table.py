@@ -1,0 +1,176 @@
+"""Spoof as it is played at a table by mail: seats are the players clockwise.
+
+What the referee was mailed, and the random bits that e has for each hand, are in the sealed part of a record. The other
+part is what everybody may see."""
+
+import json
+import re
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from nomicbot.rulebooks.spoof import engine
+from nomicbot.rulebooks.spoof.bidding import Milan
+from nomicbot.rulebooks.spoof.commitments import Hand
+from nomicbot.rulebooks.spoof.moves import Hold, Leave, Lot, Overdue
+from nomicbot.rulebooks.spoof.notation import number
+from nomicbot.rulebooks.spoof.refusing import Illegal, Refused
+from nomicbot.rulebooks.spoof.school import CALLING, HANDS, OPENING, Standard
+from nomicbot.rulebooks.spoof.texts import read as read_text
+from nomicbot.rulebooks.spoof.texts import write
+from nomicbot.rulebooks.tables.engine import Ended, Record
+
+State = Standard | Milan
+
+WITH_HANDS = (HANDS, CALLING, OPENING)
+"""The phases of a game in which hands are out, or go out."""
+
+_public = lru_cache(maxsize=256)(read_text)
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """What only the referee knows of a round: the nonces that e has for the hands, and the coins that e was mailed."""
+
+    round: int = 0
+    nonces: dict[str, str] = field(default_factory=dict)
+    coins: dict[str, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, record: Record) -> "Sealed":
+        """As a record has it."""
+        return cls(**json.loads(record.sealed)) if record.sealed else cls()
+
+    @property
+    def text(self) -> str:
+        """As a record keeps it."""
+        whole = {"round": self.round, "nonces": self.nonces, "coins": self.coins}
+        return json.dumps(whole, ensure_ascii=False, separators=(",", ":"), sort_keys=True) if self.round else ""
+
+
+def public_state(record: Record) -> State:
+    """The game as everybody may see it."""
+    return _public(record.text)
+
+
+def state_of(record: Record) -> State:
+    """The game with all that the referee knows."""
+    state, sealed = public_state(record), Sealed.of(record)
+    if not sealed.coins:
+        return state
+    hands = tuple(
+        Hand(hand.player, hand.commitment, sealed.coins[hand.player], sealed.nonces[hand.player])
+        if hand.coins is None and hand.player in sealed.coins
+        else hand
+        for hand in state.hands
+    )
+    return replace(state, hands=hands)
+
+
+def recorded(state: State, sealed: Sealed) -> Record:
+    """The record of a game: in public what everybody sees, and the rest sealed."""
+    coins = {
+        hand.player: hand.coins
+        for hand in state.hands
+        if hand.coins is not None and hand.player not in state.opened and hand.player in sealed.nonces
+    }
+    kept = Sealed(sealed.round, sealed.nonces, coins) if wants_nonces(state) == sealed.round else Sealed()
+    return Record(write(engine.view(state, None)), kept.text)
+
+
+def wants_nonces(state: State) -> int:
+    """The number of the round that is played, for the hands of which the referee needs nonces; 0 if none is."""
+    return state.round if state.phase in WITH_HANDS else 0
+
+
+def awaits(record: Record) -> object:
+    """What those who are due are due for."""
+    state = public_state(record)
+    said = state.bids if isinstance(state, Milan) else (state.calls, state.showing)
+    return state.phase, state.round, said, state.opened
+
+
+_OPENS = re.compile(r"(.+) opens eir hand: (\d+) coins? \(nonce [0-9a-f]+\)")
+
+
+def tells(record: Record) -> str:
+    """What the last move came to, in sentences. Hands that open stand together, without their nonces."""
+    told: list[str] = []
+    hands: list[str] = []
+    for line in (*public_state(record).told, ""):
+        opens = _OPENS.fullmatch(line)
+        if opens:
+            hands.append(f"{opens[1]} {opens[2]}")
+            continue
+        told += [f"Hands open: {', '.join(hands)}."] if hands else []
+        told += [line] if line else []
+        hands = []
+    return " ".join(told).removesuffix(".")
+
+
+def dealt(record: Record, nonces: dict[str, str]) -> Record:
+    """The game once the referee has nonces for the hands of its round. Nobody is told anything by that."""
+    state = replace(state_of(record), told=())
+    return recorded(state, Sealed(wants_nonces(state), nonces))
+
+
+def drawn(record: Record, lot: int) -> Record:
+    """The game after a lot; what was told before it stays told."""
+    before = state_of(record)
+    after: State = engine.play(before, None, Lot(lot))
+    return recorded(after, Sealed.of(record))
+
+
+def overdue(record: Record, seat: int) -> Record:
+    """The game once somebody's time is up."""
+    state = state_of(record)
+    after: State = engine.play(state, None, Overdue(state.players[seat]))
+    return recorded(after, Sealed.of(record))
+
+
+class SpoofEngine:
+    """Both games, as a table has them."""
+
+    refuses: tuple[type[Exception], ...] = (Refused,)
+
+    def begin(self, terms: str, seats: int) -> Record:
+        """A game that begins as these terms have it, which are its text."""
+        state = read_text(terms)
+        assert len(state.players) == seats, "there is a seat for each player"
+        return recorded(state, Sealed())
+
+    def due(self, record: Record) -> tuple[int, ...]:
+        """For whom the game waits."""
+        state = public_state(record)
+        return tuple(state.players.index(name) for name in engine.waits(state))
+
+    def play(self, record: Record, seat: int, move: str) -> Record:
+        """The game after a move in notation; `hold 2` is with the nonce that the referee has."""
+        state, sealed = state_of(record), Sealed.of(record)
+        who = state.players[seat]
+        verb, _, rest = move.partition(" ")
+        if verb == "hold":
+            after: State = engine.play(state, who, Hold(number(rest, "coins"), _nonce(sealed, who)))
+        else:
+            after = engine.play(state, who, engine.read_move(state, move))
+        return recorded(after, sealed)
+
+    def leave(self, record: Record, seat: int) -> Record:
+        """The game after somebody has left it."""
+        state = state_of(record)
+        after: State = engine.play(state, state.players[seat], Leave())
+        return recorded(after, Sealed.of(record))
+
+    def ended(self, record: Record) -> Ended | None:
+        """Who has won: of a school who was first out by a right call, of Bid Spoof who was the last one in."""
+        state = public_state(record)
+        result = engine.result(state)
+        if result is None:
+            return None
+        winner = state.winner if isinstance(state, Milan) else (state.out[0] if state.out else "")
+        return Ended((state.players.index(winner),) if winner else (), str(result).removesuffix("."))
+
+
+def _nonce(sealed: Sealed, who: str) -> str:
+    if who not in sealed.nonces:
+        raise Illegal("hands go out when a round begins" if not sealed.round else f"{who} is not in this round")
+    return sealed.nonces[who]

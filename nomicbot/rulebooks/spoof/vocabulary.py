@@ -1,0 +1,322 @@
+"""The words of Spoof by mail: its games, challenges, and all that is said and done in a game."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.reading import UNDEFINED, Quantity
+from nomicbot.game.saying import Saying, say
+from nomicbot.game.wording import WordType
+from nomicbot.rulebooks.spoof import sayings as words
+from nomicbot.rulebooks.spoof.bidding import Milan, milan
+from nomicbot.rulebooks.spoof.school import standard
+from nomicbot.rulebooks.spoof.table import SpoofEngine, State, awaits, public_state, tells
+from nomicbot.rulebooks.spoof.texts import write
+from nomicbot.rulebooks.tables import names
+from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import vocabulary as shared
+from nomicbot.rulebooks.tables.meaning import Meant
+from nomicbot.rulebooks.tables.playing import Played
+from nomicbot.rulebooks.tables.things import TableKind, attributes
+
+SPOOF = TableKind("spoof game", called="Spoof")
+
+LEAST_PLAYERS: Quantity[int] = Quantity("how many players a game of Spoof needs", UNDEFINED)
+"""Of a kind of Spoof: STANDARD or BID."""
+COINS_AT_FIRST: Quantity[int] = Quantity("how many coins a player has at first", UNDEFINED)
+COINS_AT_MOST: Quantity[int] = Quantity("how many coins a player can have", UNDEFINED)
+"""Both in Bid Spoof, where its challenge says nothing else."""
+
+STANDARD, BID = "standard", "bid"
+GOING = (t.RUNNING, t.STOPPED)
+
+
+def kind_of(terms: str) -> str:
+    """Which of the two games is meant by the terms of a challenge."""
+    return BID if terms.split()[:1] == [BID] else STANDARD
+
+
+def settings_of(terms: str) -> dict[str, int]:
+    """What the terms of a challenge say in numbers: coins, cap and stake, as far as they do."""
+    said = [word for word in terms.split()[1:] if word != "without"]
+    return {name: int(value) for name, value in zip(said[::2], said[1::2], strict=True)}
+
+
+def state_of(game: Game, table: ObjectId) -> State:
+    """A game as everybody may see it, which has begun."""
+    return public_state(PLAYED.record(game, table))
+
+
+def is_bid(game: Game, table: ObjectId) -> bool:
+    """Whether it is Bid Spoof."""
+    return kind_of(t.TERMS.of(game.state, table)) == BID
+
+
+def begins(game: Game, table: ObjectId) -> str:
+    """The game that begins, as text: who sits at it, on which terms, and what earlier games mean for it."""
+    terms, number = t.TERMS.of(game.state, table), str(t.number(table))
+    kind, said = kind_of(terms), settings_of(terms)
+    seats = t.SEATS.of(game.state, table)
+    called = [names.players(game.state, (one,)) for one in seats]
+    before = _before(game, table, kind)
+    if kind == BID:
+        coins = said.get("coins", game.quantity(COINS_AT_FIRST))
+        cap = said.get("cap", max(coins, game.quantity(COINS_AT_MOST)))
+        first = next((one for one in (_first_out(game, each) for each in reversed(before)) if one in seats), "")
+        opener = called[seats.index(first)] if first else ""
+        return write(milan(number, called, coins=coins, cap=cap, stake=said.get("stake", 0), opener=opener))
+    played = {one for each in before for one in t.SEATS.of(game.state, each)}
+    lost = next((one for one in (_last(game, each) for each in reversed(before)) if one in seats), "")
+    school = standard(
+        number,
+        called,
+        least=game.quantity(LEAST_PLAYERS, kind),
+        hollywood="without" not in terms.split(),
+        day=date(game.now.year, game.now.month, game.now.day),
+        new=[name for one, name in zip(seats, called, strict=True) if one not in played],
+        lost_before=called[seats.index(lost)] if lost else "",
+    )
+    return write(school)
+
+
+def _before(game: Game, table: ObjectId, kind: str) -> list[ObjectId]:
+    """The games of that kind which are over, in order of their numbers."""
+    return [
+        one
+        for one in t.tables(game.state, t.OVER, kind=SPOOF)
+        if one != table and kind_of(t.TERMS.of(game.state, one)) == kind
+    ]
+
+
+def _first_out(game: Game, table: ObjectId) -> ObjectId:
+    state = state_of(game, table)
+    return t.SEATS.of(game.state, table)[state.players.index(state.out[0])] if state.out else ""
+
+
+def _last(game: Game, table: ObjectId) -> ObjectId:
+    state = state_of(game, table)
+    last = "" if isinstance(state, Milan) else state.last
+    return t.SEATS.of(game.state, table)[state.players.index(last)] if last else ""
+
+
+PLAYED = Played(SPOOF, SpoofEngine(), terms=begins, awaits=awaits, tells=tells)
+
+
+def _plays(kind: str) -> Meant:
+    def fits(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> bool:
+        return _sits(game, table, player, *GOING) and (not kind or kind_of(t.TERMS.of(game.state, table)) == kind)
+
+    return Meant(fits, "no game of Spoof that you play is going on", SPOOF)
+
+
+def _sits(game: Game, table: ObjectId, player: ObjectId, *phases: str) -> bool:
+    return t.PHASE.of(game.state, table) in phases and player in t.SEATS.of(game.state, table)
+
+
+def _chairs(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> bool:
+    if not _sits(game, table, player, *GOING, t.OVER) or is_bid(game, table):
+        return False
+    state = state_of(game, table)
+    seats = t.SEATS.of(game.state, table)
+    assert not isinstance(state, Milan)
+    return bool(state.chairman) and seats[state.players.index(state.chairman)] == player
+
+
+def _owes(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> bool:
+    if not _sits(game, table, player, *GOING, t.OVER):
+        return False
+    state = state_of(game, table)
+    name = state.players[t.SEATS.of(game.state, table).index(player)]
+    return any(entry.player == name and not entry.stood for entry in state.tab)
+
+
+def _begun_by(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> bool:
+    return t.PHASE.of(game.state, table) == t.OFFERED and player == t.OFFERED_BY.of(game.state, table)
+
+
+SAID = _plays("")
+"""In which game something is done that both have."""
+OF_SCHOOL, OF_BIDDING = _plays(STANDARD), _plays(BID)
+CHAIRED = Meant(_chairs, "you are chairman in no game of Spoof", SPOOF)
+OWED = Meant(_owes, "you owe no round in any game of Spoof", SPOOF)
+BEGUN = Meant(_begun_by, "no challenge of yours to Spoof stands", SPOOF)
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeToSpoof(Action):
+    """I challenge other players to a game of Spoof: whom, to which of the two, and how it is played (P-1)."""
+
+    name: ClassVar[str] = "challenge to Spoof"
+    words: ClassVar[tuple[WordType, ...]] = (words.SCHOOL, words.TERMS)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "challenge {school:spoof_school} to {terms:spoof_game}", "invite {school:spoof_school} to {terms:spoof_game}"
+    )
+    school: str = ""
+    terms: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginWithout(Action):
+    """I begin a game of Spoof without those who have not answered my challenge (P-1)."""
+
+    name: ClassVar[str] = "begin a game of Spoof"
+    words: ClassVar[tuple[WordType, ...]] = (shared.TABLE, words.WITHOUT)
+    said: ClassVar[tuple[Saying, ...]] = say("begin {game:table} {how:spoof_company}")
+    game: str = ""
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class VoteForChairman(Action):
+    """I vote for a chairman of the school (P-2)."""
+
+    name: ClassVar[str] = "vote for a chairman"
+    words: ClassVar[tuple[WordType, ...]] = (words.CHAIRMAN, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "elect {chairman:spoof_chairman} [in {game:table}]",
+        "vote for {chairman:spoof_chairman} [in {game:table}]",
+    )
+    chairman: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CallToOrder(Action):
+    """As the chairman I call the school to order: "When the hands are out!" (P-2)."""
+
+    name: ClassVar[str] = "call a school to order"
+    words: ClassVar[tuple[WordType, ...]] = (words.ORDER, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say("call {order:spoof_order} [in {game:table}]")
+    order: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LetMean(Action):
+    """As the chairman I let a name mean a number in my school (P-2)."""
+
+    name: ClassVar[str] = "let a call mean a number"
+    words: ClassVar[tuple[WordType, ...]] = (words.LESSON, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say("let {lesson:spoof_lesson} [in {game:table}]")
+    lesson: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeCall(Action):
+    """As the chairman I strike a name out of the calls of my school (P-2)."""
+
+    name: ClassVar[str] = "strike a call"
+    words: ClassVar[tuple[WordType, ...]] = (words.STRUCK, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say("strike the call {called:spoof_name} [in {game:table}]")
+    called: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HoldCoins(Action):
+    """I hold so many coins in my hand: by mail to the Administrator alone (P-3)."""
+
+    name: ClassVar[str] = "hold coins"
+    confidential: ClassVar[bool] = True
+    words: ClassVar[tuple[WordType, ...]] = (words.COINS, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "hold {coins:spoof_coins} [in {game:table}]", "put {coins:spoof_coins} into my hand [in {game:table}]"
+    )
+    coins: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CommitToHand(Action):
+    """I commit myself to a hand that only I know (P-3)."""
+
+    name: ClassVar[str] = "commit to a hand"
+    words: ClassVar[tuple[WordType, ...]] = (words.COMMITTED, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say("commit {commitment:spoof_commitment} [in {game:table}]")
+    commitment: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand(Action):
+    """I open the hand that I committed myself to: its coins, and the nonce (P-3)."""
+
+    name: ClassVar[str] = "open a hand"
+    words: ClassVar[tuple[WordType, ...]] = (words.OPENED, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "reveal {hand:spoof_hand} [in {game:table}]", "show {hand:spoof_hand} [in {game:table}]"
+    )
+    hand: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Action):
+    """I call: a name or a number in a school (P-4), Cliff, Spoof or Zero in Bid Spoof (P-6)."""
+
+    name: ClassVar[str] = "call in Spoof"
+    words: ClassVar[tuple[WordType, ...]] = (words.CALL, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "call {called:spoof_call} [in {game:table}]", "say {called:spoof_call} [in {game:table}]"
+    )
+    called: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FinePlayer(Action):
+    """As the chairman I fine a player a round of drinks (P-5)."""
+
+    name: ClassVar[str] = "fine a player"
+    words: ClassVar[tuple[WordType, ...]] = (words.FINE, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say("fine {fine:spoof_fine} [in {game:table}]")
+    fine: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StandRound(Action):
+    """I stand a round that is on the tab for me (P-5)."""
+
+    name: ClassVar[str] = "stand a round"
+    words: ClassVar[tuple[WordType, ...]] = (words.LINE, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say("stand line {line:spoof_line} of the tab [in {game:table}]")
+    line: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Action):
+    """I bid, or raise the bid; the opener may say in which direction the round goes (P-6)."""
+
+    name: ClassVar[str] = "bid in Spoof"
+    words: ClassVar[tuple[WordType, ...]] = (words.BID, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "bid {bid:spoof_bid} [in {game:table}]", "raise to {bid:spoof_bid} [in {game:table}]"
+    )
+    bid: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CallBid(Action):
+    """I call the last bid: I say that fewer coins are held (P-6)."""
+
+    name: ClassVar[str] = "call a bid"
+    words: ClassVar[tuple[WordType, ...]] = (words.BIDDER, shared.TABLE)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "call the bid [in {game:table}]", "call {bidder:spoof_bidder} [in {game:table}]"
+    )
+    bidder: str = ""
+    game: str = ""
+
+
+ATTRIBUTES: tuple[Attribute[Any], ...] = attributes(SPOOF, "P-1.a", sealed=True)
+ACTIONS: tuple[type[Action], ...] = (
+    *(ChallengeToSpoof, BeginWithout, *shared.ACTIONS, VoteForChairman, CallToOrder, LetMean, StrikeCall),
+    *(HoldCoins, CommitToHand, OpenHand, Call, FinePlayer, StandRound, Bid, CallBid),
+)
