@@ -1,6 +1,6 @@
 """The law in the record: every revision of every rule, with the motion whose change it was, or what else changed it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
 
 from nomicbot.annals.explain import describe_event
@@ -17,9 +17,20 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.revisions import KINDS, Recorded, Revision, revisions
 
 
-def law_history(game: Game, ledger: Ledger, judgement: Judgement | None = None, entry: int = 0) -> list[Revision]:
-    """The history of the rules as the record has it, and by a `judgement` that it has not got yet as its `entry`."""
-    recorded = [Recorded(*row) for row in ledger.changes_of([kind.name for kind in KINDS])]
+def law_history(
+    game: Game,
+    ledger: Ledger,
+    judgement: Judgement | None = None,
+    entry: int = 0,
+    known: Container[int] | None = None,
+) -> list[Revision]:
+    """The history of the rules as the record has it, and by a `judgement` that it has not got yet as its `entry`.
+
+    Of a game that was gone through only so far, it is told by the entries that are `known`.
+    """
+    recorded = [
+        Recorded(*row) for row in ledger.changes_of([kind.name for kind in KINDS]) if known is None or row[1] in known
+    ]
     if judgement is not None:
         ours = tuple(f"{kind.name}:" for kind in KINDS)
         recorded += [Recorded(c, entry, judgement.event.at) for c in judgement.changes if c.object.startswith(ours)]

@@ -33,4 +33,5 @@ def publish(folder: Path | None, game: str | None, ledger: Path | None) -> None:
                 written = sum(1 for _ in site.publish())
         except SiteProblem as problem:
             raise Problem(str(problem)) from None
-    say(f"{where / 'index.html'}: {counted(site.made, 'page')} of {counted(written, 'file')}, {target.written:,} bytes new")
+    made = f"{counted(site.made, 'page')} in {counted(written, 'file')}"
+    say(f"{where / 'index.html'}: {made}, {target.written:,} bytes new")

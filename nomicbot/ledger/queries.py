@@ -153,7 +153,8 @@ class Queries(Store):
         """Every change of an object from one moment to before another, each with its entry, in the order of judging."""
         rows = self._select(
             f"SELECT {_ENTRY}, {_CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
-            " JOIN entries ON entries.id = in_force.entry WHERE changes.object = ? AND entries.at >= ? AND entries.at < ?"
+            " JOIN entries ON entries.id = in_force.entry"
+            " WHERE changes.object = ? AND entries.at >= ? AND entries.at < ?"
             " ORDER BY entries.at, entries.rank, entries.root, entries.id, changes.position",
             (object, instant_text(since), instant_text(until)),
         )

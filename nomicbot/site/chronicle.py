@@ -1,11 +1,13 @@
 """The record as the site goes through it: entry after entry, with a state of its own, and what each page must know of
 what came before. A game that goes on is gone on with; one that was judged again is gone through anew."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 
+from nomicbot.annals.explain import describe_event
 from nomicbot.annals.law import causes, law_history
 from nomicbot.annals.looking import no_dice
 from nomicbot.annals.mails import mail_of
@@ -29,9 +31,19 @@ from nomicbot.text import shortened
 POST, MIDNIGHT, ALARM, DECISION = "post", "midnight", "alarm", "decision"
 _WORDS = 1000
 """How much of a post the search goes through."""
+_TITLE = 160
+ON_ONE_PAGE = 80
+"""How many changes of a thing stand on one page."""
+_RE = re.compile(r"(?:re:\s*)+", re.IGNORECASE)
+_ADDRESS = re.compile(r"([^\s<>@\"'(),;:]+)@([\w-]+\.)+[\w-]+")
 _WHAT = {Midnight: MIDNIGHT, AlarmRang: ALARM, Decided: DECISION, Posted: POST}
 NOT_SHOWN = INTERNAL_KINDS | {v.TILE.name}
 """Kinds of object that have no page: what the kernel keeps for itself, and Tiles, which their board shows."""
+
+
+def masked(text: str) -> str:
+    """`text` without the domains of mail addresses: nobody is found by them."""
+    return _ADDRESS.sub(r"\1@…", text) if "@" in text else text
 
 
 @dataclass(slots=True)
@@ -81,6 +93,8 @@ class Chronicle:
         """What was called how before it ended."""
         self.touched: dict[ObjectId, dict[int, int]] = {}
         """In which nweeks an object changed, and how often in each."""
+        self.changed: dict[ObjectId, dict[str, int]] = {}
+        """In which nweek each attribute of an object changed last."""
         self.series: dict[tuple[ObjectId, str], list[tuple[int, int]]] = {}
         """The numbers of players, as they were at the end of each nweek in which they changed."""
         self.resolved: dict[int, list[ObjectId]] = {}
@@ -89,6 +103,7 @@ class Chronicle:
         """The nweeks of which there is a rules archive."""
         self.turns: list[tuple[int, int]] = []
         self._by_id: dict[str, int] = {}
+        self._by_subject: dict[str, int] = {}
         self._signature = self._revised()
         self._posts: dict[int, Post | None] = {}
 
@@ -156,6 +171,12 @@ class Chronicle:
         event = entry.event
         what = next((name for type_, name in _WHAT.items() if isinstance(event, type_)), DECISION)
         told = Told(entry.id, entry.at, nweek, nday, what, True)
+        if what == MIDNIGHT:
+            told.subject = "midnight"
+        elif what == DECISION:
+            told.subject = shortened(masked(describe_event(self.library, self.state, event)[0]), _TITLE)
+        elif what == ALARM:
+            told.subject = "a moment that a rule asked for"
         if isinstance(event, Posted):
             told.public = event.forum in public_fora(self.state)
             if told.public:
@@ -173,6 +194,10 @@ class Chronicle:
             self._posts[entry.id] = post
             answered = [post.in_reply_to] if post.in_reply_to else list(reversed(post.references[-3:]))
             told.parent = next((found for id in answered if (found := self._entry_named(id))), 0)
+            about = _RE.sub("", post.subject).strip().casefold()
+            if not answered and about and _RE.match(post.subject):  # a mail program that does not say what is answered
+                told.parent = self._by_subject.get(about, 0)
+            self._by_subject[about] = entry.id
         self._by_id[event.message_id] = entry.id
 
     def _entry_named(self, message_id: str) -> int:
@@ -202,6 +227,7 @@ class Chronicle:
             nweeks = self.touched.setdefault(change.object, {})
             resting.change(("object in", f"{change.object} {told.nweek}"))
             nweeks[told.nweek] = nweeks.get(told.nweek, 0) + 1
+            self.changed.setdefault(change.object, {})[change.attribute] = told.nweek
             if (change.attribute, change.new) == (v.STATE.name, v.HISTORICAL):
                 self.resolved.setdefault(told.nweek, []).append(change.object)
                 resting.change(("resolved", str(told.nweek)), ("resolved", ""))
@@ -213,6 +239,11 @@ class Chronicle:
                 if values and values[-1][0] == told.nweek:
                     values.pop()
                 values.append((told.nweek, change.new or 0))
+
+    def is_parted(self, object: ObjectId) -> bool:
+        """Whether what became of something stands on a page for each nweek: so it is with players, and with whatever
+        changed more often than one page can show."""
+        return kind_of(object) == kinds.OUTSIDER.name or sum(self.touched.get(object, {}).values()) > ON_ONE_PAGE
 
     def post(self, entry: Entry) -> Post | None:
         """The mail of an entry; None if its bytes were erased."""
@@ -231,7 +262,7 @@ class Chronicle:
     @cached_property
     def revisions(self) -> list[Revision]:
         """Every revision of every rule, in the order in which it came about."""
-        return law_history(self.game, self.ledger)
+        return law_history(self.game, self.ledger, known=self.told)
 
     @cached_property
     def law(self) -> "Law":

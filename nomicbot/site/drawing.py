@@ -7,12 +7,12 @@ WIDTH, HEIGHT, _MARGIN, _MOST = 240, 48, 4, 240
 
 
 def line(values: Sequence[tuple[int, int]], until: int) -> dict[str, Any] | None:
-    """A line through the values at the ends of nweeks, up to now; None for fewer than two points.
+    """A line through the values at the ends of nweeks, up to now; None for fewer than three points.
 
     Of very many, some are left out: never the first and the last.
     """
     points = _each(values, until)
-    if len(points) < 2:
+    if len(points) < 3:
         return None
     step = -(-len(points) // _MOST)
     points = [*points[:-1:step], points[-1]]

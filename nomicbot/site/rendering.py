@@ -12,15 +12,25 @@ from nomicbot.site.links import is_link, up
 
 Data = dict[str, Any]
 
-ASSETS = ("site.css", "site.js")
+ASSETS = ("site.css", "site.js", "site.svg")
 _IN_SCRIPT = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"})
 _UNFIT = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD, 0x0C: 0x20}
 """What no XML may hold."""
 
 
+class _Pages(Environment):
+    """Templates in which `page.keys` is the page's own, whatever methods a dictionary has."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """What a template calls `obj.attribute`."""
+        if isinstance(obj, dict):
+            return obj[attribute] if attribute in obj else self.undefined(obj=obj, name=attribute)
+        return super().getattr(obj, attribute)
+
+
 @cache
 def _environment() -> Environment:
-    made = Environment(
+    made = _Pages(
         loader=FileSystemLoader(folder("templates") / "site", encoding="utf-8"),
         undefined=StrictUndefined,
         trim_blocks=True,

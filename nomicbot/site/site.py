@@ -88,6 +88,8 @@ class Site:
         self._frame = {"game": config.name, "navigation": NAVIGATION, "address": config.site_address}
         self.made = 0
         """How many pages were made."""
+        self.latest: list[str] = []
+        """Those that were made last, by one call."""
         self._begin()
 
     def _begin(self) -> None:
@@ -120,6 +122,7 @@ class Site:
         was not done then is done by the next call."""
         if self.chronicle.stale:
             self._begin()
+        self.latest = []
         if self._whole:
             for name in rendering.ASSETS:
                 self._waiting.append((name, rendering.asset(name)))
@@ -158,6 +161,7 @@ class Site:
 
     def _rendered(self, page: Page, data: Any) -> list[tuple[str, bytes]]:
         self.made += 1
+        self.latest.append(page.path)
         if page.template == PICTURE:
             return [(page.path, str(data).encode("utf-8", "replace"))]
         data = rendering.cleaned(data)
@@ -186,11 +190,11 @@ class Site:
         view = View(self.chronicle)
         for object in dict.fromkeys(change.object for change in changes):
             if object in self.chronicle.touched:
-                self._want_thing(view, object, n)
+                self._want_thing(view, object)
         if n not in self.chronicle.archived:
             self._keep_archive(n)
 
-    def _want_thing(self, view: View, object: ObjectId, nweek: int) -> None:
+    def _want_thing(self, view: View, object: ObjectId) -> None:
         kind = kind_of(object)
         if kind in NOT_SHOWN:
             return
@@ -206,7 +210,7 @@ class Site:
             v.DISPLAY.name: ("display.html", boards.display),
         }.get(kind, ("thing.html", things.thing))
         self._want(Page(page_of(object), template, make, (object,)))
-        if things.is_long(view, object):
+        if self.chronicle.is_parted(object):
             for n in self.chronicle.touched[object]:
                 path = f"{folder_of(object)}/in/{n}.html"
                 self._want(Page(path, "thing_in.html", things.thing_in_nweek, (object, n)))

@@ -1,4 +1,4 @@
-"""What the makers of pages see of a game: things, values, clauses and entries, each as words that lead to their page."""
+"""What the makers of pages see of a game: things, values, clauses and entries, as words that lead to their pages."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -7,33 +7,24 @@ from datetime import datetime, timedelta
 from functools import cached_property
 from typing import Any
 
-from nomicbot.annals.explain import describe_event
 from nomicbot.game import kinds
-from nomicbot.game.actions import Posted
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.inforce import LAW
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, Change, ObjectId, kind_of, serial
 from nomicbot.game.state import State
-from nomicbot.ledger.record import Entry
 from nomicbot.publish.naming import attribute_called, called, in_words, member, shown
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.site.chronicle import DECISION, MIDNIGHT, NOT_SHOWN, POST, Chronicle, Told
-from nomicbot.site.links import Link, link, page_of, slug
+from nomicbot.site.chronicle import DECISION, NOT_SHOWN, POST, Chronicle, Told, masked
+from nomicbot.site.links import Link, folder_of, link, page_of, slug
 from nomicbot.text import one_line, shortened, spoken
 
 Value = str | Link
 """Words of a page, perhaps with the page that they lead to."""
 
-_ADDRESS = re.compile(r"([^\s<>@\"'(),;:]+)@([\w-]+\.)+[\w-]+")
 _CLAUSE = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?(?:/(?P<revision>-?\d+))?")
 _COLUMNS = 300
 FAR = timedelta(days=36500)
-
-
-def masked(text: str) -> str:
-    """`text` without the domains of mail addresses: nobody is found by them."""
-    return _ADDRESS.sub(r"\1@…", text) if "@" in text else text
 
 
 @dataclass
@@ -98,8 +89,17 @@ class View:
         return number.isdecimal() and kind in self.state.schema.kinds and self.has_page(value)
 
     def reason(self, object: ObjectId, attribute: str, text: object) -> Value:
-        """A number or a word with the place that tells why it is so."""
-        return self.thing(object, str(text), anchor(attribute))
+        """A number or a word with the place that tells why it is so, if it was ever otherwise."""
+        place = self.reason_at(object, attribute)
+        return link(str(text), place) if place else str(text)
+
+    def reason_at(self, object: ObjectId, attribute: str) -> str:
+        """The place of the last change of an attribute; "" for one that has never changed."""
+        nweek = self.chronicle.changed.get(object, {}).get(attribute)
+        if nweek is None:
+            return ""
+        page = f"{folder_of(object)}/in/{nweek}.html" if self.chronicle.is_parted(object) else page_of(object)
+        return f"{page}#{anchor(attribute)}"
 
     # -- the law ------------------------------------------------------------------------------------------------
 
@@ -139,7 +139,7 @@ class View:
         """What an entry was, in few words."""
         if told.what == POST:
             return f"{self.author(told)}: {told.subject or 'a post'}" if told.public else "a mail to a private forum"
-        return {MIDNIGHT: "midnight", DECISION: "a decision"}.get(told.what, "a moment that a rule asked for")
+        return told.subject
 
     def author(self, told: Told) -> str:
         """Who posted."""
@@ -152,13 +152,6 @@ class View:
     def moment(self, at: datetime, nweek: int = 0, nday: int = 0) -> dict[str, str]:
         """A moment, in game time too if that is told."""
         return {"at": instant_to_text(at), "ntime": f"{nweek}/{nday}" if nweek else ""}
-
-    def described(self, entry: Entry) -> str:
-        """What an entry is, in a sentence, without addresses."""
-        told = self.chronicle.told[entry.id]
-        if isinstance(entry.event, Posted):
-            return self.what(told)
-        return masked(describe_event(self.chronicle.library, self.state, entry.event)[0])
 
     # -- changes ------------------------------------------------------------------------------------------------
 
@@ -175,19 +168,25 @@ class View:
     def change(self, change: Change) -> dict[str, Any]:
         """A change: of what, from what, to what, by which clause, for what."""
         object, attribute = change.object, change.attribute
-        if attribute == "kind":
-            told, old, new = "", "", "comes into being" if change.new else "ends"
-        else:
-            told = attribute_called(self.game, kind_of(object), attribute)
-            old, new = (self._brief(object, attribute, value) for value in (change.old, change.new))
+        told = "" if attribute == "kind" else attribute_called(self.game, kind_of(object), attribute)
+        old: Value = "" if attribute == "kind" else self._brief(object, attribute, change.old)
+        new: Value = "comes into being" if change.new else "ends"
+        if attribute != "kind":
+            new = self._brief(object, attribute, change.new)
         return {
             "thing": self.thing(object),
             "attribute": told,
             "old": old,
             "new": new,
             "clause": self.clause(change.authority),
-            "why": masked(one_line(change.why)),
+            "why": self.motion_in(masked(one_line(change.why))),
         }
+
+    def motion_in(self, words: str) -> Value:
+        """What a clause made a change for, as `Peter's FOR on p1`, with the votes on the motion that it names."""
+        _, found, name = words.rpartition(" on ")
+        motions = self.chronicle.library.find(self.state, name.rstrip("."), v.MOTION.name) if found else []
+        return self.thing(motions[0], words, "votes") if len(motions) == 1 else words
 
     def _brief(self, object: ObjectId, attribute: str, value: Any) -> Value:
         shown_as = self.value(object, attribute, value)

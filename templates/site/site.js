@@ -28,7 +28,7 @@
   if (counting.length) { count(); setInterval(count, 30000); }
 
   if (navigator.clipboard) {
-    for (const one of document.querySelectorAll(".lines code.copy")) {
+    for (const one of document.querySelectorAll(".copyable code")) {
       const button = make("button", "copy");
       button.type = "button";
       button.setAttribute("aria-label", `copy: ${one.textContent}`);

@@ -8,8 +8,9 @@ from nomicbot.publish.displays import NoSuchDisplay, displayed
 from nomicbot.publish.rendering import rendered
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.rulebook import Board
+from nomicbot.site.chronicle import masked
 from nomicbot.site.links import link, page_of, slug
-from nomicbot.site.view import View, masked
+from nomicbot.site.view import View
 
 Data = dict[str, Any]
 

@@ -9,11 +9,11 @@ from nomicbot.game.clock import instant_to_text
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.verdicts import effects_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.site.chronicle import POST
+from nomicbot.site.chronicle import POST, masked
 from nomicbot.site.links import page_of
 from nomicbot.site.pages.posts import LABELS, public_posts
 from nomicbot.site.pages.rules import in_force
-from nomicbot.site.view import View, entry_page, masked, revision_page
+from nomicbot.site.view import View, entry_page, revision_page
 from nomicbot.text import one_line
 
 Data = dict[str, Any]
@@ -135,7 +135,9 @@ def searched_motions(view: View) -> Data:
                 "motion",
                 f"{view.game.library.called(state, motion)} {v.TITLE.of(state, motion)}",
                 page_of(motion),
-                " ".join((view.name(owner) if (owner := v.OWNER.of(state, motion)) else "", v.RESULT.of(state, motion))),
+                " ".join(
+                    (view.name(owner) if (owner := v.OWNER.of(state, motion)) else "", v.RESULT.of(state, motion))
+                ),
             )
             for motion in state.of_kind(v.MOTION)
         ]

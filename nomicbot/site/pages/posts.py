@@ -11,9 +11,9 @@ from nomicbot.ledger.record import Entry
 from nomicbot.publish.choices import choices_of
 from nomicbot.publish.choices import numbered as numbered_choices
 from nomicbot.publish.verdicts import effects_of, rolled
-from nomicbot.site.chronicle import POST, Told
+from nomicbot.site.chronicle import MIDNIGHT, POST, Told, masked
 from nomicbot.site.links import link
-from nomicbot.site.view import View, entry_page, masked
+from nomicbot.site.view import View, entry_page
 from nomicbot.text import one_line
 
 Data = dict[str, Any]
@@ -77,7 +77,11 @@ def index(view: View) -> Data:
         if len(latest) == _LATEST:
             break
     parts = [link(f"nweek {n}" if n else "before", f"posts/in/{n}.html") for n in nweeks]
-    return {"title": "Posts", "rows": [summary(view, view.chronicle.told[id]) for id in reversed(latest)], "nweeks": parts}
+    return {
+        "title": "Posts",
+        "rows": [summary(view, view.chronicle.told[id]) for id in reversed(latest)],
+        "nweeks": parts,
+    }
 
 
 def in_nweek(view: View, nweek: int) -> Data:
@@ -85,10 +89,12 @@ def in_nweek(view: View, nweek: int) -> Data:
     view.rests("nweek", nweek)
     told = view.chronicle.told
     others = [told[id] for id in view.chronicle.by_nweek.get(nweek, ()) if told[id].what != POST]
+    midnights = [link(f"{one.nweek}/{one.nday}", entry_page(one)) for one in others if one.what == MIDNIGHT]
     return {
         "title": f"Posts of nweek {nweek}",
         "rows": threads(view, public_posts(view, nweek)),
-        "moments": [{"moment": view.entry(one.id), "when": view.when(one)} for one in others],
+        "moments": [{"moment": view.entry(one.id), "when": view.when(one)} for one in others if one.what != MIDNIGHT],
+        "midnights": midnights,
     }
 
 
@@ -102,7 +108,7 @@ def post(view: View, id: int) -> Data:
     chronicle = view.chronicle
     told, entry = chronicle.told[id], chronicle.ledger.entry(id)
     event = entry.event
-    assert isinstance(event, Posted) and told.public
+    assert isinstance(event, Posted)
     read = chronicle.post(entry)
     judged = chronicle.ledger.judgement(id)
     rows = numbered(event, judged.verdicts)
@@ -186,7 +192,7 @@ def moment(view: View, id: int) -> Data:
     begins = isinstance(entry.event, Decided) and isinstance(entry.event.decision, Begin)
     shown = [] if begins else view.changes(judged.changes)
     return {
-        "title": view.described(entry),
+        "title": told.subject,
         "id": id,
         "when": view.when(told),
         "what": told.what,
@@ -197,4 +203,3 @@ def moment(view: View, id: int) -> Data:
         "more": max(0, len(shown) - _MOST_CHANGES),
         "begins": begins,
     }
-

@@ -173,7 +173,9 @@ def revision(view: View, object: ObjectId, number: int) -> Data:
     near = {
         "before": link(f"/{numbers[place - 1]}", revision_page(object, numbers[place - 1])) if place else "",
         "after": (
-            link(f"/{numbers[place + 1]}", revision_page(object, numbers[place + 1])) if place + 1 < len(numbers) else ""
+            link(f"/{numbers[place + 1]}", revision_page(object, numbers[place + 1]))
+            if place + 1 < len(numbers)
+            else ""
         ),
     }
     return {
@@ -200,5 +202,7 @@ def archive(view: View) -> list[Data]:
             "rule": link(_name(view, rule), revision_page(rule, kinds.REVISION.of(view.state, rule))),
             "title": kinds.TITLE.of(view.state, rule),
         }
-        for rule in sorted(view.state.of_kind(kinds.RULE), key=lambda r: (kinds.RULE_RULEBOOK.of(view.state, r), serial(r)))
+        for rule in sorted(
+            view.state.of_kind(kinds.RULE), key=lambda r: (kinds.RULE_RULEBOOK.of(view.state, r), serial(r))
+        )
     ]

@@ -10,12 +10,15 @@ from nomicbot.publish.ballots import in_state
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.library import rulebooks
+from nomicbot.site.chronicle import masked
 from nomicbot.site.links import link, slug
 from nomicbot.site.pages.motions import calendar
-from nomicbot.site.view import View, masked
+from nomicbot.site.view import View
 
 Data = dict[str, Any]
 
+_FIRST = ("1-1", "1-3", "3-1", "3-2", "2-3", "2-6", "3-3", "3-4")
+"""Rules that a newcomer reads first."""
 _BEFORE, _DURING = "Before voting", "While voting is open"
 
 
@@ -124,5 +127,9 @@ def newcomers(view: View) -> Data:
             link("all that can be said", "say.html"),
             link("all rules on one page", "rules/all.html"),
         ],
-        "rules": [view.clause_named(number) for number in ("1-1", "1-3", "2-3", "2-6", "3-1", "3-2", "3-3", "3-4")],
+        "rules": [
+            view.thing(rule, f"{number} {kinds.TITLE.of(view.state, rule)}")
+            for number in _FIRST
+            for rule in view.state.where(kinds.NUMBER, number)
+        ],
     }

@@ -11,20 +11,13 @@ from nomicbot.publish.people import ministries_of, titles_of
 from nomicbot.publish.things import attribute_rows
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.site import drawing
+from nomicbot.site.chronicle import masked
 from nomicbot.site.links import folder_of, link, slug
-from nomicbot.site.view import FAR, View, anchor, masked
+from nomicbot.site.view import FAR, View, anchor
 
 Data = dict[str, Any]
 
-ON_ONE_PAGE = 80
-"""How many changes of a thing stand on its own page; of one that has more, each nweek has a page of its own."""
-
 _TOLD_APART = frozenset((kinds.OUTSIDER.name, v.MOTION.name, kinds.RULE.name, v.DISPLAY.name))
-
-
-def is_long(view: View, object: ObjectId) -> bool:
-    """Whether the changes of a thing are parted by nweeks."""
-    return sum(view.chronicle.touched.get(object, {}).values()) > ON_ONE_PAGE
 
 
 def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
@@ -32,15 +25,16 @@ def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
     found = recorded(view, object, nweek)
     by: dict[str, list[Data]] = {}
     for change, entry in found:
-        if view.is_shown(change):
-            told = view.chronicle.told[entry.id]
+        told = view.chronicle.told.get(entry.id)
+        if told is not None and view.is_shown(change):  # an entry that came meanwhile has its turn
             row = view.change(change) | {"when": view.when(told), "cause": view.entry(entry.id)}
             del row["thing"]
             by.setdefault(change.attribute, []).append(row)
-    return [
+    groups = [
         {"attribute": rows[0]["attribute"] or "being", "anchor": anchor(name), "rows": rows[::-1]}
         for name, rows in by.items()
     ]
+    return sorted(groups, key=lambda group: -len(group["rows"]))
 
 
 def recorded(view: View, object: ObjectId, nweek: int = 0) -> list[tuple[Change, Entry]]:
@@ -51,14 +45,14 @@ def recorded(view: View, object: ObjectId, nweek: int = 0) -> list[tuple[Change,
         some = chronicle.by_nweek[nweek]
         since, until = chronicle.told[some[0]].at, chronicle.told[some[-1]].at + timedelta(microseconds=1)
     found = chronicle.ledger.changes_between(object, since, until)
-    return [(c, e) for c, e in found if not nweek or chronicle.told[e.id].nweek == nweek]
+    return [(c, e) for c, e in found if not nweek or (e.id in chronicle.told and chronicle.told[e.id].nweek == nweek)]
 
 
 def changes_of(view: View, object: ObjectId) -> Data:
     """What became of a thing: all of it, or the last nweek of it with the pages of the others."""
-    if not is_long(view, object):
-        return {"history": history(view, object), "nweek": 0, "parts": []}
     nweeks = sorted(view.chronicle.touched[object])
+    if not view.chronicle.is_parted(object) or len(nweeks) == 1:
+        return {"history": history(view, object), "nweek": 0, "parts": []}
     parts = [link(str(nweek), f"{folder_of(object)}/in/{nweek}.html") for nweek in nweeks]
     return {"history": history(view, object, nweeks[-1]), "nweek": nweeks[-1], "parts": parts}
 
@@ -70,8 +64,7 @@ def _rows(view: View, object: ObjectId) -> list[Data]:
     for term, words in attribute_rows(view.game, object):
         attribute = told[term]
         value = view.value(object, attribute.name, held.get(attribute.name, attribute.default))
-        known = attribute.name in _changed(view, object)
-        why = f"{folder_of(object)}.html#{anchor(attribute.name)}" if known and attribute.name in held else ""
+        why = view.reason_at(object, attribute.name) if attribute.name in held else ""
         drawn = None
         if attribute.type is int:
             drawn = drawing.line(view.chronicle.series.get((object, attribute.name), ()), _until(view))
@@ -89,10 +82,6 @@ def _rows(view: View, object: ObjectId) -> list[Data]:
 
 def _until(view: View) -> int:
     return view.chronicle.library.ntime(view.state)[0]
-
-
-def _changed(view: View, object: ObjectId) -> set[str]:
-    return set(view.state.attributes(object))
 
 
 def thing(view: View, object: ObjectId) -> Data:
@@ -130,7 +119,7 @@ def thing_in_nweek(view: View, object: ObjectId, nweek: int) -> Data:
         "thing": view.thing(object),
         "history": history(view, object, nweek),
         "nweek": nweek,
-        "parts": [link(str(n), f"{folder_of(object)}/in/{n}.html") for n in nweeks if abs(n - nweek) < 8],
+        "parts": [link(str(n), f"{folder_of(object)}/in/{n}.html") for n in nweeks if nweek - 8 < n <= nweek],
     }
 
 
@@ -141,7 +130,7 @@ def numbers(view: View) -> list[Attribute[Any]]:
 
 
 def player_table(view: View) -> Data:
-    """The players with their numbers, each number with its reason; a column in which nobody has anything is left out."""
+    """The players with their numbers, each with its reason; a column in which nobody has anything is left out."""
     people = view.outsiders()
     counted = numbers(view)
     used = [a for n, a in enumerate(counted) if n == 0 or any(a.of(view.state, who) for who in people)]
