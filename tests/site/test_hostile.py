@@ -2,9 +2,9 @@
 
 import json
 import re
+from base64 import b64encode
 from collections.abc import Iterator
 from datetime import timedelta
-from email.message import EmailMessage
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -71,18 +71,20 @@ def _verdicts(word: str) -> Iterator[Verdict]:
         )
 
 
+def _encoded(word: str) -> str:
+    return f"=?utf-8?b?{b64encode(word.encode('utf-8', 'replace')).decode()}?="
+
+
 def _mail(n: int, word: str) -> bytes:
-    mail = EmailMessage()
-    one_line = re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufffe\ud800-\udfff]", " ", word)
-    mail["From"] = f"someone{n} <someone{n}@players.example>"
-    mail.replace_header(
-        "From", f"{one_line.encode('ascii', 'replace').decode().replace('<', '(')} <p{n}@players.example>"
+    head = (
+        f"From: {_encoded(word)} <p{n}@players.example>",
+        "To: spoon-business@lists.example",
+        f"Subject: {_encoded(word)}",
+        f"Message-ID: <{n}.{MARK}@players.example>",
+        "Content-Type: text/plain; charset=utf-8",
     )
-    mail["To"] = "spoon-business@lists.example"
-    mail["Subject"] = one_line
-    mail["Message-ID"] = f"<{n}.{MARK}@players.example>"
-    mail.set_content(f"{word}\n\n> {word}\n\nI vote {word}.\n")
-    return mail.as_bytes()
+    body = f"{word}\n\n> {word}\n\nI vote {word}.\n"
+    return "\n".join([*head, "", body]).encode("utf-8", "replace")
 
 
 def _play(administrator: Administrator, injected: list[str]) -> None:
