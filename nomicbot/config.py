@@ -111,6 +111,10 @@ class Config:
     notices: str = ""
     rules_archive: str = ""
     rules_at: str = ""
+    site: Path | None = None
+    """Where the site is published; None for a game that has none."""
+    site_address: str = ""
+    """Where it can be read, with a slash at its end; "" if nobody was told."""
     imap: ServerConfig | None = None
     smtp: ServerConfig | None = None
     trust: Policy = BELIEVING
@@ -238,6 +242,7 @@ def _config(data: dict[str, Any], path: Path) -> Config:
         notices=notices,
         rules_archive=rules_archive,
         rules_at=_web_address(game, "rules_at"),
+        **_site(table.table("site"), path.resolve().parent) if "site" in data else {},
         fora=fora,
         bot_address=bot.address("address"),
         bot_name=bot.text("name", "the Administrator"),
@@ -281,11 +286,19 @@ def _forum(table: "_Table") -> ForumConfig:
     return forum
 
 
-def _web_address(table: "_Table", key: str) -> str:
+def _web_address(table: "_Table", key: str, such: str = "https://nomic.example/rules/latest.txt") -> str:
     """An address that a mail can name on one line; "" if none is given."""
     found = table.text(key, "")
     if found and not _WEB_ADDRESS.fullmatch(found):
-        raise table.problem(key, "an address such as https://nomic.example/rules/latest.txt")
+        raise table.problem(key, f"an address such as {such}")
+    return found
+
+
+def _site(table: "_Table", folder: Path) -> dict[str, Any]:
+    """The folder that the site is published to, and the address at which it is read."""
+    address = _web_address(table, "address", "https://nomic.example/")
+    found = {"site": folder / table.text("folder", "site"), "site_address": address and address.rstrip("/") + "/"}
+    table.no_more()
     return found
 
 

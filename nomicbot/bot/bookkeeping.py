@@ -91,7 +91,7 @@ class Bookkeeper:
         self.dice = dice or SeededDice(self._seed)
         self.library = library(*config.rulebooks)
         self.engine = Engine(self.library, self.dice)
-        self.letters = Letters(self.library)
+        self.letters = Letters(self.library, config.site_address)
         self.holding = Holding(config, ledger, self.reply_key)
         self.correspondence = Correspondence(config, ledger, self.letters, self.holding)
         self.writes = writes

@@ -27,7 +27,7 @@ class Dispatch:
 
     A mail that the server refuses for now is tried again after pauses that double, and is given up in the end. A server
     that does not answer says nothing about the mail: that is tried for as long as it takes, and meanwhile the others
-    are not all thrown at it.
+    are not all thrown at it. `then` is called whenever all that was due was tried.
     """
 
     def __init__(
@@ -40,7 +40,9 @@ class Dispatch:
         *,
         pace: float = 1.0,
         first_pause: float = FIRST_PAUSE,
+        then: Callable[[], None] = lambda: None,
     ) -> None:
+        self._then = then
         self._ledger = ledger
         self._sender = sender
         self._troubles = troubles
@@ -66,6 +68,7 @@ class Dispatch:
                 if not answered:
                     break
             self._look_at_what_waits()
+            self._then()
             self._silent = 0 if answered else self._silent + 1
             if not answered:
                 await asyncio.sleep(self._pause(self._silent - 1))

@@ -15,6 +15,7 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.dispatch import FIRST_PAUSE, Dispatch
 from nomicbot.bot.intake import Intake
 from nomicbot.bot.rechecking import Rechecking
+from nomicbot.bot.sitekeeping import SiteKeeper
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.bot.troubles import Troubles
 from nomicbot.bot.ungiven import keep_in_mind, undated
@@ -73,8 +74,16 @@ class Loop:
         config, ledger = administrator.config, administrator.ledger
         self._rechecking = Rechecking(administrator)
         self._troubles = Troubles(ledger, administrator.correspondence)
+        self.site = SiteKeeper(administrator, self._troubles, first_pause)
         self._dispatch = Dispatch(
-            ledger, sender, self._troubles, config.bot_address, self._clock, pace=pace, first_pause=first_pause
+            ledger,
+            sender,
+            self._troubles,
+            config.bot_address,
+            self._clock,
+            pace=pace,
+            first_pause=first_pause,
+            then=self.site.wake,
         )
 
     def run_at(self, pace: float, settle: timedelta) -> None:
@@ -85,7 +94,7 @@ class Loop:
 
     async def run(self) -> None:
         """Run until cancelled. What was judged is in the record, whenever it ends."""
-        works = (self._read, self._dispatch.run, self._decide)
+        works = (self._read, self._dispatch.run, self._decide, self.site.run)
         await run_until_one_ends([asyncio.create_task(self._again_and_again(work)) for work in works])
 
     async def _again_and_again(self, work: Callable[[], Coroutine[None, None, None]]) -> None:

@@ -61,6 +61,10 @@ class Screen:
             "back.\n"
         )
 
+    def serves(self, address: str) -> None:
+        """Where the site is."""
+        self._console.print(f"The site of the game, to look at meanwhile: {address}\n", markup=False)
+
     def ntime(self, nweek: int, nday: int, length: int, voting: bool) -> None:
         """The progress line."""
         line = progress_line(nweek, nday, length, voting)
@@ -154,6 +158,7 @@ def farewell(console: Console, administrator: Administrator, folder: Path, stay:
     console.print("\nThe game lies in:")
     console.print(f"  ledger    {folder / administrator.config.ledger.name}", markup=False)
     console.print(f"  archive   {folder / 'mail' / 'public.mbox'}, every mail of the list", markup=False)
+    console.print(f"  site      {folder / 'site' / 'index.html'}, for any web server or browser", markup=False)
     console.print(f"  mails     {folder / 'mail' / 'mailboxes'}, what the bot's mailbox holds", markup=False)
     console.print("Look around, now or later:")
     for command in (

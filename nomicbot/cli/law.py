@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from nomicbot.bot.publishing import causes, law_history
+from nomicbot.annals.law import causes, law_history
 from nomicbot.cli.common import (
     USAGE,
     Problem,

@@ -7,18 +7,21 @@ mailbox by IMAP, and its rulings come back by SMTP and are fanned out by the lis
 import asyncio
 import secrets
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Protocol
+from urllib.parse import urlsplit
 
 from nomicbot.bot.administrator import Administrator, Outcome
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
 from nomicbot.bot.stopping import end
-from nomicbot.config import FILE, load
+from nomicbot.config import FILE, Config, load
 from nomicbot.demo.hosting import last_arrival, list_host
+from nomicbot.demo.serving import Served
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, ScaledClock, wall_clock, write_config
 from nomicbot.game.actions import Decided, Posted
 from nomicbot.game.clock import DAY, midnight_before
@@ -31,6 +34,8 @@ from nomicbot.mail.sender import Sender, SmtpServer
 from nomicbot.rulebooks.bnomic.vocabulary import NWEEK_LENGTH, OPEN, STATE, NdayBegins
 from nomicbot.rulebooks.library import ntime
 
+SITE = "site"
+"""The folder of the site, within that of the demo."""
 MARK = ".nomicbot-demo"
 """Marks a folder as a demo's, which the next demo may replace."""
 
@@ -123,6 +128,10 @@ class Audience(Protocol):
         """Nothing stands in the way: the list is up."""
         ...
 
+    def serves(self, address: str) -> None:
+        """The site of the game can be looked at there."""
+        ...
+
     def ntime(self, nweek: int, nday: int, length: int, voting: bool) -> None:
         """The Clock shows something else; `length` is that of the nweek, and `voting` whether a motion is Open."""
         ...
@@ -160,16 +169,19 @@ async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], N
         on_post=lambda address, raw: show(audience, address, raw),
         others=lambda address: address.endswith("@players.example"),
     )
+    served = Served(demo.folder / SITE)
     async with host:
-        config = load(write_config(demo.folder, begins, host.smtp_port, host.imap_port, password))
-        with administering(config) as administrator:
+        config = load(write_config(demo.folder, begins, host.smtp_port, host.imap_port, password, served.address))
+        with administering(config) as administrator, served.running() as address:
             audience.begins()
+            audience.serves(address)
             loop = _loop(host, administrator, audience, clock, password)
             running = asyncio.create_task(loop.run())
             smtp = SmtpServer("127.0.0.1", host.smtp_port)
             playing = asyncio.create_task(_play(begins, clock, Sender(smtp), administrator))
             try:
                 await _first(running, playing)
+                await loop.site.publish()
                 ready(administrator)
                 if demo.stay:
                     clock.run_at(DAY.total_seconds() / max(STAY_NDAY_SECONDS, demo.nday_seconds))
@@ -211,11 +223,23 @@ async def resume(demo: Demo, audience: Audience, ready: Callable[[Administrator]
             audience.begins()
             password = config.imap.password({}, config.folder)
             running = asyncio.create_task(_loop(host, administrator, audience, clock, password).run())
-            try:
-                ready(administrator)
-                await running
-            finally:
-                await end((running,))
+            with _served(config, audience):
+                try:
+                    ready(administrator)
+                    await running
+                finally:
+                    await end((running,))
+
+
+@contextmanager
+def _served(config: Config, audience: Audience) -> Iterator[None]:
+    """The site of a game where it was before, if that has one."""
+    if config.site is None:
+        yield
+        return
+    with Served(config.site, urlsplit(config.site_address).port or 0).running() as address:
+        audience.serves(address)
+        yield
 
 
 async def _first(running: "asyncio.Task[None]", playing: "asyncio.Task[None]") -> None:

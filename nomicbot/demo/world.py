@@ -43,11 +43,13 @@ def wall_clock() -> datetime:
     return datetime.now(UTC)
 
 
-def write_config(folder: Path, begins: datetime, smtp_port: int, imap_port: int, password: str) -> Path:
-    """The configuration of a game on a list host on loopback, with its password beside it, mode 0600."""
+def write_config(folder: Path, begins: datetime, smtp_port: int, imap_port: int, password: str, site: str = "") -> Path:
+    """The configuration of a game on a list host on loopback, with its password beside it, mode 0600. It publishes a
+    site if it is told its address."""
     secret = folder / PASSWORD_FILE
     secret.touch(mode=0o600)
     secret.write_text(password + "\n", encoding="utf-8")
+    published = f'\n[site]\nfolder = "site"\naddress = "{site}"\n' if site else ""
     config = folder / FILE
     config.write_text(
         f"""\
@@ -81,7 +83,7 @@ tls = "none"
 host = "127.0.0.1"
 port = {smtp_port}
 tls = "none"
-""",
+{published}""",
         encoding="utf-8",
     )
     return config

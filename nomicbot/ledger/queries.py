@@ -142,6 +142,23 @@ class Queries(Store):
         )
         return [self._entry(row) for row in rows]
 
+    def revised(self) -> tuple[int, int]:
+        """How often something that stood in the record became otherwise: was judged again, or erased."""
+        again = self._select("SELECT count(*) FROM judgings WHERE supersedes IS NOT NULL")
+        return again[0][0], self._select("SELECT count(*) FROM erasures")[0][0]
+
+    def changes_between(self, object: ObjectId, since: datetime, until: datetime) -> list[tuple[Change, Entry]]:
+        """Every change of an object from one moment to before another, each with its entry, in the order of judging."""
+        rows = self._select(
+            f"SELECT {_ENTRY}, {_CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
+            " JOIN entries ON entries.id = in_force.entry"
+            " WHERE changes.object = ? AND entries.at >= ? AND entries.at < ?"
+            " ORDER BY entries.at, entries.rank, entries.root, entries.id, changes.position",
+            (object, instant_text(since), instant_text(until)),
+        )
+        changes = to_changes(self._values, (row[6:] for row in rows))
+        return [(change, self._entry(row[:6])) for change, row in zip(changes, rows, strict=True)]
+
     def last(self) -> Entry | None:
         """The last entry in the order of judging."""
         found = self._select(f"SELECT {_ENTRY} FROM entries ORDER BY at DESC, rank DESC, root DESC, id DESC LIMIT 1")

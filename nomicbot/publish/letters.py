@@ -13,7 +13,7 @@ from nomicbot.game.decisions import ReadAnew
 from nomicbot.game.engine import Judgement
 from nomicbot.game.happenings import Announced, GameBegan
 from nomicbot.game.inforce import Library
-from nomicbot.game.judging import Game
+from nomicbot.game.judging import Game, public_fora
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, standing
@@ -62,8 +62,10 @@ class Letter:
 class Letters:
     """Writes letters. Each is given the game as it is after the event that it speaks of."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, site: str = "") -> None:
         self._library = library
+        self._site = site
+        """Where the site of the game can be read: letters lead there. "" if it has none."""
 
     # -- posts --------------------------------------------------------------------------------------------------
 
@@ -103,6 +105,7 @@ class Letters:
             author=spoken(author),
             at=instant(event.at),
             link=event.link,
+            page=f"{self._site}posts/{entry}.html" if self._site and event.forum in public_fora(game.state) else "",
             how_to_ask=_HOW_TO_ASK,
         )
         return Letter("ruling", reply_to(subject), body, attached=pictures(game, judgement.changes))
@@ -248,6 +251,7 @@ class Letters:
             gains=gains(game, judgement),
             provisional=[str(clause) for clause in judgement.provisional],
             at=midnight(judgement.event.at),
+            site=self._site,
         )
         nweek = next((h.nweek for h in judgement.happenings if isinstance(h, v.NweekEnds)), None)
         where = f"Results of nweek {nweek}" if nweek is not None else "Results"
@@ -278,6 +282,7 @@ class Letters:
             desk=reports.on_the_desk(game),
             provisional=[str(clause) for clause in judgement.provisional],
             seeds=known,
+            site=self._site,
         )
         return Letter("report", f"Nweek {now.nweek} begins", body)
 
@@ -298,6 +303,7 @@ class Letters:
             fora=_public_fora(game),
             now=this_nweek(game),
             midnight=midnight,
+            site=self._site,
         )
 
     def _pending_body(self, game: Game) -> str:

@@ -4,7 +4,8 @@ python -m nomicbot.language.anew.sayings > docs/sayings.md
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Saying, Slot, Word
@@ -58,17 +59,20 @@ same are read too, and what is not plain is asked about. What stands here is mad
 """
 
 
-def _example(slot: Slot) -> str:
+def _example(slot: Slot, today: Mapping[str, str]) -> str:
     own = own_types().get(slot.type)
+    if slot.type in today:
+        return today[slot.type]
     return own.example if own else _EXAMPLES.get(slot.type) or _EXAMPLES[slot.field]
 
 
-def examples(saying: Saying) -> Iterator[str]:
-    """A sentence as somebody would post it: with what may be left out, and without."""
+def examples(saying: Saying, today: Mapping[str, str] = MappingProxyType({})) -> Iterator[str]:
+    """A sentence as somebody would post it: with what may be left out, and without. Words of `today`, by the types of
+    fields, stand in place of ours."""
     optional = any(piece.optional for piece in saying.pieces)
     for whole in (True, False) if optional else (True,):
         words = [
-            piece.text if isinstance(piece, Word) else _example(piece)
+            piece.text if isinstance(piece, Word) else _example(piece, today)
             for piece in saying.pieces
             if whole or not piece.optional
         ]
@@ -120,13 +124,13 @@ _SHORT = 3
 def page() -> str:
     """The page."""
     parts = [_HEAD]
-    told: set[type[Action]] = set()
+    known: set[type[Action]] = set()
     for book in rulebooks():
-        title = book.name if book.name.startswith("the ") or told else f"the {book.name}"
+        title = book.name if book.name.startswith("the ") or known else f"the {book.name}"
         parts.append(f"## {title[0].upper()}{title[1:]}\n")
-        for action in (one for one in book.actions if one not in told):
-            told.add(action)
-            parts.append(f"**{action.name[0].upper()}{action.name[1:]}.** {_told(action)}\n")
+        for action in (one for one in book.actions if one not in known):
+            known.add(action)
+            parts.append(f"**{action.name[0].upper()}{action.name[1:]}.** {told(action)}\n")
             said = dict.fromkeys(sentence for saying in action.said for sentence in examples(saying))
             parts.append("\n".join(f"- {sentence}" for sentence in said) + "\n")
     return "\n".join(parts)
@@ -134,11 +138,12 @@ def page() -> str:
 
 def _in_short(action: type[Action]) -> str:
     """What an action is, without what only concerns its fields."""
-    told = re.split(r"(?<=\))\.\s|[;:]\s|\.\s(?=[A-Z])", _told(action))[0].replace(' ("")', "")
-    return told.rstrip(".") + "."
+    short = re.split(r"(?<=\))\.\s|[;:]\s|\.\s(?=[A-Z])", told(action))[0].replace(' ("")', "")
+    return short.rstrip(".") + "."
 
 
-def _told(action: type[Action]) -> str:
+def told(action: type[Action]) -> str:
+    """What an action is, as its docstring says, on one line."""
     return " ".join((action.__doc__ or "").split()).replace("`", "")
 
 

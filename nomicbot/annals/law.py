@@ -1,0 +1,89 @@
+"""The law in the record: every revision of every rule, with the motion whose change it was, or what else changed it."""
+
+from collections.abc import Callable, Container, Iterator
+from dataclasses import replace
+
+from nomicbot.annals.explain import describe_event
+from nomicbot.game import kinds
+from nomicbot.game.actions import Decided
+from nomicbot.game.amending.listing import RepealRule, spread
+from nomicbot.game.decisions import Enact
+from nomicbot.game.engine import Judgement
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Change, ObjectId
+from nomicbot.ledger.record import Ledger
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.revisions import KINDS, Recorded, Revision, revisions
+
+
+def law_history(
+    game: Game,
+    ledger: Ledger,
+    judgement: Judgement | None = None,
+    entry: int = 0,
+    known: Container[int] | None = None,
+) -> list[Revision]:
+    """The history of the rules as the record has it, and by a `judgement` that it has not got yet as its `entry`.
+
+    Of a game that was gone through only so far, it is told by the entries that are `known`.
+    """
+    recorded = [
+        Recorded(*row) for row in ledger.changes_of([kind.name for kind in KINDS]) if known is None or row[1] in known
+    ]
+    if judgement is not None:
+        ours = tuple(f"{kind.name}:" for kind in KINDS)
+        recorded += [Recorded(c, entry, judgement.event.at) for c in judgement.changes if c.object.startswith(ours)]
+
+    def changes(of: int) -> list[Change]:
+        return list(judgement.changes) if judgement is not None and of == entry else ledger.changes(of)
+
+    return [_attributed(game, ledger, revision, changes) for revision in revisions(recorded)]
+
+
+def _attributed(game: Game, ledger: Ledger, revision: Revision, changes: Callable[[int], list[Change]]) -> Revision:
+    """The revision with the motion whose change it was, where the rule itself does not say so.
+
+    A rule that is repealed says nothing any more: it was the motion of its entry that asked for that, or the only
+    one. What the administrator enacted was asked for by the motion that waited on the desk.
+    """
+    if revision.motion or revision.began:
+        return revision
+    passed = [c.object for c in changes(revision.entry) if (c.attribute, c.new) == (v.RESULT.name, v.PASSED)]
+    asking = [motion for motion in passed if _repeals(game, motion, revision)] if revision.after is None else []
+    if len(asking) != 1:
+        asking = passed or list(_enacted(game, ledger, revision.entry))
+    return replace(revision, motion=asking[0]) if len(asking) == 1 else revision
+
+
+def _repeals(game: Game, motion: ObjectId, revision: Revision) -> bool:
+    names = {revision.last.number, revision.last.name, revision.last.title.casefold()}
+    if not game.state.exists(motion):
+        return False
+    return any(
+        isinstance(change, RepealRule) and {change.rule, change.rule.casefold()} & names
+        for change in spread(motions.listed_changes(game, motion))
+    )
+
+
+def _enacted(game: Game, ledger: Ledger, entry: int) -> Iterator[ObjectId]:
+    """The motion whose words were enacted by a decision."""
+    if entry >= ledger.next_entry_id():
+        return
+    event = ledger.entry(entry).event
+    if isinstance(event, Decided) and isinstance(event.decision, Enact):
+        for item in game.library.find(game.state, event.decision.item, kinds.DESK.name):
+            about = kinds.DESK_ABOUT.of(game.state, item)
+            if about and game.state.kind(about) == v.MOTION.name:
+                yield about
+
+
+def causes(game: Game, ledger: Ledger) -> Callable[[Revision], str]:
+    """What tells in words what changed a rule, where it was no motion."""
+
+    def cause(revision: Revision) -> str:
+        if revision.motion or revision.began or revision.entry >= ledger.next_entry_id():
+            return ""
+        return describe_event(game.library, game.state, ledger.entry(revision.entry).event)[0]
+
+    return cause

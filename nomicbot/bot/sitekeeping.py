@@ -1,0 +1,76 @@
+"""The site is kept up to date while the bot runs: once mails are out, in small steps, so that no ruling waits for it.
+
+What was not published when the process ended is made up for by the next start, since a site is made from the record.
+"""
+
+import asyncio
+import logging
+
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.troubles import Troubles
+from nomicbot.site.folder import Folder, SiteProblem
+from nomicbot.site.site import Site
+
+log = logging.getLogger(__name__)
+
+
+class SiteKeeper:
+    """Publishes the site of one game into the folder that its configuration names, if it names one.
+
+    The folder is held as long as the bot runs: nobody else publishes there meanwhile.
+    """
+
+    def __init__(self, administrator: Administrator, troubles: Troubles, pause: float) -> None:
+        self._administrator = administrator
+        self._troubles = troubles
+        self._pause = pause
+        self._wanted = asyncio.Event()
+        self._at_work = asyncio.Lock()
+        self._site: Site | None = None
+
+    def wake(self) -> None:
+        """There may be something new to show."""
+        self._wanted.set()
+
+    async def run(self) -> None:
+        """Publish until cancelled. What goes wrong is told to the administrators, and tried again: the game goes on."""
+        try:
+            while True:
+                await self._wanted.wait()
+                self._wanted.clear()
+                if not await self.publish():
+                    await asyncio.sleep(self._pause)
+                    self.wake()
+        finally:
+            self._let_go()
+
+    async def publish(self) -> bool:
+        """Bring the site up to date, if there is one to be; whether that could be done."""
+        config = self._administrator.config
+        if config.site is None:
+            return True
+        async with self._at_work:
+            try:
+                if self._site is None:
+                    ledger, library = self._administrator.ledger, self._administrator.library
+                    self._site = Site(config, ledger, library, Folder(config.site))
+                for _ in self._site.publish():
+                    await asyncio.sleep(0)
+            except SiteProblem as problem:
+                return self._failed(str(problem))
+            except Exception as fault:
+                log.exception("the site could not be made")
+                self._let_go()
+                return self._failed(f"the program failed on it: {fault!r}")
+        self._troubles.over("site")
+        return True
+
+    def _failed(self, why: str) -> bool:
+        log.error("the site is not up to date: %s", why)
+        self._troubles.tell("site", self._administrator.now, "the site cannot be published", why)
+        return False
+
+    def _let_go(self) -> None:
+        if self._site is not None:
+            self._site.folder.close()
+            self._site = None

@@ -1,0 +1,37 @@
+"""`nomicbot publish`: the site of a game, written from its record."""
+
+from pathlib import Path
+
+import click
+
+from nomicbot.cli.common import Problem, game_option, ledger_option, looking_at, plainly
+from nomicbot.cli.saying import say
+from nomicbot.site.folder import Folder, SiteProblem
+from nomicbot.site.site import Site
+from nomicbot.text import counted
+
+
+@click.command()
+@click.option(
+    "--folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Where to write it; by default what [site] names, or `site` in the game's folder.",
+)
+@game_option
+@ledger_option
+@plainly
+def publish(folder: Path | None, game: str | None, ledger: Path | None) -> None:
+    """Write the site of the game into a folder that any web server can serve: pages, data, feeds.
+
+    Only what changed is written, each file whole or not at all. A folder that holds anything else is left alone.
+    """
+    with looking_at(game, ledger) as opened:
+        where = folder or opened.config.site or opened.config.folder / "site"
+        try:
+            with Folder(where) as target:
+                site = Site(opened.config, opened.ledger, opened.library, target)
+                written = sum(1 for _ in site.publish())
+        except SiteProblem as problem:
+            raise Problem(str(problem)) from None
+    made = f"{counted(site.made, 'page')} in {counted(written, 'file')}"
+    say(f"{where / 'index.html'}: {made}, {target.written:,} bytes new")

@@ -1,0 +1,43 @@
+"""The site of the demo on loopback: a web server of the standard library, for this machine alone."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {".atom": "application/atom+xml"}
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing is told of who looks at what."""
+
+    def list_directory(self, path: object) -> None:  # type: ignore[override]  # noqa: ARG002
+        """There are no lists of files."""
+        self.send_error(404)
+
+
+class Served:
+    """A folder as a web site; it need not be there yet."""
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        handler = partial(_Quiet, directory=str(folder))
+        try:
+            self._server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+        except OSError:  # somebody else has that port by now
+            self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.address = f"http://127.0.0.1:{self._server.server_port}/"
+
+    @contextmanager
+    def running(self) -> Iterator[str]:
+        """Serve it meanwhile, and give its address."""
+        thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield self.address
+        finally:
+            self._server.shutdown()
+            self._server.server_close()
+            thread.join()

@@ -1,0 +1,301 @@
+"""The record as the site goes through it: entry after entry, with a state of its own, and what each page must know of
+what came before. A game that goes on is gone on with; one that was judged again is gone through anew."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+
+from nomicbot.annals.explain import describe_event
+from nomicbot.annals.law import causes, law_history
+from nomicbot.annals.looking import no_dice
+from nomicbot.annals.mails import mail_of
+from nomicbot.config import Config
+from nomicbot.game import kinds
+from nomicbot.game.actions import AlarmRang, Decided, Midnight, Posted
+from nomicbot.game.addresses import owner_of
+from nomicbot.game.engine import Engine
+from nomicbot.game.inforce import LAW, Library
+from nomicbot.game.judging import Game, public_fora
+from nomicbot.game.objects import Change, ObjectId, kind_of
+from nomicbot.game.state import State
+from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.mail.post import Post
+from nomicbot.publish.foreseen import foreseen
+from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS, member
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.revisions import Revision
+from nomicbot.text import shortened
+
+POST, MIDNIGHT, ALARM, DECISION = "post", "midnight", "alarm", "decision"
+_WORDS = 1000
+"""How much of a post the search goes through."""
+_TITLE = 160
+ON_ONE_PAGE = 80
+"""How many changes of a thing stand on one page."""
+_RE = re.compile(r"(?:re:\s*)+", re.IGNORECASE)
+_ADDRESS = re.compile(r"([^\s<>@\"'(),;:]+)@([\w-]+\.)+[\w-]+")
+_WHAT = {Midnight: MIDNIGHT, AlarmRang: ALARM, Decided: DECISION, Posted: POST}
+NOT_SHOWN = INTERNAL_KINDS | {v.TILE.name}
+"""Kinds of object that have no page: what the kernel keeps for itself, and Tiles, which their board shows."""
+
+
+def masked(text: str) -> str:
+    """`text` without the domains of mail addresses: nobody is found by them."""
+    return _ADDRESS.sub(r"\1@…", text) if "@" in text else text
+
+
+@dataclass(slots=True)
+class Told:
+    """An entry, as far as lists of them tell of it. `author` is the object who posted, "" for whom the game does not
+    know, and `name` what somebody unknown calls emself; `parent` is the entry that a post answers, 0 for none.
+
+    What is not `public`, since it reached no public forum, has no words, no author and no page."""
+
+    id: int
+    at: datetime
+    nweek: int
+    nday: int
+    what: str
+    public: bool
+    author: ObjectId = ""
+    name: str = ""
+    subject: str = ""
+    parent: int = 0
+    results: tuple[str, ...] = ()
+    words: str = ""
+
+
+@dataclass
+class Chronicle:
+    """A game, as far as it was gone through.
+
+    `turning` is called at the end of each nday, with the state as it is then; `grown` with what an entry touched.
+    """
+
+    config: Config
+    ledger: Ledger
+    library: Library
+    turning: Callable[[int, int], None] = lambda _nweek, _nday: None
+
+    def __post_init__(self) -> None:
+        self.engine = Engine(self.library, no_dice())
+        self._trial = Engine(self.library, no_dice())
+        """The same state once more, for what is supposed of it: what is tried there puts no page in doubt."""
+        self._foreseen: dict[tuple[object, ...], list[str]] = {}
+        self._law = 0
+        self.last: Entry | None = None
+        self.told: dict[int, Told] = {}
+        self.by_nweek: dict[int, list[int]] = {}
+        self.replies: dict[int, list[int]] = {}
+        self.names: dict[ObjectId, str] = {}
+        """What was called how before it ended."""
+        self.touched: dict[ObjectId, dict[int, int]] = {}
+        """In which nweeks an object changed, and how often in each."""
+        self.changed: dict[ObjectId, dict[str, int]] = {}
+        """In which nweek each attribute of an object changed last."""
+        self.series: dict[tuple[ObjectId, str], list[tuple[int, int]]] = {}
+        """The numbers of players, as they were at the end of each nweek in which they changed."""
+        self.resolved: dict[int, list[ObjectId]] = {}
+        """The motions that became Historical in an nweek."""
+        self.archived: list[int] = []
+        """The nweeks of which there is a rules archive."""
+        self.turns: list[tuple[int, int]] = []
+        self._by_id: dict[str, int] = {}
+        self._by_subject: dict[str, int] = {}
+        self._signature = self._revised()
+        self._posts: dict[int, Post | None] = {}
+
+    @property
+    def state(self) -> State:
+        """The state after the last entry."""
+        return self.engine.state
+
+    @property
+    def now(self) -> datetime:
+        """The moment of the last entry."""
+        return self.last.at if self.last is not None else self.config.begins
+
+    @property
+    def game(self) -> Game:
+        """What can be asked of the game."""
+        return self.engine.query(self.now)
+
+    @property
+    def trial(self) -> Game:
+        """The game, to suppose something of it."""
+        return self._trial.query(self.now)
+
+    def foreseen(self, motion: ObjectId) -> list[str]:
+        """What would be so if a motion passed, under the law as it is."""
+        listed, people = v.CHANGES.of(self.state, motion), len(self.state.of_kind(kinds.OUTSIDER))
+        key = (motion, listed, people, self._law, v.STATE.of(self.state, motion))
+        if key not in self._foreseen:
+            self._foreseen[key] = foreseen(self.trial, motion)
+        return self._foreseen[key]
+
+    # -- going through it ---------------------------------------------------------------------------------------
+
+    @property
+    def stale(self) -> bool:
+        """Whether something that was gone through is otherwise now: judged again, put in between, or erased."""
+        newer = sum(1 for _ in self.ledger.entries(self.last)) if self.last is not None else 0
+        all_there = self.last is None or len(self.told) + newer == self.ledger.next_entry_id() - 1
+        return self._revised() != self._signature or not all_there
+
+    def _revised(self) -> tuple[int, int]:
+        return self.ledger.revised()
+
+    def go_on(self) -> Iterator[tuple[Entry, Told, list[Change]]]:
+        """Go through the entries that are new, one after the other: each with what it changed."""
+        for entry in self.ledger.entries(self.last):
+            changes = self.ledger.changes(entry.id)
+            before = self.library.ntime(self.state)
+            if self.last is not None and any(_tells_time(change) for change in changes):
+                self.turning(*before)
+                self.turns.append(before)
+                self.state.resting.change(("turns", ""))
+            for change in changes:
+                if change.attribute == "kind" and change.new is None and kind_of(change.object) not in NOT_SHOWN:
+                    self.names[change.object] = self.library.called(self.state, change.object)
+            self.engine.fold(changes)
+            self._trial.fold(changes)
+            self.last = entry
+            told = self._tell(entry)
+            self._keep(told, changes)
+            yield entry, told, changes
+
+    def _tell(self, entry: Entry) -> Told:
+        nweek, nday = self.library.ntime(self.state)
+        event = entry.event
+        what = next((name for type_, name in _WHAT.items() if isinstance(event, type_)), DECISION)
+        told = Told(entry.id, entry.at, nweek, nday, what, True)
+        if what == MIDNIGHT:
+            told.subject = "midnight"
+        elif what == DECISION:
+            told.subject = shortened(masked(describe_event(self.library, self.state, event)[0]), _TITLE)
+        elif what == ALARM:
+            told.subject = "a moment that a rule asked for"
+        if isinstance(event, Posted):
+            told.public = event.forum in public_fora(self.state)
+            if told.public:
+                self._tell_of_a_post(told, entry, event)
+        return told
+
+    def _tell_of_a_post(self, told: Told, entry: Entry, event: Posted) -> None:
+        known = owner_of(self.state, event.author.address)
+        told.author, told.name = known or "", event.author.name or "somebody"
+        told.results = tuple(verdict.result for verdict in self.ledger.verdicts(entry.id) if not verdict.aside)
+        post = mail_of(self.ledger, entry)
+        if post is not None:
+            told.subject = post.subject
+            told.words = shortened(post.new_words, _WORDS)
+            self._posts[entry.id] = post
+            answered = [post.in_reply_to] if post.in_reply_to else list(reversed(post.references[-3:]))
+            told.parent = next((found for id in answered if (found := self._entry_named(id))), 0)
+            about = _RE.sub("", post.subject).strip().casefold()
+            if not answered and about and _RE.match(post.subject):  # a mail program that does not say what is answered
+                told.parent = self._by_subject.get(about, 0)
+            self._by_subject[about] = entry.id
+        self._by_id[event.message_id] = entry.id
+
+    def _entry_named(self, message_id: str) -> int:
+        found = self._by_id.get(message_id, 0)
+        if not found and (about := self.ledger.entry_told_of(message_id)) is not None:
+            found = about.id
+        known = self.told.get(found)
+        return found if known is not None and known.public and known.what == POST else 0
+
+    def _keep(self, told: Told, changes: list[Change]) -> None:
+        self.told[told.id] = told
+        resting = self.state.resting
+        if told.nweek not in self.by_nweek:
+            resting.change(("nweeks", ""))
+        self.by_nweek.setdefault(told.nweek, []).append(told.id)
+        resting.change(("nweek", str(told.nweek)), ("entries", ""))
+        if told.parent:
+            self.replies.setdefault(told.parent, []).append(told.id)
+            resting.change(("replies", str(told.parent)))
+        self._law += any(kind_of(change.object) in LAW for change in changes)
+        for change in changes:
+            kind = kind_of(change.object)
+            if kind in NOT_SHOWN or not self.is_seen(kind, change.attribute):
+                continue
+            if change.object not in self.touched:
+                resting.change(("kinds", ""))
+            nweeks = self.touched.setdefault(change.object, {})
+            resting.change(("object in", f"{change.object} {told.nweek}"))
+            nweeks[told.nweek] = nweeks.get(told.nweek, 0) + 1
+            self.changed.setdefault(change.object, {})[change.attribute] = told.nweek
+            if (change.attribute, change.new) == (v.STATE.name, v.HISTORICAL):
+                self.resolved.setdefault(told.nweek, []).append(change.object)
+                resting.change(("resolved", str(told.nweek)), ("resolved", ""))
+            if kind == kinds.RULE.name:
+                self.__dict__.pop("revisions", None)
+                self.__dict__.pop("law", None)
+            if type(change.new or 0) is int and kind == kinds.OUTSIDER.name:
+                values = self.series.setdefault((change.object, change.attribute), [])
+                if values and values[-1][0] == told.nweek:
+                    values.pop()
+                values.append((told.nweek, change.new or 0))
+
+    def is_parted(self, object: ObjectId) -> bool:
+        """Whether what became of something stands on a page for each nweek: so it is with players, and with whatever
+        changed more often than one page can show."""
+        return kind_of(object) == kinds.OUTSIDER.name or sum(self.touched.get(object, {}).values()) > ON_ONE_PAGE
+
+    def post(self, entry: Entry) -> Post | None:
+        """The mail of an entry; None if its bytes were erased."""
+        return self._posts.pop(entry.id) if entry.id in self._posts else mail_of(self.ledger, entry)
+
+    def is_seen(self, kind: str, attribute: str) -> bool:
+        """Whether players see this attribute of objects of this kind."""
+        key = (kind, attribute)
+        known = self.library.schema.attribute(kind, attribute)
+        if known is None and member(attribute) is None and attribute != "kind":
+            return False
+        return key not in INTERNAL and key not in self.library.schema.unseen and key not in _LONG
+
+    # -- the law ------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def revisions(self) -> list[Revision]:
+        """Every revision of every rule, in the order in which it came about."""
+        return law_history(self.game, self.ledger, known=self.told)
+
+    @cached_property
+    def law(self) -> "Law":
+        """The same, to be looked up."""
+        tell = causes(self.game, self.ledger)
+        return Law(self.revisions, {r.entry: tell(r) for r in self.revisions if not (r.motion or r.began)})
+
+
+_LONG = frozenset({(v.MOTION.name, v.COUNTED.name), (kinds.RULE.name, kinds.TEXT.name)})
+"""What is told elsewhere on a page, and at length: how a motion was counted, and the words of a rule."""
+
+
+@dataclass
+class Law:
+    """The revisions of the rules, by rule and by number."""
+
+    history: list[Revision]
+    causes: dict[int, str]
+    of: dict[ObjectId, list[Revision]] = field(default_factory=dict)
+    _named: dict[tuple[str, int | None], ObjectId] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for revision in self.history:
+            self.of.setdefault(revision.rule, []).append(revision)
+            for wording in (revision.before, revision.after):
+                if wording is not None:
+                    self._named[wording.number, wording.revision] = revision.rule
+                    self._named[wording.number, None] = revision.rule
+
+    def rule(self, number: str, revision: int | None) -> ObjectId:
+        """The rule that had that number at that revision; "" if none had."""
+        return self._named.get((number, revision)) or self._named.get((number, None), "")
+
+
+def _tells_time(change: Change) -> bool:
+    return kind_of(change.object) == v.CLOCK.name and change.attribute in (v.NDAY.name, v.NWEEK.name)

@@ -1,0 +1,54 @@
+"""A number over the nweeks as a small line: points for an SVG, so that the page draws it without any script."""
+
+from collections.abc import Sequence
+from typing import Any
+
+WIDTH, HEIGHT, _MARGIN, _MOST = 240, 48, 4, 240
+
+
+def line(values: Sequence[tuple[int, int]], until: int) -> dict[str, Any] | None:
+    """A line through the values at the ends of nweeks, up to now; None for fewer than three points.
+
+    Of very many, some are left out: never the first and the last.
+    """
+    points = _each(values, until)
+    if len(points) < 3:
+        return None
+    step = -(-len(points) // _MOST)
+    points = [*points[:-1:step], points[-1]]
+    low, high = min(0, *(y for _, y in points)), max(y for _, y in points)
+    first, last = points[0][0], points[-1][0]
+    across, down = WIDTH - 2 * _MARGIN, HEIGHT - 2 * _MARGIN
+
+    def place(x: int, y: int) -> tuple[str, str]:
+        return (
+            f"{_MARGIN + across * (x - first) / max(1, last - first):.1f}",
+            f"{HEIGHT - _MARGIN - down * (y - low) / max(1, high - low):.1f}",
+        )
+
+    places = [place(x, y) for x, y in points]
+    return {
+        "points": " ".join(",".join(p) for p in places),
+        "end": list(places[-1]),
+        "zero": place(first, 0)[1],
+        "width": WIDTH,
+        "height": HEIGHT,
+        "from": first,
+        "to": last,
+        "first": points[0][1],
+        "last": points[-1][1],
+        "low": min(y for _, y in points),
+        "high": high,
+    }
+
+
+def _each(values: Sequence[tuple[int, int]], until: int) -> list[tuple[int, int]]:
+    """The value at the end of each nweek from the one before the first change on."""
+    if not values:
+        return []
+    known = dict(values)
+    found, value = [(values[0][0] - 1, 0)], 0
+    for nweek in range(values[0][0], max(until, values[-1][0]) + 1):
+        value = known.get(nweek, value)
+        found.append((nweek, value))
+    return found

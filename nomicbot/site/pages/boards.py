@@ -1,0 +1,109 @@
+"""What rulebooks show by their own hooks, and the Public Displays."""
+
+from typing import Any
+
+from nomicbot.game.objects import ObjectId, serial
+from nomicbot.publish.boards import boards_in, picture
+from nomicbot.publish.displays import NoSuchDisplay, displayed
+from nomicbot.publish.rendering import rendered
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.rulebook import Board
+from nomicbot.site.chronicle import masked
+from nomicbot.site.links import link, page_of, slug
+from nomicbot.site.view import View
+
+Data = dict[str, Any]
+
+_PAGES = {"rules": "rules/index.html", "motions": "motions/index.html", "roster": "players/index.html"}
+
+
+def page_of_board(board: Board) -> str:
+    """The page of a board."""
+    return f"boards/{slug(board.name)}.html"
+
+
+def picture_of(board: Board) -> str:
+    """The file of its picture."""
+    return f"boards/{slug(board.name)}.svg"
+
+
+def titled(board: Board) -> str:
+    """The name of a board as a title."""
+    return board.name[:1].upper() + board.name[1:]
+
+
+def index(view: View) -> Data:
+    """All boards."""
+    rows = [link(titled(board), page_of_board(board)) for board in boards_in(view.state)]
+    return {"title": "Boards", "boards": rows}
+
+
+def board(view: View, name: str) -> Data:
+    """A board as text and, if it has one, as a picture."""
+    view.rests_on_law()
+    one = named(view, name)
+    if one is None:
+        return {"title": name, "text": "", "picture": "", "data": {}}
+    return {
+        "title": titled(one),
+        "text": rendered(one.drawn(view.game, False)).strip("\n"),
+        "picture": picture_of(one) if one.picture is not None else "",
+        "data": one.data(view.game, False) if one.data is not None else {},
+    }
+
+
+def drawn(view: View, name: str) -> str:
+    """The picture of a board as SVG; "" if there is none."""
+    view.rests_on_law()
+    one = named(view, name)
+    return picture(view.game, one) if one is not None else ""
+
+
+def named(view: View, name: str) -> Board | None:
+    """The board of that name, if there is one to show now."""
+    return next((board for board in boards_in(view.state) if board.name == name), None)
+
+
+# -- displays -------------------------------------------------------------------------------------------------------
+
+
+def displays(view: View) -> Data:
+    """The Metadisplay (4-3): every Public Display, where it is, and for whom it is kept."""
+    rows = []
+    for display in view.state.of_kind(v.DISPLAY):
+        shown = _shown(view, display)
+        rows.append(
+            {
+                "display": link(view.name(display), page_of(display)),
+                "address": view.chronicle.config.site_address + page_of(display),
+                "kept_for": shown["kept_for"],
+                "location": shown["location"],
+            }
+        )
+    return {"title": "Public Displays", "rows": sorted(rows, key=lambda row: str(row["display"]["text"]))}
+
+
+def _shown(view: View, display: ObjectId) -> Data:
+    try:
+        found = displayed(view.game, v.SHOWS.of(view.state, display) or view.name(display))
+    except NoSuchDisplay:
+        return {"kept_for": "no Minister", "location": "", "text": ""}
+    return {"kept_for": found.kept_for, "location": found.location, "text": found.body}
+
+
+def display(view: View, object: ObjectId) -> Data:
+    """A Public Display as it is shown now."""
+    view.rests_on_law()
+    there = view.state.exists(object)
+    shown = _shown(view, object) if there else {"kept_for": "no Minister", "location": "", "text": ""}
+    better = _PAGES.get(v.SHOWS.of(view.state, object) or "", "") if there else ""
+    if there and v.SHOWS.of(view.state, object) == "displays":
+        better = "displays/index.html"
+    return {
+        "title": view.name(object),
+        "number": serial(object)[1],
+        "kept_for": shown["kept_for"],
+        "location": shown["location"],
+        "text": masked(shown["text"]),
+        "better": link("with a page for each", better) if better else "",
+    }

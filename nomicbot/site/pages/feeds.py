@@ -1,0 +1,175 @@
+"""Feeds (Atom) of rulings, motions and rules, and what the search goes through."""
+
+from datetime import datetime
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Posted
+from nomicbot.game.clock import instant_to_text
+from nomicbot.publish.changes import asked_for
+from nomicbot.publish.verdicts import effects_of
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.site.chronicle import POST, masked
+from nomicbot.site.links import page_of
+from nomicbot.site.pages.posts import LABELS, public_posts
+from nomicbot.site.pages.rules import in_force
+from nomicbot.site.view import View, entry_page, revision_page
+from nomicbot.text import one_line
+
+Data = dict[str, Any]
+_MOST = 40
+FEEDS = {"rulings": "Rulings", "motions": "Motions", "rules": "Changes of the rules"}
+
+
+def _feed(view: View, name: str, entries: list[Data]) -> Data:
+    config = view.chronicle.config
+    began = instant_to_text(config.begins)
+    return {
+        "title": f"{config.name}: {FEEDS[name]}",
+        "id": f"urn:nomicbot:{began}:{name}",
+        "name": name,
+        "address": config.site_address,
+        "updated": max((entry["at"] for entry in entries), default=began),
+        "author": config.bot_name,
+        "entries": [entry | {"id": f"urn:nomicbot:{began}:{entry['to']}"} for entry in entries],
+    }
+
+
+def _entry(title: str, to: str, at: datetime, author: str, words: str) -> Data:
+    return {"title": title, "to": to, "at": instant_to_text(at), "author": author, "words": words}
+
+
+def rulings(view: View) -> Data:
+    """The last posts, with what became of each action."""
+    view.rests("entries")
+    chronicle = view.chronicle
+    ids: list[int] = []
+    for nweek in sorted(chronicle.by_nweek, reverse=True):
+        ids = [*public_posts(view, nweek), *ids][-_MOST:]
+        if len(ids) == _MOST:
+            break
+    entries = []
+    for id in reversed(ids):
+        told = chronicle.told[id]
+        event = chronicle.ledger.entry(id).event
+        assert isinstance(event, Posted)
+        lines = [
+            f"{one_line(verdict.text)}: {LABELS[verdict.result]}. {effects_of(verdict) or one_line(verdict.reason)}"
+            for verdict in chronicle.ledger.verdicts(id)
+            if not verdict.aside
+        ]
+        words = masked("\n".join(lines) or "No action was read in it.")
+        title = masked(told.subject) or "a post"
+        entries.append(_entry(title, entry_page(told), told.at, view.author(told), words))
+    return _feed(view, "rulings", entries)
+
+
+def motions(view: View) -> Data:
+    """The last motions that were submitted."""
+    view.rests_on_law()
+    state = view.state
+    entries = []
+    for motion in reversed(state.of_kind(v.MOTION)[-_MOST:]):
+        submitted = v.SUBMITTED.of(state, motion)
+        owner = v.OWNER.of(state, motion)
+        reads = asked_for(view.game, motion)
+        words = "\n".join([*([f"It is {v.STATE.of(state, motion)}."]), *reads])
+        title = f"{view.game.library.called(state, motion)} {v.TITLE.of(state, motion)}".strip()
+        at = submitted or view.chronicle.config.begins
+        entries.append(_entry(title, page_of(motion), at, view.name(owner) if owner else "nobody", words))
+    return _feed(view, "motions", entries)
+
+
+def rules(view: View) -> Data:
+    """The last changes of the rules."""
+    view.rests_on_law()
+    entries = []
+    changed = [revision for revision in view.chronicle.law.history if not revision.began][-_MOST:]
+    for revision in reversed(changed):
+        last = revision.last
+        by = view.name(revision.motion) if revision.motion else "no motion"
+        to = revision_page(revision.rule, last.revision)
+        words = f"{revision.what} by {by} at {revision.nweek}/{revision.nday}"
+        entries.append(_entry(f"{last.name} {last.title}".strip(), to, revision.at, by, words))
+    return _feed(view, "rules", entries)
+
+
+# -- the search -----------------------------------------------------------------------------------------------------
+
+
+def search(view: View) -> Data:
+    """The page of the search, with the parts that it goes through."""
+    view.rests("nweeks")
+    nweeks = sorted(view.chronicle.by_nweek, reverse=True)
+    parts = ["search/rules.json", "search/motions.json", "search/things.json"]
+    return {"title": "Search", "parts": [*parts, *(f"search/posts-{n}.json" for n in nweeks)]}
+
+
+def _found(what: str, title: str, to: str, words: str) -> Data:
+    return {"what": what, "title": title, "to": to, "words": one_line(words)}
+
+
+def searched_rules(view: View) -> Data:
+    """The words of the rules in force."""
+    view.rests_on_law()
+    state = view.state
+    return {
+        "found": [
+            _found(
+                "rule",
+                f"{kinds.NUMBER.of(state, rule)} {kinds.TITLE.of(state, rule)}",
+                page_of(rule),
+                kinds.TEXT.of(state, rule),
+            )
+            for rule in in_force(view)
+        ]
+    }
+
+
+def searched_motions(view: View) -> Data:
+    """The titles of all motions, and whose they are."""
+    state = view.state
+    return {
+        "found": [
+            _found(
+                "motion",
+                f"{view.game.library.called(state, motion)} {v.TITLE.of(state, motion)}",
+                page_of(motion),
+                " ".join(
+                    (view.name(owner) if (owner := v.OWNER.of(state, motion)) else "", v.RESULT.of(state, motion))
+                ),
+            )
+            for motion in state.of_kind(v.MOTION)
+        ]
+    }
+
+
+def searched_things(view: View) -> Data:
+    """The names of players and all other things."""
+    view.rests("kinds")
+    known = (kinds.RULE.name, v.MOTION.name)
+    there = [o for o in view.chronicle.touched if view.state.exists(o) and view.state.kind(o) not in known]
+    return {
+        "found": [
+            _found("player" if o.startswith("outsider:") else view.state.kind(o), view.name(o), page_of(o), "")
+            for o in there
+        ]
+    }
+
+
+def searched_posts(view: View, nweek: int) -> Data:
+    """The words of the posts of an nweek."""
+    view.rests("nweek", nweek)
+    chronicle = view.chronicle
+    return {
+        "found": [
+            _found(
+                "post",
+                masked(told.subject) or "a post",
+                entry_page(told),
+                masked(f"{view.author(told)}: {told.words}"),
+            )
+            for id in chronicle.by_nweek.get(nweek, ())
+            if (told := chronicle.told[id]).public and told.what == POST
+        ]
+    }

@@ -1,0 +1,162 @@
+"""Motions: what is open, what waits, how each came out and why."""
+
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Unreadable
+from nomicbot.game.objects import ObjectId, kind_of
+from nomicbot.publish.ballots import final_votes, in_state, opens, voting_ends
+from nomicbot.publish.changes import asked_for
+from nomicbot.publish.outcomes import outcome_of, seconds_needed
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.counting import Part, count_of
+from nomicbot.rulebooks.bnomic.days import this_nweek
+from nomicbot.site.links import link
+from nomicbot.site.pages.things import changes_of
+from nomicbot.site.view import View
+from nomicbot.text import shortened
+
+Data = dict[str, Any]
+_LAST = 20
+
+
+def row(view: View, motion: ObjectId) -> Data:
+    """A motion on a line."""
+    state = view.state
+    owner = v.OWNER.of(state, motion)
+    title = v.TITLE.of(state, motion)
+    if not title and v.FORM.of(state, motion) == v.CFI:
+        title = shortened(v.TEXT.of(state, motion), 80)
+    return {
+        "motion": view.thing(motion),
+        "title": title,
+        "owner": view.thing(owner) if owner else "nobody",
+        "form": v.FORM.of(state, motion),
+        "state": v.STATE.of(state, motion),
+        "result": v.RESULT.of(state, motion),
+    }
+
+
+def index(view: View) -> Data:
+    """All that is open or pending, and what was decided last."""
+    view.rests_on_law()
+    view.rests("resolved")
+    past = in_state(view.game, v.HISTORICAL)
+    nweeks = sorted(view.chronicle.resolved, reverse=True)
+    return {
+        "title": "Motions",
+        "open": [row(view, m) | {"closes": voting_ends(view.game, m)} for m in in_state(view.game, v.OPEN)],
+        "pending": [row(view, m) | {"opens": opens(view.game, m)} for m in in_state(view.game, v.PENDING)],
+        "historical": [row(view, m) for m in past[-_LAST:][::-1]],
+        "number": len(past),
+        "nweeks": [link(f"nweek {n}", f"motions/in/{n}.html") for n in nweeks],
+    }
+
+
+def in_nweek(view: View, nweek: int) -> Data:
+    """The motions that were decided in an nweek."""
+    view.rests("resolved", nweek)
+    found = view.chronicle.resolved.get(nweek, [])
+    return {"title": f"Motions decided in nweek {nweek}", "rows": [row(view, m) for m in dict.fromkeys(found)]}
+
+
+def votes(view: View, motion: ObjectId) -> Data:
+    """The votes on a motion: each with whoever cast it, and on an Open one who has not voted yet."""
+    state, game = view.state, view.game
+    legal: tuple[str, ...] = ()
+    silent: list[ObjectId] = []
+    if v.STATE.of(state, motion) == v.OPEN:
+        try:
+            legal = game.quantity(v.LEGAL_VOTES, motion)
+            cast = {o: game.quantity(v.CURRENT_VOTE, motion, o) for o in game.quantity(v.ELIGIBLE_VOTERS, motion)}
+        except Unreadable:
+            cast = {}
+        silent = [o for o, vote in cast.items() if vote == v.ABSTAIN and not v.VOTE[o].of(state, motion)]
+        cast = {o: vote for o, vote in cast.items() if o not in silent}
+        silent = [o for o in silent if kind_of(o) == kinds.OUTSIDER.name]
+    else:
+        cast = final_votes(game, motion)
+    rows = []
+    for vote in dict.fromkeys((*(x for x in legal if x in cast.values()), *cast.values())):
+        who = [o for o, each in cast.items() if each == vote]
+        voters = [{"voter": view.thing(o), "why": _cast_in(view, motion, o)} for o in who]
+        rows.append({"vote": vote, "number": len(who), "voters": voters})
+    name = view.game.library.called(state, motion)
+    form = v.FORM.of(state, motion)
+    lines = [f"I vote {vote} {'' if form == v.PROPOSAL and vote == v.FOR else 'on '}{name}." for vote in legal]
+    return {"rows": rows, "silent": view.things(silent), "lines": lines}
+
+
+def _cast_in(view: View, motion: ObjectId, voter: ObjectId) -> Any:
+    """The entry in which somebody cast eir vote; "" for a vote that e did not cast emself."""
+    found = [e.id for _, e in view.chronicle.ledger.history(motion, v.VOTE[voter].name) if e.id in view.chronicle.told]
+    return view.entry(found[-1], "its post") if found else ""
+
+
+def motion(view: View, object: ObjectId) -> Data:
+    """A motion: its words, each change as it is read, its votes, how they were counted, and what came of it."""
+    state, game = view.state, view.game
+    if not state.exists(object):
+        return {"title": view.name(object), "there": False} | changes_of(view, object)
+    if v.STATE.of(state, object) != v.HISTORICAL:
+        view.rests_on_law()
+    clauses, why = outcome_of(game, object) if v.STATE.of(state, object) == v.HISTORICAL else ("", "")
+    count = count_of(state, object)
+    submitted = v.SUBMITTED.of(state, object)
+    defendant = v.DEFENDANT.of(state, object)
+    arguments = v.ARGUMENTS.of(state, object)
+    return (
+        row(view, object)
+        | {
+            "title": f"{game.library.called(state, object)} {v.TITLE.of(state, object)}".strip(),
+            "there": True,
+            "name": game.library.called(state, object),
+            "titled": v.TITLE.of(state, object),
+            "revision": v.REVISION.of(state, object),
+            "submitted": view.moment(submitted) if submitted else None,
+            "opens": opens(game, object),
+            "closes": voting_ends(game, object),
+            "needs": seconds_needed(game, object),
+            "defendant": view.thing(defendant) if defendant else "",
+            "text": v.TEXT.of(state, object),
+            "reads": [*asked_for(game, object), *view.chronicle.foreseen(object)],
+            "votes": votes(view, object),
+            "arguments": [{"who": view.thing(who), "side": side, "text": words} for who, side, words in arguments],
+            "decided_by": [view.clause_named(name) for name in clauses.split(", ") if name],
+            "why": why,
+            "ballots": [
+                {
+                    "voter": view.thing(ballot.voter),
+                    "vote": ballot.vote,
+                    "cast": ballot.cast,
+                    "why": _cast_in(view, object, ballot.voter),
+                    "parts": [_part(view, part) for part in ballot.parts[1:]],
+                }
+                for ballot in count.ballots
+            ],
+            "count": [_part(view, part) | {"votes": _counted(part)} for part in count.tally],
+            "tests": [_part(view, part) | {"decides": part.changed} for part in count.tests],
+        }
+        | changes_of(view, object)
+    )
+
+
+def _part(view: View, part: Part) -> Data:
+    return {"clause": view.clause_named(part.clause), "why": part.because or part.why}
+
+
+def _counted(part: Part) -> str:
+    return ", ".join(f"{number} {vote}" for vote, number in dict(part.after).items() if number) or "no votes"
+
+
+def calendar(view: View) -> list[Data]:
+    """What comes next, and when, while The Clock stays On."""
+    now = this_nweek(view.game)
+    found = []
+    if now.on:
+        found.append(("the next nday begins", now.begins(now.nday + 1)))
+    if now.votes is not None:
+        found.append(("voting begins", now.votes))
+    if now.ends is not None:
+        found.append((f"nweek {now.nweek} ends, and open motions resolve", now.ends))
+    return [{"what": what, "at": view.moment(at)["at"]} for what, at in found]

@@ -1,0 +1,80 @@
+"""What is going on now, what can be done about it, and what changed today."""
+
+from typing import Any
+
+from nomicbot.publish import standing
+from nomicbot.publish.ballots import in_state, opens, voting_ends
+from nomicbot.publish.changes import asked_for
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.days import nyear, this_nweek
+from nomicbot.site.chronicle import POST
+from nomicbot.site.pages import motions
+from nomicbot.site.pages.posts import summary
+from nomicbot.site.pages.things import player_table
+from nomicbot.site.view import View
+from nomicbot.text import one_line, shortened
+
+Data = dict[str, Any]
+_LINES = 12
+
+
+def now(view: View) -> Data:
+    """The first page."""
+    view.rests("entries")
+    view.rests_on_law()
+    game, state = view.game, view.state
+    time = this_nweek(game)
+    open_ = [
+        motions.row(view, m)
+        | {
+            "text": v.TEXT.of(state, m),
+            "reads": [*asked_for(game, m), *view.chronicle.foreseen(m)],
+            "votes": motions.votes(view, m),
+            "closes": voting_ends(game, m),
+        }
+        for m in in_state(game, v.OPEN)
+    ]
+    pending = [motions.row(view, m) | {"opens": opens(game, m)} for m in in_state(game, v.PENDING)]
+    return {
+        "title": "Now",
+        "nweek": time.nweek,
+        "nday": time.nday,
+        "length": time.length,
+        "nyear": nyear(game),
+        "on": time.on,
+        "at": view.moment(view.chronicle.now)["at"],
+        "next": motions.calendar(view),
+        "waits": [s for s in (standing.keys_off(game), *standing.waits_for(view.chronicle.trial)) if s],
+        "open": open_,
+        "pending": pending,
+        "elections": standing.under_way(game, time),
+        "players": player_table(view),
+        "today": _today(view),
+    }
+
+
+def _today(view: View) -> Data:
+    """What happened in this nday, the latest first: posts with what became of them, and what else brought something
+    about."""
+    chronicle = view.chronicle
+    nweek, nday = chronicle.library.ntime(view.state)
+    found = [id for id in chronicle.by_nweek.get(nweek, ()) if chronicle.told[id].nday == nday]
+    rows: list[Data] = []
+    for id in reversed(found):
+        told = chronicle.told[id]
+        if told.public and told.what == POST:
+            rows.append({"post": summary(view, told), "moment": None})
+        elif told.public:
+            effects = [shortened(one_line(e), 200) for e in chronicle.ledger.judgement(id).effects]
+            rows.append(
+                {
+                    "post": None,
+                    "moment": {
+                        "moment": view.entry(id),
+                        "when": view.when(told),
+                        "effects": effects[:_LINES],
+                        "more": max(0, len(effects) - _LINES),
+                    },
+                }
+            )
+    return {"nweek": nweek, "nday": nday, "rows": rows}

@@ -1,0 +1,103 @@
+"""The state as it was at the end of an nday, and the rules archive as it was at a turn of the nweek."""
+
+from typing import Any
+
+from nomicbot.publish import archives
+from nomicbot.publish.archives import Occasion
+from nomicbot.publish.ballots import in_state
+from nomicbot.publish.boards import boards_in
+from nomicbot.publish.rendering import rendered
+from nomicbot.publish.standing import keys_off
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.site.links import link
+from nomicbot.site.pages import motions
+from nomicbot.site.pages.boards import titled
+from nomicbot.site.pages.rules import archive as rules_then
+from nomicbot.site.pages.things import player_table
+from nomicbot.site.view import View
+
+Data = dict[str, Any]
+
+
+def at(view: View, nweek: int, nday: int) -> Data:
+    """The state at the end of an nday, which is now."""
+    game, state = view.game, view.state
+    boards = [
+        {"name": titled(board), "text": rendered(board.drawn(game, False)).strip("\n")} for board in boards_in(state)
+    ]
+    ministries = [
+        {"ministry": view.thing(m), "minister": view.thing(held)}
+        for m in state.of_kind(v.MINISTRY)
+        if (held := v.MINISTER.of(state, m))
+    ]
+    return {
+        "title": f"At the end of {nweek}/{nday}",
+        "nweek": nweek,
+        "nday": nday,
+        "keys": keys_off(game),
+        "players": player_table(view),
+        "open": [motions.row(view, m) for m in in_state(game, v.OPEN)],
+        "pending": [motions.row(view, m) for m in in_state(game, v.PENDING)],
+        "ministries": ministries,
+        "boards": boards,
+        "rules": rules_then(view),
+    }
+
+
+def index(view: View) -> Data:
+    """All ndays that have ended."""
+    view.rests("turns")
+    by: dict[int, list[Any]] = {}
+    for nweek, nday in view.chronicle.turns:
+        by.setdefault(nweek, []).append(link(str(nday), f"at/{nweek}/{nday}.html"))
+    rows = [{"nweek": nweek, "ndays": days} for nweek, days in sorted(by.items(), reverse=True)]
+    return {"title": "The past", "rows": rows}
+
+
+# -- archives -------------------------------------------------------------------------------------------------------
+
+
+def archive_files(view: View, nweek: int, last: Data | None) -> tuple[Data, dict[str, str]]:
+    """The rules archive as data, as text and as Markdown; `last` is the one before it."""
+    chronicle, config = view.chronicle, view.chronicle.config
+    data = archives.archive_data(
+        view.game,
+        chronicle.law.history,
+        last,
+        Occasion(config.name, config.bot_name, chronicle.now),
+        lambda revision: chronicle.law.causes.get(revision.entry, ""),
+    )
+    return data, {
+        f"archives/{nweek}.txt": archives.to_text(data),
+        f"archives/{nweek}.md": archives.to_markdown(data),
+    }
+
+
+def archive(view: View, nweek: int, data: Data) -> Data:
+    """The page of an archive."""
+    return {
+        "title": f"Rules archive of nweek {nweek}",
+        "nweek": nweek,
+        "archive": data["archive"],
+        "at": data["at"],
+        "keeper": data["keeper"],
+        "files": [link("as text", f"archives/{nweek}.txt"), link("as Markdown", f"archives/{nweek}.md")],
+        "changed": [change for change in data["changed"] if data["since"]],
+        "rules": rules_then(view),
+    }
+
+
+def archives_index(view: View) -> Data:
+    """All archives."""
+    view.rests("archives")
+    return {
+        "title": "Rules archives",
+        "rows": [
+            {
+                "page": link(f"nweek {nweek}", f"archives/{nweek}.html"),
+                "text": link("text", f"archives/{nweek}.txt"),
+                "markdown": link("Markdown", f"archives/{nweek}.md"),
+            }
+            for nweek in reversed(view.chronicle.archived)
+        ],
+    }

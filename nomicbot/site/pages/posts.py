@@ -1,0 +1,205 @@
+"""Posts: each with the verdicts beside the words that they came from, in threads; and moments that are no posts."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+from nomicbot.annals.showing import ASKED, OF_OTHERS, Numbered, lines_read, numbered
+from nomicbot.game.actions import Decided, Posted, Verdict
+from nomicbot.game.decisions import Begin
+from nomicbot.ledger.record import Entry
+from nomicbot.publish.choices import choices_of
+from nomicbot.publish.choices import numbered as numbered_choices
+from nomicbot.publish.verdicts import effects_of, rolled
+from nomicbot.site.chronicle import MIDNIGHT, POST, Told, masked
+from nomicbot.site.links import link
+from nomicbot.site.view import View, entry_page
+from nomicbot.text import one_line
+
+Data = dict[str, Any]
+
+LABELS = {
+    "done": "Done",
+    "refused": "Refused",
+    "deferred": "Waits",
+    "held": "Held",
+    "unread": "Asked",
+    "unrecognised": "Not taken",
+}
+_LATEST = 40
+_MOST_CHANGES = 400
+
+
+def summary(view: View, told: Told) -> Data:
+    """A post on a line of a list."""
+    results = [LABELS[result] for result in told.results]
+    return {
+        "post": link(told.subject or "(no subject)", entry_page(told)),
+        "author": view.thing(told.author) if told.author else view.author(told),
+        "when": view.when(told),
+        "results": [{"label": label, "number": results.count(label)} for label in dict.fromkeys(results)],
+        "replies": len(view.chronicle.replies.get(told.id, ())),
+    }
+
+
+def threads(view: View, ids: Sequence[int]) -> list[Data]:
+    """Posts as threads: each with the depth at which it stands below what it answers, among these."""
+    told, wanted = view.chronicle.told, set(ids)
+    rows: list[Data] = []
+
+    def put(id: int, depth: int) -> None:
+        pending = [(id, depth)]
+        while pending:
+            one, deep = pending.pop()
+            rows.append(summary(view, told[one]) | {"depth": min(deep, 6)})
+            below = [reply for reply in view.chronicle.replies.get(one, ()) if reply in wanted]
+            pending += [(reply, deep + 1) for reply in reversed(below)]
+
+    for id in ids:
+        if told[id].parent not in wanted:
+            put(id, 0)
+    return rows
+
+
+def public_posts(view: View, nweek: int) -> list[int]:
+    """The public posts of an nweek."""
+    told = view.chronicle.told
+    return [id for id in view.chronicle.by_nweek.get(nweek, ()) if told[id].public and told[id].what == POST]
+
+
+def index(view: View) -> Data:
+    """The latest posts, and all nweeks."""
+    view.rests("entries")
+    latest: list[int] = []
+    nweeks = sorted(view.chronicle.by_nweek, reverse=True)
+    for nweek in nweeks:
+        latest = [*public_posts(view, nweek), *latest][-_LATEST:]
+        if len(latest) == _LATEST:
+            break
+    parts = [link(f"nweek {n}" if n else "before", f"posts/in/{n}.html") for n in nweeks]
+    return {
+        "title": "Posts",
+        "rows": [summary(view, view.chronicle.told[id]) for id in reversed(latest)],
+        "nweeks": parts,
+    }
+
+
+def in_nweek(view: View, nweek: int) -> Data:
+    """The posts of an nweek as threads, and what else happened in it."""
+    view.rests("nweek", nweek)
+    told = view.chronicle.told
+    others = [told[id] for id in view.chronicle.by_nweek.get(nweek, ()) if told[id].what != POST]
+    midnights = [link(f"{one.nweek}/{one.nday}", entry_page(one)) for one in others if one.what == MIDNIGHT]
+    return {
+        "title": f"Posts of nweek {nweek}",
+        "rows": threads(view, public_posts(view, nweek)),
+        "moments": [{"moment": view.entry(one.id), "when": view.when(one)} for one in others if one.what != MIDNIGHT],
+        "midnights": midnights,
+    }
+
+
+# -- one post -------------------------------------------------------------------------------------------------------
+
+
+def post(view: View, id: int) -> Data:
+    """A post whole."""
+    view.rests("replies", id)
+    view.rests("settled", id)
+    chronicle = view.chronicle
+    told, entry = chronicle.told[id], chronicle.ledger.entry(id)
+    event = entry.event
+    assert isinstance(event, Posted)
+    read = chronicle.post(entry)
+    judged = chronicle.ledger.judgement(id)
+    rows = numbered(event, judged.verdicts)
+    later = chronicle.ledger.fates(id)
+    verdicts = _verdicts(view, rows, later)
+    lines = lines_read(event, read) if read is not None else []
+    blocks: list[Data] = []
+    shown: set[int] = set()
+    for mark, some in groupby(lines, key=lambda line: line.mark):
+        numbers = [int(part.rstrip(ASKED)) for part in mark.split(",") if part.rstrip(ASKED).isdecimal()]
+        mine = [n for n, row in enumerate(rows) if row.number in numbers and n not in shown]
+        shown |= set(mine)
+        blocks.append(
+            {
+                "kind": "quoted" if mark == OF_OTHERS else "act" if numbers else "prose",
+                "mark": mark,
+                "text": masked("\n".join(line.text for line in some)).strip("\n"),
+                "verdicts": [verdicts[n] for n in mine],
+            }
+        )
+    blocks = [block for block in blocks if block["text"].strip() or block["verdicts"]]
+    rest = [verdict for n, verdict in enumerate(verdicts) if n not in shown]
+    if rest:
+        blocks.append({"kind": "act", "mark": "", "text": "", "verdicts": rest})
+    return {
+        "title": masked(told.subject) or "A post",
+        "id": id,
+        "author": view.thing(told.author) if told.author else view.author(told),
+        "held": "" if event.author.proven else masked(event.author.doubt) or "it is not proven who wrote it",
+        "forum": event.forum,
+        "when": view.when(told),
+        "answers": view.entry(told.parent) if told.parent else "",
+        "blocks": blocks,
+        "erased": read is None,
+        "rolls": rolled(judged.rolls),
+        "changes": view.changes(judged.changes)[:_MOST_CHANGES],
+        "replies": [summary(view, chronicle.told[reply]) for reply in chronicle.replies.get(id, ())],
+        "asked": sum(1 for row in rows if row.verdict.result == "unread" and not row.verdict.aside),
+    }
+
+
+def _verdicts(view: View, rows: Sequence[Numbered], later: Sequence[Verdict]) -> list[Data]:
+    choices = numbered_choices([row.verdict for row in rows])
+    found = []
+    for place, row in enumerate(rows):
+        verdict = row.verdict
+        data = _verdict(view, verdict)
+        data["number"] = row.number
+        data["lines"] = [
+            {"number": str(choice.number), "line": masked(choice.line)} for choice in choices_of(verdict, choices)
+        ] or [{"number": "", "line": masked(hint)} for hint in verdict.hints]
+        fate = later[place] if place < len(later) else verdict
+        data["later"] = _verdict(view, fate) if fate is not verdict and fate.result != verdict.result else None
+        found.append(data)
+    return found
+
+
+def _verdict(view: View, verdict: Verdict) -> Data:
+    what = effects_of(verdict) if verdict.result == "done" else one_line(verdict.reason)
+    return {
+        "result": "aside" if verdict.aside else verdict.result,
+        "label": "Not counted" if verdict.aside else LABELS[verdict.result],
+        "clause": view.clause(verdict.clause) if verdict.clause else "",
+        "text": masked(one_line(verdict.text)),
+        "said": masked(what),
+        "note": masked(one_line(verdict.note)),
+        "lines": [],
+        "later": None,
+    }
+
+
+# -- what is no post ------------------------------------------------------------------------------------------------
+
+
+def moment(view: View, id: int) -> Data:
+    """A midnight, an alarm or a decision: what it brought about."""
+    chronicle = view.chronicle
+    entry: Entry = chronicle.ledger.entry(id)
+    told = chronicle.told[id]
+    judged = chronicle.ledger.judgement(id)
+    begins = isinstance(entry.event, Decided) and isinstance(entry.event.decision, Begin)
+    shown = [] if begins else view.changes(judged.changes)
+    return {
+        "title": told.subject,
+        "id": id,
+        "when": view.when(told),
+        "what": told.what,
+        "effects": [masked(one_line(effect)) for effect in judged.effects],
+        "verdicts": [_verdict(view, verdict) for verdict in judged.verdicts],
+        "rolls": rolled(judged.rolls),
+        "changes": shown[:_MOST_CHANGES],
+        "more": max(0, len(shown) - _MOST_CHANGES),
+        "begins": begins,
+    }

@@ -1,0 +1,135 @@
+"""What can be said, by situation, with examples of today's game; and the rules for newcomers on one page."""
+
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action
+from nomicbot.game.judging import Unreadable
+from nomicbot.game.saying import Slot
+from nomicbot.publish.ballots import in_state
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.days import this_nweek
+from nomicbot.rulebooks.library import rulebooks
+from nomicbot.site.chronicle import masked
+from nomicbot.site.links import link, slug
+from nomicbot.site.pages.motions import calendar
+from nomicbot.site.view import View
+
+Data = dict[str, Any]
+
+_FIRST = ("1-1", "1-3", "3-1", "3-2", "2-3", "2-6", "3-3", "3-4")
+"""Rules that a newcomer reads first."""
+_BEFORE, _DURING = "Before voting", "While voting is open"
+
+
+def today(view: View) -> dict[str, str]:
+    """Words of today's game, by the type of a field that they can stand in."""
+    state, found = view.state, dict[str, str]()
+    people = view.outsiders()
+    if people:
+        found["player"] = found["holder"] = found["target"] = view.name(people[-1])
+    motions = in_state(view.game, v.OPEN) or in_state(view.game, v.PENDING)
+    if motions:
+        found["motion"] = view.game.library.called(state, motions[0])
+        found["votes"] = f"FOR on {found['motion']}"
+        found["action"] = f"votes FOR {found['motion']}"
+    forum = next(f for f in view.chronicle.config.fora if f.public)
+    found["forum"] = forum.address
+    return {type_: words for type_, words in found.items() if words.isprintable() and "“" not in words}
+
+
+def said(view: View) -> Data:
+    """Every action that can be said in this game, by situation."""
+    from nomicbot.language.anew.sayings import examples, told  # what reads is imported where it is asked
+
+    view.rests_on_law()
+    words, law = today(view), view.game.law_now()
+    permitted = set(law.permitted())
+    groups: dict[str, list[Data]] = {}
+    known: set[type[Action]] = set()
+    for book in rulebooks():
+        if not book.in_play(view.state):
+            continue
+        for action in book.actions:
+            if action in known or not action.said:
+                continue
+            known.add(action)
+            clauses = [view.clause(one.authority) for one in law.permits[action]] if action in permitted else []
+            sentences = dict.fromkeys(s for saying in action.said for s in examples(saying, words))
+            groups.setdefault(_situation(view, book.key, book.name, action), []).append(
+                {
+                    "name": action.name,
+                    "told": told(action),
+                    "sentences": [masked_but_forum(view, s) for s in sentences],
+                    "clauses": clauses[:3],
+                    "possible": action in permitted,
+                }
+            )
+    order = [_BEFORE, _DURING]
+    names = [*(n for n in order if n in groups), *(n for n in groups if n not in order)]
+    return {
+        "title": "What can be said",
+        "groups": [{"situation": name, "anchor": slug(name), "actions": groups[name]} for name in names],
+    }
+
+
+def masked_but_forum(view: View, sentence: str) -> str:
+    """A sentence without mail addresses, but for those of the fora, to which everybody posts."""
+    if any(forum.address and forum.address in sentence for forum in view.chronicle.config.fora):
+        return sentence
+    return masked(sentence)
+
+
+def _situation(view: View, key: str, book: str, action: type[Action]) -> str:
+    """When somebody would say it: before voting, during it, in a subgame, or about what a section of the law is of."""
+    if key != "bnomic":
+        return f"On {book}" if book.startswith("the ") else f"At {book}"
+    slots = {piece.type for saying in action.said for piece in saying.pieces if isinstance(piece, Slot)}
+    if slots & {"vote", "votes"}:
+        return _DURING
+    if action in (v.Propose, v.SubmitTweak) or (slots & {"text"} and "motion" in slots):
+        return _BEFORE
+    clauses = view.game.law_now().permits[action]
+    for clause in clauses:
+        number = clause.authority.rule.partition("-")[0]
+        for section in view.state.of_kind(kinds.SECTION):
+            if kinds.SECTION_NUMBER.of(view.state, section) == number and kinds.SECTION_TITLE.of(view.state, section):
+                return kinds.SECTION_TITLE.of(view.state, section)
+    return "At other times"
+
+
+def newcomers(view: View) -> Data:
+    """What somebody needs to know to play, on one page."""
+    view.rests_on_law()
+    game, config = view.game, view.chronicle.config
+    time = this_nweek(game)
+    people = view.outsiders()
+    limit = None
+    if people:
+        try:
+            limit = game.quantity(v.PROPOSAL_LIMIT, people[0])
+        except Unreadable:
+            limit = None
+    return {
+        "title": "New here?",
+        "game": config.name,
+        "lists": [forum.address for forum in config.fora if forum.public and forum.address],
+        "bot": config.bot_name,
+        "length": time.length,
+        "opens": time.opens,
+        "nweek": time.nweek,
+        "nday": time.nday,
+        "next": calendar(view),
+        "players": view.things(people),
+        "limit": limit,
+        "links": [
+            link("what is going on now", "index.html"),
+            link("all that can be said", "say.html"),
+            link("all rules on one page", "rules/all.html"),
+        ],
+        "rules": [
+            view.thing(rule, f"{number} {kinds.TITLE.of(view.state, rule)}")
+            for number in _FIRST
+            for rule in view.state.where(kinds.NUMBER, number)
+        ],
+    }

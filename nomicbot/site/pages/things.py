@@ -1,0 +1,179 @@
+"""Players and all other objects: what they have, why, and what became of each of it."""
+
+from datetime import timedelta
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.objects import Attribute, Change, ObjectId, kind_of, serial
+from nomicbot.ledger.record import Entry
+from nomicbot.publish.naming import attributes_of, shown
+from nomicbot.publish.people import ministries_of, titles_of
+from nomicbot.publish.things import attribute_rows
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.site import drawing
+from nomicbot.site.chronicle import masked
+from nomicbot.site.links import folder_of, link, slug
+from nomicbot.site.view import FAR, View, anchor
+
+Data = dict[str, Any]
+
+_TOLD_APART = frozenset((kinds.OUTSIDER.name, v.MOTION.name, kinds.RULE.name, v.DISPLAY.name))
+
+
+def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
+    """The changes of a thing by attribute, the latest first; only those of an nweek if it is named."""
+    found = recorded(view, object, nweek)
+    by: dict[str, list[Data]] = {}
+    for change, entry in found:
+        told = view.chronicle.told.get(entry.id)
+        if told is not None and view.is_shown(change):  # an entry that came meanwhile has its turn
+            row = view.change(change) | {"when": view.when(told), "cause": view.entry(entry.id)}
+            del row["thing"]
+            by.setdefault(change.attribute, []).append(row)
+    groups = [
+        {"attribute": rows[0]["attribute"] or "being", "anchor": anchor(name), "rows": rows[::-1]}
+        for name, rows in by.items()
+    ]
+    return sorted(groups, key=lambda group: -len(group["rows"]))
+
+
+def recorded(view: View, object: ObjectId, nweek: int = 0) -> list[tuple[Change, Entry]]:
+    """The changes of a thing, or those of one nweek."""
+    chronicle = view.chronicle
+    since, until = chronicle.config.begins - FAR, chronicle.now + FAR
+    if nweek:
+        some = chronicle.by_nweek[nweek]
+        since, until = chronicle.told[some[0]].at, chronicle.told[some[-1]].at + timedelta(microseconds=1)
+    found = chronicle.ledger.changes_between(object, since, until)
+    return [(c, e) for c, e in found if not nweek or (e.id in chronicle.told and chronicle.told[e.id].nweek == nweek)]
+
+
+def changes_of(view: View, object: ObjectId) -> Data:
+    """What became of a thing: all of it, or the last nweek of it with the pages of the others."""
+    nweeks = sorted(view.chronicle.touched[object])
+    if not view.chronicle.is_parted(object) or len(nweeks) == 1:
+        return {"history": history(view, object), "nweek": 0, "parts": []}
+    parts = [link(str(nweek), f"{folder_of(object)}/in/{nweek}.html") for nweek in nweeks]
+    return {"history": history(view, object, nweeks[-1]), "nweek": nweeks[-1], "parts": parts}
+
+
+def _rows(view: View, object: ObjectId) -> list[Data]:
+    held = view.state.attributes(object)
+    told = {a.term: a for a in attributes_of(view.game, kind_of(object))}
+    rows = []
+    for term, words in attribute_rows(view.game, object):
+        attribute = told[term]
+        value = view.value(object, attribute.name, held.get(attribute.name, attribute.default))
+        why = view.reason_at(object, attribute.name) if attribute.name in held else ""
+        drawn = None
+        if attribute.type is int:
+            drawn = drawing.line(view.chronicle.series.get((object, attribute.name), ()), _until(view))
+        rows.append(
+            {
+                "term": term,
+                "value": value if isinstance(value, dict) else words if attribute.type is int else value,
+                "unit": attribute.unit,
+                "why": why,
+                "line": drawn,
+            }
+        )
+    return rows
+
+
+def _until(view: View) -> int:
+    return view.chronicle.library.ntime(view.state)[0]
+
+
+def thing(view: View, object: ObjectId) -> Data:
+    """An object: what it has, and how that came about."""
+    there = view.state.exists(object)
+    kind = kind_of(object)
+    data: Data = {
+        "title": view.name(object),
+        "kind": "player" if kind == kinds.OUTSIDER.name else kind,
+        "there": there,
+        "rows": _rows(view, object) if there else [],
+        "text": "",
+        "posts": [],
+    } | changes_of(view, object)
+    if there and (words := view.state.attributes(object).get("text")):
+        data["text"] = str(words)
+    if kind == kinds.OUTSIDER.name and there:
+        held = (("Ministries", ministries_of(view.game, object)), ("titles", titles_of(view.game, object)))
+        data["rows"] += [
+            {"term": term, "value": ", ".join(names), "unit": "", "why": "", "line": None}
+            for term, names in held
+            if names
+        ]
+        if not v.PLAYER.of(view.state, object):
+            data["kind"] = "outsider"
+    return data
+
+
+def thing_in_nweek(view: View, object: ObjectId, nweek: int) -> Data:
+    """What became of an object in one nweek."""
+    view.rests("object in", f"{object} {nweek}")
+    nweeks = sorted(view.chronicle.touched[object])
+    return {
+        "title": f"{view.name(object)} in nweek {nweek}",
+        "thing": view.thing(object),
+        "history": history(view, object, nweek),
+        "nweek": nweek,
+        "parts": [link(str(n), f"{folder_of(object)}/in/{n}.html") for n in nweeks if nweek - 8 < n <= nweek],
+    }
+
+
+def numbers(view: View) -> list[Attribute[Any]]:
+    """What players have of everything that is counted."""
+    found = attributes_of(view.game, kinds.OUTSIDER.name)
+    return [a for a in found if a.type is int and a.unit and shown(a)]
+
+
+def player_table(view: View) -> Data:
+    """The players with their numbers, each with its reason; a column in which nobody has anything is left out."""
+    people = view.outsiders()
+    counted = numbers(view)
+    used = [a for n, a in enumerate(counted) if n == 0 or any(a.of(view.state, who) for who in people)]
+    if used:
+        people = sorted(people, key=lambda who: -used[0].of(view.state, who))
+    rows = []
+    for who in people:
+        honours = [*ministries_of(view.game, who), *titles_of(view.game, who)]
+        class_ = v.CLASS.of(view.state, who)
+        rows.append(
+            {
+                "player": view.thing(who),
+                "numbers": [view.reason(who, a.name, f"{a.of(view.state, who):,}") for a in used],
+                "class": class_ if class_ != v.CLASS.default else "",
+                "honours": ", ".join(honours),
+            }
+        )
+    return {"columns": [a.term for a in used], "rows": rows}
+
+
+def players(view: View) -> Data:
+    """All players, and who was one."""
+    gone = [o for o in view.state.of_kind(kinds.OUTSIDER) if not v.PLAYER.of(view.state, o)]
+    lines = []
+    for who in view.outsiders():
+        for attribute in numbers(view)[:1]:
+            drawn = drawing.line(view.chronicle.series.get((who, attribute.name), ()), _until(view))
+            lines.append({"player": view.thing(who), "term": attribute.term, "line": drawn})
+    return {"title": "Players", "table": player_table(view), "lines": lines, "gone": view.things(gone)}
+
+
+def index(view: View) -> Data:
+    """All objects that have a page and are told of nowhere else, by kind."""
+    view.rests("kinds")
+    groups = []
+    for kind in sorted({kind_of(o) for o in view.chronicle.touched} - _TOLD_APART):
+        rows = []
+        for object in view.state.of_kind(kind):
+            if view.has_page(object):
+                told = [f"{term} {words}" for term, words in attribute_rows(view.game, object, 60) if term != "name"]
+                rows.append({"thing": view.thing(object), "told": masked(", ".join(told))})
+        gone = [o for o in view.chronicle.touched if kind_of(o) == kind and not view.state.exists(o)]
+        gone.sort(key=serial)
+        if rows or gone:
+            groups.append({"kind": kind, "anchor": slug(kind), "rows": rows, "gone": view.things(gone[-50:])})
+    return {"title": "Things", "groups": groups}

@@ -1,0 +1,69 @@
+"""Templates and data made into files: each page as HTML, and the same as JSON beside it."""
+
+import json
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from nomicbot.characters import plain
+from nomicbot.resources import folder
+from nomicbot.site.links import is_link, up
+
+Data = dict[str, Any]
+
+ASSETS = ("site.css", "site.js", "site.svg")
+_IN_SCRIPT = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"})
+_UNFIT = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD, 0x0C: 0x20}
+"""What no XML may hold."""
+
+
+class _Pages(Environment):
+    """Templates in which `page.keys` is the page's own, whatever methods a dictionary has."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """What a template calls `obj.attribute`."""
+        if isinstance(obj, dict):
+            return obj[attribute] if attribute in obj else self.undefined(obj=obj, name=attribute)
+        return super().getattr(obj, attribute)
+
+
+@cache
+def _environment() -> Environment:
+    made = _Pages(
+        loader=FileSystemLoader(folder("templates") / "site", encoding="utf-8"),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        autoescape=True,
+    )
+    made.tests["link"] = is_link
+    return made
+
+
+def page(template: str, path: str, data: Data, frame: Data) -> bytes:
+    """A page: `templates/site/<template>` filled with its data, and what all pages have, its `frame`."""
+    words = _environment().get_template(template).render(page=data, path=path, up=up(path), **frame)
+    return words.translate(_UNFIT).encode("utf-8", "replace")
+
+
+def as_json(data: Data) -> bytes:
+    """The same as JSON, in which nothing can be taken for markup."""
+    return (json.dumps(data, indent=1, ensure_ascii=True).translate(_IN_SCRIPT) + "\n").encode("ascii")
+
+
+def asset(name: str) -> bytes:
+    """The style sheet or the script."""
+    return (folder("templates") / "site" / name).read_bytes()
+
+
+def cleaned(value: Any) -> Any:
+    """The values of a page with players' words made harmless: no control characters, no marks that turn writing."""
+    if isinstance(value, str):
+        return value if value.isascii() and value.isprintable() else plain(value)
+    if isinstance(value, dict):
+        return {key: cleaned(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [cleaned(each) for each in value]
+    return value

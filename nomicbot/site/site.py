@@ -1,0 +1,234 @@
+"""The site of a game: which pages there are, and which of them must be made anew.
+
+A page is made by looking at the state of the game, and made again when something changes that it looked at: that is
+what the kernel does with quantities, done with pages. What lies in the past, as an nday that has ended, is made once.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from nomicbot.config import Config
+from nomicbot.game import kinds
+from nomicbot.game.inforce import Library
+from nomicbot.game.objects import Change, ObjectId, kind_of
+from nomicbot.game.resting import MOMENT
+from nomicbot.ledger.record import Ledger
+from nomicbot.publish.boards import boards_in
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.site import rendering
+from nomicbot.site.chronicle import NOT_SHOWN, POST, Chronicle, Told
+from nomicbot.site.folder import Folder
+from nomicbot.site.links import folder_of, page_of
+from nomicbot.site.pages import boards, feeds, motions, now, past, posts, rules, saying, things
+from nomicbot.site.view import View, entry_page, revision_page
+
+Data = dict[str, Any]
+
+NAVIGATION = (
+    ("Now", "index.html"),
+    ("Rules", "rules/index.html"),
+    ("Motions", "motions/index.html"),
+    ("Posts", "posts/index.html"),
+    ("Players", "players/index.html"),
+    ("Things", "things/index.html"),
+    ("Boards", "boards/index.html"),
+    ("Displays", "displays/index.html"),
+    ("Past", "at/index.html"),
+    ("Say", "say.html"),
+    ("Search", "search.html"),
+)
+
+PICTURE, JSON = "picture", "json"
+"""What a page is made of that has no template: a picture, or data alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page: where it is, its template, and what makes its data of a view and these arguments."""
+
+    path: str
+    template: str
+    make: Callable[..., Any]
+    arguments: tuple[Any, ...] = ()
+
+
+_ALWAYS = (
+    Page("index.html", "now.html", now.now),
+    Page("rules/index.html", "rules.html", rules.index),
+    Page("rules/all.html", "rules_all.html", rules.whole),
+    Page("motions/index.html", "motions.html", motions.index),
+    Page("posts/index.html", "posts.html", posts.index),
+    Page("players/index.html", "players.html", things.players),
+    Page("things/index.html", "things.html", things.index),
+    Page("boards/index.html", "boards.html", boards.index),
+    Page("displays/index.html", "displays.html", boards.displays),
+    Page("at/index.html", "past.html", past.index),
+    Page("archives/index.html", "archives.html", past.archives_index),
+    Page("say.html", "say.html", saying.said),
+    Page("newcomers.html", "newcomers.html", saying.newcomers),
+    Page("search.html", "search.html", feeds.search),
+    Page("search/rules.json", JSON, feeds.searched_rules),
+    Page("search/motions.json", JSON, feeds.searched_motions),
+    Page("search/things.json", JSON, feeds.searched_things),
+    Page("feeds/rulings.atom", "feed.xml", feeds.rulings),
+    Page("feeds/motions.atom", "feed.xml", feeds.motions),
+    Page("feeds/rules.atom", "feed.xml", feeds.rules),
+)
+
+
+class Site:
+    """The site of one game, in a folder. `publish` brings it up to date, as often as it is called."""
+
+    def __init__(self, config: Config, ledger: Ledger, library: Library, folder: Folder) -> None:
+        self.folder = folder
+        self._config = config
+        self._ledger = ledger
+        self._library = library
+        self._frame = {"game": config.name, "navigation": NAVIGATION, "address": config.site_address}
+        self.made = 0
+        """How many pages were made."""
+        self.latest: list[str] = []
+        """Those that were made last, by one call."""
+        self._begin()
+
+    def _begin(self) -> None:
+        """Know nothing of the game yet."""
+        self.chronicle = Chronicle(self._config, self._ledger, self._library, self._turning)
+        self._view = View(self.chronicle)
+        self._pages: dict[str, Page] = {}
+        self._doubtful: dict[str, None] = {}
+        self._momentary: set[str] = set()
+        self._waiting: list[tuple[str, bytes]] = []
+        self._files: set[str] = set()
+        self._archive: Data | None = None
+        self._whole = True
+        for page in _ALWAYS:
+            self._want(page)
+
+    def add(self, member: str) -> None:
+        """A page rests on something that has changed."""
+        self._doubtful[member] = None
+
+    def _want(self, page: Page) -> None:
+        if page.path not in self._pages:
+            self._pages[page.path] = page
+            self._doubtful[page.path] = None
+
+    # -- publishing ---------------------------------------------------------------------------------------------
+
+    def publish(self) -> Iterator[str]:
+        """Bring the folder up to date, in small steps: each gives the name of what was done. Raises SiteProblem; what
+        was not done then is done by the next call."""
+        if self.chronicle.stale:
+            self._begin()
+        self.latest = []
+        if self._whole:
+            for name in rendering.ASSETS:
+                self._waiting.append((name, rendering.asset(name)))
+        for _, told, changes in self.chronicle.go_on():
+            self._grown(told, changes)
+            yield from self._write_waiting()
+        yield from self._write_waiting()
+        self._view = View(self.chronicle)
+        for board in boards_in(self.chronicle.state):
+            self._want(Page(boards.page_of_board(board), "board.html", boards.board, (board.name,)))
+            if board.picture is not None:
+                self._want(Page(boards.picture_of(board), PICTURE, boards.drawn, (board.name,)))
+        for path in list(self._doubtful):
+            self._waiting += self._made(self._pages[path])
+            self._doubtful.pop(path, None)
+            yield from self._write_waiting()
+        if self._whole:
+            self.folder.keep_only(self._files)
+            self._whole = False
+
+    def _write_waiting(self) -> Iterator[str]:
+        while self._waiting:
+            name, content = self._waiting[0]
+            self.folder.put(name, content)
+            self._files.add(name)
+            del self._waiting[0]
+            yield name
+
+    def _made(self, page: Page) -> list[tuple[str, bytes]]:
+        """The files of a page. It is in doubt again as soon as something changes that it was made of."""
+        state = self.chronicle.state
+        data, looked_at = state.looking(lambda view, arguments: page.make(view, *arguments), self._view, page.arguments)
+        state.resting.rest(self, page.path, looked_at)
+        (self._momentary.add if MOMENT in looked_at else self._momentary.discard)(page.path)
+        return self._rendered(page, data)
+
+    def _rendered(self, page: Page, data: Any) -> list[tuple[str, bytes]]:
+        self.made += 1
+        self.latest.append(page.path)
+        if page.template == PICTURE:
+            return [(page.path, str(data).encode("utf-8", "replace"))]
+        data = rendering.cleaned(data)
+        files = []
+        if page.template != JSON:
+            files.append((page.path, rendering.page(page.template, page.path, data, self._frame)))
+        if not page.path.endswith(".atom"):
+            files.append((page.path.removesuffix(".html").removesuffix(".json") + ".json", rendering.as_json(data)))
+        return files
+
+    # -- what comes with an entry ---------------------------------------------------------------------------------
+
+    def _grown(self, told: Told, changes: list[Change]) -> None:
+        """Want the pages that an entry brings into being, and doubt those that it may make otherwise."""
+        if told.public:
+            post = told.what == POST
+            maker = posts.post if post else posts.moment
+            self._want(Page(entry_page(told), "post.html" if post else "moment.html", maker, (told.id,)))
+        if told.what != POST:
+            self._doubtful |= dict.fromkeys(self._momentary)
+        n = told.nweek
+        self._want(Page(f"posts/in/{n}.html", "posts_in.html", posts.in_nweek, (n,)))
+        self._want(Page(f"search/posts-{n}.json", JSON, feeds.searched_posts, (n,)))
+        if n in self.chronicle.resolved:
+            self._want(Page(f"motions/in/{n}.html", "motions_in.html", motions.in_nweek, (n,)))
+        view = View(self.chronicle)
+        for object in dict.fromkeys(change.object for change in changes):
+            if object in self.chronicle.touched:
+                self._want_thing(view, object)
+        if n not in self.chronicle.archived:
+            self._keep_archive(n)
+
+    def _want_thing(self, view: View, object: ObjectId) -> None:
+        kind = kind_of(object)
+        if kind in NOT_SHOWN:
+            return
+        if kind == kinds.RULE.name:
+            for number in rules.pages_of(view, object):
+                path = revision_page(object, number)
+                self._want(Page(path, "revision.html", rules.revision, (object, number)))
+                self._doubtful[path] = None
+            self._want(Page(page_of(object), "rule.html", rules.rule, (object,)))
+            return
+        template, make = {
+            v.MOTION.name: ("motion.html", motions.motion),
+            v.DISPLAY.name: ("display.html", boards.display),
+        }.get(kind, ("thing.html", things.thing))
+        self._want(Page(page_of(object), template, make, (object,)))
+        if self.chronicle.is_parted(object):
+            for n in self.chronicle.touched[object]:
+                path = f"{folder_of(object)}/in/{n}.html"
+                self._want(Page(path, "thing_in.html", things.thing_in_nweek, (object, n)))
+
+    # -- what is made once --------------------------------------------------------------------------------------
+
+    def _turning(self, nweek: int, nday: int) -> None:
+        """An nday has ended."""
+        page = Page(f"at/{nweek}/{nday}.html", "at.html", past.at)
+        self._waiting += self._rendered(page, past.at(View(self.chronicle), nweek, nday))
+
+    def _keep_archive(self, nweek: int) -> None:
+        """An nweek begins: the rules archive as it is now."""
+        view = View(self.chronicle)
+        data, files = past.archive_files(view, nweek, self._archive)
+        self._archive = data
+        self._waiting += [(name, text.encode("utf-8", "replace")) for name, text in files.items()]
+        page = Page(f"archives/{nweek}.html", "archive.html", past.archive)
+        self._waiting += self._rendered(page, past.archive(view, nweek, data))
+        self.chronicle.archived.append(nweek)
+        self.chronicle.state.resting.change(("archives", ""))

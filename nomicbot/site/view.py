@@ -1,0 +1,216 @@
+"""What the makers of pages see of a game: things, values, clauses and entries, as words that lead to their pages."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cached_property
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.clock import instant_to_text
+from nomicbot.game.inforce import LAW
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Authority, Change, ObjectId, kind_of, serial
+from nomicbot.game.state import State
+from nomicbot.publish.naming import attribute_called, called, in_words, member, shown
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.site.chronicle import DECISION, NOT_SHOWN, POST, Chronicle, Told, masked
+from nomicbot.site.links import Link, folder_of, link, page_of, slug
+from nomicbot.text import one_line, shortened, spoken
+
+Value = str | Link
+"""Words of a page, perhaps with the page that they lead to."""
+
+_CLAUSE = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?(?:/(?P<revision>-?\d+))?")
+_COLUMNS = 300
+FAR = timedelta(days=36500)
+
+
+@dataclass
+class View:
+    """A game to make pages of."""
+
+    chronicle: Chronicle
+
+    @cached_property
+    def game(self) -> Game:
+        """What can be asked of the game now."""
+        return self.chronicle.game
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        found: State = self.chronicle.state
+        return found
+
+    def rests(self, what: str, of: object = "") -> None:
+        """The page that is being made rests on something beside the state: `replies` to an entry, an `nweek`."""
+        if self.state.noticed is not None:
+            self.state.noticed.add((what, str(of)))
+
+    def rests_on_law(self) -> None:
+        """The page that is being made rests on the law in force."""
+        if self.state.noticed is not None:
+            self.state.noticed |= LAW
+
+    # -- things -------------------------------------------------------------------------------------------------
+
+    def name(self, object: ObjectId) -> str:
+        """What players call something, or called it before it ended."""
+        if self.state.exists(object):
+            return called(self.game, object)
+        return spoken(self.chronicle.names.get(object, "")) or object.replace(":", " ")
+
+    def has_page(self, object: ObjectId) -> bool:
+        """Whether something has a page of its own."""
+        return kind_of(object) not in NOT_SHOWN and object in self.chronicle.touched
+
+    def thing(self, object: ObjectId, text: str = "", to: str = "") -> Value:
+        """Something, by its name or as `text`, with its page, or the place `to` on that."""
+        words = text or self.name(object)
+        return link(words, page_of(object) + (f"#{to}" if to else "")) if self.has_page(object) else words
+
+    def things(self, objects: Iterable[ObjectId]) -> list[Value]:
+        """Several of them."""
+        return [self.thing(object) for object in objects]
+
+    def value(self, object: ObjectId, attribute: str, value: Any) -> Value:
+        """A value of the record as people read it, with the page of what it refers to."""
+        kind = kind_of(object)
+        known = self.state.schema.attribute(kind, attribute)
+        words = in_words(self.game, kind, attribute, value, _COLUMNS)
+        if isinstance(value, str) and ((known is not None and known.refers) or ":" in value) and self._is_one(value):
+            return self.thing(value)
+        return masked(words)
+
+    def _is_one(self, value: str) -> bool:
+        kind, _, number = value.partition(":")
+        return number.isdecimal() and kind in self.state.schema.kinds and self.has_page(value)
+
+    def reason(self, object: ObjectId, attribute: str, text: object) -> Value:
+        """A number or a word with the place that tells why it is so, if it was ever otherwise."""
+        place = self.reason_at(object, attribute)
+        return link(str(text), place) if place else str(text)
+
+    def reason_at(self, object: ObjectId, attribute: str) -> str:
+        """The place of the last change of an attribute; "" for one that has never changed."""
+        nweek = self.chronicle.changed.get(object, {}).get(attribute)
+        if nweek is None:
+            return ""
+        page = f"{folder_of(object)}/in/{nweek}.html" if self.chronicle.is_parted(object) else page_of(object)
+        return f"{page}#{anchor(attribute)}"
+
+    # -- the law ------------------------------------------------------------------------------------------------
+
+    def clause(self, authority: Authority) -> Value:
+        """A clause with its words as they stood at that revision."""
+        if authority.rule == DECISION:
+            return str(authority)
+        return self._clause(str(authority), authority.rule, authority.clause, authority.revision)
+
+    def clause_named(self, name: str) -> Value:
+        """The same, where the record keeps only its name: `3-4.b/7`."""
+        found = _CLAUSE.fullmatch(name)
+        if found is None:
+            return name
+        revision = int(found["revision"]) if found["revision"] else None
+        return self._clause(name, found["rule"], found["clause"] or "", revision)
+
+    def _clause(self, name: str, number: str, letter: str, revision: int | None) -> Value:
+        rule = self.chronicle.law.rule(number, revision)
+        if not rule:
+            return name
+        place = f"#{letter}" if letter else ""
+        if revision is None:
+            return link(name, f"{page_of(rule)}{place}")
+        return link(name, f"{revision_page(rule, revision)}{place}")
+
+    # -- entries ------------------------------------------------------------------------------------------------
+
+    def entry(self, id: int, text: str = "") -> Value:
+        """An entry of the record, with its page: a post, a midnight, a decision."""
+        told = self.chronicle.told.get(id)
+        if told is None or not told.public:
+            return text or "a mail to a private forum"
+        return link(text or self.what(told), entry_page(told))
+
+    def what(self, told: Told) -> str:
+        """What an entry was, in few words."""
+        if told.what == POST:
+            return f"{self.author(told)}: {told.subject or 'a post'}" if told.public else "a mail to a private forum"
+        return told.subject
+
+    def author(self, told: Told) -> str:
+        """Who posted."""
+        return self.name(told.author) if told.author else spoken(masked(told.name))
+
+    def when(self, told: Told) -> dict[str, str]:
+        """When an entry was."""
+        return self.moment(told.at, told.nweek, told.nday)
+
+    def moment(self, at: datetime, nweek: int = 0, nday: int = 0) -> dict[str, str]:
+        """A moment, in game time too if that is told."""
+        return {"at": instant_to_text(at), "ntime": f"{nweek}/{nday}" if nweek else ""}
+
+    # -- changes ------------------------------------------------------------------------------------------------
+
+    def is_shown(self, change: Change) -> bool:
+        """Whether a change is one that players see."""
+        kind = kind_of(change.object)
+        if kind in NOT_SHOWN or not self.chronicle.is_seen(kind, change.attribute):
+            return False
+        if change.attribute == "kind" or member(change.attribute) is not None:
+            return True
+        known = self.state.schema.attribute(kind, change.attribute)
+        return known is not None and shown(known)
+
+    def change(self, change: Change) -> dict[str, Any]:
+        """A change: of what, from what, to what, by which clause, for what."""
+        object, attribute = change.object, change.attribute
+        told = "" if attribute == "kind" else attribute_called(self.game, kind_of(object), attribute)
+        old: Value = "" if attribute == "kind" else self._brief(object, attribute, change.old)
+        new: Value = "comes into being" if change.new else "ends"
+        if attribute != "kind":
+            new = self._brief(object, attribute, change.new)
+        return {
+            "thing": self.thing(object),
+            "attribute": told,
+            "old": old,
+            "new": new,
+            "clause": self.clause(change.authority),
+            "why": self.motion_in(masked(one_line(change.why))),
+        }
+
+    def motion_in(self, words: str) -> Value:
+        """What a clause made a change for, as `Peter's FOR on p1`, with the votes on the motion that it names."""
+        _, found, name = words.rpartition(" on ")
+        motions = self.chronicle.library.find(self.state, name.rstrip("."), v.MOTION.name) if found else []
+        return self.thing(motions[0], words, "votes") if len(motions) == 1 else words
+
+    def _brief(self, object: ObjectId, attribute: str, value: Any) -> Value:
+        shown_as = self.value(object, attribute, value)
+        return shortened(shown_as, 120) if isinstance(shown_as, str) else shown_as
+
+    def changes(self, changes: Sequence[Change]) -> list[dict[str, Any]]:
+        """The changes that players see, in order."""
+        return [self.change(change) for change in changes if self.is_shown(change)]
+
+    def outsiders(self) -> list[ObjectId]:
+        """The players, in the order in which they came."""
+        return [o for o in self.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(self.state, o)]
+
+
+def anchor(attribute: str) -> str:
+    """The place on the page of a thing that tells how an attribute came about: also of `vote outsider:2`."""
+    return slug(attribute.replace(":", "-"))
+
+
+def revision_page(rule: ObjectId, revision: int) -> str:
+    """The page of a rule as it stood at a revision."""
+    return f"rules/{serial(rule)[1]}/r{revision}.html" if revision >= 0 else f"rules/{serial(rule)[1]}/r.html"
+
+
+def entry_page(told: Told) -> str:
+    """The page of an entry."""
+    return f"posts/{told.id}.html" if told.what == POST else f"moments/{told.id}.html"

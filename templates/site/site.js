@@ -1,0 +1,90 @@
+// What the pages are without, and nicer with: the reader's own time, countdowns, copying, filters, the search.
+"use strict";
+(() => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const near = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  const local = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  const make = (name, words, kind) => {
+    const made = document.createElement(name);
+    made.textContent = words || "";
+    if (kind) made.className = kind;
+    return made;
+  };
+
+  for (const one of document.querySelectorAll("time[datetime]")) {
+    const at = new Date(one.dateTime);
+    if (!isNaN(at)) one.title = `${local.format(at)} where you are (${zone})`;
+  }
+  for (const one of document.querySelectorAll("[data-zone]")) one.textContent = `; point at one for yours (${zone})`;
+
+  const counting = [...document.querySelectorAll("time[data-countdown]")].map((one) => [one, one.textContent]);
+  const count = () => {
+    for (const [one, utc] of counting) {
+      const minutes = Math.round((new Date(one.dateTime) - Date.now()) / 60000);
+      const [size, unit] = Math.abs(minutes) < 90 ? [1, "minute"] : Math.abs(minutes) < 2880 ? [60, "hour"] : [1440, "day"];
+      one.textContent = `${utc} · ${near.format(Math.round(minutes / size), unit)}`;
+    }
+  };
+  if (counting.length) { count(); setInterval(count, 30000); }
+
+  if (navigator.clipboard) {
+    for (const one of document.querySelectorAll(".copyable code")) {
+      const button = make("button", "copy");
+      button.type = "button";
+      button.setAttribute("aria-label", `copy: ${one.textContent}`);
+      button.addEventListener("click", async () => {
+        await navigator.clipboard.writeText(one.textContent);
+        button.textContent = "copied";
+        setTimeout(() => { button.textContent = "copy"; }, 1500);
+      });
+      one.after(button);
+    }
+  }
+
+  for (const place of document.querySelectorAll("[data-filter]")) {
+    const all = document.querySelectorAll(place.dataset.filter === "saying" ? ".saying" : ".rows li");
+    const field = make("input");
+    field.type = "search";
+    field.placeholder = "Show only what says …";
+    field.setAttribute("aria-label", "Show only what says these words");
+    field.addEventListener("input", () => {
+      const words = field.value.toLowerCase().split(/\s+/);
+      for (const one of all) one.hidden = !words.every((word) => one.textContent.toLowerCase().includes(word));
+    });
+    place.append(field);
+    place.hidden = false;
+  }
+
+  const search = document.getElementById("search");
+  if (search) {
+    const up = search.dataset.up, known = [];
+    const field = make("input"), told = make("p", "", "quiet"), list = make("ul", "", "rows");
+    field.type = "search";
+    field.setAttribute("aria-label", "Words to search for");
+    told.setAttribute("role", "status");
+    search.replaceChildren(field, told, list);
+    const show = () => {
+      const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+      const found = words.length ? known.filter((one) => words.every((word) => one.all.includes(word))) : [];
+      list.replaceChildren(...found.slice(0, 100).map((one) => {
+        const row = make("li"), main = make("span", "", "main"), lead = make("a", one.title);
+        lead.href = up + one.to;
+        const at = Math.max(0, ...words.slice(0, 1).map((word) => one.words.toLowerCase().indexOf(word) - 60));
+        main.append(lead, make("span", ` · ${one.words.slice(at, at + 160)}`, "by"));
+        row.append(make("span", one.what, "key quiet"), main);
+        return row;
+      }));
+      told.textContent = words.length ? `${found.length} found${found.length > 100 ? ", of which 100 are shown" : ""}` : "";
+    };
+    field.addEventListener("input", show);
+    (async () => {
+      for (const part of search.dataset.parts.split(" ")) {
+        const answer = await fetch(up + part);
+        if (!answer.ok) continue;
+        for (const one of (await answer.json()).found) known.push({ ...one, all: `${one.title} ${one.words}`.toLowerCase() });
+        show();
+      }
+    })();
+    field.focus();
+  }
+})();

@@ -1,0 +1,93 @@
+"""A site as somebody who reads it finds it: its pages parsed as HTML, its links, its words."""
+
+import json
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import urldefrag, urljoin
+
+from nomicbot.annals.looking import Looked
+from nomicbot.config import load
+from nomicbot.ledger.record import Ledger
+from nomicbot.rulebooks.library import library
+from nomicbot.site.folder import Folder
+from nomicbot.site.site import Site
+
+_HERE = "http://site/"
+
+
+@dataclass
+class Found(HTMLParser):
+    """What a page has: its elements with their attributes, its words, the places that can be led to."""
+
+    elements: list[tuple[str, dict[str, str | None]]] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+    @property
+    def ids(self) -> list[str]:
+        return [str(attributes["id"]) for _, attributes in self.elements if "id" in attributes]
+
+    @property
+    def links(self) -> list[str]:
+        return [str(a[name]) for _, a in self.elements for name in ("href", "src") if name in a]
+
+
+def parsed(path: Path) -> Found:
+    found = Found()
+    found.feed(path.read_text(encoding="utf-8"))
+    return found
+
+
+def text_of(path: Path) -> str:
+    return " ".join(" ".join(parsed(path).words).split())
+
+
+def pages(site: Path) -> list[str]:
+    return sorted(str(path.relative_to(site)) for path in site.rglob("*.html"))
+
+
+def published(folder: Path, to: Path | None = None) -> Path:
+    """The site of a game in a folder, as the command line writes it."""
+    config = load(folder / "nomic.toml")
+    target = to or folder / "site"
+    with Ledger.open(config.ledger, library().codec, read_only=True) as ledger, Folder(target) as held:
+        looked = Looked(config, ledger)
+        for _ in Site(config, ledger, looked.library, held).publish():
+            pass
+    return target
+
+
+def dangling(site: Path) -> list[tuple[str, str]]:
+    """Every link of every page that leads nowhere, and every name that a page gives to two places."""
+    found = {path: parsed(site / path) for path in pages(site)}
+    missed = []
+    for path, page in found.items():
+        missed += [(path, f"two places are called {id}") for id in set(page.ids) if page.ids.count(id) > 1]
+        for link in page.links:
+            target, place = urldefrag(urljoin(_HERE + path, link))
+            name = target.removeprefix(_HERE)
+            there = (site / name).is_file() and (not place or name not in found or place in found[name].ids)
+            if not there:
+                missed.append((path, link))
+    return missed
+
+
+def entry_of(site: Path, words: str) -> str:
+    """The page of the post of a game of `tests.cli.games` with that Message-ID."""
+    order = ["joins", "proposes", "too-soon", "votes", "unclear", "talks"]
+    posts = sorted((int(path.stem), path) for path in (site / "posts").glob("*.html") if path.stem.isdecimal())
+    return str(posts[order.index(words)][1].relative_to(site))
+
+
+def data_of(site: Path, path: str) -> dict[str, object]:
+    found: dict[str, object] = json.loads((site / path).with_suffix(".json").read_text(encoding="ascii"))
+    return found

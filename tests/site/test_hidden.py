@@ -1,0 +1,72 @@
+"""Two games that differ only in what is hidden publish the same bytes."""
+
+from pathlib import Path
+
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.config import load
+from nomicbot.game.actions import AlarmRang
+from nomicbot.game.engine import Judgement
+from nomicbot.game.objects import Attribute, Authority, Change
+from nomicbot.ledger.record import Ledger
+from nomicbot.rulebooks.grid import vocabulary as grid
+from nomicbot.rulebooks.library import library
+from nomicbot.rulebooks.tables import things as tables
+from tests.cli import games
+from tests.site.browsing import pages, published, text_of
+from tests.site.test_growing import files
+
+_PRIVATE = """[[fora]]
+name = "private"
+address = "talk@lists.example"
+list_id = "talk.lists.example"
+public = false
+
+"""
+_BY = Authority("E-4", "a", 0, "grid")
+_HIDDEN: tuple[Attribute[object], ...] = (grid.BAIT_LIFE, grid.BOX_TYPE, tables.SEALED)  # type: ignore[assignment]
+
+
+def hidden(secret: str, number: int) -> list[Change]:
+    """Things of which something is hidden from players, and that is this."""
+    found = []
+    for attribute in _HIDDEN:
+        kind = attribute.kind.name
+        found += [
+            Change(f"{kind}:900", "kind", None, kind, _BY),
+            Change(f"{kind}:900", attribute.name, None, number if attribute.type is int else secret, _BY),
+        ]
+    return found
+
+
+def played(folder: Path, secret: str, number: int) -> Path:
+    """A game in which somebody wrote `secret` to the bot and to a private forum, and things have hidden values."""
+    config = games.begin(folder) / "nomic.toml"
+    for kept in folder.glob("*.sqlite*"):
+        kept.unlink()
+    text = config.read_text(encoding="utf-8").replace("[bot]", f"{_PRIVATE}[bot]")
+    config.write_text(text.replace("[game]", '[game]\nrulebooks = ["bnomic", "grid"]'), encoding="utf-8")
+    with Ledger.create(folder / "ledger.sqlite", library().codec) as ledger:
+        administrator = Administrator(load(config), ledger, DerivedSeeds("the same"))
+        administrator.begin()
+        for n, (when, raw) in enumerate(games.POSTS):
+            for forum in ("bot", "private"):
+                said = games.mail(f"Wonko {secret}", f"I vote {secret}.\n{secret}\n", f"{secret}{n}.{forum}")
+                for mail, where in ((said, forum), (raw, "public")):
+                    intake = administrator.receive(mail, when, forum=where)
+                    if intake is not None:
+                        administrator.take(intake)
+        administrator.advance(games.at(14))
+        rang = AlarmRang(games.at(14, 1), "alarm:1")
+        ledger.append(rang, Judgement(rang, (), tuple(hidden(secret, number))))
+    return folder
+
+
+def test_what_is_hidden_is_on_no_page(tmp_path: Path) -> None:
+    one = published(played(tmp_path / "one", "swordfish", 2), tmp_path / "site-one")
+    other = published(played(tmp_path / "other", "marmalade", 3), tmp_path / "site-other")
+    first, second = files(one), files(other)
+    assert sorted(first) == sorted(second)
+    assert [name for name in first if first[name] != second[name]] == []
+    assert not any(b"swordfish" in content for content in first.values())
+    assert "Nice weather." in " ".join(text_of(one / path) for path in pages(one))

@@ -1,0 +1,105 @@
+"""The site of a played game: what stands on its pages, that every link leads somewhere, and that only what changed is
+written."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli import games
+from tests.site.browsing import dangling, entry_of, pages, published, text_of
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of a game that was played to its second nweek."""
+    folder = games.play(tmp_path_factory.mktemp("site") / "game")
+    return published(folder)
+
+
+def test_every_link_leads_to_a_page_and_to_a_place_on_it(site: Path) -> None:
+    assert len(pages(site)) > 200
+    assert dangling(site) == []
+
+
+def test_every_page_has_its_data_beside_it(site: Path) -> None:
+    for path in pages(site):
+        data = json.loads((site / path).with_suffix(".json").read_text(encoding="ascii"))
+        assert data["title"]
+
+
+def test_a_number_leads_to_its_reason_clause_motion_votes_and_post(site: Path) -> None:
+    """As somebody clicks: an Amplitude, what changed it, the clause as it stood, the motion that wrote it, a vote, and
+    the post in which that was cast."""
+    now = json.loads((site / "index.json").read_text())
+    player = next(row for row in now["players"]["rows"] if row["player"]["text"] == "Wonko")
+    number = player["numbers"][0]
+    assert number["to"].endswith("#amplitude")
+    page = json.loads((site / number["to"].partition("#")[0]).with_suffix(".json").read_text())
+    assert page["history"][0]["rows"][0]["new"] == number["text"]
+    reasons = next(group for group in page["history"] if group["anchor"] == "amplitude")
+    change = next(row for row in reasons["rows"] if row["clause"]["text"].startswith("3-4.c"))
+    assert change["why"]["text"] == "Wonko's FOR on p1"
+    clause = change["clause"]
+    assert clause["text"] == "3-4.c/7"
+    revision = json.loads((site / clause["to"].partition("#")[0]).with_suffix(".json").read_text())
+    assert "gains 5A" in next(one["text"] for one in revision["clauses"] if one["letter"] == "c")
+    assert revision["steps"][0]["motion"]["text"] == "p1"
+    motion = json.loads((site / revision["steps"][0]["motion"]["to"]).with_suffix(".json").read_text())
+    vote = motion["votes"]["rows"][0]
+    assert (vote["vote"], vote["voters"][0]["voter"]["text"]) == ("FOR", "Wonko")
+    post = json.loads((site / vote["voters"][0]["why"]["to"]).with_suffix(".json").read_text())
+    assert post["blocks"][0]["text"] == "I vote FOR p1."
+    assert post["blocks"][0]["verdicts"][0]["said"] == "Wonko's vote on p1 is FOR"
+
+
+def test_a_post_stands_with_its_verdicts_beside_its_words(site: Path) -> None:
+    page = json.loads((site / entry_of(site, "too-soon")).with_suffix(".json").read_text())
+    verdicts = [(block["text"], [one["label"] for one in block["verdicts"]]) for block in page["blocks"]]
+    assert verdicts == [("I become a player.", ["Done"]), ("I vote FOR p1.", ["Refused"])]
+    asked = json.loads((site / entry_of(site, "unclear")).with_suffix(".json").read_text())
+    assert asked["blocks"][0]["verdicts"][0]["label"] == "Asked"
+    assert asked["blocks"][0]["verdicts"][0]["lines"]
+
+
+def test_the_past_is_as_it_was(site: Path) -> None:
+    then = json.loads((site / "at" / "1" / "11.json").read_text())
+    assert [row["motion"]["text"] for row in then["open"]] == ["p1"]
+    assert {number for row in then["players"]["rows"] for number in row["numbers"]} == {"0"}
+    assert "3-4/6" in [row["rule"]["text"] for row in then["rules"]]
+
+
+def test_what_is_published_again_is_not_written(tmp_path: Path) -> None:
+    folder = games.play(tmp_path / "game")
+    first = published(folder)
+    before = {path: path.stat().st_mtime_ns for path in first.rglob("*") if path.is_file()}
+    published(folder)
+    assert {p: p.stat().st_mtime_ns for p in first.rglob("*") if p.is_file() and p.suffix != ".lock"} == {
+        p: at for p, at in before.items() if p.suffix != ".lock"
+    }
+
+
+def test_the_words_of_a_page_can_be_read(site: Path) -> None:
+    words = text_of(site / "index.html")
+    assert "Wonko" in words
+    assert "Nothing is open for votes." in words
+    assert "players.example" not in "".join(text_of(site / path) for path in pages(site))
+
+
+def test_a_site_address_must_be_one(tmp_path: Path) -> None:
+    folder = games.begin(tmp_path / "game")
+    config = folder / "nomic.toml"
+    config.write_text(config.read_text() + '\n[site]\naddress = "somewhere"\n', encoding="utf-8")
+    said = games.one_line(games.nomicbot("publish", "--game", folder), 2)
+    assert "an address such as https://nomic.example/" in said
+
+
+def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
+    folder = games.begin(tmp_path / "game")
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "index.html").write_text("mine")
+    said = games.one_line(games.nomicbot("publish", "--game", folder, "--folder", other), 1)
+    assert "holds other files ('index.html')" in said
+    assert [p.name for p in other.iterdir()] == ["index.html"]
+    assert (other / "index.html").read_text() == "mine"
