@@ -67,7 +67,10 @@ def a_player_may_offer_what_e_holds(game: Game, action: v.OfferTalisman) -> Refu
 @rule.permits("h", v.AcceptTalisman)
 def the_other_one_may_accept_it(game: Game, action: v.AcceptTalisman) -> Refusal | None:
     talisman = _offered(game, action)
-    return talisman if isinstance(talisman, Refusal) else _change_hands(game, talisman)
+    if isinstance(talisman, Refusal):
+        return talisman
+    _change_hands(game, talisman)
+    return None
 
 
 def _given(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> tuple[ObjectId, ObjectId]:
@@ -98,7 +101,10 @@ def the_other_one_may_accept_the_only_offer(game: Game, action: v.AcceptExchange
     if isinstance(talisman, Refusal):
         return talisman
     bars = game.quantity(v.MAY_CHANGE_HANDS, talisman, game.actor or "")
-    return game.refuse(bars) if bars else _change_hands(game, talisman)
+    if bars:
+        return game.refuse(bars)
+    _change_hands(game, talisman)
+    return None
 
 
 def _change_hands(game: Game, talisman: ObjectId) -> None:
@@ -147,19 +153,22 @@ def an_offer_may_be_taken_back(game: Game, action: v.TakeBackOffer) -> Refusal |
         return talisman
     if not v.OFFERED_TO.of(game.state, talisman):
         return game.refuse(f"{motions.name(game, talisman)} is offered to nobody")
-    return _take_back(game, talisman)
+    _take_back(game, talisman)
+    return None
 
 
 @rule.permits("i", v.TakeBackExchange, where=_of_a_gift)
 def the_only_offer_may_be_taken_back(game: Game, action: v.TakeBackExchange) -> Refusal | None:
     talisman = _only_one(game, action)
-    return talisman if isinstance(talisman, Refusal) else _take_back(game, talisman)
+    if isinstance(talisman, Refusal):
+        return talisman
+    _take_back(game, talisman)
+    return None
 
 
 def _take_back(game: Game, talisman: ObjectId) -> None:
     _no_offer(game, talisman)
     game.tell(f"{motions.name(game, talisman)} is offered to nobody any more")
-    return
 
 
 @rule.upholds("i", v.TALISMAN)

@@ -25,12 +25,17 @@ def move(game: Game, meant: Meant, action: Action, move: str, *, afterwards: boo
     if isinstance(table, Refusal):
         return table
     refusal = v.PLAYED.move(game, table, move, in_turn=False, afterwards=afterwards)
-    return refusal or goes_on(game, table)
+    if refusal is None:
+        goes_on(game, table)
+    return refusal
 
 
 def leaves(game: Game, table: ObjectId) -> Refusal | None:
     """Whoever acts leaves a game."""
-    return v.PLAYED.resign(game, table) or goes_on(game, table)
+    refusal = v.PLAYED.resign(game, table)
+    if refusal is None:
+        goes_on(game, table)
+    return refusal
 
 
 def gone(game: Game, player: ObjectId) -> None:

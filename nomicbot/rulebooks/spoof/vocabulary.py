@@ -317,6 +317,19 @@ class CallBid(Action):
 
 ATTRIBUTES: tuple[Attribute[Any], ...] = attributes(SPOOF, "P-1.a", sealed=True)
 ACTIONS: tuple[type[Action], ...] = (
-    *(ChallengeToSpoof, BeginWithout, *shared.ACTIONS, VoteForChairman, CallToOrder, LetMean, StrikeCall),
-    *(HoldCoins, CommitToHand, OpenHand, Call, FinePlayer, StandRound, Bid, CallBid),
+    ChallengeToSpoof,
+    BeginWithout,
+    *shared.ACTIONS,
+    VoteForChairman,
+    CallToOrder,
+    LetMean,
+    StrikeCall,
+    HoldCoins,
+    CommitToHand,
+    OpenHand,
+    Call,
+    FinePlayer,
+    StandRound,
+    Bid,
+    CallBid,
 )

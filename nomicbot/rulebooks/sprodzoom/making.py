@@ -17,6 +17,7 @@ from nomicbot.rulebooks.sprodzoom.gestures import NAMED, Gesture, Move, Unreadab
 from nomicbot.rulebooks.sprodzoom.passing import due, run, stop
 from nomicbot.rulebooks.sprodzoom.records import Done, Limits
 from nomicbot.rulebooks.sprodzoom.state import State
+from nomicbot.rulebooks.sprodzoom.stored import write
 from nomicbot.rulebooks.tables import names, seating
 from nomicbot.rulebooks.tables import things as t
 from nomicbot.rulebooks.tables.engine import Record
@@ -207,7 +208,7 @@ def taken_up(game: Game, table: ObjectId, change: Callable[[State], State]) -> N
     """A game that stood still goes on, in which no time has passed."""
 
     def carried() -> Record:
-        return Record(games.write(change(replace(recorded(game, table), now=second(game.now)))))
+        return Record(write(change(replace(recorded(game, table), now=second(game.now)))))
 
     v.PLAYED.carried_out(game, table, carried)
 
