@@ -283,13 +283,20 @@ class Game(Changing):
         if isinstance(missing, Undefined):
             self.tell(f"clause {clause.authority} waits: {missing}")
 
-    def uphold_unless_it_breaks(self, clause: ClauseInForce, object: ObjectId) -> None:
-        """The same as within `isolated`, of which this is the short form."""
+    def uphold_if_read(self, clause: ClauseInForce, object: ObjectId) -> None:
+        """The same, but for a clause that needs one which awaits a reading: it is passed over, as one that itself does
+        is. No action waits for a condition that nothing which it did may touch."""
         mark = self.transcript.mark()
         try:
             self.uphold(clause, object)
         except Unreadable as missing:
             self.pass_over(mark, clause, missing)
+
+    def uphold_unless_it_breaks(self, clause: ClauseInForce, object: ObjectId) -> None:
+        """The same as within `isolated`, of which this is the short form."""
+        mark = self.transcript.mark()
+        try:
+            self.uphold_if_read(clause, object)
         except Exception as fault:
             self._break_off(mark, clause.authority, fault)
 

@@ -73,13 +73,13 @@ class Upholding:
         """The version of the state in which all conditions were last seen to hold."""
 
     def uphold(self, game: Game) -> None:
-        """Let every clause that keeps a condition true do so, until nothing changes any more."""
+        """Let every clause that keeps a condition true do so, until nothing changes any more; one that needs a clause
+        which awaits a reading is passed over."""
         if not self._holds(game):
-            self._uphold(game, game.uphold)
+            self._uphold(game, game.uphold_if_read)
 
     def uphold_what_can_be(self, game: Game) -> None:
-        """The same after an event that nobody can refuse, as a midnight: a clause that breaks is passed over, as one
-        is that awaits a reading or needs one that does."""
+        """The same after an event that nobody can refuse, as a midnight: a clause that breaks is passed over too."""
         if not self._holds(game):
             with game.passing_over():
                 self._uphold(game, game.uphold_unless_it_breaks)

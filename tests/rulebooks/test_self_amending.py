@@ -14,6 +14,7 @@ from nomicbot.game import kinds
 from nomicbot.game.amending import AmendRule, CreateObject, CreateRule, ListedChange, RepealRule, Rewrite, carry_out
 from nomicbot.game.decisions import DECISION
 from nomicbot.game.law import squeeze, without_comments
+from nomicbot.game.terms import terms_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from tests.game.kernel_world import World, playing
 
@@ -40,6 +41,8 @@ class Law:
 
     rules: dict[str, list[Paragraph]]
     pointers: dict[str, tuple[str, ...]]
+    terms: dict[str, tuple[frozenset[str], ...]]
+    """What each clause asks for that nothing says but other clauses: of each such term these."""
     repealed: dict[str, list[Paragraph]] = field(default_factory=dict)
 
     def everything(self) -> Iterator[tuple[str, Paragraph]]:
@@ -48,11 +51,14 @@ class Law:
                 yield number, paragraph
 
     def read(self, number: str, paragraph: Paragraph) -> bool:
-        """Whether its words are those of the starting law, and point at what they pointed at."""
+        """Whether its words are those of the starting law, point at what they pointed at, and lack no term."""
         there = {p.letter: "" if p.reworded else p.key for p in reversed(self.rules[number]) if p.letter}
         origin = paragraph.key.partition(".")[0]
         pointing = self.pointers.get(paragraph.key, ())
-        return not paragraph.reworded and all(there.get(letter) == f"{origin}.{letter}" for letter in pointing)
+        if paragraph.reworded or any(there.get(letter) != f"{origin}.{letter}" for letter in pointing):
+            return False
+        standing = {p.key for _, p in self.everything()}
+        return all(not said_by.isdisjoint(standing) for said_by in self.terms.get(paragraph.key, ()))
 
     def states(self) -> dict[str, set[str]]:
         """How each clause of the starting law stands: read, unread, or both; a clause that is gone is not in it."""
@@ -189,7 +195,16 @@ def starting(world: World) -> Law:
             plain = squeeze(without_comments(known.shape.plain))
             rules.setdefault(known.rule.number, []).append(Paragraph(known.shape.label, plain, key))
     pointers = {known.called: known.pointers for known in now}
-    return Law(rules, pointers)
+    says: dict[object, set[str]] = {}
+    for known in now:
+        for clause in known.clauses:
+            if clause.base:
+                says.setdefault(clause.subject, set()).add(known.called)
+    terms = {
+        known.called: tuple(frozenset(says[term]) for each in known.clauses for term in terms_of(each.function))
+        for known in now
+    }
+    return Law(rules, pointers, terms)
 
 
 def _named(world: World, key: str) -> str:
