@@ -35,7 +35,7 @@ from nomicbot.rulebooks.bnomic.rulebook import RULEBOOK as _RULESET
 from nomicbot.rulebooks.rulebook import Rulebook
 
 RULESET = _RULESET.key
-_RULE_MODULE = re.compile(r"r[0-9a-z]+_\d+(_[a-z_]+)?")
+_RULE_MODULE = re.compile(r"r[0-9a-z]+_(\d+(_[a-z_]+)?|short_rules)")
 
 
 class NoSuchRulebook(LookupError):
@@ -68,10 +68,16 @@ def starting_law(key: str) -> tuple[RuleText, ...]:
 
 
 def readings(key: str) -> list[Reading]:
-    """The reading in each module of the rulebook that is named for a rule."""
+    """The readings in the modules of the rulebook that are named for a rule, or for the short rules of a section."""
     package = rulebook(key).package
     modules = [m.name for m in pkgutil.iter_modules(package.__path__) if _RULE_MODULE.fullmatch(m.name)]
-    return [importlib.import_module(f"{package.__name__}.{name}").rule for name in sorted(modules)]
+    declared = [one for name in modules for one in vars(importlib.import_module(f"{package.__name__}.{name}")).values()]
+    return sorted((one for one in declared if type(one) is Reading), key=_as_modules_are_named)
+
+
+def _as_modules_are_named(reading: Reading) -> str:
+    section, _, number = reading.rule.partition("/")[0].partition("-")
+    return f"{section.lower()}_{int(number):02}"
 
 
 def library(*keys: str) -> Library:

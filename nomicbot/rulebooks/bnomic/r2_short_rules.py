@@ -1,11 +1,17 @@
-"""Rule 2-5: Order of Operations."""
+"""Rules 2-3: Proposals, and 2-5: Order of Operations."""
 
 from nomicbot.game.reading import Reading
 
-rule = Reading("2-5/0")
+proposals = Reading("2-3/2")
 
+proposals.defines(
+    a="a proposal is a motion of the form `proposal`, so that rule 2-6 applies to it",
+    b="rule 3-3 makes the submitter the owner when it lets em submit",
+)
 
-rule.fixed(
+order = Reading("2-5/0")
+
+order.fixed(
     a="the engine calls the clauses that act on one happening in order of precedence",
     b="the engine takes the clauses of one rule from the last to the first",
     c="rule 3-1 lets an nweek end before it lets the next one begin",
