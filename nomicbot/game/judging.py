@@ -98,6 +98,9 @@ class Game(Changing):
         self._actor: ObjectId | None = None
         self._actor_at = -1
         """The version of the state in which `_actor` is who acts."""
+        self._bound: dict[str, ObjectId] = {}
+        self._bound_of: tuple[Action | None, int] = (None, -1)
+        """Of which action `_bound` has the targets, and in which version of the state."""
         self._law = law
         self._dice = dice
         self._source = source
@@ -141,6 +144,19 @@ class Game(Changing):
         if self._actor_at != state.version:
             self._actor, self._actor_at = owner_of(state, post.author.address), state.version
         return self._actor
+
+    def target(self, action: Action, field: str = "") -> ObjectId:
+        """The object that an action names in a field of its `targets`, or in the only one of these: found once for all
+        clauses that are asked about the action. That there is exactly one is what the law asks of a target (1-3.c)."""
+        state = self.state
+        if self._bound_of[0] is not action or self._bound_of[1] != state.version or state.noticed is not None:
+            self._bound, self._bound_of = {}, (action, state.version)
+        field = field or action.targets[0][0]
+        found = self._bound.get(field)
+        if found is None:
+            kind = next(kind for name, kind in action.targets if name == field)
+            found = self._bound[field] = self.library.find(state, getattr(action, field), kind)[0]
+        return found
 
     @property
     def author(self) -> Author:
@@ -194,6 +210,10 @@ class Game(Changing):
             yield
         finally:
             self._now = before
+
+    def called(self, object: ObjectId) -> str:
+        """What players call it."""
+        return self.library.called(self.state, object)
 
     # -- clauses ------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.naming import FAMILIES, INTERNAL_KINDS, attributes_of, name_of, shown, value_shown
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import nyear
 from nomicbot.rulebooks.bnomic.tiles.table import is_in_bag
@@ -171,7 +171,7 @@ def _names(game: Game, objects: tuple[ObjectId, ...]) -> str:
 
 
 def _limit(game: Game, outsider: ObjectId) -> Found:
-    if not motions.is_player(game, outsider):
+    if not people.is_player(game, outsider):
         return None
     limit: int = game.quantity(v.PROPOSAL_LIMIT, outsider)
     return limit

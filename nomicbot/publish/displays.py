@@ -15,7 +15,7 @@ from nomicbot.publish.naming import INTERNAL_KINDS, attributes_of, called, in_wo
 from nomicbot.publish.rendering import render
 from nomicbot.publish.standing import motion_line
 from nomicbot.publish.things import on_a_line
-from nomicbot.rulebooks.bnomic import elections, motions, portions
+from nomicbot.rulebooks.bnomic import elections, people, portions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import showing
 from nomicbot.text import fill, listed, one_line, table
@@ -154,7 +154,7 @@ def _of_players(shows: str) -> Callable[[Game], str]:
             and a not in (kinds.NAME, v.PLAYER)
             and portions.shown_in(game.state, f"{kinds.OUTSIDER.name}:0", a.name) == shows
         ]
-        parts = [_attributes(game, player, attributes) for player in motions.players(game)]
+        parts = [_attributes(game, player, attributes) for player in people.players(game)]
         return "\n".join(parts)
 
     return show

@@ -31,7 +31,7 @@ from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.words import Words
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.course import FORMS, course, opens, resolves, stands_still
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.text import counted, listed, quote_marks
 
@@ -71,7 +71,7 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
 
 def nobody_can_amend_the_law(game: Game) -> bool:
     """Whether nothing in force lets anybody submit what could change the law and pass, though there are players."""
-    players = any(motions.is_player(game, o) for o in game.state.of_kind(kinds.OUTSIDER))
+    players = any(people.is_player(game, o) for o in game.state.of_kind(kinds.OUTSIDER))
     permits = game.law_now().permits
     return players and not any(
         any(clause.readable for clause in permits[action]) and _probed(game, form).passing
@@ -205,7 +205,7 @@ class _Probe:
 
 def _probed(game: Game, form: str) -> _Probe:
     with game.supposing(), game.reading(DECISION):
-        players = [o for o in game.state.of_kind(kinds.OUTSIDER) if motions.is_player(game, o)]
+        players = [o for o in game.state.of_kind(kinds.OUTSIDER) if people.is_player(game, o)]
         motion = game.create(v.MOTION)
         game.set(v.FORM, motion, form)
         game.set(v.STATE, motion, v.PENDING)

@@ -7,7 +7,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.naming import attributes_of, called
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.text import WIDTH, counted, shortened, spoken, table, width
 
@@ -34,17 +34,19 @@ def players(game: Game) -> str:
     What does not fit beside the rest is a table of its own below.
     """
     numbers = [a for a in attributes_of(game, kinds.OUTSIDER.name) if a.type is int and a.unit and not a.noted]
-    people = sorted(motions.players(game), key=lambda who: [-a.of(game.state, who) for a in numbers[:1]])
-    if not people:
+    everybody = sorted(people.players(game), key=lambda who: [-a.of(game.state, who) for a in numbers[:1]])
+    if not everybody:
         return ""
     columns = []
-    if any(v.CLASS.of(game.state, who) != v.CLASS.default for who in people):
-        columns.append(_Column(v.CLASS.term, [shortened(v.CLASS.of(game.state, who), _WRAPPED) for who in people]))
+    if any(v.CLASS.of(game.state, who) != v.CLASS.default for who in everybody):
+        columns.append(_Column(v.CLASS.term, [shortened(v.CLASS.of(game.state, who), _WRAPPED) for who in everybody]))
     for number, attribute in enumerate(numbers):
-        values = [attribute.of(game.state, who) for who in people]
+        values = [attribute.of(game.state, who) for who in everybody]
         if number == 0 or any(values):
             columns.append(_Column(attribute.term, [f"{value:,}" for value in values], right=True))
-    return "\n\n".join(_tables(_Column("Player", [called(game, who) for who in people]), columns, _held(game, people)))
+    return "\n\n".join(
+        _tables(_Column("Player", [called(game, who) for who in everybody]), columns, _held(game, everybody))
+    )
 
 
 def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:

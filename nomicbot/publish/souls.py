@@ -4,7 +4,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.naming import called
-from nomicbot.rulebooks.bnomic import motions, souls
+from nomicbot.rulebooks.bnomic import people, souls
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import forging
 from nomicbot.text import fill, table
@@ -43,7 +43,7 @@ def _worth(game: Game, soul: ObjectId) -> str:
 
 
 def _pennies(game: Game) -> str:
-    rows = [(called(game, player), f"{souls.pennies(game, player)} SP") for player in motions.players(game)]
+    rows = [(called(game, player), f"{souls.pennies(game, player)} SP") for player in people.players(game)]
     return table([("Player", "In all"), *rows]) if rows else ""
 
 

@@ -7,7 +7,7 @@ from nomicbot.publish.ballots import closes, in_state, opens, row, voting_ends
 from nomicbot.publish.calendar import midnight
 from nomicbot.publish.foreseen import nobody_can_amend_the_law
 from nomicbot.publish.naming import called
-from nomicbot.rulebooks.bnomic import elections, motions
+from nomicbot.rulebooks.bnomic import elections, moments
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import Nweek
 from nomicbot.text import counted, listed
@@ -98,7 +98,7 @@ def last_day(game: Game, now: Nweek, election: ObjectId) -> str:
     ndays = next(lasting, None)
     if ndays is None:
         return ""
-    left = max(1, ndays - (motions.advances(game) - v.PHASE_SINCE.of(game.state, election)))
+    left = max(1, ndays - (moments.advances(game) - v.PHASE_SINCE.of(game.state, election)))
     if not now.on:
         return f" for {counted(left, 'more nday')}, once The Clock is On"
     return f" until {midnight(now.begins(now.nday + left))}"

@@ -1,8 +1,11 @@
+from dataclasses import replace
+
 import pytest
 from kernel_world import (
     BALLS,
     BOX,
     COLOUR,
+    START,
     WORTH,
     Do,
     Rang,
@@ -18,7 +21,7 @@ from kernel_world import (
 from nomicbot.game import kinds
 from nomicbot.game.actions import ENDLESS, Announcement, Author, Posted, Unread
 from nomicbot.game.amending import Replace
-from nomicbot.game.decisions import Give, OnBehalf
+from nomicbot.game.decisions import DECISION, Give, OnBehalf
 from nomicbot.game.engine import Engine
 from nomicbot.game.happenings import ClockStarted, ClockStopped, PostReached
 from nomicbot.game.judging import Game
@@ -427,3 +430,20 @@ def test_a_decision_that_cannot_be_carried_out_changes_nothing():
         judged = world.decide(decision)
         assert (judged.verdicts[0].result, judged.changes, judged.faults) == ("refused", (), ())
         assert reason in judged.verdicts[0].reason
+
+
+def test_what_an_action_names_is_found_once_for_all_clauses_until_something_changes():
+    game, asked = toy_world().engine.query(START), []
+
+    def find(_state, name, kind):
+        asked.append((name, kind))
+        return [f"motion:{name[1:]}"]
+
+    game.library = replace(game.library, find=find)
+    vote = Vote("p1", "FOR")
+    assert [game.target(vote), game.target(vote, "motion")] == ["motion:1", "motion:1"]
+    assert asked == [("p1", "motion")]
+    with game.reading(DECISION):
+        game.create(BOX)
+    assert [game.target(vote), game.target(Vote("p2", "FOR"))] == ["motion:1", "motion:2"]
+    assert asked == [("p1", "motion"), ("p1", "motion"), ("p2", "motion")]

@@ -6,7 +6,7 @@ from datetime import datetime
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.motions import FARTHEST
+from nomicbot.rulebooks.bnomic.moments import FARTHEST
 
 
 @dataclass(frozen=True, slots=True)

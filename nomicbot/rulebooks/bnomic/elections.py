@@ -5,7 +5,7 @@ from collections.abc import Callable
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
@@ -25,7 +25,7 @@ def meant(game: Game, ministry: str, phase: str, fitting: Callable[[ObjectId], b
         return found[0]
     if not found:
         raise game.refuse(f"no election that this can be about is in its {_phase(phase)}")
-    called = " or ".join(motions.name(game, e) for e in found)
+    called = " or ".join(game.called(e) for e in found)
     raise game.refuse(f"it must be said which election this is about: the {called}")
 
 
@@ -34,7 +34,7 @@ def _named(game: Game, name: str, phase: str) -> ObjectId:
     if len(ministries) != 1:
         raise game.refuse(f"{'more than one' if ministries else 'no'} ministry is called {name}")
     election = in_progress(game, ministries[0])
-    called = motions.name(game, ministries[0])
+    called = game.called(ministries[0])
     if election is None:
         raise game.refuse(f"no election for the {called} is in progress")
     now = v.PHASE.of(game.state, election)
@@ -51,15 +51,15 @@ def player_named(game: Game, name: str) -> ObjectId:
     """The player of that name; the one who acts for an empty one. Raises the refusal if there is none."""
     if not name:
         actor = game.actor
-        if not (actor and motions.is_player(game, actor)):
+        if not (actor and people.is_player(game, actor)):
             raise game.refuse("you are no player")
         return actor
     found = game.library.find(game.state, name, kinds.OUTSIDER.name)
     if len(found) != 1:
         why = f"{'more than one outsider answers to' if found else 'there is nobody called'} {name}"
         raise game.refuse(why, missing=not found)
-    if not motions.is_player(game, found[0]):
-        raise game.refuse(f"{motions.name(game, found[0])} is no player")
+    if not people.is_player(game, found[0]):
+        raise game.refuse(f"{game.called(found[0])} is no player")
     return found[0]
 
 
@@ -81,19 +81,19 @@ def start(game: Game, ministry: ObjectId) -> None:
     game.set(v.ELECTION_FOR, election, ministry)
     game.set(v.CALLED_BY, election, game.actor)
     enter(game, election, v.NOMINATING)
-    game.tell(f"an election for the {motions.name(game, ministry)} begins: players may be nominated now")
+    game.tell(f"an election for the {game.called(ministry)} begins: players may be nominated now")
     game.happen(v.ElectionStarted(election))
 
 
 def enter(game: Game, election: ObjectId, phase: str) -> None:
     """From this moment on the election is in that phase."""
     game.set(v.PHASE, election, phase)
-    game.set(v.PHASE_SINCE, election, motions.advances(game))
+    game.set(v.PHASE_SINCE, election, moments.advances(game))
 
 
 def over(game: Game, phase: str, ndays: int) -> list[ObjectId]:
     """The elections that have been in that phase for so many ndays."""
-    now = motions.advances(game)
+    now = moments.advances(game)
     return [e for e in game.state.where(v.PHASE, phase) if now - v.PHASE_SINCE.of(game.state, e) >= ndays]
 
 
@@ -101,11 +101,11 @@ def nominate(game: Game, action: v.Nominate) -> None:
     """Whoever acts nominates a player."""
     actor, election = player_named(game, ""), meant(game, action.ministry, v.NOMINATING)
     player = player_named(game, action.player)
-    where = motions.name(game, election)
+    where = game.called(election)
     if v.NOMINATED[player].of(game.state, election):
-        raise game.refuse(f"{motions.name(game, player)} is nominated in the {where} already")
+        raise game.refuse(f"{game.called(player)} is nominated in the {where} already")
     game.set(v.NOMINATED[player], election, actor)
-    game.tell(f"{motions.name(game, player)} is nominated in the {where}")
+    game.tell(f"{game.called(player)} is nominated in the {where}")
     game.happen(v.PlayerNominated(election, player, actor))
 
 
@@ -113,13 +113,13 @@ def vote(game: Game, action: v.Elect) -> None:
     """Whoever acts votes for a Candidate."""
     voter, election = player_named(game, ""), meant(game, action.ministry, v.VOTING)
     candidate = player_named(game, action.candidate)
-    where = motions.name(game, election)
+    where = game.called(election)
     standing = candidates(game, election)
     if candidate not in standing:
-        known = ", ".join(motions.name(game, one) for one in standing) or "nobody"
-        raise game.refuse(f"{motions.name(game, candidate)} is no candidate in the {where}: {known} is")
+        known = ", ".join(game.called(one) for one in standing) or "nobody"
+        raise game.refuse(f"{game.called(candidate)} is no candidate in the {where}: {known} is")
     game.set(v.ELECTED[voter], election, candidate)
-    game.tell(f"{motions.name(game, voter)}'s vote in the {where} is for {motions.name(game, candidate)}")
+    game.tell(f"{game.called(voter)}'s vote in the {where} is for {game.called(candidate)}")
 
 
 def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId]:
@@ -127,7 +127,7 @@ def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId]:
     actor = player_named(game, "")
     election = meant(game, ministry, v.NOMINATING, lambda one: bool(v.NOMINATED[actor].of(game.state, one)))
     if not v.NOMINATED[actor].of(game.state, election):
-        raise game.refuse(f"nobody has nominated you in the {motions.name(game, election)}")
+        raise game.refuse(f"nobody has nominated you in the {game.called(election)}")
     return election, actor
 
 
@@ -136,7 +136,7 @@ def accept(game: Game, election: ObjectId, player: ObjectId) -> None:
     if not v.ACCEPTED[player].of(game.state, election):
         game.add(v.ACCEPTANCES, election, 1)
         game.set(v.ACCEPTED[player], election, v.ACCEPTANCES.of(game.state, election))
-    game.tell(f"{motions.name(game, player)} is a candidate in the {motions.name(game, election)}")
+    game.tell(f"{game.called(player)} is a candidate in the {game.called(election)}")
 
 
 def end(game: Game, election: ObjectId, winner: ObjectId | None) -> None:

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import belongs
 
@@ -12,20 +12,20 @@ def ask_for(game: Game, lobby: v.Lobby) -> None:
     actor = game.actor
     if actor is None or not belongs(game.state, actor, v.LOBBYIST):
         raise game.refuse("only a Lobbyist can Lobby")
-    senator = motions.the_one(game, lobby.senator, v.PLAYER.kind.name)
-    motion = motions.the_one(game, lobby.motion, v.MOTION.name)
-    name, called = motions.name(game, senator), motions.name(game, motion)
+    senator = people.the_one(game, lobby.senator, v.PLAYER.kind.name)
+    motion = people.the_one(game, lobby.motion, v.MOTION.name)
+    name, called = game.called(senator), game.called(motion)
     if not belongs(game.state, senator, v.SENATOR):
         raise game.refuse(f"{name} is no Senator")
     if v.FORM.of(game.state, motion) != v.PROPOSAL or v.OWNER.of(game.state, motion) != senator:
         raise game.refuse(f"{called} is no proposal of {name}")
     if v.STATE.of(game.state, motion) == v.HISTORICAL:
         raise game.refuse(f"{called} has resolved")
-    vote = motions.legal_vote(game, motion, lobby.vote)
+    vote = votes.legal_vote(game, motion, lobby.vote)
     before = v.LOBBIED[actor].of(game.state, motion)
     game.set(v.LOBBIED[actor], motion, vote)
     game.tell(
-        f"{motions.name(game, actor)} lobbies {name} to vote {vote} on {called}"
+        f"{game.called(actor)} lobbies {name} to vote {vote} on {called}"
         + (f", no longer {before}" if before not in ("", vote) else "")
     )
 

@@ -1,19 +1,16 @@
 """What the rules of the different kinds of Motion share: submitting, opening, resolving (rule 2-6 tells the rest)."""
 
 import json
-from collections import Counter
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import ListedChange
-from nomicbot.game.amending.finding import find_one
-from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Family, ObjectId
-from nomicbot.game.reading import Happening, Has, Refusal, Where
+from nomicbot.game.reading import Has, Where
 from nomicbot.game.state import State
+from nomicbot.rulebooks.bnomic import moments
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
@@ -26,7 +23,7 @@ def submit(
     game.set(v.STATE, motion, v.PENDING)
     game.set(v.OWNER, motion, owner)
     game.set(v.SUBMITTED, motion, game.now)
-    game.set(v.STATE_SINCE, motion, advances(game))
+    game.set(v.STATE_SINCE, motion, moments.advances(game))
     game.set(v.REVISION, motion, 0)
     describe(game, motion, title, text, changes)
     return motion
@@ -36,7 +33,7 @@ def propose(game: Game, owner: ObjectId, action: v.Propose) -> None:
     """A new Pending Proposal of eirs."""
     motion = submit(game, v.PROPOSAL, owner, action.title, action.text, action.changes)
     titled = f" “{action.title}”" if action.title else ""
-    game.tell(f"{name(game, motion)}{titled} is Pending")
+    game.tell(f"{game.called(motion)}{titled} is Pending")
 
 
 def proposals_of(game: Game, owner: ObjectId, state: str) -> int:
@@ -83,7 +80,7 @@ def open_(game: Game, motions: Sequence[ObjectId]) -> None:
     for motion in motions:
         game.set(v.STATE, motion, v.OPEN)
         game.set(v.OPENED, motion, game.now)
-        game.set(v.STATE_SINCE, motion, advances(game))
+        game.set(v.STATE_SINCE, motion, moments.advances(game))
     if motions:
         game.happen(v.MotionsOpened(tuple(motions)))
 
@@ -102,35 +99,6 @@ def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
         if resolved:
             game.happen(v.MotionsPass(resolved))
             game.happen(v.MotionsResolved(resolved))
-
-
-def advances(game: Game) -> int:
-    """How often the ndays on The Clock have changed, by which numbers of ndays are counted (rule 3-1)."""
-    return sum(v.ADVANCES.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK))
-
-
-def advancing(game: Game) -> int:
-    """1 while an nweek ends, which is at the moment of an advance that The Clock does not show yet; else 0."""
-    return int(happening(game, v.NweekEnds) and not happening(game, v.NdayBegins))
-
-
-FARTHEST = 100_000
-"""Days past which no date is computed: an amendment can write any number into a rule."""
-
-
-def days_after(instant: datetime, days: int) -> datetime:
-    """The moment so many days of 24 hours later."""
-    return instant + max(0, min(days, FARTHEST)) * DAY
-
-
-def midnights_since(game: Game, instant: datetime) -> int:
-    """How many midnights UTC have been struck since; what happens in the second of a midnight is after it."""
-    return (midnight_before(game.now) - midnight_before(instant)).days
-
-
-def happening(game: Game, kind: type[Happening]) -> bool:
-    """Whether something of that kind has happened in the event that is judged."""
-    return any(isinstance(h, kind) for h in game.transcript.happenings)
 
 
 def is_form(game: Game, name: str, form: str) -> bool:
@@ -169,69 +137,13 @@ def on_own(form: str) -> Where:
     return it_does
 
 
-def tally(game: Game, motion: ObjectId) -> Counter[str]:
-    """How many votes of each kind are counted; none of those that no rule lets anybody cast."""
-    counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
-    return Counter(dict(counted))
-
-
-def meant(game: Game, motion: ObjectId, said: str) -> str:
-    """The vote that is meant by what somebody says: YES on a Proposal is FOR (rule 2-6)."""
-    return game.quantity(v.STANDS_FOR, said, game.quantity(v.LEGAL_VOTES, motion)) or said
-
-
-def legal_vote(game: Game, motion: ObjectId, said: str) -> str:
-    """The Legal Vote that is meant by what somebody says. Raises the refusal, by the clause that names them."""
-    vote = meant(game, motion, said)
-    legal, steps = game.trail(v.LEGAL_VOTES, motion)
-    if vote in legal:
-        return vote
-    reason = f"{vote} is no Legal Vote on {name(game, motion)}: {', '.join(legal)} {'are' if legal[1:] else 'is'}"
-    raise Refusal(reason, steps[-1].clause if steps else game.authority)
-
-
 def submitted(game: Game, motion: ObjectId) -> None:
     """Tell that a Motion was submitted."""
     title = v.TITLE.of(game.state, motion)
     titled = f" “{title}”" if title else ""
-    game.tell(f"{name(game, motion)}{titled} is {v.STATE.of(game.state, motion)}")
+    game.tell(f"{game.called(motion)}{titled} is {v.STATE.of(game.state, motion)}")
 
 
 def serial(motion: ObjectId) -> int:
     """The serial number of a Motion."""
     return int(motion.partition(":")[2])
-
-
-def named(game: Game, name: str) -> ObjectId:
-    """The Motion of that name; that there is exactly one is what rule 1-3 asks of a target."""
-    return game.library.find(game.state, name, v.MOTION.name)[0]
-
-
-def name(game: Game, object: ObjectId) -> str:
-    """What players call it."""
-    return game.library.called(game.state, object)
-
-
-def is_player(game: Game, outsider: ObjectId | None) -> bool:
-    """Whether that outsider is a player."""
-    return outsider is not None and v.PLAYER.of(game.state, outsider)
-
-
-def players(game: Game) -> tuple[ObjectId, ...]:
-    """All players, in the order in which the game first heard of them."""
-    return tuple(game.state.where(v.PLAYER, True))
-
-
-def acting(game: Game, may: str) -> ObjectId:
-    """The player who acts. Raises the refusal of who is none: only a player `may` do that."""
-    if game.actor is None or not is_player(game, game.actor):
-        raise game.refuse(f"only a player {may}")
-    return game.actor
-
-
-def the_one(game: Game, name: str, kind: str) -> ObjectId:
-    """The one game object of that kind that players call so. Raises the refusal if there is none, or more than one."""
-    found = find_one(game, name, kind)
-    if isinstance(found, Refusal):
-        raise found
-    return found

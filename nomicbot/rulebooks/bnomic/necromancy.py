@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import belongs
 
@@ -12,8 +12,8 @@ def reanimate(game: Game, action: v.Reanimate, often: int) -> None:
     actor = game.actor
     if actor is None or not belongs(game.state, actor, v.NECROMANCER):
         raise game.refuse("only a Necromancer may Reanimate a Soul")
-    soul = motions.the_one(game, action.soul, v.SOUL.name)
-    called = motions.name(game, soul)
+    soul = people.the_one(game, action.soul, v.SOUL.name)
+    called = game.called(soul)
     if v.SOUL_HOLDER.of(game.state, soul) != actor:
         raise game.refuse(f"you do not possess {called}")
     nweek, _ = game.library.ntime(game.state)
@@ -22,7 +22,7 @@ def reanimate(game: Game, action: v.Reanimate, often: int) -> None:
         raise game.refuse(f"you have Reanimated {'once' if often == 1 else f'{often} times'} in this nweek already")
     votes = _votes(game, action)
     owner = v.SOUL_OWNER.of(game.state, soul)
-    if motions.is_player(game, owner):
+    if people.is_player(game, owner):
         if not game.quantity(v.SETS_VOTES):
             raise game.refuse("no rule says what Reanimating the Soul of a player does")
         _set_votes(game, owner, votes)
@@ -39,13 +39,13 @@ def _votes(game: Game, action: v.Reanimate) -> dict[ObjectId, str]:
     if action.rest:
         wanted = dict.fromkeys(motions.in_state(game, v.PROPOSAL, v.OPEN), action.rest)
     for name, vote in action.votes:
-        found = motions.the_one(game, name, v.MOTION.name)
+        found = people.the_one(game, name, v.MOTION.name)
         wanted[found] = vote
     for motion, said in wanted.items():
-        called = motions.name(game, motion)
+        called = game.called(motion)
         if v.FORM.of(game.state, motion) != v.PROPOSAL or v.STATE.of(game.state, motion) != v.OPEN:
             raise game.refuse(f"{called} is no Open Proposal")
-        legal = motions.legal_vote(game, motion, said)
+        legal = votes.legal_vote(game, motion, said)
         wanted[motion] = legal
     if not wanted:
         raise game.refuse("no Proposal is Open")
@@ -56,12 +56,12 @@ def _set_votes(game: Game, owner: ObjectId, votes: dict[ObjectId, str]) -> None:
     for motion, vote in votes.items():
         game.set(v.VOTE[owner], motion, vote)
         game.set(v.REANIMATED[owner], motion, vote)
-        game.tell(f"{motions.name(game, owner)}'s vote on {motions.name(game, motion)} is {vote}")
+        game.tell(f"{game.called(owner)}'s vote on {game.called(motion)} is {vote}")
 
 
 def _cast(game: Game, soul: ObjectId, motion: ObjectId, vote: str) -> None:
     game.set(v.VOTE[soul], motion, vote)
-    game.tell(f"{motions.name(game, soul)} votes {vote} on {motions.name(game, motion)}")
+    game.tell(f"{game.called(soul)} votes {vote} on {game.called(motion)}")
 
 
 def voting_souls(game: Game, motion: ObjectId) -> tuple[ObjectId, ...]:

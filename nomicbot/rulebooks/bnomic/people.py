@@ -1,9 +1,12 @@
-"""How players call each other: by name, and by as much of a name as says who is meant (rule 1-3.x)."""
+"""Who plays and who acts, and how players call each other: by as much of a name as says who is meant (rule 1-3.x)."""
 
 import re
 
+from nomicbot.game.amending.finding import find_one
+from nomicbot.game.judging import Game
 from nomicbot.game.kinds import NAME, OUTSIDER
 from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Refusal
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
 
@@ -37,3 +40,28 @@ def _names(state: State) -> dict[ObjectId, tuple[str, str]]:
     players = [outsider for outsider in state.of_kind(OUTSIDER) if PLAYER.of(state, outsider)]
     names = [NAME.of(state, player).casefold() for player in players]
     return {player: (name, _BEFORE.sub("", name, count=1)) for player, name in zip(players, names, strict=True)}
+
+
+def is_player(game: Game, outsider: ObjectId | None) -> bool:
+    """Whether that outsider is a player."""
+    return outsider is not None and PLAYER.of(game.state, outsider)
+
+
+def players(game: Game) -> tuple[ObjectId, ...]:
+    """All players, in the order in which the game first heard of them."""
+    return tuple(game.state.where(PLAYER, True))
+
+
+def acting(game: Game, may: str) -> ObjectId:
+    """The player who acts. Raises the refusal of who is none: only a player `may` do that."""
+    if game.actor is None or not is_player(game, game.actor):
+        raise game.refuse(f"only a player {may}")
+    return game.actor
+
+
+def the_one(game: Game, name: str, kind: str) -> ObjectId:
+    """The one game object of that kind that players call so. Raises the refusal if there is none, or more than one."""
+    found = find_one(game, name, kind)
+    if isinstance(found, Refusal):
+        raise found
+    return found

@@ -89,13 +89,13 @@ def ask_about_sonnets(game: Game, happening: v.MotionsResolved, result: str, awa
     for motion in specialty.resolved(game, happening, result):
         if forms.SONNET not in specialty.declared(game, motion):
             continue
-        called, found = motions.name(game, motion), sonnets(game, motion)
+        called, found = game.called(motion), sonnets(game, motion)
         before = None if game.quantity(v.PAID_AGAIN) else had_before(game, motion, found)
         if not found:
             game.tell(f"{called} is no sonnet: it has not {game.quantity(v.SONNET_LINES)} lines")
             continue
         if before:
-            game.tell(f"no Genechips are awarded for {called}: {motions.name(game, before)} had the same sonnet")
+            game.tell(f"no Genechips are awarded for {called}: {game.called(before)} had the same sonnet")
         told = [f"Title: {specialty.title(game, motion)}", *evidence(found[0])]
         specialty.ask(game, motion, forms.SONNET, "is it a Shakespearean sonnet?", told, 0 if before else award, more)
 

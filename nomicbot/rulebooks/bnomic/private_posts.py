@@ -8,7 +8,7 @@ from nomicbot.game.addresses import of_the_same
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.recognising import RECOGNITION_STANDS, PostRecognised, RecognitionObjected
-from nomicbot.rulebooks.bnomic import motions, portions
+from nomicbot.rulebooks.bnomic import moments, portions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _LONG_AGO = datetime.min.replace(tzinfo=UTC)
@@ -24,7 +24,7 @@ def reached_the_administrator_alone(game: Game) -> bool:
 def recognise(game: Game, recognition: v.RecogniseAction) -> None:
     """The actor vouches as a Minister for what somebody sent: it happens now, as that player's action."""
     (sender,) = game.library.find(game.state, recognition.player, kinds.OUTSIDER.name)
-    name, address = motions.name(game, sender), kinds.ADDRESS.of(game.state, sender)
+    name, address = game.called(sender), kinds.ADDRESS.of(game.state, sender)
     entry, action = game.place
     if recognition.action is not None and not game.quantity(RECOGNITION_STANDS, address, _LONG_AGO, 0):
         raise game.refuse(f"{name} objected before to what e had sent; the administrator finds out whether to this")
@@ -56,7 +56,7 @@ def keep(game: Game, recognised: PostRecognised) -> None:
     game.set(v.RECOGNISED_ENTRY, recognition, recognised.entry)
     game.set(v.RECOGNISED_ACTION, recognition, recognised.action)
     game.set(v.RECOGNISED_FROM, recognition, recognised.address)
-    game.set(v.RECOGNISED_AT, recognition, motions.advances(game))
+    game.set(v.RECOGNISED_AT, recognition, moments.advances(game))
 
 
 def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
@@ -65,7 +65,7 @@ def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
     if not recognitions:
         _object_before_it(game, objection)
         return
-    now = motions.advances(game)
+    now = moments.advances(game)
     in_time = [r for r in recognitions if now - v.RECOGNISED_AT.of(game.state, r) < days]
     left = [r for r in in_time if not v.OBJECTED.of(game.state, r)]
     entries = [v.RECOGNISED_ENTRY.of(game.state, r) for r in left]

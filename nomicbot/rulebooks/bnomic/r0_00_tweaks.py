@@ -6,7 +6,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import moments, motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("0-0/6")
@@ -14,7 +14,7 @@ rule = Reading("0-0/6")
 
 @rule.permits("a", v.SubmitTweak)
 def any_player_may_submit_a_tweak(game: Game, action: v.SubmitTweak) -> None:
-    actor = motions.acting(game, "may submit a Tweak")
+    actor = people.acting(game, "may submit a Tweak")
     motions.submitted(game, motions.submit(game, v.TWEAK, actor, action.title, action.text, action.changes))
 
 
@@ -35,7 +35,7 @@ def three_votes_are_legal_on_tweaks(_game: Game, _value: tuple[str, ...], _motio
 
 @rule.adjusts("d", v.ELIGIBLE_VOTERS, where=motions.of_form(v.TWEAK))
 def all_players_vote_on_tweaks(game: Game, _value: tuple[ObjectId, ...], _motion: ObjectId) -> tuple[ObjectId, ...]:
-    return motions.players(game)
+    return people.players(game)
 
 
 @rule.adjusts("e", v.WAITS_FOR_CLOCK)
@@ -49,14 +49,14 @@ def a_vote_on_a_tweak_waits_for_nothing(game: Game, value: bool, action: object)
 def nobody_seconds_eir_own_tweak(game: Game, action: v.Vote) -> None:
     if action.vote != v.SECOND:
         return
-    called = motions.name(game, motions.named(game, action.motion))
+    called = game.called(game.target(action))
     raise game.refuse(f"you submitted {called}, so that you may not SECOND it")
 
 
 @rule.upholds("g")
 def a_tweak_of_that_age_is_open(game: Game, *, pending: int) -> None:
     tweaks = motions.in_state(game, v.TWEAK, v.PENDING)
-    aged = [t for t in tweaks if _is_over(game, t, motions.days_after(v.SUBMITTED.of(game.state, t), pending))]
+    aged = [t for t in tweaks if _is_over(game, t, moments.days_after(v.SUBMITTED.of(game.state, t), pending))]
     motions.open_(game, aged)
 
 
@@ -66,7 +66,7 @@ def so_long_a_tweak_is_pending(
 ) -> datetime | None:
     if v.FORM.of(game.state, motion) != v.TWEAK:
         return value
-    return motions.days_after(v.SUBMITTED.of(game.state, motion), pending)
+    return moments.days_after(v.SUBMITTED.of(game.state, motion), pending)
 
 
 @rule.upholds("h")
@@ -87,7 +87,7 @@ def so_long_a_tweak_is_open(game: Game, _value: datetime | None, motion: ObjectI
 
 @rule.adjusts("i", v.PASSES, where=motions.of_form(v.TWEAK))
 def seconded_and_unopposed_it_passes(game: Game, value: bool, motion: ObjectId, *, seconds: int) -> bool:
-    tally = motions.tally(game, motion)
+    tally = votes.tally(game, motion)
     game.because(f"{tally[v.SECOND]} SECOND and {tally[v.OBJECT] or 'no'} OBJECT.")
     return value or (tally[v.SECOND] >= seconds and not tally[v.OBJECT])
 
@@ -102,7 +102,7 @@ def _aged(game: Game, days: int) -> list[ObjectId]:
 
 
 def _closes(game: Game, tweak: ObjectId, days: int) -> datetime:
-    return motions.days_after(v.OPENED.of(game.state, tweak), days)
+    return moments.days_after(v.OPENED.of(game.state, tweak), days)
 
 
 def _is_over(game: Game, tweak: ObjectId, at: datetime) -> bool:

@@ -6,7 +6,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import house, motions, ordinances
+from nomicbot.rulebooks.bnomic import house, ordinances, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("10-1/0")
@@ -16,7 +16,7 @@ FOYER = "Foyer"
 
 @rule.upholds("a", kinds.OUTSIDER)
 def each_player_is_in_a_room(game: Game, outsider: ObjectId) -> None:
-    if motions.is_player(game, outsider) and not game.state.exists(v.IN_ROOM.of(game.state, outsider)):
+    if people.is_player(game, outsider) and not game.state.exists(v.IN_ROOM.of(game.state, outsider)):
         game.set(v.IN_ROOM, outsider, game.quantity(v.ROOM_FOR_NEWCOMERS) or _foyer(game))
 
 
@@ -30,14 +30,14 @@ def it_is_the_foyer_or_the_oldest(game: Game, value: ObjectId) -> ObjectId:
 @rule.on("e", v.NdayBegins)
 def a_checkpoint_begins_a_period(game: Game, begins: v.NdayBegins, *, first: int, second: int, third: int) -> None:
     if begins.nday in (first, second, third):
-        for player in motions.players(game):
+        for player in people.players(game):
             game.set(v.MOVES_MADE, player, 0)
 
 
 @rule.permits("f", v.MoveRoom)
 def a_player_may_move_by_an_exit(game: Game, move: v.MoveRoom) -> Refusal | None:
     actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
+    if actor is None or not people.is_player(game, actor):
         return game.refuse("only a player is in a Room")
     here = v.IN_ROOM.of(game.state, actor)
     there = [room for room in game.state.of_kind(v.ROOM) if _named(game, room) == house.bare(move.room)]
@@ -46,11 +46,11 @@ def a_player_may_move_by_an_exit(game: Game, move: v.MoveRoom) -> Refusal | None
     if _named(game, there[0]) not in house.listed(v.EXITS.of(game.state, here)):
         exits = ", ".join(house.listed(v.EXITS.of(game.state, here))) or "none"
         return game.refuse(
-            f"{motions.name(game, there[0])} is no Exit of {motions.name(game, here)}, of which the Exits are: {exits}"
+            f"{game.called(there[0])} is no Exit of {game.called(here)}, of which the Exits are: {exits}"
         )
     game.set(v.IN_ROOM, actor, there[0])
     game.add(v.MOVES_MADE, actor, 1)
-    game.tell(f"{motions.name(game, actor)} moves to {motions.name(game, there[0])}")
+    game.tell(f"{game.called(actor)} moves to {game.called(there[0])}")
     return None
 
 
@@ -86,7 +86,7 @@ def _like_a_clause_of_an_ordinance(game: Game, action: Action) -> bool:
 def an_ordinance_may_prohibit_an_action(game: Game, action: Action) -> Refusal | None:
     for room, ordinance in _applying(game, action):
         if action.name in ordinances.prohibited(ordinance.text):
-            return game.refuse(f"an Ordinance of {motions.name(game, room)} says: {ordinance.text}")
+            return game.refuse(f"an Ordinance of {game.called(room)} says: {ordinance.text}")
     return None
 
 
@@ -94,7 +94,7 @@ def an_ordinance_may_prohibit_an_action(game: Game, action: Action) -> Refusal |
 def an_ordinance_may_prohibit_in_other_words(game: Game, action: Action) -> Refusal | None:
     for room, ordinance in _applying(game, action):
         if action.name in ordinances.prohibited_otherwise(ordinance.text):
-            return game.refuse(f"an Ordinance of {motions.name(game, room)} says: {ordinance.text}")
+            return game.refuse(f"an Ordinance of {game.called(room)} says: {ordinance.text}")
     return None
 
 
@@ -104,7 +104,7 @@ def an_ordinance_may_prohibit_as_a_clause_does(game: Game, action: Action) -> Re
         for prohibits in ordinances.prohibiting(game, ordinance.text, type(action)):
             refusal = prohibits(game, action)
             if refusal is not None:
-                return game.refuse(f"by an Ordinance of {motions.name(game, room)}, {refusal.reason}")
+                return game.refuse(f"by an Ordinance of {game.called(room)}, {refusal.reason}")
     return None
 
 
@@ -123,11 +123,11 @@ def other_ordinances_wait_for_the_administrator(game: Game, room: ObjectId) -> N
     unread = tuple(each.text for each in ordinances.paragraphs(text) if not ordinances.is_read(game, each.text))
     for words in unread:
         if words not in asked:
-            called = motions.name(game, room)
+            called = game.called(room)
             item = game.ask_administrator(
                 f"Nobody has read this Ordinance of {called}, which applies to players who are there: {words}", room
             )
-            game.tell(f"an Ordinance of {called} waits for the administrator ({motions.name(game, item)})")
+            game.tell(f"an Ordinance of {called} waits for the administrator ({game.called(item)})")
     if unread != asked:
         game.set(v.ORDINANCES_ASKED, room, unread)
 

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import ministers, motions, violations
+from nomicbot.rulebooks.bnomic import ministers, moments, people, violations
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("2-4/3")
@@ -13,8 +13,8 @@ GRAMMAR = "Grammar"
 
 @rule.permits("e", v.ReportViolations)
 def the_minister_lists_violations(game: Game, action: v.ReportViolations) -> None:
-    motion = motions.named(game, action.motion)
-    called = motions.name(game, motion)
+    motion = game.target(action)
+    called = game.called(motion)
     if not ministers.wields(game, game.actor, GRAMMAR):
         raise game.refuse("only the Minister of Grammar lists violations")
     if v.FORM.of(game.state, motion) != v.PROPOSAL:
@@ -32,7 +32,7 @@ def the_minister_lists_violations(game: Game, action: v.ReportViolations) -> Non
     game.set(v.REPORTED, report, motion)
     game.set(v.REPORTED_REVISION, report, revision)
     game.set(v.VIOLATIONS, report, action.violations)
-    game.set(v.REPORT_ADVANCES, report, motions.advances(game))
+    game.set(v.REPORT_ADVANCES, report, moments.advances(game))
     game.set(v.REPORT_STATE, report, v.WAITING)
     game.tell(f"{_count(action.violations)} in {called} {'is' if action.violations == 1 else 'are'} listed")
     game.happen(v.ViolationsListed(report))
@@ -46,7 +46,7 @@ def each_list_gives_suck_points(game: Game, listed: v.ViolationsListed, *, point
 @rule.on("g", v.NdayBegins)
 def what_is_not_corrected_in_time_gives_more(game: Game, _nday: v.NdayBegins, *, ndays: int, points: int) -> None:
     for report in game.state.where(v.REPORT_STATE, v.WAITING):
-        if motions.advances(game) - v.REPORT_ADVANCES.of(game.state, report) >= ndays:
+        if moments.advances(game) - v.REPORT_ADVANCES.of(game.state, report) >= ndays:
             game.set(v.REPORT_STATE, report, v.OVER)
             _receive(game, v.REPORTED.of(game.state, report), points * violations.left(game, report))
 
@@ -59,8 +59,8 @@ def a_revision_corrects_what_was_listed(game: Game, submitted: v.MotionSubmitted
 
 @rule.permits("i", v.CorrectViolations)
 def the_minister_says_that_violations_are_corrected(game: Game, action: v.CorrectViolations) -> None:
-    motion = motions.named(game, action.motion)
-    called = motions.name(game, motion)
+    motion = game.target(action)
+    called = game.called(motion)
     if not ministers.wields(game, game.actor, GRAMMAR):
         raise game.refuse("only the Minister of Grammar says that violations are corrected")
     lists = violations.lists(game, motion)
@@ -89,7 +89,7 @@ def what_is_left_when_a_proposal_passes_gives_more(game: Game, resolved: v.Motio
 def many_suck_points_cost_proposals(
     game: Game, _nweek: v.NweekBegins, *, least: int, loss: int, fewer: int, able: int
 ) -> None:
-    holding = {player: v.SUCK_POINTS.of(game.state, player) for player in motions.players(game)}
+    holding = {player: v.SUCK_POINTS.of(game.state, player) for player in people.players(game)}
     limits = {player: game.quantity(v.PROPOSAL_LIMIT, player) for player in holding}
     taken = violations.times_taken(holding, limits, least=least, loss=loss, fewer=fewer, able=able)
     for player, times in taken.items():
@@ -97,7 +97,7 @@ def many_suck_points_cost_proposals(
         game.add(v.FEWER_PROPOSALS, player, fewer * times)
         if times:
             left, limit = v.SUCK_POINTS.of(game.state, player), game.quantity(v.PROPOSAL_LIMIT, player)
-            game.tell(f"{motions.name(game, player)} has {left} Suck Points left, and the proposal limit {limit}")
+            game.tell(f"{game.called(player)} has {left} Suck Points left, and the proposal limit {limit}")
 
 
 def _loses_some(game: Game, player: ObjectId) -> bool:
@@ -111,7 +111,7 @@ def the_limit_is_lower_in_that_nweek(game: Game, value: int, player: ObjectId) -
 
 @rule.on("l", v.NweekEnds)
 def the_limit_is_as_it_was_again(game: Game, _end: v.NweekEnds) -> None:
-    for player in motions.players(game):
+    for player in people.players(game):
         game.set(v.FEWER_PROPOSALS, player, 0)
 
 
@@ -122,7 +122,7 @@ def as_often_as_it_is_paid_for(_game: Game, _value: int, action: v.Atone, *, cos
 
 @rule.permits("m", v.Atone)
 def amplitude_takes_suck_points_away(game: Game, action: v.Atone, *, cost: int, relief: int) -> None:
-    actor = motions.acting(game, "may do that")
+    actor = people.acting(game, "may do that")
     price = game.quantity(v.PRICE_OF_RELIEF, action)
     points = relief * (price // cost if cost > 0 else 1)
     if action.amplitude not in (0, price) or action.points not in (0, points):
@@ -130,7 +130,7 @@ def amplitude_takes_suck_points_away(game: Game, action: v.Atone, *, cost: int, 
     holding = v.SUCK_POINTS.of(game.state, actor)
     game.add(v.AMPLITUDE, actor, -price)
     game.set(v.SUCK_POINTS, actor, _not_below(game, holding - points))
-    game.tell(f"{motions.name(game, actor)} has {v.SUCK_POINTS.of(game.state, actor)} Suck Points left")
+    game.tell(f"{game.called(actor)} has {v.SUCK_POINTS.of(game.state, actor)} Suck Points left")
 
 
 @rule.forbids("n", v.Atone)
@@ -159,12 +159,12 @@ def _not_below(game: Game, points: int) -> int:
 def _receive(game: Game, motion: ObjectId, points: int) -> None:
     """The owner of the motion receives them if e is a player; rule 3-2 leaves nobody else any."""
     owner = v.OWNER.of(game.state, motion)
-    if points and motions.is_player(game, owner):
-        game.because(f"violations in {motions.name(game, motion)}")
+    if points and people.is_player(game, owner):
+        game.because(f"violations in {game.called(motion)}")
         game.add(v.SUCK_POINTS, owner, points)
         game.because("")
-        called = motions.name(game, owner)
-        game.tell(f"{called} receives {points} Suck Points for violations in {motions.name(game, motion)}")
+        called = game.called(owner)
+        game.tell(f"{called} receives {points} Suck Points for violations in {game.called(motion)}")
 
 
 def _count(violations: int) -> str:

@@ -7,7 +7,7 @@ from nomicbot.game.amending import FixedWords, ListedChange, carry_out_each, rev
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import Reading, Refusal, Step
-from nomicbot.rulebooks.bnomic import counting, ministers, motions, voting
+from nomicbot.rulebooks.bnomic import counting, ministers, motions, people, votes, voting
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("2-6/1", defaults=frozenset("ghijm"))
@@ -39,8 +39,8 @@ def a_number_is_chosen_for_one_motion(game: Game, submitted: v.MotionSubmitted) 
 
 @rule.permits("e", v.Revise)
 def whoever_submitted_a_pending_motion_may_revise_it(game: Game, action: v.Revise) -> None:
-    motion = motions.named(game, action.motion)
-    called = motions.name(game, motion)
+    motion = game.target(action)
+    called = game.called(motion)
     if v.OWNER.of(game.state, motion) != game.actor:
         raise game.refuse(f"only whoever submitted {called} may revise it")
     state = v.STATE.of(game.state, motion)
@@ -75,9 +75,9 @@ def what_is_no_legal_vote_to_begin_with_is_abstain(game: Game, value: str, motio
 
 @rule.permits("h", v.Vote)
 def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> None:
-    motion = motions.named(game, action.motion)
-    called = motions.name(game, motion)
-    actor = motions.acting(game, "may vote")
+    motion = game.target(action)
+    called = game.called(motion)
+    actor = people.acting(game, "may vote")
     state = v.STATE.of(game.state, motion)
     if state != v.OPEN:
         raise game.refuse(f"{called} is {state}, and only an Open motion can be voted on")
@@ -85,11 +85,11 @@ def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> No
         eligible, steps = game.trail(v.ELIGIBLE_VOTERS, motion)
     if actor not in eligible:
         raise Refusal(f"you are no Eligible Voter of {called}", _who_left_out(actor, steps) or game.authority)
-    vote = motions.legal_vote(game, motion, action.vote)
+    vote = votes.legal_vote(game, motion, action.vote)
     before = v.VOTE[actor].of(game.state, motion)
     game.set(v.VOTE[actor], motion, vote)
     game.tell(
-        f"{motions.name(game, actor)}'s vote on {called} is {vote}"
+        f"{game.called(actor)}'s vote on {called} is {vote}"
         + (f", no longer {before}" if before not in ("", vote) else "")
     )
 
@@ -135,7 +135,7 @@ def _can_be_counted(game: Game, motion: ObjectId) -> bool:
     except Unreadable as missing:
         game.roll_back(mark)
         game.transcript.provisional.append(missing.clause.authority)
-        game.tell(f"{motions.name(game, motion)} stays Open, and its result waits: {missing}")
+        game.tell(f"{game.called(motion)} stays Open, and its result waits: {missing}")
         return False
     game.roll_back(mark)
     return True
@@ -180,7 +180,7 @@ def their_changes_are_made_in_order_of_serial_numbers(game: Game, passing: v.Mot
     for motion in passed:
         effect, steps = game.trail(v.TAKES_EFFECT, motion)
         if not effect:
-            game.tell(f"{motions.name(game, motion)} has no effect ({steps[-1].clause.short}: {steps[-1].why})")
+            game.tell(f"{game.called(motion)} has no effect ({steps[-1].clause.short}: {steps[-1].why})")
             continue
         already = len(game.transcript.changes)
         for change in motions.listed_changes(game, motion):
@@ -197,7 +197,7 @@ def their_changes_are_made_in_order_of_serial_numbers(game: Game, passing: v.Mot
 
 def _make(game: Game, motion: ObjectId, change: ListedChange, named: bool) -> None:
     """Make one change of a motion and tell what came of it; `named` by the motion where several pass at once."""
-    called = motions.name(game, motion)
+    called = game.called(motion)
     before = len(game.transcript.effects)
     refusals: list[Refusal] = []
     with game.isolated(f"a change of {called}"):

@@ -5,7 +5,7 @@ from nomicbot.game.happenings import ClockStarted, ClockStopped, GameBegan, Midn
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-1/6", defaults=frozenset("abcdik"))
@@ -70,7 +70,7 @@ def _advance(game: Game, of: ObjectId, weeks: Attribute[int], days: Attribute[in
 
 @rule.withholds("i", Action)
 def what_players_do_while_the_clock_is_off_waits(game: Game, action: Action) -> None:
-    if v.ON.of(game.state, _clock(game)) or not motions.is_player(game, game.actor):
+    if v.ON.of(game.state, _clock(game)) or not people.is_player(game, game.actor):
         return
     if not game.quantity(v.WAITS_FOR_CLOCK, action):
         return

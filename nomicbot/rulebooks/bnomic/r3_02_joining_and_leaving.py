@@ -4,7 +4,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import joining, motions
+from nomicbot.rulebooks.bnomic import joining, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import soul_of, standing
 
@@ -19,7 +19,7 @@ HELD = tuple(a for a in (*v.ATTRIBUTES, kinds.OBJECT_HOLDER) if a.name == kinds.
 @rule.permits("b", v.Join)
 def an_external_force_may_become_a_player(game: Game, action: v.Join) -> None:
     actor = game.actor
-    if motions.is_player(game, actor):
+    if people.is_player(game, actor):
         raise game.refuse("you are a player already")
     name = joining.name_asked_for(game, action)
     if not name:
@@ -50,7 +50,7 @@ def who_gives_no_name_asks_for_the_one_that_e_bore_or_posts_under(game: Game, _v
 @rule.forbids("c", v.Join)
 def nobody_joins_whose_soul_is_neither_lost_nor_found(game: Game, _join: v.Join) -> None:
     soul = soul_of(game.state, game.actor) if game.actor else None
-    if soul is None or motions.is_player(game, game.actor):
+    if soul is None or people.is_player(game, game.actor):
         return
     stands = standing(game.state, soul)
     if stands in (v.LOST, v.FOUND):
@@ -61,7 +61,7 @@ def nobody_joins_whose_soul_is_neither_lost_nor_found(game: Game, _join: v.Join)
 
 @rule.permits("g", v.Forfeit, unrestricted=True)
 def a_player_may_forfeit(game: Game, _action: v.Forfeit) -> None:
-    actor = motions.acting(game, "can forfeit, and you are none")
+    actor = people.acting(game, "can forfeit, and you are none")
     _leave(game, actor)
 
 
@@ -69,7 +69,7 @@ def _leave(game: Game, player: ObjectId) -> None:
     game.happen(v.PlayerLeaves(player))
     game.happen(v.PlayerLeft(player))
     game.set(v.PLAYER, player, False)
-    game.tell(f"{motions.name(game, player)} is no player any more")
+    game.tell(f"{game.called(player)} is no player any more")
 
 
 @rule.adjusts("h", v.WAITS_FOR_CLOCK)
@@ -89,7 +89,7 @@ def a_leaver_keeps_only_eir_name(game: Game, left: v.PlayerLeft) -> None:
 def what_is_given_to_who_is_no_player_is_lost(game: Game, outsider: ObjectId) -> None:
     if _is_another(game, outsider) and not KEPT.issuperset(game.state.attributes(outsider)):
         _strip(game, outsider)
-        game.tell(f"{motions.name(game, outsider)} is no player, and what e was given is lost")
+        game.tell(f"{game.called(outsider)} is no player, and what e was given is lost")
 
 
 @rule.upholds("k", *(attribute.kind for attribute in HELD))
@@ -97,20 +97,20 @@ def what_comes_to_who_is_no_player_goes_to_nobody(game: Game, held: ObjectId) ->
     holder = game.state.raw(held, kinds.HOLDER)
     if holder and _is_another(game, holder) and holder != game.state.raw(held, v.SOUL_OWNER.name):
         game.put(held, kinds.HOLDER, None)
-        game.tell(f"{motions.name(game, holder)} is no player, and {motions.name(game, held)} goes to nobody")
+        game.tell(f"{game.called(holder)} is no player, and {game.called(held)} goes to nobody")
 
 
 def _is_another(game: Game, object: ObjectId) -> bool:
     """Whether that is an outsider who is no player, and not one who is about to leave by clause i."""
     if game.state.kind(object) != kinds.OUTSIDER.name or not game.state.exists(object):
         return False
-    return not motions.is_player(game, object) and v.JOINED.of(game.state, object) is None
+    return not people.is_player(game, object) and v.JOINED.of(game.state, object) is None
 
 
 @rule.upholds("i", kinds.OUTSIDER)
 def nobody_else_has_what_players_have(game: Game, outsider: ObjectId) -> None:
     """However it came about that e is no player: everybody who is one has joined at some time."""
-    if not motions.is_player(game, outsider) and v.JOINED.of(game.state, outsider) is not None:
+    if not people.is_player(game, outsider) and v.JOINED.of(game.state, outsider) is not None:
         _leave(game, outsider)
 
 

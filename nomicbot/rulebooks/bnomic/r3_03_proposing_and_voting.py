@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-3/11")
@@ -32,7 +32,7 @@ def every_open_proposal_becomes_historical(game: Game, _end: v.NweekEnds) -> Non
 
 @rule.permits("d", v.Propose)
 def any_player_may_submit_a_proposal(game: Game, action: v.Propose) -> None:
-    actor = motions.acting(game, "may submit a proposal")
+    actor = people.acting(game, "may submit a proposal")
     limit, steps = game.trail(v.PROPOSAL_LIMIT, actor)
     pending = motions.proposals_of(game, actor, v.PENDING)
     if pending >= limit:
@@ -69,7 +69,7 @@ def all_voting_entities_vote_on_proposals(
 
 @rule.adjusts("f", v.VOTING_ENTITIES)
 def all_players_are_voting_entities(game: Game, value: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
-    return (*value, *(player for player in motions.players(game) if player not in value))
+    return (*value, *(player for player in people.players(game) if player not in value))
 
 
 @rule.adjusts("h", v.LEGAL_VOTES, where=motions.of_form(v.PROPOSAL))
@@ -100,7 +100,7 @@ def _unanimous(cast: list[str]) -> str:
 
 @rule.adjusts("j", v.PASSES, where=motions.of_form(v.PROPOSAL))
 def more_weight_for_than_against_passes_a_proposal(game: Game, value: bool, motion: ObjectId) -> bool:
-    tally = motions.tally(game, motion)
+    tally = votes.tally(game, motion)
     pro, contra = 2 * tally[v.FOR] + tally[v.MAYBE], 2 * tally[v.AGAINST] + tally[v.MAYBE_NOT]
     game.because(
         f"2 x FOR {tally[v.FOR]} + MAYBE {tally[v.MAYBE]} = {pro} {'>' if pro > contra else '<='} "
@@ -111,7 +111,7 @@ def more_weight_for_than_against_passes_a_proposal(game: Game, value: bool, moti
 
 @rule.on("m", v.NweekEnds)
 def all_burns_heal(game: Game, _end: v.NweekEnds) -> None:
-    for player in motions.players(game):
+    for player in people.players(game):
         game.set(v.BURNS, player, 0)
 
 

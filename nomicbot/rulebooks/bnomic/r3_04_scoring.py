@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-4/6")
@@ -16,7 +16,7 @@ def each_player_has_an_amplitude(game: Game, joined: v.PlayerJoined, *, start: i
 
 @rule.makes("a", "Amplitude", v.AMPLITUDE, spoken=r"\bAmplitude\b|\bAngstroms?\b|\b\d+A\b")
 def it_begins_for_each_player(game: Game, *, start: int) -> None:
-    for player in motions.players(game):
+    for player in people.players(game):
         game.set(v.AMPLITUDE, player, start)
 
 
@@ -25,7 +25,7 @@ def whoever_did_not_abstain_gains(game: Game, resolved: v.MotionsResolved, *, aw
     for proposal in _proposals(game, resolved):
         for voter, vote in v.FINAL.items(game.state, proposal):
             if vote != v.ABSTAIN:
-                game.because(f"eir {vote} on {motions.name(game, proposal)}")
+                game.because(f"eir {vote} on {game.called(proposal)}")
                 _gain(game, voter, award)
 
 
@@ -44,7 +44,7 @@ def _pay_owners(game: Game, resolved: v.MotionsResolved, paying: str, award: int
         if v.RESULT.of(game.state, proposal) == v.PASSED:
             for voter, vote in v.FINAL.items(game.state, proposal):
                 if vote == paying:
-                    game.because(f"{motions.name(game, voter)}'s {vote} on {motions.name(game, proposal)}")
+                    game.because(f"{game.called(voter)}'s {vote} on {game.called(proposal)}")
                     _gain(game, v.OWNER.of(game.state, proposal), award)
 
 
@@ -54,7 +54,7 @@ def _proposals(game: Game, resolved: v.MotionsResolved) -> list[ObjectId]:
 
 def _gain(game: Game, who: ObjectId, award: int) -> None:
     """Only a player has an Amplitude. The Voting Gremlin, say, has none."""
-    if game.state.kind(who) == v.AMPLITUDE.kind.name and motions.is_player(game, who):
+    if game.state.kind(who) == v.AMPLITUDE.kind.name and people.is_player(game, who):
         game.add(v.AMPLITUDE, who, award)
 
 

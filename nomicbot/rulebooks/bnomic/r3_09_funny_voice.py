@@ -4,7 +4,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import gibberish, motions, poetry, specialty, stories
+from nomicbot.rulebooks.bnomic import gibberish, moments, motions, poetry, specialty, stories, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.lexicon import ruleset_words
 from nomicbot.rulebooks.bnomic.specialties import forms, words
@@ -28,8 +28,8 @@ def its_owners_word_declares_it(game: Game, value: tuple[str, ...], motion: Obje
 
 @rule.permits("d", v.DeclareForms)
 def its_owner_declares_what_it_is(game: Game, action: v.DeclareForms) -> None:
-    motion = motions.named(game, action.motion)
-    called = motions.name(game, motion)
+    motion = game.target(action)
+    called = game.called(motion)
     if v.FORM.of(game.state, motion) != v.PROPOSAL:
         raise game.refuse(f"{called} is no Proposal")
     if v.OWNER.of(game.state, motion) != game.actor:
@@ -74,7 +74,7 @@ def each_previous_chapter_may_pay(game: Game, resolved: v.MotionsResolved, *, ea
     for motion in specialty.resolved(game, resolved, v.PASSED):
         previous = stories.previous_chapters(game, motion) if _counts_as(game, motion, STORY) else {}
         if previous:
-            told = [f"Chapter {n}: {motions.name(game, m)} “{v.TITLE.of(game.state, m)}”" for n, m in previous.items()]
+            told = [f"Chapter {n}: {game.called(m)} “{v.TITLE.of(game.state, m)}”" for n, m in previous.items()]
             question = "does its story clearly go on with these chapters?"
             specialty.ask(game, motion, STORY, question, told, each * len(previous))
 
@@ -104,7 +104,7 @@ def a_short_poem_that_passes_pays(game: Game, resolved: v.MotionsResolved, *, aw
             question = "is it a haiku, a limerick, or rhyming couplets?"
             specialty.ask(game, motion, SHORT_POEM, question, told, award)
         else:
-            game.tell(f"{motions.name(game, motion)} is no Short Poem: none of its texts has the lines of one")
+            game.tell(f"{game.called(motion)} is no Short Poem: none of its texts has the lines of one")
 
 
 @rule.adjusts("p", v.STANZAS, base=True)
@@ -130,12 +130,12 @@ def since_when_somebody_is_superior_is_kept(game: Game) -> None:
         holder = v.TITLE_HOLDER.of(game.state, honour)
         if v.SUPERIOR.of(game.state, honour) != holder:
             game.set(v.SUPERIOR, honour, holder)
-            game.set(v.SUPERIOR_SINCE, honour, motions.advances(game) if holder else None)
+            game.set(v.SUPERIOR_SINCE, honour, moments.advances(game) if holder else None)
 
 
 @rule.on("t", v.NdayBegins)
 def nobody_is_superior_for_longer_than_an_nweek(game: Game, _nday: v.NdayBegins) -> None:
-    over = motions.advances(game) - game.quantity(v.NWEEK_LENGTH)
+    over = moments.advances(game) - game.quantity(v.NWEEK_LENGTH)
     for honour in _superior(game.state):
         if v.SUPERIOR.of(game.state, honour) and v.SUPERIOR_SINCE.of(game.state, honour) <= over:
             game.destroy(honour)
@@ -182,20 +182,20 @@ def its_title_is_a_palindrome(
 def its_votes_are_close(
     game: Game, value: tuple[v.Met, ...], motion: ObjectId, *, margin: int, total: int
 ) -> tuple[v.Met, ...]:
-    tally, votes = motions.tally(game, motion), game.quantity(v.VOTES_IN_ALL, motion)
-    if votes < total or tally[v.FOR] - tally[v.AGAINST] != margin:
+    tally, cast = votes.tally(game, motion), game.quantity(v.VOTES_IN_ALL, motion)
+    if cast < total or tally[v.FOR] - tally[v.AGAINST] != margin:
         return value
-    return (*value, v.Met(f"has {margin} more FOR than AGAINST of {votes} votes"))
+    return (*value, v.Met(f"has {margin} more FOR than AGAINST of {cast} votes"))
 
 
 @rule.adjusts("y", v.VOTES_IN_ALL, base=True)
 def all_votes_are_counted(game: Game, _value: int, motion: ObjectId) -> int:
-    return motions.tally(game, motion).total()
+    return votes.tally(game, motion).total()
 
 
 @rule.adjusts("ad", v.VOTES_IN_ALL)
 def who_abstains_is_not_counted(game: Game, value: int, motion: ObjectId) -> int:
-    return value - motions.tally(game, motion)[v.ABSTAIN]
+    return value - votes.tally(game, motion)[v.ABSTAIN]
 
 
 @rule.adjusts("z", v.REQUIREMENTS)

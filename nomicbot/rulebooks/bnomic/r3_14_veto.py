@@ -6,7 +6,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import moments, motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-14/2")
@@ -22,7 +22,7 @@ def there_is_a_big_rubber_stamp(game: Game, _began: GameBegan | None = None) -> 
 def only_a_player_holds_the_stamp(game: Game) -> None:
     for stamp in game.state.of_kind(v.STAMP):
         holder = v.DICTATOR.of(game.state, stamp)
-        if holder and not motions.is_player(game, holder):
+        if holder and not people.is_player(game, holder):
             _pass_on(game, stamp, "")
 
 
@@ -31,8 +31,8 @@ def the_dictator_may_veto_an_open_proposal(game: Game, action: v.Veto) -> None:
     stamp = _stamp_of(game)
     if stamp is None:
         raise game.refuse("only the Dictator may veto, who holds the Big Rubber Stamp")
-    proposal = motions.named(game, action.motion)
-    called = motions.name(game, proposal)
+    proposal = game.target(action)
+    called = game.called(proposal)
     if v.FORM.of(game.state, proposal) != v.PROPOSAL or v.STATE.of(game.state, proposal) != v.OPEN:
         raise game.refuse(f"only an Open proposal can be vetoed, and {called} is none")
     if v.VETOED_BY.of(game.state, proposal):
@@ -46,7 +46,7 @@ def the_dictator_may_veto_an_open_proposal(game: Game, action: v.Veto) -> None:
 
 def _stamp_of(game: Game) -> ObjectId | None:
     """The Stamp that whoever acts now holds as a player; None if e holds none."""
-    held = game.state.where(v.DICTATOR, game.actor) if motions.is_player(game, game.actor) and game.actor else []
+    held = game.state.where(v.DICTATOR, game.actor) if people.is_player(game, game.actor) and game.actor else []
     return held[0] if held else None
 
 
@@ -54,7 +54,7 @@ def _stamp_of(game: Game) -> ObjectId | None:
 def what_is_vetoed_fails_whatever_the_votes(game: Game, value: bool, motion: ObjectId) -> bool:
     dictator = v.VETOED_BY.of(game.state, motion)
     if dictator:
-        game.because(f"It was vetoed by {motions.name(game, dictator)}, whatever the votes.")
+        game.because(f"It was vetoed by {game.called(dictator)}, whatever the votes.")
     return value and not dictator
 
 
@@ -65,7 +65,7 @@ def _on_a_vetoed_one(game: Game, action: v.Revise) -> bool:
 
 @rule.forbids("e", v.Revise, where=_on_a_vetoed_one)
 def what_is_vetoed_is_not_revised(game: Game, action: v.Revise) -> None:
-    raise game.refuse(f"{motions.name(game, motions.named(game, action.motion))} is vetoed, and may not be revised")
+    raise game.refuse(f"{game.called(game.target(action))} is vetoed, and may not be revised")
 
 
 @rule.forbids("f", v.Veto)
@@ -118,7 +118,7 @@ def each_author_counts_once_and_only_other_players(
     game: Game, value: tuple[ObjectId, ...], _authors: tuple[ObjectId, ...], stamp: ObjectId
 ) -> tuple[ObjectId, ...]:
     holder = v.DICTATOR.of(game.state, stamp)
-    return tuple(a for a in dict.fromkeys(value) if a != holder and motions.is_player(game, a))
+    return tuple(a for a in dict.fromkeys(value) if a != holder and people.is_player(game, a))
 
 
 @rule.on("j", v.NweekEnds)
@@ -128,7 +128,7 @@ def after_so_many_nweeks_it_goes_to_another_player(game: Game, end: v.NweekEnds,
         held = end.nweek - v.HELD_FROM.of(game.state, stamp) + 1
         if v.DICTATOR.of(game.state, stamp) and held >= nweeks:
             holder = v.DICTATOR.of(game.state, stamp)
-            _draw(game, stamp, [player for player in motions.players(game) if player != holder])
+            _draw(game, stamp, [player for player in people.players(game) if player != holder])
 
 
 def _notice(game: Game, stamp: ObjectId) -> None:
@@ -145,8 +145,8 @@ def _draw(game: Game, stamp: ObjectId, candidates: Sequence[ObjectId]) -> None:
 
 def _pass_on(game: Game, stamp: ObjectId, to: ObjectId) -> None:
     game.set(v.DICTATOR, stamp, to)
-    _begins(game, stamp, to, _nweek(game) + (not motions.happening(game, v.NweekBegins)))
-    who = motions.name(game, to) if to else "nobody"
+    _begins(game, stamp, to, _nweek(game) + (not moments.happening(game, v.NweekBegins)))
+    who = game.called(to) if to else "nobody"
     game.tell(f"{who} holds the Big Rubber Stamp now" + (", and is the Dictator" if to else ""))
 
 

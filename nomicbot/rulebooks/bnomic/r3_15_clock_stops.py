@@ -5,7 +5,7 @@ from nomicbot.game.amending.finding import abridged
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import ministers, motions
+from nomicbot.rulebooks.bnomic import ministers, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-15/1")
@@ -15,7 +15,7 @@ _OTHER = {v.KEY_ON: v.KEY_OFF, v.KEY_OFF: v.KEY_ON}
 
 @rule.upholds("b", kinds.OUTSIDER)
 def every_minister_has_a_key(game: Game, outsider: ObjectId) -> None:
-    is_minister = motions.is_player(game, outsider) and ministers.is_minister(game, outsider)
+    is_minister = people.is_player(game, outsider) and ministers.is_minister(game, outsider)
     if is_minister and not _keys_of(game, outsider):
         game.set(v.KEY_HOLDER, game.create(v.KEY), outsider)
 
@@ -23,7 +23,7 @@ def every_minister_has_a_key(game: Game, outsider: ObjectId) -> None:
 @rule.upholds("c", v.KEY)
 def nobody_else_has_one(game: Game, key: ObjectId) -> None:
     holder = v.KEY_HOLDER.of(game.state, key)
-    if not motions.is_player(game, holder) or not ministers.is_minister(game, holder):
+    if not people.is_player(game, holder) or not ministers.is_minister(game, holder):
         game.destroy(key)
 
 
@@ -34,7 +34,7 @@ def _keys_of(game: Game, player: ObjectId) -> list[ObjectId]:
 @rule.permits("d", v.TurnKey)
 def who_has_a_key_may_turn_it(game: Game, action: v.TurnKey) -> None:
     actor = game.actor
-    keys = _keys_of(game, actor) if actor is not None and motions.is_player(game, actor) else []
+    keys = _keys_of(game, actor) if actor is not None and people.is_player(game, actor) else []
     if not keys:
         raise game.refuse("you have no Clock Key: only Ministers do")
     key = next((k for k in keys if v.KEY_VALUE.of(game.state, k) != action.value), None)
@@ -42,7 +42,7 @@ def who_has_a_key_may_turn_it(game: Game, action: v.TurnKey) -> None:
         raise game.refuse(f"your Clock Key is {action.value} already")
     value = action.value or _OTHER[v.KEY_VALUE.of(game.state, key)]
     game.set(v.KEY_VALUE, key, value)
-    game.tell(f"{motions.name(game, key)} is {value}")
+    game.tell(f"{game.called(key)} is {value}")
 
 
 @rule.adjusts("e", v.WAITS_FOR_CLOCK)
@@ -86,7 +86,7 @@ def _what_stops_it(game: Game) -> str:
     """Why The Clock is Off, in words; "" if it is On."""
     waiting = game.quantity(v.WAITING_FOR)
     if waiting:
-        called = ", ".join(f"{motions.name(game, item)} (“{_words(game, item)}”)" for item in waiting)
+        called = ", ".join(f"{game.called(item)} (“{_words(game, item)}”)" for item in waiting)
         return f"the game is Waiting for Update, until {called} is settled"
     values = [v.KEY_VALUE.of(game.state, key) for key in game.state.of_kind(v.KEY)]
     off = values.count(v.KEY_OFF)

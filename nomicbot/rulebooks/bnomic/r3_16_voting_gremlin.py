@@ -6,7 +6,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-16/1")
@@ -25,7 +25,7 @@ def the_gremlin_is_a_voting_entity(game: Game, value: tuple[ObjectId, ...]) -> t
 
 @rule.forbids("c", v.Bribe)
 def a_bribe_is_so_many_genechips(game: Game, action: v.Bribe, *, bribe: int) -> None:
-    if not motions.is_player(game, game.actor) or game.actor is None:
+    if not people.is_player(game, game.actor) or game.actor is None:
         return
     if action.amount not in (0, bribe):
         raise game.refuse(f"a Bribe is {bribe} Genechips, not {action.amount}")
@@ -42,29 +42,29 @@ def the_bribe_is_given_to_it(game: Game, bribed: v.GremlinBribed, *, bribe: int)
 
 @rule.permits("d", v.Bribe)
 def a_player_may_bribe_it_for_an_open_proposal(game: Game, action: v.Bribe) -> None:
-    actor = motions.acting(game, "may Bribe the Voting Gremlin")
+    actor = people.acting(game, "may Bribe the Voting Gremlin")
     gremlins = game.state.of_kind(v.GREMLIN)
     if not gremlins:
         raise game.refuse("there is no Voting Gremlin any more", missing=True)
     if not game.quantity(v.VOTING_PERIOD):
         raise game.refuse("the Voting Gremlin is Bribed while the Voting Period lasts, and it does not last now")
-    proposal = motions.named(game, action.motion)
-    called = motions.name(game, proposal)
+    proposal = game.target(action)
+    called = game.called(proposal)
     if v.FORM.of(game.state, proposal) != v.PROPOSAL or v.STATE.of(game.state, proposal) != v.OPEN:
         raise game.refuse(f"the Voting Gremlin is Bribed for an Open Proposal, and {called} is none")
-    vote = motions.legal_vote(game, proposal, action.vote)
+    vote = votes.legal_vote(game, proposal, action.vote)
     game.set(v.BRIBED[actor], proposal, vote)
     game.happen(v.GremlinBribed(gremlins[0], actor))
     with game.passing_over():  # it is only told here
         now = game.quantity(v.CURRENT_VOTE, proposal, gremlins[0])
-    game.tell(f"{motions.name(game, actor)} Bribes the Voting Gremlin to vote {vote} on {called}: its vote is {now}")
+    game.tell(f"{game.called(actor)} Bribes the Voting Gremlin to vote {vote} on {called}: its vote is {now}")
 
 
 @rule.forbids("e", v.Bribe)
 def nobody_bribes_it_twice_for_the_same_proposal(game: Game, action: v.Bribe) -> None:
-    proposal = motions.named(game, action.motion)
+    proposal = game.target(action)
     if game.actor is not None and v.BRIBED[game.actor].of(game.state, proposal):
-        raise game.refuse(f"you have Bribed the Voting Gremlin for {motions.name(game, proposal)} already")
+        raise game.refuse(f"you have Bribed the Voting Gremlin for {game.called(proposal)} already")
 
 
 @rule.adjusts("f", v.CURRENT_VOTE, where=motions.of_form(v.PROPOSAL))

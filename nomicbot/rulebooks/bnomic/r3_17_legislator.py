@@ -4,7 +4,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-17/1")
@@ -32,7 +32,7 @@ def a_proposal_is_drawn(game: Game, begins: v.NweekBegins) -> None:
 
 
 def _of_a_senator(game: Game, proposal: ObjectId) -> bool:
-    return v.MADE_AS.of(game.state, proposal) == v.SENATOR and motions.is_player(game, v.OWNER.of(game.state, proposal))
+    return v.MADE_AS.of(game.state, proposal) == v.SENATOR and people.is_player(game, v.OWNER.of(game.state, proposal))
 
 
 @rule.on("d", v.LegislatorDrawn)
@@ -41,8 +41,8 @@ def its_author_holds_the_title(game: Game, drawn: v.LegislatorDrawn) -> None:
     title = game.create(v.TITLE_HELD)
     game.set(v.HONORIFIC, title, v.LEGISLATOR)
     game.set(v.TITLE_HOLDER, title, author)
-    proposal = motions.name(game, drawn.proposal)
-    game.tell(f"{motions.name(game, author)} is {v.LEGISLATOR}: {proposal} was drawn")
+    proposal = game.called(drawn.proposal)
+    game.tell(f"{game.called(author)} is {v.LEGISLATOR}: {proposal} was drawn")
 
 
 @rule.on("d", v.NweekEnds)
@@ -56,8 +56,8 @@ def the_legislator_may_give_a_seal(game: Game, action: v.Seal) -> None:
     title = _title_of(game)
     if title is None:
         raise game.refuse(f"only the {v.LEGISLATOR} has a Seal of Approval to give")
-    proposal = motions.named(game, action.motion)
-    called = motions.name(game, proposal)
+    proposal = game.target(action)
+    called = game.called(proposal)
     if v.FORM.of(game.state, proposal) != v.PROPOSAL:
         raise game.refuse(f"a Seal of Approval is given to a proposal, and {called} is none")
     if v.STATE.of(game.state, proposal) == v.HISTORICAL:
@@ -78,7 +78,7 @@ def once_in_the_nweek(game: Game, _action: v.Seal) -> None:
 
 def _title_of(game: Game) -> ObjectId | None:
     """The title that whoever acts now holds; None if e is not the Legislator."""
-    if not motions.is_player(game, game.actor):
+    if not people.is_player(game, game.actor):
         return None
     return next((t for t in _titles(game.state) if v.TITLE_HOLDER.of(game.state, t) == game.actor), None)
 

@@ -7,7 +7,7 @@ from nomicbot.game.clock import midnight_before
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import moments, motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-18/3")
@@ -20,7 +20,7 @@ def two_votes_are_legal_on_referenda(_game: Game, _value: tuple[str, ...], _moti
 
 @rule.adjusts("c", v.ELIGIBLE_VOTERS, where=motions.of_form(v.REFERENDUM))
 def all_players_vote_on_referenda(game: Game, _value: tuple[ObjectId, ...], _motion: ObjectId) -> tuple[ObjectId, ...]:
-    return motions.players(game)
+    return people.players(game)
 
 
 @rule.on("d", v.NdayBegins)
@@ -36,8 +36,8 @@ def so_many_ndays_a_referendum_is_pending(
         v.ON.of(game.state, c) for c in game.state.of_kind(v.CLOCK)
     ):
         return value
-    left = v.STATE_SINCE.of(game.state, motion) + pending - motions.advances(game)
-    return motions.days_after(midnight_before(game.now), left)
+    left = v.STATE_SINCE.of(game.state, motion) + pending - moments.advances(game)
+    return moments.days_after(midnight_before(game.now), left)
 
 
 @rule.on("e", v.NdayBegins)
@@ -56,20 +56,20 @@ def so_many_ndays_a_referendum_is_open(
 ) -> datetime | None:
     if not any(v.ON.of(game.state, c) for c in game.state.of_kind(v.CLOCK)):
         return value
-    left = v.STATE_SINCE.of(game.state, motion) + open - motions.advances(game)
-    return motions.days_after(midnight_before(game.now), left)
+    left = v.STATE_SINCE.of(game.state, motion) + open - moments.advances(game)
+    return moments.days_after(midnight_before(game.now), left)
 
 
 @rule.adjusts("f", v.PASSES, where=motions.of_form(v.REFERENDUM))
 def without_that_many_objections_it_passes(game: Game, value: bool, motion: ObjectId, *, objections: int) -> bool:
-    objecting = motions.tally(game, motion)[v.OBJECT]
+    objecting = votes.tally(game, motion)[v.OBJECT]
     game.because(f"{objecting or 'No'} OBJECT.")
     return value or objecting < objections
 
 
 @rule.permits("h", v.SubmitReferendum)
 def whom_a_rule_lets_change_something_by_referendum(game: Game, action: v.SubmitReferendum) -> None:
-    actor = motions.acting(game, "may submit a Referendum")
+    actor = people.acting(game, "may submit a Referendum")
     _have_to_be_permitted(game, action.changes)
     motions.submitted(game, motions.submit(game, v.REFERENDUM, actor, action.title, action.text, action.changes))
 
@@ -90,7 +90,7 @@ def _have_to_be_permitted(game: Game, changes: tuple[ListedChange, ...]) -> None
 
 def _after(game: Game, state: str, ndays: int) -> list[ObjectId]:
     """The Referenda that have been in that state for so many changes of the ndays."""
-    now = motions.advances(game) + motions.advancing(game)
+    now = moments.advances(game) + moments.advancing(game)
     return [m for m in motions.in_state(game, v.REFERENDUM, state) if now >= v.STATE_SINCE.of(game.state, m) + ndays]
 
 

@@ -4,7 +4,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import lobbying, motions, necromancy
+from nomicbot.rulebooks.bnomic import lobbying, motions, necromancy, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import belongs, possesses_own, soul_of, standing
 
@@ -25,10 +25,10 @@ def there_are_five_classes(game: Game, choice: v.ChooseClass) -> None:
 
 @rule.permits("b", v.ChooseClass)
 def players_may_choose_another_class(game: Game, choice: v.ChooseClass) -> None:
-    actor = motions.acting(game, "belongs to a Class")
+    actor = people.acting(game, "belongs to a Class")
     chosen, present = _class(choice.called) or choice.called, v.CLASS.of(game.state, actor)
     game.set(v.NEXT_CLASS, actor, chosen)
-    name = motions.name(game, actor)
+    name = game.called(actor)
     if chosen == present:
         game.tell(f"{name} stays a {present}")
     else:
@@ -37,7 +37,7 @@ def players_may_choose_another_class(game: Game, choice: v.ChooseClass) -> None:
 
 @rule.on("b", v.NweekEnds)
 def the_choices_of_the_nweek_take_effect(game: Game, _end: v.NweekEnds) -> None:
-    for player in motions.players(game):
+    for player in people.players(game):
         chosen = v.NEXT_CLASS.of(game.state, player)
         game.set(v.NEXT_CLASS, player, None)
         if not chosen or chosen == v.CLASS.of(game.state, player):
@@ -45,9 +45,9 @@ def the_choices_of_the_nweek_take_effect(game: Game, _end: v.NweekEnds) -> None:
         possible, steps = game.trail(v.MAY_BELONG, player, chosen)
         if possible:
             game.set(v.CLASS, player, chosen)
-            game.tell(f"{motions.name(game, player)} is a {chosen} now")
+            game.tell(f"{game.called(player)} is a {chosen} now")
         else:
-            game.tell(f"{motions.name(game, player)} does not become a {chosen} ({steps[-1].clause.short})")
+            game.tell(f"{game.called(player)} does not become a {chosen} ({steps[-1].clause.short})")
 
 
 def _class(called: str) -> str | None:
@@ -79,15 +79,15 @@ def a_priest_possesses_eir_own_soul(game: Game, value: bool, player: ObjectId, c
 def a_priest_may_heal_another_player(game: Game, heal: v.Heal) -> None:
     if not belongs(game.state, game.actor, v.PRIEST):
         raise game.refuse("only a Priest may Heal")
-    patient = motions.the_one(game, heal.player, v.PLAYER.kind.name)
-    name = motions.name(game, patient)
-    if patient == game.actor or not motions.is_player(game, patient):
+    patient = people.the_one(game, heal.player, v.PLAYER.kind.name)
+    name = game.called(patient)
+    if patient == game.actor or not people.is_player(game, patient):
         raise game.refuse(f"a Priest Heals another player, and {name} is none")
     soul = soul_of(game.state, patient)
     if soul is None:
         raise game.refuse(f"there is no Soul of {name}")
     if standing(game.state, soul) == v.BOUND:
-        raise game.refuse(f"{motions.name(game, soul)} is Bound")
+        raise game.refuse(f"{game.called(soul)} is Bound")
     if possesses_own(game.state, patient):
         raise game.refuse(f"{name} possesses eir own Soul already")
     game.set(v.SOUL_HOLDER, soul, patient)
@@ -112,8 +112,8 @@ def _by_a_senator_on_eir_own(game: Game, vote: v.Vote) -> bool:
 def no_senator_votes_for_a_proposal_of_eir_own(game: Game, vote: v.Vote) -> None:
     for motion in game.library.find(game.state, vote.motion, v.MOTION.name):
         owned = v.FORM.of(game.state, motion) == v.PROPOSAL and v.OWNER.of(game.state, motion) == game.actor
-        if owned and motions.meant(game, motion, vote.vote) == v.FOR:
-            raise game.refuse(f"a Senator may not vote FOR a proposal of eir own, as {motions.name(game, motion)} is")
+        if owned and votes.meant(game, motion, vote.vote) == v.FOR:
+            raise game.refuse(f"a Senator may not vote FOR a proposal of eir own, as {game.called(motion)} is")
 
 
 @rule.adjusts("k", v.PROPOSAL_LIMIT, each_time=True)
@@ -126,7 +126,7 @@ def a_lobbyist_proposes_fewer_once_in_an_nweek(game: Game, value: int, player: O
 def who_has_gone_without_is_lowered_no_more(game: Game, opened: v.MotionsOpened) -> None:
     if not any(v.FORM.of(game.state, motion) == v.PROPOSAL for motion in opened.motions):
         return
-    for player in motions.players(game):
+    for player in people.players(game):
         lowered = belongs(game.state, player, v.LOBBYIST)
         if lowered and motions.proposals_of(game, player, v.OPEN) >= game.quantity(v.PROPOSAL_LIMIT, player):
             game.set(v.WENT_WITHOUT, player, game.library.ntime(game.state)[0])
@@ -170,7 +170,7 @@ def not_with_eir_own_soul_nor_a_priests(game: Game, reanimate: v.Reanimate) -> N
         raise game.refuse("nobody Reanimates who possesses eir own Soul")
     for soul in game.library.find(game.state, reanimate.soul, v.SOUL.name):
         if belongs(game.state, v.SOUL_OWNER.of(game.state, soul), v.PRIEST):
-            raise game.refuse(f"{motions.name(game, soul)} is the Soul of a Priest")
+            raise game.refuse(f"{game.called(soul)} is the Soul of a Priest")
 
 
 @rule.adjusts("r", v.ELIGIBLE_VOTERS, where=motions.of_form(v.PROPOSAL))

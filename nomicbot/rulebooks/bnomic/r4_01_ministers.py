@@ -4,7 +4,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import elections, ministers, motions
+from nomicbot.rulebooks.bnomic import elections, ministers, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("4-1/2")
@@ -13,7 +13,7 @@ rule = Reading("4-1/2")
 @rule.upholds("b", v.MINISTRY)
 def nobody_but_a_player_is_a_minister(game: Game, ministry: ObjectId) -> None:
     holder = v.MINISTER.of(game.state, ministry)
-    if holder and not motions.is_player(game, holder):
+    if holder and not people.is_player(game, holder):
         game.set(v.MINISTER, ministry, None)
 
 
@@ -41,23 +41,23 @@ def the_meta_minister_shows_how_ministries_stand(game: Game, founded: v.Ministry
 
 @rule.permits("g", v.StartElection)
 def any_player_may_start_an_election_for_a_free_ministry(game: Game, action: v.StartElection) -> None:
-    motions.acting(game, "may start an election")
-    ministry = _ministry(game, action)
+    people.acting(game, "may start an election")
+    ministry = game.target(action)
     holder = v.MINISTER.of(game.state, ministry)
     if holder and holder != game.actor:
-        only = f"only {motions.name(game, holder)}, its Minister, may start an election for it"
-        raise game.refuse(f"the {motions.name(game, ministry)} is Filled: {only}")
+        only = f"only {game.called(holder)}, its Minister, may start an election for it"
+        raise game.refuse(f"the {game.called(ministry)} is Filled: {only}")
     elections.start(game, ministry)
 
 
 @rule.permits("h", v.StartElection)
 def a_minister_may_start_an_election_for_eir_own_ministry(game: Game, action: v.StartElection) -> None:
-    ministry = _ministry(game, action)
+    ministry = game.target(action)
     if game.actor is None or game.actor not in (
         v.MINISTER.of(game.state, ministry),
         *game.quantity(v.WIELDERS, ministry),
     ):
-        raise game.refuse(f"you are not the Minister of the {motions.name(game, ministry)}")
+        raise game.refuse(f"you are not the Minister of the {game.called(ministry)}")
     elections.start(game, ministry)
 
 
@@ -68,12 +68,8 @@ def _while_one_is_in_progress(game: Game, action: v.StartElection) -> bool:
 
 @rule.forbids("i", v.StartElection, where=_while_one_is_in_progress)
 def one_election_at_a_time(game: Game, action: v.StartElection) -> None:
-    called = motions.name(game, _ministry(game, action))
+    called = game.called(game.target(action))
     raise game.refuse(f"an election for the {called} is in progress already")
-
-
-def _ministry(game: Game, action: v.StartElection) -> ObjectId:
-    return game.library.find(game.state, action.ministry, v.MINISTRY.name)[0]
 
 
 @rule.permits("j", v.Nominate)
@@ -99,7 +95,7 @@ def who_is_nominated_may_reject(game: Game, action: v.RejectNomination) -> None:
     found = elections.nomination(game, action.ministry)
     election, player = found
     game.set(v.ACCEPTED[player], election, None)
-    game.tell(f"{motions.name(game, player)} is no candidate in the {motions.name(game, election)}")
+    game.tell(f"{game.called(player)} is no candidate in the {game.called(election)}")
 
 
 @rule.on("l", v.PlayerNominated)

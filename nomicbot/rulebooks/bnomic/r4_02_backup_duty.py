@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.portions import fingerprint, tracks
 
@@ -12,13 +12,13 @@ rule = Reading("4-2/2")
 
 @rule.permits("a", v.PerformBackupDuty)
 def any_player_may_perform_the_backup_duty(game: Game, action: v.PerformBackupDuty, *, days: int) -> None:
-    motions.acting(game, "may perform the Backup Duty")
-    display = _display(game, action.display)
-    called = motions.name(game, display)
+    people.acting(game, "may perform the Backup Duty")
+    display = game.target(action)
+    called = game.called(display)
     since = v.OUTDATED.of(game.state, display)
     if since < 0:
         raise game.refuse(f"{called} shows the game as it is, or its Minister has told what changed")
-    if motions.advances(game) - since < days:
+    if moments.advances(game) - since < days:
         raise game.refuse(f"the game changed in what {called} shows, but {days} days have not ended since then")
     game.happen(v.BackupDutyPerformed(display, action.location))
 
@@ -28,14 +28,14 @@ def a_new_display_is_made_or_the_old_one_corrected(game: Game, performed: v.Back
     old = performed.display
     _is_up_to_date(game, old)
     if not performed.location:
-        game.tell(f"{motions.name(game, old)} is corrected")
+        game.tell(f"{game.called(old)} is corrected")
         return
     new = game.create(v.DISPLAY)
-    game.set(v.DISPLAY_NAME, new, f"{motions.name(game, old)}, by {motions.name(game, game.actor or '')}")
+    game.set(v.DISPLAY_NAME, new, f"{game.called(old)}, by {game.called(game.actor or '')}")
     game.set(v.SHOWS, new, v.SHOWS.of(game.state, old))
     game.set(v.LOCATION, new, performed.location)
     _is_up_to_date(game, new)
-    game.tell(f"there is a new Public Display, {motions.name(game, new)}, at {performed.location}")
+    game.tell(f"there is a new Public Display, {game.called(new)}, at {performed.location}")
 
 
 @rule.upholds("d")
@@ -51,13 +51,13 @@ def what_is_kept_elsewhere_is_not_updated_by_itself(game: Game) -> None:
         if not v.LAST_SHOWN.of(game.state, display):
             game.set(v.LAST_SHOWN, display, now)
         elif v.LAST_SHOWN.of(game.state, display) != now:
-            game.set(v.OUTDATED, display, motions.advances(game))
+            game.set(v.OUTDATED, display, moments.advances(game))
 
 
 @rule.permits("d", v.UpdateDisplay)
 def the_minister_updates_a_display_that_e_keeps(game: Game, action: v.UpdateDisplay) -> None:
-    display = _display(game, action.display)
-    called = motions.name(game, display)
+    display = game.target(action)
+    called = game.called(display)
     if game.actor is None or not tracks(game, game.actor, v.SHOWS.of(game.state, display)):
         raise game.refuse(f"you are not responsible for {called}")
     if not v.LOCATION.of(game.state, display):
@@ -68,8 +68,8 @@ def the_minister_updates_a_display_that_e_keeps(game: Game, action: v.UpdateDisp
 
 @rule.permits("e", v.TellChange)
 def the_minister_tells_what_changed(game: Game, action: v.TellChange) -> None:
-    display = _display(game, action.display)
-    called = motions.name(game, display)
+    display = game.target(action)
+    called = game.called(display)
     if game.actor is None or not tracks(game, game.actor, v.SHOWS.of(game.state, display)):
         raise game.refuse(f"you are not responsible for {called}")
     if v.OUTDATED.of(game.state, display) < 0:
@@ -82,10 +82,6 @@ def _is_up_to_date(game: Game, display: ObjectId) -> None:
     """What changed in it up to now is shown there, or told."""
     game.set(v.OUTDATED, display, None)
     game.set(v.LAST_SHOWN, display, fingerprint(game.state, v.SHOWS.of(game.state, display)))
-
-
-def _display(game: Game, name: str) -> ObjectId:
-    return game.library.find(game.state, name, v.DISPLAY.name)[0]
 
 
 rule.explains(b="clause c says which post is such a notice, and what it has done")

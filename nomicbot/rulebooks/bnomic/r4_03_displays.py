@@ -3,7 +3,7 @@
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import ministers, motions
+from nomicbot.rulebooks.bnomic import ministers
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.portions import tracks
 
@@ -20,8 +20,8 @@ def there_is_a_public_metadisplay(game: Game, _began: GameBegan | None = None) -
 
 @rule.permits("e", v.MoveDisplay)
 def the_minister_may_declare_where_e_keeps_a_display(game: Game, action: v.MoveDisplay) -> None:
-    display = game.library.find(game.state, action.display, v.DISPLAY.name)[0]
-    called = motions.name(game, display)
+    display = game.target(action)
+    called = game.called(display)
     if game.actor is None or not tracks(game, game.actor, v.SHOWS.of(game.state, display)):
         raise game.refuse(f"you are not responsible for {called}")
     if v.LOCATION.of(game.state, display) == action.location:

@@ -4,7 +4,7 @@ from nomicbot.game import kinds
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import ministers, motions
+from nomicbot.rulebooks.bnomic import ministers
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("4-4/14")
@@ -73,7 +73,7 @@ def the_fcc_may_designate_a_public_forum(game: Game, action: v.DesignateForum) -
         raise game.refuse(f"{action.forum} is a Public Forum already")
     game.set(kinds.FORUM_NAME, forum, kinds.FORUM_NAME.of(game.state, forum) or action.forum)
     game.set(kinds.PUBLIC, forum, True)
-    game.tell(f"{motions.name(game, forum)} is a Public Forum: all players are hereby notified")
+    game.tell(f"{game.called(forum)} is a Public Forum: all players are hereby notified")
     if not found:
         game.ask_administrator(
             f"the FCC designated {action.forum} a Public Forum, and nothing is read there yet", forum

@@ -4,7 +4,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import elections, ministers, motions
+from nomicbot.rulebooks.bnomic import elections, ministers, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("4-6/0")
@@ -19,9 +19,9 @@ def a_minister_may_designate_a_deputy(game: Game, action: v.DesignateDeputy) -> 
     if deputy == actor:
         raise game.refuse("a deputy is another player")
     if v.DEPUTY.of(game.state, actor) == deputy:
-        raise game.refuse(f"{motions.name(game, deputy)} is your deputy already")
+        raise game.refuse(f"{game.called(deputy)} is your deputy already")
     game.set(v.DEPUTY, actor, deputy)
-    game.tell(f"{motions.name(game, deputy)} is {motions.name(game, actor)}'s deputy")
+    game.tell(f"{game.called(deputy)} is {game.called(actor)}'s deputy")
 
 
 @rule.adjusts("c", v.WIELDERS)
@@ -38,15 +38,15 @@ def who_designated_a_deputy_may_revoke_that(game: Game, action: v.RevokeDeputy) 
     if not deputy:
         raise game.refuse("you have no deputy")
     if action.player and deputy not in game.library.find(game.state, action.player, v.DEPUTY.kind.name):
-        raise game.refuse(f"your deputy is {motions.name(game, deputy)}, not {action.player}")
+        raise game.refuse(f"your deputy is {game.called(deputy)}, not {action.player}")
     game.set(v.DEPUTY, actor, None)
-    game.tell(f"{motions.name(game, deputy)} is {motions.name(game, actor)}'s deputy no more")
+    game.tell(f"{game.called(deputy)} is {game.called(actor)}'s deputy no more")
 
 
 @rule.upholds("e", kinds.OUTSIDER)
 def who_is_no_minister_has_no_deputy(game: Game, player: ObjectId) -> None:
-    deputy = v.DEPUTY.of(game.state, player) if motions.is_player(game, player) else ""
-    if deputy and not (ministers.is_minister(game, player) and motions.is_player(game, deputy)):
+    deputy = v.DEPUTY.of(game.state, player) if people.is_player(game, player) else ""
+    if deputy and not (ministers.is_minister(game, player) and people.is_player(game, deputy)):
         game.set(v.DEPUTY, player, None)
 
 

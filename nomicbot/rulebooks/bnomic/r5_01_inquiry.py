@@ -9,7 +9,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import without_comments
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import moments, motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("5-1/3")
@@ -17,7 +17,7 @@ rule = Reading("5-1/3")
 
 @rule.permits("b", v.CallShenanigans)
 def any_player_may_submit_a_cfi(game: Game, action: v.CallShenanigans) -> None:
-    actor = motions.acting(game, "may Call Shenanigans")
+    actor = people.acting(game, "may Call Shenanigans")
     cfi = motions.submit(game, v.CFI, actor, action.title, action.statement, action.changes)
     for defendant in _called(game, action):
         game.set(v.DEFENDANT, cfi, defendant)
@@ -55,13 +55,13 @@ def the_defendant_is_one_other_player(game: Game, action: v.CallShenanigans) -> 
 def _called(game: Game, action: v.CallShenanigans) -> list[ObjectId]:
     """The players on whom Shenanigans are called."""
     found = game.library.find(game.state, action.defendant, kinds.OUTSIDER.name)
-    return [player for player in found if motions.is_player(game, player)]
+    return [player for player in found if people.is_player(game, player)]
 
 
 @rule.permits("g", v.Argue)
 def plaintiff_and_defendant_may_argue(game: Game, action: v.Argue) -> None:
-    cfi = motions.named(game, action.motion)
-    called = motions.name(game, cfi)
+    cfi = game.target(action)
+    called = game.called(cfi)
     if v.FORM.of(game.state, cfi) != v.CFI:
         raise game.refuse(f"{called} is no CFI")
     if game.actor not in (v.OWNER.of(game.state, cfi), v.DEFENDANT.of(game.state, cfi)):
@@ -85,7 +85,7 @@ def an_argument_waits_for_nothing(_game: Game, value: bool, action: object) -> b
 @rule.on("h", MidnightStruck)
 def a_cfi_becomes_open(game: Game, _midnight: MidnightStruck, *, pending: int) -> None:
     waiting = motions.in_state(game, v.CFI, v.PENDING)
-    motions.open_(game, [c for c in waiting if motions.midnights_since(game, v.SUBMITTED.of(game.state, c)) >= pending])
+    motions.open_(game, [c for c in waiting if moments.midnights_since(game, v.SUBMITTED.of(game.state, c)) >= pending])
 
 
 @rule.adjusts("h", v.OPENS)
@@ -94,7 +94,7 @@ def so_many_midnights_a_cfi_is_pending(
 ) -> datetime | None:
     if v.FORM.of(game.state, motion) != v.CFI:
         return value
-    return motions.days_after(midnight_before(v.SUBMITTED.of(game.state, motion)), pending)
+    return moments.days_after(midnight_before(v.SUBMITTED.of(game.state, motion)), pending)
 
 
 @rule.on("i", MidnightStruck)
@@ -111,18 +111,18 @@ def cfis_close_with_what_closes_now(game: Game, value: tuple[ObjectId, ...], *, 
 def so_many_midnights_a_cfi_is_open(
     game: Game, _value: datetime | None, motion: ObjectId, *, open: int
 ) -> datetime | None:
-    return motions.days_after(midnight_before(v.OPENED.of(game.state, motion)), open)
+    return moments.days_after(midnight_before(v.OPENED.of(game.state, motion)), open)
 
 
 def _judged(game: Game, midnights: int) -> list[ObjectId]:
     cfis = motions.in_state(game, v.CFI, v.OPEN)
-    return [c for c in cfis if motions.midnights_since(game, v.OPENED.of(game.state, c)) >= midnights]
+    return [c for c in cfis if moments.midnights_since(game, v.OPENED.of(game.state, c)) >= midnights]
 
 
 @rule.forbids("k", v.Revise, where=motions.on_form(v.CFI))
 def a_cfi_is_revised_by_its_statement(game: Game, action: v.Revise) -> None:
     if motions.is_form(game, action.motion, v.CFI) and action.form != v.CFI:
-        called = motions.name(game, motions.named(game, action.motion))
+        called = game.called(game.target(action))
         raise game.refuse(f"a CFI is revised by giving its statement anew: I revise {called} to read ...")
 
 

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("5-2/1")
@@ -14,7 +14,7 @@ def all_players_but_the_parties_vote(
     game: Game, _value: tuple[ObjectId, ...], motion: ObjectId
 ) -> tuple[ObjectId, ...]:
     parties = (v.OWNER.of(game.state, motion), v.DEFENDANT.of(game.state, motion))
-    return tuple(player for player in motions.players(game) if player not in parties)
+    return tuple(player for player in people.players(game) if player not in parties)
 
 
 @rule.adjusts("b", v.LEGAL_VOTES, where=motions.of_form(v.CFI))
@@ -41,13 +41,13 @@ def a_majority_refuses_the_question(game: Game, value: bool, motion: ObjectId) -
 
 @rule.adjusts("d", v.COUNTED_FOR_MAJORITY, base=True, where=motions.of_form(v.CFI))
 def votes_that_are_not_abstain_are_counted(game: Game, _value: int, motion: ObjectId) -> int:
-    tally = motions.tally(game, motion)
+    tally = votes.tally(game, motion)
     return tally.total() - tally[v.ABSTAIN]
 
 
 def _has_majority(game: Game, motion: ObjectId, vote: str) -> bool:
     """Whether more than half of the votes that are counted are that one."""
-    tally = motions.tally(game, motion)
+    tally = votes.tally(game, motion)
     counting = game.quantity(v.COUNTED_FOR_MAJORITY, motion)
     each = ", ".join(f"{tally[one]} {one}" for one in (v.YES, v.NO, v.REFUSED))
     game.because(
@@ -61,26 +61,26 @@ def _has_majority(game: Game, motion: ObjectId, vote: str) -> bool:
 @rule.on("e", v.MotionsResolved)
 def its_statement_is_true(game: Game, resolved: v.MotionsResolved) -> None:
     for cfi in _decided(game, resolved, v.PASSED):
-        game.tell(f"the statement of {motions.name(game, cfi)} is treated as true")
+        game.tell(f"the statement of {game.called(cfi)} is treated as true")
 
 
 @rule.on("f", v.MotionsResolved)
 def its_statement_is_moot(game: Game, resolved: v.MotionsResolved) -> None:
     for cfi in _decided(game, resolved, v.MOOT):
-        game.tell(f"{motions.name(game, cfi)} is Moot: nothing follows from it")
+        game.tell(f"{game.called(cfi)} is Moot: nothing follows from it")
 
 
 @rule.on("g", v.MotionsResolved)
 def its_statement_is_false(game: Game, resolved: v.MotionsResolved) -> None:
     for cfi in _decided(game, resolved, v.FAILED):
-        game.tell(f"the statement of {motions.name(game, cfi)} is treated as false")
+        game.tell(f"the statement of {game.called(cfi)} is treated as false")
 
 
 @rule.on("h", v.MotionsResolved)
 def the_administrator_looks_what_was_judged_otherwise(game: Game, resolved: v.MotionsResolved) -> None:
     for result, truth in ((v.PASSED, "true"), (v.FAILED, "false")):
         for cfi in _decided(game, resolved, result):
-            called = motions.name(game, cfi)
+            called = game.called(cfi)
             game.ask_administrator(
                 f"{called} {result}, so that this is {truth}: “{v.TEXT.of(game.state, cfi)}” If something was judged "
                 f"otherwise: nomicbot decide overrule ENTRY ... by {called}",

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
 
@@ -13,12 +13,12 @@ rule = Reading("6-2/1")
 @rule.permits("b", v.BeginTiles)
 def a_player_may_begin_to_play_tiles(game: Game, _begin: v.BeginTiles) -> Refusal | None:
     actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
+    if actor is None or not people.is_player(game, actor):
         return game.refuse("only a player may be Playing Tiles")
     if v.PLAYING_TILES.of(game.state, actor):
         return game.refuse("you are Playing Tiles already")
     game.set(v.PLAYING_TILES, actor, True)
-    game.tell(f"{motions.name(game, actor)} is Playing Tiles")
+    game.tell(f"{game.called(actor)} is Playing Tiles")
     return None
 
 
@@ -29,7 +29,7 @@ def _by_who_has_ceased(game: Game, _begin: v.BeginTiles) -> bool:
 @rule.forbids("c", v.BeginTiles, where=_by_who_has_ceased)
 def who_has_just_ceased_waits(game: Game, _begin: v.BeginTiles, *, nweeks: int) -> Refusal | None:
     since = v.QUIT_TILES.of(game.state, game.actor or "")
-    left = since + nweeks * game.quantity(v.NWEEK_LENGTH) - motions.advances(game)
+    left = since + nweeks * game.quantity(v.NWEEK_LENGTH) - moments.advances(game)
     if left <= 0:
         return None
     return game.refuse(f"you ceased to be Playing Tiles, and {left} nday{'s' * (left != 1)} more must pass")
@@ -41,8 +41,8 @@ def who_plays_tiles_may_cease(game: Game, _quit: v.QuitTiles) -> Refusal | None:
     if actor is None or not v.PLAYING_TILES.of(game.state, actor):
         return game.refuse("you are not Playing Tiles")
     game.set(v.PLAYING_TILES, actor, False)
-    game.set(v.QUIT_TILES, actor, motions.advances(game))
-    game.tell(f"{motions.name(game, actor)} is Playing Tiles no longer")
+    game.set(v.QUIT_TILES, actor, moments.advances(game))
+    game.tell(f"{game.called(actor)} is Playing Tiles no longer")
     game.happen(v.TilesQuit(actor))
     return None
 
@@ -56,7 +56,7 @@ def the_rack_goes_into_the_bag(game: Game, quit_: v.TilesQuit) -> None:
 @rule.upholds("g", v.ZONE)
 def only_players_control_zones(game: Game, zone: ObjectId) -> None:
     controller = v.ZONE_CONTROLLER.of(game.state, zone)
-    if controller and not motions.is_player(game, controller):
+    if controller and not people.is_player(game, controller):
         game.set(v.ZONE_CONTROLLER, zone, None)
 
 

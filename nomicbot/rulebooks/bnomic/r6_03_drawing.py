@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
 
@@ -13,7 +13,7 @@ rule = Reading("6-3/0")
 def racks_are_filled_up(game: Game, *, rack: int) -> None:
     """Turn by turn, as long as anybody lacks a Tile and Drawing brings one."""
     state = game.state
-    playing = [player for player in motions.players(game) if v.PLAYING_TILES.of(state, player)]
+    playing = [player for player in people.players(game) if v.PLAYING_TILES.of(state, player)]
     lacking = {p: rack - len(state.where(v.TILE_OWNER, p)) for p in playing}
     in_turn = game.quantity(v.TILES_IN_A_TURN) if any(lack > 0 for lack in lacking.values()) else 0
     drawn: dict[str, list[str]] = {}
@@ -31,7 +31,7 @@ def racks_are_filled_up(game: Game, *, rack: int) -> None:
                 drawn.setdefault(player, []).extend(str(table.piece(state, tile)) for tile in new)
                 drew = True
     for player, tiles in drawn.items():
-        game.tell(f"{motions.name(game, player)} Draws {', '.join(tiles)}")
+        game.tell(f"{game.called(player)} Draws {', '.join(tiles)}")
 
 
 @rule.adjusts("b", v.TILES_IN_A_TURN, base=True)

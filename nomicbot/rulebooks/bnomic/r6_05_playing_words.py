@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table, words
 from nomicbot.rulebooks.bnomic.tiles.notation import shown
@@ -27,7 +27,7 @@ def a_tile_play_is_counted(game: Game, made: v.TilePlayMade) -> None:
 
 @rule.on("a", v.NweekBegins)
 def they_are_counted_anew(game: Game, _begins: v.NweekBegins) -> None:
-    for player in motions.players(game):
+    for player in people.players(game):
         game.set(v.TILE_PLAYS, player, 0)
         game.set(v.EXCHANGED, player, False)
 
@@ -56,8 +56,8 @@ def a_word_is_played_in_a_zone(game: Game, action: v.PlayWord, *, least: int) ->
     for left in laid.left:
         if left.rest:
             table.arrange(game, left.zone, table.in_order(left))
-    game.set(v.ZONE_ADDED, laid.zone, motions.advances(game))
-    game.tell(f"{motions.name(game, actor)} plays {shown(word)} in {motions.name(game, laid.zone)}")
+    game.set(v.ZONE_ADDED, laid.zone, moments.advances(game))
+    game.tell(f"{game.called(actor)} plays {shown(word)} in {game.called(laid.zone)}")
     game.happen(v.WordPlayed(actor, laid.zone, word, tuple(left.zone for left in laid.left), before))
     game.happen(v.TilePlayMade(actor))
     return None
@@ -112,7 +112,7 @@ def zones_are_zapped(game: Game, action: v.ZapZones, *, most: int) -> Refusal | 
         v.Zapped(zone, v.ZONE_CONTROLLER.of(game.state, zone), table.word_of(game.state, zone)) for zone in zones
     )
     for each in zapped:
-        game.tell(f"{motions.name(game, actor)} Zaps {motions.name(game, each.zone)} ({shown(each.word)})")
+        game.tell(f"{game.called(actor)} Zaps {game.called(each.zone)} ({shown(each.word)})")
     game.happen(v.ZonesZapped(actor, zapped))
     game.happen(v.TilePlayMade(actor))
     return None
@@ -126,7 +126,7 @@ def nothing_empty_or_new_is_zapped(game: Game, action: v.ZapZones, *, ndays: int
             continue
         if not table.lying_in(game.state, zone):
             return game.refuse(f"there is no Tile in Zone {number}")
-        since = motions.advances(game) - v.ZONE_ADDED.of(game.state, zone)
+        since = moments.advances(game) - v.ZONE_ADDED.of(game.state, zone)
         if since < ndays:
             return game.refuse(f"a new Tile came into Zone {number} {since} ndays ago, and {ndays} have to pass")
     return None
@@ -141,7 +141,7 @@ def no_zone_is_zapped_twice_at_once(game: Game, action: v.ZapZones) -> Refusal |
 @rule.on("m", v.ZonesZapped)
 def zapping_pays_half(game: Game, zapped: v.ZonesZapped) -> None:
     for each in zapped.zapped:
-        game.because(f"{motions.name(game, each.zone)} was Zapped.")
+        game.because(f"{game.called(each.zone)} was Zapped.")
         game.add(v.AMPLITUDE, zapped.player, len(each.word) // 2)
 
 
@@ -149,7 +149,7 @@ def zapping_pays_half(game: Game, zapped: v.ZonesZapped) -> None:
 def its_controller_is_paid(game: Game, zapped: v.ZonesZapped, *, base: int) -> None:
     for each in zapped.zapped:
         if each.controller:
-            game.because(f"{motions.name(game, each.zone)} was Zapped, which e controlled.")
+            game.because(f"{game.called(each.zone)} was Zapped, which e controlled.")
             game.add(v.AMPLITUDE, each.controller, len(each.word) * (base + words.runes(each.word)))
 
 
@@ -167,7 +167,7 @@ def a_rack_is_exchanged(game: Game, _exchange: v.ExchangeTiles) -> Refusal | Non
     held = table.rack(game.state, actor)
     for each in held:
         table.to_bag(game, each.tile)
-    game.tell(f"{motions.name(game, actor)} puts {len(held)} Tiles into the Bag")
+    game.tell(f"{game.called(actor)} puts {len(held)} Tiles into the Bag")
     game.happen(v.TilesExchanged(actor))
     game.happen(v.TilePlayMade(actor))
     return None

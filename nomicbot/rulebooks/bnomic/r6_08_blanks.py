@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
 
@@ -12,7 +12,7 @@ rule = Reading("6-8/1")
 @rule.permits("b", v.LetterBlank)
 def a_player_may_letter_a_blank(game: Game, action: v.LetterBlank) -> Refusal | None:
     actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
+    if actor is None or not people.is_player(game, actor):
         return game.refuse("only a player has a Rack")
     letter = action.letter.upper()
     if len(letter) != 1 or not "A" <= letter <= "Z":
@@ -26,7 +26,7 @@ def a_player_may_letter_a_blank(game: Game, action: v.LetterBlank) -> Refusal | 
         told = " and ".join(map(str, meant))
         return game.refuse(f"your Blank Tiles are {told}: say which one, as in: I make my blank tile {meant[0]} ...")
     game.set(v.TILE_LETTER, meant[0].tile, letter)
-    game.tell(f"{motions.name(game, actor)} has a Blank Tile that is {letter} now")
+    game.tell(f"{game.called(actor)} has a Blank Tile that is {letter} now")
     return None
 
 

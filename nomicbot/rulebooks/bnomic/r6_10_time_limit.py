@@ -9,7 +9,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses, without_comments
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import elections, ministers, motions
+from nomicbot.rulebooks.bnomic import elections, ministers, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.specialties.words import words_of
 from nomicbot.rulebooks.bnomic.tiles import words
@@ -137,7 +137,7 @@ def _gain(game: Game, player: ObjectId, type_: Attribute[int], tokens: int, why:
     """A gain; the Zone in braces is called by its name."""
     before, brace, rest = why.partition("{")
     zone, _, after = rest.partition("}")
-    return v.Gain(player, type_, tokens, f"{before}{motions.name(game, zone)}{after}" if brace else why)
+    return v.Gain(player, type_, tokens, f"{before}{game.called(zone)}{after}" if brace else why)
 
 
 @rule.on("m", v.WordPlayed)
@@ -159,7 +159,7 @@ def _give(game: Game, gains: Gains) -> None:
                 game.because(f"{gain.why[0].upper()}{gain.why[1:]}.")
                 game.add(v.POOL, pool, -tokens)
                 game.add(gain.type, gain.player, tokens)
-                game.tell(f"{motions.name(game, gain.player)} gets {tokens} {gain.type.term} {gain.why}")
+                game.tell(f"{game.called(gain.player)} gets {tokens} {gain.type.term} {gain.why}")
         _look(game, pool)
 
 
@@ -183,12 +183,12 @@ def tiles_end(game: Game, empty: v.PoolEmpty) -> None:
         return
     game.set(v.TILES_ENDED, empty.pool, True)
     game.tell("there is no Token in the Token Pool: the game of Tiles is over")
-    for player in motions.players(game):
+    for player in people.players(game):
         award, steps = game.trail(v.TILES_PAYOUT, player)
         if award:
             game.because(" ".join(f"{step.after - step.before} GC {step.because}." for step in steps))
             game.add(v.GENECHIPS, player, award)
-            game.tell(f"{motions.name(game, player)} gains {award} GC as Tiles end")
+            game.tell(f"{game.called(player)} gains {award} GC as Tiles end")
     game.happen(v.TilesEnd())
 
 
@@ -211,7 +211,7 @@ _best("s", v.TOKENS, "Tokens in all")
 @rule.adjusts("t", v.TILES_PAYOUT, each_time=True)
 def the_second_best_is_paid(game: Game, value: int, player: ObjectId, *, award: int) -> int:
     mine = _tokens(game, player, v.TOKENS)
-    others = sorted((_tokens(game, p, v.TOKENS) for p in motions.players(game) if p != player), reverse=True)
+    others = sorted((_tokens(game, p, v.TOKENS) for p in people.players(game) if p != player), reverse=True)
     if not others or others[0] <= mine or any(other >= mine for other in others[1:]):
         return value
     game.because("for more Tokens in all than each other player but one")
@@ -221,7 +221,7 @@ def the_second_best_is_paid(game: Game, value: int, player: ObjectId, *, award: 
 @rule.adjusts("u", v.HAS_MORE, base=True)
 def who_is_level_or_alone_has_no_more(game: Game, _value: bool, player: ObjectId, types: Types) -> bool:
     mine = _tokens(game, player, types)
-    others = [_tokens(game, other, types) for other in motions.players(game) if other != player]
+    others = [_tokens(game, other, types) for other in people.players(game) if other != player]
     return bool(others) and mine > max(others)
 
 

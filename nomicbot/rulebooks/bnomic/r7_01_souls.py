@@ -5,7 +5,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal, Where
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import soul_of, standing
 
@@ -16,7 +16,7 @@ _TAKES_NO_OTHER = "your own Soul is {}, and while it is you take no other"
 
 @rule.makes("b", "Souls", v.SOUL, spoken=r"\bSouls?\b")
 def everybody_has_a_soul(game: Game) -> None:
-    for player in motions.players(game):
+    for player in people.players(game):
         _given(game, player)
 
 
@@ -37,20 +37,20 @@ def whoever_joins_has_a_lost_soul_back(game: Game, joined: v.PlayerJoined) -> No
     soul = soul_of(game.state, joined.player)
     if soul is not None and standing(game.state, soul) == v.LOST:
         game.set(v.SOUL_HOLDER, soul, joined.player)
-        game.tell(f"{motions.name(game, joined.player)} possesses eir own Soul again")
+        game.tell(f"{game.called(joined.player)} possesses eir own Soul again")
 
 
 @rule.permits("g", v.TakeSoul)
 def a_player_may_take_a_lost_soul(game: Game, action: v.TakeSoul) -> Refusal | None:
     actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
+    if actor is None or not people.is_player(game, actor):
         return game.refuse("only a player may take possession of a Soul")
     soul = soul_of(game.state, actor) if action.own else find_one(game, action.soul, v.SOUL.name)
     if soul is None:
         return game.refuse("there is no Soul of yours")
     if isinstance(soul, Refusal):
         return soul
-    called = motions.name(game, soul)
+    called = game.called(soul)
     stands = standing(game.state, soul)
     if stands != v.LOST:
         return game.refuse(f"{called} is {stands}, and not Lost")
@@ -58,7 +58,7 @@ def a_player_may_take_a_lost_soul(game: Game, action: v.TakeSoul) -> Refusal | N
     if len(game.state.where(v.SOUL_HOLDER, actor)) >= most:
         return game.refuse(f"you possess as many Souls as you may, which is {most}")
     game.set(v.SOUL_HOLDER, soul, actor)
-    game.tell(f"{motions.name(game, actor)} possesses {called}")
+    game.tell(f"{game.called(actor)} possesses {called}")
     return None
 
 
@@ -86,9 +86,9 @@ def what_a_master_had_goes_back(game: Game, left: v.PlayerLeaves) -> None:
         owner = v.SOUL_OWNER.of(game.state, soul)
         if owner == left.player:
             continue
-        goes_back = motions.is_player(game, owner)
+        goes_back = people.is_player(game, owner)
         game.set(v.SOUL_HOLDER, soul, owner if goes_back else "")
-        game.tell(f"{motions.name(game, soul)} {'goes back to its Owner' if goes_back else 'is Lost'}")
+        game.tell(f"{game.called(soul)} {'goes back to its Owner' if goes_back else 'is Lost'}")
 
 
 @rule.adjusts("k", v.MOST_SOULS, base=True)
@@ -102,7 +102,7 @@ def from_who_has_more_souls_are_taken(game: Game, player: ObjectId) -> None:
     while len(held := game.state.where(v.SOUL_HOLDER, player)) > max(0, most):
         soul = game.draw("Soul", held)
         game.set(v.SOUL_HOLDER, soul, "")
-        game.tell(f"{motions.name(game, soul)} is taken from {motions.name(game, player)}, and is Lost")
+        game.tell(f"{game.called(soul)} is taken from {game.called(player)}, and is Lost")
 
 
 rule.defines(

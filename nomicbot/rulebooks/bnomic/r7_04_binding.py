@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import forging
 from nomicbot.rulebooks.bnomic.souls import standing
@@ -14,21 +14,21 @@ rule = Reading("7-4/4")
 @rule.permits("d", v.Forge)
 def who_has_one_of_the_objects_may_attempt_to_forge(game: Game, action: v.Forge) -> Refusal | None:
     actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
+    if actor is None or not people.is_player(game, actor):
         return game.refuse("only a player may attempt to Forge a Talisman")
     types = forging.types_called(game, action.type)
     if not types:
         return game.refuse(f"there is no type of Talisman called {action.type}", missing=True)
     cost = forging.price_of(game, types[0])
     if not cost:
-        return game.refuse(f"the {motions.name(game, types[0])} has no Price")
+        return game.refuse(f"the {game.called(types[0])} has no Price")
     if not forging.has_any(game, actor, cost):
         return game.refuse(f"you have none of the objects in its Price, which is {_price(game, types[0])}")
     made = game.create(v.FORGING)
     game.set(v.FORGER, made, actor)
     game.set(v.FORGED_TYPE, made, types[0])
-    game.set(v.FORGING_BEGUN, made, motions.advances(game))
-    game.tell(f"{motions.name(game, actor)} attempts to Forge a {v.TYPE_NAME.of(game.state, types[0])}")
+    game.set(v.FORGING_BEGUN, made, moments.advances(game))
+    game.tell(f"{game.called(actor)} attempts to Forge a {v.TYPE_NAME.of(game.state, types[0])}")
     return None
 
 
@@ -39,7 +39,7 @@ def _price(game: Game, type_: ObjectId) -> str:
 @rule.permits("e", v.Contribute)
 def who_has_one_of_the_objects_may_contribute_it(game: Game, action: v.Contribute) -> Refusal | None:
     actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
+    if actor is None or not people.is_player(game, actor):
         return game.refuse("only a player may contribute")
     attempt, what = forging.attempt(game, action), forging.meant(game, action)
     if isinstance(attempt, Refusal):
@@ -54,16 +54,16 @@ def who_has_one_of_the_objects_may_contribute_it(game: Game, action: v.Contribut
         if action.amount > v.GENECHIPS.of(game.state, actor):
             return game.refuse(f"you possess {v.GENECHIPS.of(game.state, actor)} Genechips only")
     elif not forging.listed(game, cost, what):
-        return game.refuse(f"{motions.name(game, what)} is not in its Price, which is {_price(game, type_)}")
+        return game.refuse(f"{game.called(what)} is not in its Price, which is {_price(game, type_)}")
     elif any(v.GIVEN_OBJECT.of(game.state, c) == what for c in game.state.where(v.GIVEN_TO, attempt)):
-        return game.refuse(f"{motions.name(game, what)} is contributed to it already")
+        return game.refuse(f"{game.called(what)} is contributed to it already")
     given = game.create(v.CONTRIBUTION)
     game.set(v.GIVEN_TO, given, attempt)
     game.set(v.GIVEN_BY, given, actor)
     game.set(v.GIVEN_OBJECT, given, what)
     game.set(v.GIVEN_GENECHIPS, given, action.amount if what is None else 0)
-    told = f"{action.amount} Genechips" if what is None else motions.name(game, what)
-    game.tell(f"{told} contributed to {motions.name(game, attempt)}")
+    told = f"{action.amount} Genechips" if what is None else game.called(what)
+    game.tell(f"{told} contributed to {game.called(attempt)}")
     return None
 
 
@@ -79,12 +79,12 @@ def who_contributed_it_may_withdraw_it(game: Game, action: v.WithdrawContributio
     if what is not None:
         given = [c for c in mine if v.GIVEN_OBJECT.of(game.state, c) == what]
         if not given:
-            return game.refuse(f"you have not contributed {motions.name(game, what)} to it")
+            return game.refuse(f"you have not contributed {game.called(what)} to it")
         game.destroy(given[0])
     elif not _withdrawn(game, mine, action.amount):
         return game.refuse(f"you have not contributed {action.amount} Genechips to it")
-    told = f"{action.amount} Genechips" if what is None else motions.name(game, what)
-    game.tell(f"{told} withdrawn from {motions.name(game, attempt)}")
+    told = f"{action.amount} Genechips" if what is None else game.called(what)
+    game.tell(f"{told} withdrawn from {game.called(attempt)}")
     return None
 
 
@@ -117,8 +117,8 @@ def an_attempt_may_be_given_up(game: Game, action: v.GiveUpForging) -> Refusal |
     if isinstance(attempt, Refusal):
         return attempt
     if v.FORGER.of(game.state, attempt) != game.actor:
-        return game.refuse(f"{motions.name(game, attempt)} is not yours")
-    game.tell(f"{motions.name(game, attempt)} is given up")
+        return game.refuse(f"{game.called(attempt)} is not yours")
+    game.tell(f"{game.called(attempt)} is given up")
     forging.end(game, attempt)
     return None
 
@@ -126,7 +126,7 @@ def an_attempt_may_be_given_up(game: Game, action: v.GiveUpForging) -> Refusal |
 @rule.upholds("g", v.FORGING)
 def an_attempt_ends_with_its_player_and_its_type(game: Game, attempt: ObjectId) -> None:
     type_ = v.FORGED_TYPE.of(game.state, attempt)
-    if not motions.is_player(game, v.FORGER.of(game.state, attempt)) or not game.state.exists(type_):
+    if not people.is_player(game, v.FORGER.of(game.state, attempt)) or not game.state.exists(type_):
         forging.end(game, attempt)
 
 
@@ -136,7 +136,7 @@ def since_when_the_price_is_met_is_known(game: Game, attempt: ObjectId) -> None:
     if not forging.meets(game, attempt):
         game.set(v.FORGING_MET, attempt, -1)
     elif since < 0:
-        game.set(v.FORGING_MET, attempt, motions.advances(game))
+        game.set(v.FORGING_MET, attempt, moments.advances(game))
 
 
 @rule.on("h", v.NdayBegins)
@@ -144,7 +144,7 @@ def attempts_resolve_as_an_nday_ends(
     game: Game, begins: v.NdayBegins, *, one: int, two: int, three: int, ndays: int
 ) -> None:
     if begins.nday - 1 in (one, two, three):
-        _resolve(game, motions.advances(game) - ndays)
+        _resolve(game, moments.advances(game) - ndays)
 
 
 @rule.on("h", v.NweekEnds)
@@ -152,7 +152,7 @@ def attempts_resolve_as_an_nweek_ends(
     game: Game, _ends: v.NweekEnds, *, one: int, two: int, three: int, ndays: int
 ) -> None:
     if game.library.ntime(game.state)[1] in (one, two, three):
-        _resolve(game, motions.advances(game) + 1 - ndays)
+        _resolve(game, moments.advances(game) + 1 - ndays)
 
 
 def _resolve(game: Game, latest: int) -> None:
@@ -166,13 +166,13 @@ def _resolve(game: Game, latest: int) -> None:
         if resolves:
             forging.forge(game, attempt)
         else:
-            game.tell(f"{motions.name(game, attempt)} does not resolve: {steps[-1].because}")
+            game.tell(f"{game.called(attempt)} does not resolve: {steps[-1].because}")
 
 
 @rule.on("j", v.TalismanForged)
 def what_was_contributed_is_spent(game: Game, forged: v.TalismanForged) -> None:
     for giver, genechips in forged.paid:
-        game.because(f"spent for {motions.name(game, forged.talisman)}")
+        game.because(f"spent for {game.called(forged.talisman)}")
         game.add(v.GENECHIPS, giver, -genechips)
     for object in forged.spent:
         if game.state.kind(object) != v.SOUL.name and game.state.exists(object):
@@ -185,7 +185,7 @@ def a_soul_that_is_spent_is_bound(game: Game, forged: v.TalismanForged) -> None:
         if game.state.kind(object) == v.SOUL.name:
             game.set(v.SOUL_HOLDER, object, None)
             game.set(v.SOUL_BOUND, object, forged.talisman)
-            game.tell(f"{motions.name(game, object)} is Bound to {motions.name(game, forged.talisman)}")
+            game.tell(f"{game.called(object)} is Bound to {game.called(forged.talisman)}")
 
 
 @rule.upholds("k", v.SOUL)
@@ -206,7 +206,7 @@ def with_a_talisman_its_souls_are_lost(game: Game, soul: ObjectId) -> None:
     bound = v.SOUL_BOUND.of(game.state, soul)
     if bound and not game.state.exists(bound):
         game.set(v.SOUL_BOUND, soul, None)
-        game.tell(f"{motions.name(game, soul)} is Lost")
+        game.tell(f"{game.called(soul)} is Lost")
 
 
 rule.makes(

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import standing, stood
 
@@ -65,12 +65,12 @@ def what_a_soul_is_worth_when_it_is_found(game: Game, soul: ObjectId) -> None:
     if _is_new(game, soul, v.FOUND):
         worth = _before(game, soul)
         _notice(game, soul, v.FOUND, game.quantity(v.SOUL_VALUE, soul, v.LOST) if worth is None else worth)
-        game.set(v.SOUL_SINCE, soul, motions.advances(game))
+        game.set(v.SOUL_SINCE, soul, moments.advances(game))
 
 
 @rule.adjusts("f", v.NWEEKS_FOUND, base=True)
 def an_nweek_counts_once_it_is_over(game: Game, _value: int, soul: ObjectId) -> int:
-    return (motions.advances(game) - v.SOUL_SINCE.of(game.state, soul)) // max(1, game.quantity(v.NWEEK_LENGTH))
+    return (moments.advances(game) - v.SOUL_SINCE.of(game.state, soul)) // max(1, game.quantity(v.NWEEK_LENGTH))
 
 
 @rule.upholds("g", v.SOUL)
@@ -98,7 +98,7 @@ def _amplitude(game: Game, soul: ObjectId) -> int:
     the entry gave em came before that or after it. Of who is no player any more clause i has told that already."""
     owner = v.SOUL_OWNER.of(game.state, soul)
     now = then = v.AMPLITUDE.of(game.state, owner)
-    if standing(game.state, soul) == v.OWN or not motions.is_player(game, owner):
+    if standing(game.state, soul) == v.OWN or not people.is_player(game, owner):
         return now
     for change in reversed(game.transcript.changes):
         if change.object == owner and change.attribute == v.AMPLITUDE.name:

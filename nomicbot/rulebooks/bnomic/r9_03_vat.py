@@ -5,7 +5,7 @@ from nomicbot.game.happenings import PostReached
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("9-3/2")
@@ -14,33 +14,33 @@ rule = Reading("9-3/2")
 @rule.makes("a", "the Vat", v.IN_VAT, v.VAT_SINCE, v.POSTED, v.POSTED_FROM, spoken=r"\b[Tt]he Vat\b")
 def everybody_is_taken_to_post_now(game: Game) -> None:
     """As the words come into force in a game where nobody has counted."""
-    for player in motions.players(game):
-        game.set(v.POSTED, player, motions.advances(game) + motions.advancing(game))
+    for player in people.players(game):
+        game.set(v.POSTED, player, moments.advances(game) + moments.advancing(game))
         game.set(v.POSTED_FROM, player, kinds.ADDRESS.of(game.state, player))
 
 
 @rule.permits("b", v.PutInVat)
 def who_has_been_silent_may_be_put_in_the_vat(game: Game, put: v.PutInVat, *, nweeks: int) -> Refusal | None:
-    if not motions.is_player(game, game.actor):
+    if not people.is_player(game, game.actor):
         return game.refuse("only a player may put somebody In The Vat")
     player = _meant(game, put.player)
-    called = motions.name(game, player)
-    if not motions.is_player(game, player):
+    called = game.called(player)
+    if not people.is_player(game, player):
         return game.refuse(f"{called} is no player")
     if v.IN_VAT.of(game.state, player):
         return game.refuse(f"{called} is In The Vat already")
-    left = v.POSTED.of(game.state, player) + nweeks * game.quantity(v.NWEEK_LENGTH) - motions.advances(game)
+    left = v.POSTED.of(game.state, player) + nweeks * game.quantity(v.NWEEK_LENGTH) - moments.advances(game)
     if left > 0:
         return game.refuse(f"{called} has posted within {nweeks} nweeks: {_ndays(left)} more must pass")
     game.set(v.IN_VAT, player, True)
-    game.set(v.VAT_SINCE, player, motions.advances(game))
+    game.set(v.VAT_SINCE, player, moments.advances(game))
     game.tell(f"{called} is In The Vat")
     return None
 
 
 @rule.on("b", PostReached)
 def that_somebody_posts_is_noted(game: Game, reached: PostReached) -> None:
-    if reached.author is not None and motions.is_player(game, reached.author):
+    if reached.author is not None and people.is_player(game, reached.author):
         _posts(game, reached.author)
 
 
@@ -48,9 +48,9 @@ def that_somebody_posts_is_noted(game: Game, reached: PostReached) -> None:
 def the_vat_ee_gets_a_copy(game: Game, put: v.PutInVat) -> Refusal | None:
     player = _meant(game, put.player)
     address = v.POSTED_FROM.of(game.state, player)
-    if not motions.is_player(game, player) or game.post is None or address in game.post.addressed:
+    if not people.is_player(game, player) or game.post is None or address in game.post.addressed:
         return None
-    return game.refuse(f"a copy of the post has to go to {motions.name(game, player)} as well, at {address}")
+    return game.refuse(f"a copy of the post has to go to {game.called(player)} as well, at {address}")
 
 
 @rule.on("e", v.PlayerJoined)
@@ -62,18 +62,18 @@ def who_becomes_a_player_posts(game: Game, joined: v.PlayerJoined) -> None:
 def who_posts_is_out_of_the_vat(game: Game, reached: PostReached) -> None:
     if reached.author is not None and v.IN_VAT.of(game.state, reached.author):
         _out(game, reached.author)
-        game.tell(f"{motions.name(game, reached.author)} posts, and is In The Vat no longer")
+        game.tell(f"{game.called(reached.author)} posts, and is In The Vat no longer")
 
 
 @rule.permits("g", v.Smite)
 def who_stays_there_may_be_smitten(game: Game, smite: v.Smite, *, smitten: int) -> Refusal | None:
-    if not motions.is_player(game, game.actor):
+    if not people.is_player(game, game.actor):
         return game.refuse("only a player may Smite anybody")
     player = _meant(game, smite.player)
-    called = motions.name(game, player)
+    called = game.called(player)
     if not v.IN_VAT.of(game.state, player):
         return game.refuse(f"{called} is not In The Vat")
-    left = v.VAT_SINCE.of(game.state, player) + smitten * game.quantity(v.NWEEK_LENGTH) - motions.advances(game)
+    left = v.VAT_SINCE.of(game.state, player) + smitten * game.quantity(v.NWEEK_LENGTH) - moments.advances(game)
     if left > 0:
         return game.refuse(f"{called} has to be In The Vat for {smitten} nweeks: {_ndays(left)} more must pass")
     game.tell(f"{called} is Smitten with the Mighty Fist of Oblivion")
@@ -88,7 +88,7 @@ def who_is_smitten_is_no_player_any_more(game: Game, smitten: v.Smitten) -> None
 
 
 def _posts(game: Game, player: ObjectId) -> None:
-    game.set(v.POSTED, player, motions.advances(game))
+    game.set(v.POSTED, player, moments.advances(game))
     game.set(v.POSTED_FROM, player, game.author.address)
 
 

@@ -5,7 +5,7 @@ from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("9-8/8")
@@ -15,7 +15,7 @@ _HUNDRED = 100
 
 @rule.on("b", v.NweekBegins)
 def each_ministry_is_paid_for(game: Game, _begins: v.NweekBegins, *, each: int, most: int) -> None:
-    for player in motions.players(game):
+    for player in people.players(game):
         held = len(game.state.where(v.MINISTER, player))
         if held:
             game.because(f"For {held} {'Ministry' if held == 1 else 'Ministries'}.")
@@ -36,7 +36,7 @@ def the_bonus_comes_last(game: Game, begun: v.NweekBegun, *, times: int, base: i
 
 @rule.on("e", ActionTaken)
 def that_somebody_acted_is_noted(game: Game, taken: ActionTaken) -> None:
-    if taken.by is not None and motions.is_player(game, taken.by) and game.quantity(v.EARNS_WAGES, taken.action):
+    if taken.by is not None and people.is_player(game, taken.by) and game.quantity(v.EARNS_WAGES, taken.action):
         game.set(v.ACTED_IN, taken.by, game.library.ntime(game.state)[0])
 
 
@@ -51,7 +51,7 @@ def to_become_a_player_is_none(_game: Game, value: bool, action: Action) -> bool
 
 
 def _bonus(game: Game, nweek: int, times: int, base: int) -> None:
-    for player in motions.players(game):
+    for player in people.players(game):
         if v.ACTED_IN.of(game.state, player) == nweek - 1:
             hundreds = v.GENECHIPS.of(game.state, player) // _HUNDRED
             game.because(f"{times} times {base} less {hundreds} for the hundreds of eir Genechips.")

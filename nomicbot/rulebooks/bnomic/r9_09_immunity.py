@@ -6,7 +6,7 @@ from nomicbot.game.happenings import ActionTaken, AlarmHappened
 from nomicbot.game.judging import MAY_BE_DRAWN, Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import motions, periods
+from nomicbot.rulebooks.bnomic import moments, people, periods
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("9-9/1")
@@ -20,26 +20,26 @@ _ALARM = "a period of Hiding has passed"
 @rule.permits("a", v.Hide)
 def any_player_may_hide(game: Game, hide: v.Hide) -> Refusal | None:
     actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
+    if actor is None or not people.is_player(game, actor):
         return game.refuse("only a player may be Unavailable For The Foreseeable Future")
     if not hide.period or periods.mixed(hide.period):
         return game.refuse("no period is named for which you are Unavailable")
     _come_out(game, actor)
     game.set(v.HIDING, actor, True)
     if periods.in_ntime(hide.period):
-        game.set(v.HIDING_NDAYS, actor, motions.advances(game) + _ndays(game, hide.period))
+        game.set(v.HIDING_NDAYS, actor, moments.advances(game) + _ndays(game, hide.period))
     else:
         until = periods.passed(game.now, hide.period)
         assert until is not None, "no period of the calendar is longer than the law lets it be"
         game.set(v.HIDING_UNTIL, actor, until)
         game.ask_alarm(until, _ALARM, actor)
-    game.tell(f"{motions.name(game, actor)} is Unavailable For The Foreseeable Future: {periods.shown(hide.period)}")
+    game.tell(f"{game.called(actor)} is Unavailable For The Foreseeable Future: {periods.shown(hide.period)}")
     return None
 
 
 @rule.withholds("b", v.Hide)
 def a_period_is_to_be_named(game: Game, hide: v.Hide) -> Refusal | None:
-    if not motions.is_player(game, game.actor):
+    if not people.is_player(game, game.actor):
         return None
     if not hide.period:
         return game.refuse("for how long? As in: I hide under a rock for 3 nweeks.", result="unread")
@@ -78,7 +78,7 @@ def who_acts_comes_out(game: Game, taken: ActionTaken) -> None:
 @rule.on("f", v.NdayBegins)
 def a_period_of_ndays_passes(game: Game, _begins: v.NdayBegins) -> None:
     for player in game.state.where(v.HIDING, True):
-        if 0 <= v.HIDING_NDAYS.of(game.state, player) <= motions.advances(game):
+        if 0 <= v.HIDING_NDAYS.of(game.state, player) <= moments.advances(game):
             _come_out(game, player)
 
 
@@ -94,7 +94,7 @@ def _come_out(game: Game, player: ObjectId) -> None:
     if v.HIDING.of(game.state, player):
         for attribute in _HIDDEN:
             game.put(player, attribute.name, None)
-        game.tell(f"{motions.name(game, player)} is Unavailable For The Foreseeable Future no longer")
+        game.tell(f"{game.called(player)} is Unavailable For The Foreseeable Future no longer")
 
 
 def _ndays(game: Game, period: periods.Period) -> int:
@@ -140,7 +140,7 @@ def _named(action: Action) -> list[str]:
 
 def _immune(game: Game, name: str, why: str) -> Refusal | None:
     for player in _hiding(game, name):
-        return game.refuse(f"{motions.name(game, player)} is Unavailable For The Foreseeable Future: {why}")
+        return game.refuse(f"{game.called(player)} is Unavailable For The Foreseeable Future: {why}")
     return None
 
 

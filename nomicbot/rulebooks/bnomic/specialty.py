@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.specialties import forms
 
@@ -36,12 +36,12 @@ def pay(game: Game, motion: ObjectId, form: str, award: int, why: str) -> None:
     """The owner of the Proposal gains so many Genechips, if e is a player."""
     owner = v.OWNER.of(game.state, motion)
     amount = worth(game, form, award)
-    if not amount or not motions.is_player(game, owner):
+    if not amount or not people.is_player(game, owner):
         return
-    game.because(f"{motions.name(game, motion)} {why}")
+    game.because(f"{game.called(motion)} {why}")
     game.add(v.GENECHIPS, owner, amount)
     game.because("")
-    game.tell(f"{motions.name(game, owner)} gains {amount} Genechips: {motions.name(game, motion)} {why}")
+    game.tell(f"{game.called(owner)} gains {amount} Genechips: {game.called(motion)} {why}")
 
 
 def ask(
@@ -51,10 +51,10 @@ def ask(
     answer is yes: gaining Genechips, and `more`, in which {} is the owner. Where nothing would be gained, as by whoever
     is no player, nobody needs to know."""
     owner = v.OWNER.of(game.state, motion)
-    called, who = motions.name(game, motion), motions.name(game, owner)
+    called, who = game.called(motion), game.called(owner)
     gain = f"{who} gains {worth(game, form, award)} Genechips." if award else ""
     changes = f"{gain} {more.format(who)}".strip()
-    if not changes or not motions.is_player(game, owner):
+    if not changes or not people.is_player(game, owner):
         return
     desk = game.library.called(game.state, game.state.next_id(kinds.DESK))
     command = f"""nomicbot desk enact {desk} '{changes}'"""

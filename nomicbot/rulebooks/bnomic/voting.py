@@ -20,19 +20,19 @@ def on_each(game: Game, action: v.VoteOnEach) -> None:
     assert game.post is not None
     refused: list[tuple[ObjectId, Refusal]] = []
     for motion in found:
-        refusal = game.attempt(v.Vote(motions.name(game, motion), action.vote), game.post)
+        refusal = game.attempt(v.Vote(game.called(motion), action.vote), game.post)
         if refusal is not None:
             refused.append((motion, refusal))
     if len(refused) == len(found):
         raise refused[0][1]
     for motion, refusal in refused:
-        game.tell(f"no vote of yours on {motions.name(game, motion)} is set: {refusal.reason}")
+        game.tell(f"no vote of yours on {game.called(motion)} is set: {refusal.reason}")
 
 
 def _is_for_no_candidate(game: Game, action: v.VoteOnEach) -> None:
     """While somebody called All is a Candidate, "FOR All" may be a vote for em: it names no Motion then."""
     running = [who for e in game.state.where(v.PHASE, v.VOTING) for who in elections.candidates(game, e)]
-    if action != v.VoteOnEach("FOR") or all(motions.name(game, who).casefold() != "all" for who in running):
+    if action != v.VoteOnEach("FOR") or all(game.called(who).casefold() != "all" for who in running):
         return
     why = "it is not clear whether this is a vote for the Candidate of that name; name the motions, or the election"
     raise Refusal(why, NAMING, "unread")
@@ -58,7 +58,7 @@ def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
     if chosen:
         return chosen
     called = _FORMS[action.form]
-    of = f" of {motions.name(game, owner)}'s" if owner else ""
+    of = f" of {game.called(owner)}'s" if owner else ""
     lacks = " that you have no vote on yet" if action.unvoted else ""
     others = " but those that you left out" if open_ else ""
     raise Refusal(f"there is no Open {called}{of}{lacks}{others}", NAMING, missing=True)

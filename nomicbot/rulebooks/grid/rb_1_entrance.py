@@ -3,6 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.grid import moving, squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -11,7 +12,7 @@ rule = Reading("B-1/0", "grid")
 
 @rule.permits("g", v.EnterGrid)
 def a_player_in_limbo_may_enter(game: Game, action: v.EnterGrid) -> None:
-    player = things.acting(game, "may enter the Grid")
+    player = people.acting(game, "may enter the Grid")
     if things.location(game.state, player) != v.LIMBO:
         raise game.refuse(f"you are on the Grid already, at {things.location(game.state, player)}")
     square = things.a_square(game, action.square)

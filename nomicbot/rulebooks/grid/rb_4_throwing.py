@@ -5,6 +5,7 @@ from nomicbot.game.dice import in_order
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.grid import moving, paying, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -107,7 +108,7 @@ def or_else_on_the_nearest_square(_game: Game, _value: bool) -> bool:
 
 @rule.permits("i", v.DeclareCatch)
 def a_player_may_declare_that_e_will_catch_it(game: Game, action: v.DeclareCatch) -> None:
-    player = things.acting(game, "may declare that e will catch something")
+    player = people.acting(game, "may declare that e will catch something")
     this_throw = game.quantity(v.CATCH_OF_ONE_THROW)
     thing = things.the_one(
         game,

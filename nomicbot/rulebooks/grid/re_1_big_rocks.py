@@ -5,6 +5,7 @@ from itertools import islice
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.grid import moving, paying, squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -23,7 +24,7 @@ def big_rocks_are_stationary(_game: Game, _value: bool, _rock: ObjectId) -> bool
 
 @rule.permits("b", v.BuyRock)
 def any_player_may_purchase_one(game: Game, action: v.BuyRock) -> None:
-    player = things.acting(game, "may purchase a Big Rock")
+    player = people.acting(game, "may purchase a Big Rock")
     square = squares.canonical(action.square)
     base, dice, sides = game.quantity(v.ROCK_PRICE, player, bool(square))
     rolled, told = paying.rolled(game, max(0, dice), max(1, sides))

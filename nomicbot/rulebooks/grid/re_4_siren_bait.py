@@ -3,6 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.grid import baiting, moving, paying, sirens, squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -11,7 +12,7 @@ rule = Reading("E-4/0", "grid")
 
 @rule.permits("b", v.BuyBait)
 def any_player_may_buy_bait(game: Game, _action: v.BuyBait, *, price: int) -> None:
-    player = things.acting(game, "may buy Siren Bait")
+    player = people.acting(game, "may buy Siren Bait")
     paying.change(game, player, -price, "Siren Bait")
     bait = game.create(v.BAIT)
     moving.give(game, bait, player)
@@ -87,7 +88,7 @@ def bait_holds_a_cheerleader(game: Game, value: frozenset[str], object: ObjectId
 
 @rule.permits("i", v.TakeBait)
 def such_a_cheerleader_may_try_to_take_it(game: Game, action: v.TakeBait, *, sides: int) -> None:
-    things.acting(game, "may declare that for a Cheerleader")
+    people.acting(game, "may declare that for a Cheerleader")
     cheerleader = baiting.cheerleader(game, action)
     bait = baiting.bait_beside(game, action, cheerleader)
     (rolled,) = game.roll(1, max(1, sides))

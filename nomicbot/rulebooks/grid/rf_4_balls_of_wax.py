@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.grid import moving, paying, things, wax
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -52,13 +52,13 @@ def the_ball_comes_to_a_random_square(game: Game, whacked: v.Whacked) -> None:
 
 @rule.permits("d", v.StuffWax)
 def a_player_may_stuff_wax_into_eir_ears(game: Game, _action: v.StuffWax) -> None:
-    player = things.acting(game, "may do that")
+    player = people.acting(game, "may do that")
     ball = next((ball for ball in wax.balls_of(game, player) if not wax.is_earwax(game, ball)), None)
     if ball is None:
         raise game.refuse("you have no Ball of Wax")
     moving.lift(game, ball)
     game.set(v.EARS, ball, player)
-    game.set(v.WAX_SINCE, player, motions.advances(game))
+    game.set(v.WAX_SINCE, player, moments.advances(game))
     game.set(v.AMONG_SIRENS, player, bool(game.quantity(v.IN_ZONES, player)))
     game.tell(f"{things.name(game, player)} is Deaf")
 
@@ -84,7 +84,7 @@ def the_deaf_move_as_if_there_were_none(game: Game, value: bool, player: ObjectI
 def wax_comes_out_in_time(game: Game, *, nweeks: int) -> None:
     for player in wax.stuffed(game):
         since = v.WAX_SINCE.of(game.state, player)
-        if motions.advances(game) >= since + nweeks * game.quantity(v.NWEEK_LENGTH):
+        if moments.advances(game) >= since + nweeks * game.quantity(v.NWEEK_LENGTH):
             wax.take_out(game, player)
 
 

@@ -3,6 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.grid import moving, paying, squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -11,7 +12,7 @@ rule = Reading("G-3/0", "grid")
 
 @rule.permits("a", v.BuyGun)
 def a_player_without_one_may_buy_one(game: Game, _action: v.BuyGun, *, price: int) -> None:
-    player = things.acting(game, "may buy a Pinball Gun")
+    player = people.acting(game, "may buy a Pinball Gun")
     if v.PINBALL_GUN.of(game.state, player):
         raise game.refuse("you have a Pinball Gun already")
     paying.change(game, player, -price, "a Pinball Gun")

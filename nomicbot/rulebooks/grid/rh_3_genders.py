@@ -3,6 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.grid import things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -13,7 +14,7 @@ _NONE = frozenset(("", "none", "no gender"))
 
 @rule.permits("a", v.DeclareGender)
 def a_player_may_declare_eir_gender(game: Game, action: v.DeclareGender) -> None:
-    player = things.acting(game, "may declare eir gender")
+    player = people.acting(game, "may declare eir gender")
     gender = "" if action.gender.casefold() in game.quantity(v.MEANS_NO_GENDER) else action.gender
     if not gender and not game.quantity(v.MEANS_NO_GENDER):
         raise game.refuse("no rule lets anybody declare that e has no gender")

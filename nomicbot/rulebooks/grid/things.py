@@ -11,7 +11,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Quantity, Refusal
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -171,16 +171,9 @@ def is_player(state: State, object: ObjectId | None) -> bool:
     return object is not None and v.PLAYER.of(state, object)
 
 
-def acting(game: Game, may: str) -> ObjectId:
-    """The player who acts. Raises the refusal of who is none: only a player `may` do that."""
-    if game.actor is None or not is_player(game.state, game.actor):
-        raise game.refuse(f"only a player {may}")
-    return game.actor
-
-
 def actor_on_grid(game: Game) -> tuple[ObjectId, str]:
     """The player who acts and eir square. Raises the refusal, by the clause that is being read, of who is not on it."""
-    player = acting(game, "may do that")
+    player = people.acting(game, "may do that")
     square = square_of(game.state, player)
     if not square:
         raise game.refuse("only a player who is on the Grid may do that")
@@ -223,12 +216,12 @@ def nweek(game: Game) -> int:
 
 def after_ndays(game: Game, ndays: int) -> int:
     """How often The Clock will have advanced at the end of so many ndays from now: what `lands` holds."""
-    return motions.advances(game) + motions.advancing(game) + ndays
+    return moments.advances(game) + moments.advancing(game) + ndays
 
 
 def is_due(game: Game, advances: int) -> bool:
     """Whether The Clock has advanced so often."""
-    return motions.advances(game) >= advances
+    return moments.advances(game) >= advances
 
 
 # -- names ----------------------------------------------------------------------------------------------------------

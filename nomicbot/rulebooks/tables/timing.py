@@ -10,7 +10,7 @@ from nomicbot.game import kinds
 from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.bnomic.motions import FARTHEST
+from nomicbot.rulebooks.bnomic.moments import FARTHEST
 from nomicbot.rulebooks.tables import things as t
 
 HOUR = timedelta(hours=1)

@@ -6,7 +6,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses, without_comments
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _SUBSECTION = re.compile(
@@ -31,9 +31,9 @@ def subsection(game: Game, words: str) -> str | None:
 def touched(game: Game, effects: str, *also: ObjectId) -> list[str]:
     """What these words name of the game, and who is concerned anyway: by name, each once."""
     low = effects.casefold()
-    objects = [*also, *motions.players(game), *game.state.of_kind(v.TALISMAN), *game.state.of_kind(v.MINISTRY)]
+    objects = [*also, *people.players(game), *game.state.of_kind(v.TALISMAN), *game.state.of_kind(v.MINISTRY)]
     objects += [*game.state.of_kind(v.SOUL), *game.state.of_kind(kinds.OBJECT)]
-    names = [motions.name(game, o) for o in objects]
+    names = [game.called(o) for o in objects]
     found = [name for o, name in zip(objects, names, strict=True) if o in also or _says(low, name.casefold())]
     counted = [a.term for a in game.state.schema.of_kind(kinds.OUTSIDER.name) if a.type is int and not a.noted]
     found += [term for term in counted if _says(low, term.casefold())]

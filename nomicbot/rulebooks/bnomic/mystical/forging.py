@@ -6,7 +6,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal
-from nomicbot.rulebooks.bnomic import motions, souls
+from nomicbot.rulebooks.bnomic import souls
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical.prices import Price, bare, price
 
@@ -140,6 +140,6 @@ def forge(game: Game, forging: ObjectId) -> None:
     ):
         game.set(to, made, of.of(game.state, type_))
     game.set(v.TALISMAN_HOLDER, made, player)
-    game.tell(f"{motions.name(game, player)} has Forged a {v.TALISMAN_NAME.of(game.state, made)}")
+    game.tell(f"{game.called(player)} has Forged a {v.TALISMAN_NAME.of(game.state, made)}")
     end(game, forging)
     game.happen(v.TalismanForged(made, spent, paid))

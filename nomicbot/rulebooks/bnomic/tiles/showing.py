@@ -10,7 +10,7 @@ from typing import Any
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import board, table
 from nomicbot.rulebooks.bnomic.tiles.arranging import Piece, counted
@@ -54,13 +54,13 @@ def zones(game: Game) -> dict[int, board.Shown]:
 def _zone(game: Game, zone: ObjectId) -> board.Shown:
     controller = v.ZONE_CONTROLLER.of(game.state, zone)
     word = written(table.word_of(game.state, zone))
-    return board.Shown(word, motions.name(game, controller) if controller else "")
+    return board.Shown(word, game.called(controller) if controller else "")
 
 
 def _playing(game: Game) -> list[tuple[ObjectId, list[Piece], list[str]]]:
     """Who has to do with Tiles: eir Rack, and eir Tokens in words."""
     found = []
-    for player in motions.players(game):
+    for player in people.players(game):
         tokens = [f"{n} {type_.name.partition(' ')[0]}" for type_ in v.TOKENS if (n := type_.of(game.state, player))]
         rack = table.rack(game.state, player)
         controls = game.state.where(v.ZONE_CONTROLLER, player)
@@ -71,7 +71,7 @@ def _playing(game: Game) -> list[tuple[ObjectId, list[Piece], list[str]]]:
 
 def _players(game: Game) -> str:
     rows = [
-        (motions.name(game, player), " ".join(map(str, rack)) or "-", ", ".join(tokens) or "-")
+        (game.called(player), " ".join(map(str, rack)) or "-", ", ".join(tokens) or "-")
         for player, rack, tokens in _playing(game)
     ]
     return columns([("Player", "Rack", "Tokens"), *rows]) if rows else ""
@@ -109,7 +109,7 @@ def moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
         number = table.number(game.state, zone)
         word = "".join(str(Piece(t, letter, t in lay.blanks).unit) for t, letter in lay.words.get(zone, ()))
         controller = controlled.get(zone, "")
-        was = board.Shown(word, motions.name(game, controller) if controller else "")
+        was = board.Shown(word, game.called(controller) if controller else "")
         if was != now[number]:
             rows.append((f"Zone {number}", _told(was), "->", _told(now[number])))
     return columns(rows) if rows else ""
@@ -171,7 +171,7 @@ def _squares(pieces: Sequence[Piece], x: float, y: float, width: float) -> list[
 
 def picture(game: Game, _everything: bool) -> Sheet:
     """The Board with its Zones, and beside it all Racks, as SVG."""
-    colours = {player: _COLOURS[n % len(_COLOURS)] for n, player in enumerate(motions.players(game))}
+    colours = {player: _COLOURS[n % len(_COLOURS)] for n, player in enumerate(people.players(game))}
     cells = []
     for zone in game.state.of_kind(v.ZONE):
         number = table.number(game.state, zone)
@@ -185,7 +185,7 @@ def picture(game: Game, _everything: bool) -> Sheet:
                 "x": x,
                 "y": y,
                 "number": number,
-                "controller": shortened(motions.name(game, controller), _NAME) if controller else "",
+                "controller": shortened(game.called(controller), _NAME) if controller else "",
                 "colour": colours.get(controller, "#b5b5b5"),
                 "center": number == board.CENTER,
                 "tiles": _squares(lying, x + (_CELL - across) / 2, y + 40, _CELL - 24),
@@ -194,7 +194,7 @@ def picture(game: Game, _everything: bool) -> Sheet:
     racks = [
         {
             "y": _TOP + n * _ROW,
-            "name": shortened(motions.name(game, player), _NAME),
+            "name": shortened(game.called(player), _NAME),
             "colour": colours[player],
             "tokens": ", ".join(tokens),
             "tiles": _squares(rack, _RACKS, _TOP + n * _ROW + 14, 7 * (_TILE + _GAP)),
@@ -224,7 +224,7 @@ def picture(game: Game, _everything: bool) -> Sheet:
 def data(game: Game, _everything: bool) -> dict[str, Any]:
     """What is shown, as data."""
     found = {str(n): {"word": one.word, "controller": one.controller} for n, one in sorted(zones(game).items())}
-    racks = {motions.name(game, player): [str(p) for p in rack] for player, rack, _ in _playing(game)}
+    racks = {game.called(player): [str(p) for p in rack] for player, rack, _ in _playing(game)}
     return {"zones": found, "racks": racks, "pool": _pool(game)}
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Quantity
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import moments
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.grid import squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
@@ -180,7 +180,7 @@ def _notes_of_a_player(game: Game, who: ObjectId) -> list[str]:
         notes.append("Dizzy")
     if state.where(v.EARS, who):
         notes.append("Deaf")
-    if v.ICKY_UNTIL.of(state, who) > motions.advances(game):
+    if v.ICKY_UNTIL.of(state, who) > moments.advances(game):
         notes.append(f"Icky until {_day(game, v.ICKY_UNTIL.of(state, who))}")
     if v.PINBALL_GUN.of(state, who):
         notes.append("has a Pinball Gun")
@@ -238,7 +238,7 @@ def _flight(game: Game, object: ObjectId) -> Flight:
 
 def _day(game: Game, advances: int) -> str:
     """The nday when The Clock will have advanced so often: `nday 4`, with its nweek if that is another."""
-    left = max(0, advances - motions.advances(game))
+    left = max(0, advances - moments.advances(game))
     nweek, nday = game.library.ntime(game.state)
     length = this_nweek(game).length
     if length is None:

@@ -1,0 +1,36 @@
+"""When something was, in ndays of The Clock and in midnights, and what has happened at this very moment (rule 3-1)."""
+
+from datetime import datetime
+
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.judging import Game
+from nomicbot.game.reading import Happening
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+FARTHEST = 100_000
+"""Days past which no date is computed: an amendment can write any number into a rule."""
+
+
+def advances(game: Game) -> int:
+    """How often the ndays on The Clock have changed, by which numbers of ndays are counted (rule 3-1)."""
+    return sum(v.ADVANCES.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK))
+
+
+def advancing(game: Game) -> int:
+    """1 while an nweek ends, which is at the moment of an advance that The Clock does not show yet; else 0."""
+    return int(happening(game, v.NweekEnds) and not happening(game, v.NdayBegins))
+
+
+def days_after(instant: datetime, days: int) -> datetime:
+    """The moment so many days of 24 hours later."""
+    return instant + max(0, min(days, FARTHEST)) * DAY
+
+
+def midnights_since(game: Game, instant: datetime) -> int:
+    """How many midnights UTC have been struck since; what happens in the second of a midnight is after it."""
+    return (midnight_before(game.now) - midnight_before(instant)).days
+
+
+def happening(game: Game, kind: type[Happening]) -> bool:
+    """Whether something of that kind has happened in the event that is judged."""
+    return any(isinstance(h, kind) for h in game.transcript.happenings)

@@ -1,0 +1,29 @@
+"""The votes on a Motion: which are counted, and which is meant by what somebody says (rule 2-6)."""
+
+from collections import Counter
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Refusal
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+
+def tally(game: Game, motion: ObjectId) -> Counter[str]:
+    """How many votes of each kind are counted; none of those that no rule lets anybody cast."""
+    counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
+    return Counter(dict(counted))
+
+
+def meant(game: Game, motion: ObjectId, said: str) -> str:
+    """The vote that is meant by what somebody says: YES on a Proposal is FOR (rule 2-6)."""
+    return game.quantity(v.STANDS_FOR, said, game.quantity(v.LEGAL_VOTES, motion)) or said
+
+
+def legal_vote(game: Game, motion: ObjectId, said: str) -> str:
+    """The Legal Vote that is meant by what somebody says. Raises the refusal, by the clause that names them."""
+    vote = meant(game, motion, said)
+    legal, steps = game.trail(v.LEGAL_VOTES, motion)
+    if vote in legal:
+        return vote
+    reason = f"{vote} is no Legal Vote on {game.called(motion)}: {', '.join(legal)} {'are' if legal[1:] else 'is'}"
+    raise Refusal(reason, steps[-1].clause if steps else game.authority)
