@@ -22,7 +22,7 @@ from nomicbot.game.dice import SeededDice, chained, commitment
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.objects import Change
-from nomicbot.game.recognising import RecognitionObjected
+from nomicbot.game.recognition import RecognitionObjected
 from nomicbot.language.requests import Request
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Ledger

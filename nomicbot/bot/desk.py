@@ -24,7 +24,7 @@ from nomicbot.game.actions import Action, Announcement, Author, Decided, Posted,
 from nomicbot.game.attestation import Deletion, deletions, seal
 from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Attested, Enact, Give, Overrule, ReadAnew, Recognise
 from nomicbot.game.judging import Game
-from nomicbot.game.recognising import RecognitionObjected
+from nomicbot.game.recognition import RecognitionObjected
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.corrections import Difference

@@ -31,7 +31,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.overruling import overrule
 from nomicbot.game.reading import Refusal
-from nomicbot.game.recognising import recognise
+from nomicbot.game.recognition import recognise
 
 
 def decide(game: Game, decision: Action) -> Refusal | None:

@@ -33,7 +33,7 @@ from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.overruling import carry_overruled_out, overruled, read_as_overruled
 from nomicbot.game.permitting import nothing_permits
 from nomicbot.game.reading import Happening, Refusal
-from nomicbot.game.recognising import recognised
+from nomicbot.game.recognition import recognised
 from nomicbot.game.repeating import FAILED, UNPROVEN, awaits
 from nomicbot.game.speaking import source_of, spoken
 from nomicbot.game.state import State

@@ -7,7 +7,7 @@ from nomicbot.game.actions import Author, Posted
 from nomicbot.game.addresses import of_the_same
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.recognising import RECOGNITION_STANDS, PostRecognised, RecognitionObjected
+from nomicbot.game.recognition import RECOGNITION_STANDS, PostRecognised, RecognitionObjected
 from nomicbot.rulebooks.bnomic import moments, portions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
