@@ -21,7 +21,7 @@ from nomicbot.publish.boards import board_page
 from nomicbot.publish.displays import DISPLAYED, display_page
 from nomicbot.publish.letters import Letters
 from nomicbot.publish.screens import state_data, state_screen, verdict_line
-from nomicbot.rulebooks.grid import things
+from nomicbot.rulebooks.grid import located
 from tests.publish.boards import board_now, game_of, mails, picture, play_on, staged
 
 LIFE, WHERE = "4711", "(17,13)"
@@ -147,9 +147,9 @@ def test_nobody_finds_a_hidden_box_by_naming_it():
     assert game_of(stage).library.find(game_of(stage).state, f"the Bonus Box at {WHERE}", "") == []
     with (game := game_of(stage)).reading(Authority("B-4")):
         with pytest.raises(Refusal, match="Bonus Box 1 is on no square"):
-            things.aimed_at(game, "Bonus Box 1")
-        assert things.aimed_at(game, "Wonko") == "(4,5)"
+            located.aimed_at(game, "Bonus Box 1")
+        assert located.aimed_at(game, "Wonko") == "(4,5)"
     play_on(stage, "given Peter location (16,13)")
     with (game := game_of(stage)).reading(Authority("B-4")):
-        assert things.aimed_at(game, "Bonus Box 1") == WHERE
+        assert located.aimed_at(game, "Bonus Box 1") == WHERE
     assert game.library.find(game.state, f"the Bonus Box at {WHERE}", "") == ["bonus box:1"]

@@ -11,7 +11,7 @@ from nomicbot.game.decisions import Give
 from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import vocabulary as b
-from nomicbot.rulebooks.grid import squares, things
+from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 COMPANY = (
@@ -72,7 +72,7 @@ class GridGame(Table):
     def action(self, name: str) -> Action:
         """One that has a chance, or none."""
         player, pick = self.find(name), self.random
-        near, where = self._near(player), things.location(self.state, player)
+        near, where = self._near(player), located.location(self.state, player)
         if not b.PLAYER.of(self.state, player):
             return b.Join()
         if where == v.LIMBO and pick.random() < 0.7:
@@ -101,33 +101,35 @@ class GridGame(Table):
     def _fitting(self, player: ObjectId, where: str) -> Action:
         """What e could well do with what e has, or with what lies there."""
         pick, state = self.random, self.state
-        people = [p for p in state.where(v.PLAYER, True) if p != player and things.square_of(state, p)]
-        beside = [p for p in people if squares.parse(where) and squares.distance(where, things.square_of(state, p)) < 2]
+        people = [p for p in state.where(v.PLAYER, True) if p != player and located.square_of(state, p)]
+        beside = [
+            p for p in people if squares.parse(where) and squares.distance(where, located.square_of(state, p)) < 2
+        ]
         if (
             where.startswith("(")
             and pick.random() < 0.5
-            and any(state.kind(o) == v.AIRWAY.name for o in things.at(state, where))
+            and any(state.kind(o) == v.AIRWAY.name for o in located.at(state, where))
         ):
             return v.TakeAirway(pick.choice([squares.text(x, y) for x in (6, 12, 18) for y in (6, 12, 18)]))
-        if beside and things.holds(state, player, v.BIG_STICK.name):
+        if beside and located.holds(state, player, v.BIG_STICK.name):
             return v.Whack(self._called(beside))
-        if things.holds(state, player, v.BALL_OF_WAX.name) and pick.random() < 0.4:
+        if located.holds(state, player, v.BALL_OF_WAX.name) and pick.random() < 0.4:
             return v.StuffWax()
-        held = [o for o in things.possessions(state, player) if state.kind(o) != v.BAIT.name]
+        held = [o for o in located.possessions(state, player) if state.kind(o) != v.BAIT.name]
         if held and pick.random() < 0.4:
             return v.Throw(self._called(held), self._called(beside or people or [player]))
         if held and pick.random() < 0.1:
             return v.Drop(self._called(held))
         if beside and v.PINBALL_GUN.of(state, player):
-            return v.FireGun(things.square_of(state, pick.choice(beside)))
-        if [o for o in things.at(state, where) if o != player]:
+            return v.FireGun(located.square_of(state, pick.choice(beside)))
+        if [o for o in located.at(state, where) if o != player]:
             return v.PickUp(self._something(where))
-        flying = things.airborne(state)
+        flying = located.airborne(state)
         return v.DeclareCatch(self._called(flying)) if flying else self._towards(player, where)
 
     def _towards(self, player: ObjectId, where: str) -> Action:
         """A move to what can be picked up, or to somebody."""
-        loose = [things.square_of(self.state, o) for kind in LOOSE for o in self.state.of_kind(kind)]
+        loose = [located.square_of(self.state, o) for kind in LOOSE for o in self.state.of_kind(kind)]
         far = [square for square in loose if square and squares.parse(where) and square != where]
         if not far:
             return v.MoveTo(self._near(player))
@@ -135,12 +137,12 @@ class GridGame(Table):
         return v.MoveTo(squares.beside(where, squares.direction(where, nearest)))
 
     def _near(self, player: ObjectId) -> str:
-        square = things.whereabouts(self.state, player)
+        square = located.whereabouts(self.state, player)
         if square and self.random.random() < 0.8:
             return self.random.choice(within(square, self.random.randint(1, 2)))
-        loose = [o for kind in LOOSE for o in self.state.of_kind(kind) if things.square_of(self.state, o)]
+        loose = [o for kind in LOOSE for o in self.state.of_kind(kind) if located.square_of(self.state, o)]
         if loose and self.random.random() < 0.5:
-            return things.square_of(self.state, self.random.choice(loose))
+            return located.square_of(self.state, self.random.choice(loose))
         return squares.text(self.random.randint(0, 21), self.random.randint(0, 21))
 
     def _called(self, found: list[ObjectId]) -> str:
@@ -148,10 +150,10 @@ class GridGame(Table):
 
     def _something(self, where: str) -> str:
         around = within(where, int(self.random.random() < 0.1)) if squares.parse(where) else ()
-        return self._called([o for square in around for o in things.at(self.state, square)])
+        return self._called([o for square in around for o in located.at(self.state, square)])
 
     def _held(self, player: ObjectId) -> str:
-        return self._called(things.possessions(self.state, player) or list(self.state.of_kind(v.FOOTBALL)))
+        return self._called(located.possessions(self.state, player) or list(self.state.of_kind(v.FOOTBALL)))
 
     def _airborne(self) -> str:
-        return self._called(things.airborne(self.state))
+        return self._called(located.airborne(self.state))

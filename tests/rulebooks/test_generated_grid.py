@@ -12,7 +12,7 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.state import State
 from nomicbot.game.upholding import Upholding
-from nomicbot.rulebooks.grid import things
+from nomicbot.rulebooks.grid import located
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.library import library, starting_law
 
@@ -31,27 +31,27 @@ def each_thing_is_in_one_place(game: GridGame) -> None:
     state, asked = game.state, game.engine.query(game.now)
     for kind, location in v.LOCATIONS.items():
         for object in state.of_kind(kind):
-            holder = things.holder(state, object)
+            holder = located.holder(state, object)
             in_ears = kind == v.BALL_OF_WAX.name and v.EARS.of(state, object) != ""
-            places = [location.of(state, object) != "", holder != "", things.is_airborne(state, object), in_ears]
+            places = [location.of(state, object) != "", holder != "", located.is_airborne(state, object), in_ears]
             assert sum(places) == 1, f"{object} is in {places}: {dict(state.attributes(object))}"
-            square = things.square_of(state, object)
-            assert not square or things.on_grid(asked, square), f"{object} is at {square}"
-            assert not holder or things.is_player(state, holder) or state.kind(holder) == v.CHEERLEADER.name
+            square = located.square_of(state, object)
+            assert not square or located.on_grid(asked, square), f"{object} is at {square}"
+            assert not holder or located.is_player(state, holder) or state.kind(holder) == v.CHEERLEADER.name
             if kind == v.OUTSIDER.name and not v.PLAYER.of(state, object):
                 assert location.of(state, object) == v.LIMBO, f"{object} is no player"
 
 
 def nobody_is_where_e_cannot_be(game: GridGame) -> None:
     state, asked = game.state, game.engine.query(game.now)
-    players = [p for p in state.where(v.PLAYER, True) if things.square_of(state, p) and not v.TOAD.of(state, p)]
-    crowded = [s for s, number in Counter(things.square_of(state, p) for p in players).items() if number > 1]
+    players = [p for p in state.where(v.PLAYER, True) if located.square_of(state, p) and not v.TOAD.of(state, p)]
+    crowded = [s for s, number in Counter(located.square_of(state, p) for p in players).items() if number > 1]
     assert not crowded, "no two players who are no Toads share a square"
     for kind in v.LOCATIONS:
         for block in state.of_kind(kind):
-            square = things.square_of(state, block)
+            square = located.square_of(state, block)
             if square and asked.quantity(v.IMPASSABLE, block):
-                for other in things.at(state, square):
+                for other in located.at(state, square):
                     overlaps = asked.quantity(v.OVERLAP, other, block) or asked.quantity(v.OVERLAP, block, other)
                     assert other == block or overlaps, f"{other} is on {block}"
 

@@ -7,7 +7,7 @@ import pytest
 from nomicbot.game.decisions import Give
 from nomicbot.game.dice import RollContext, SeededDice
 from nomicbot.game.objects import Authority
-from nomicbot.rulebooks.grid import things
+from nomicbot.rulebooks.grid import located
 from nomicbot.rulebooks.grid import vocabulary as v
 from tests.rulebooks.rulebook_world import Table
 
@@ -93,6 +93,6 @@ def test_what_is_no_player_and_falls_is_placed_at_random(table: Table) -> None:
     (yeti,) = table.state.of_kind(v.YETI)
     with game.reading(Authority("D-2", "b", 0, "grid")):
         game.happen(v.ThrownElboniaStyle(yeti, "(2,2)"))
-    assert things.square_of(game.state, yeti) == "(1,1)"
+    assert located.square_of(game.state, yeti) == "(1,1)"
     assert any(isinstance(happening, v.Fell) for happening in game.transcript.happenings)
     assert not game.transcript.faults

@@ -6,7 +6,7 @@ from dataclasses import replace
 from nomicbot.game.actions import Meaning
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.grid import squares, things
+from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 _ANY = "Cheerleader"
@@ -21,31 +21,31 @@ def is_bait(game: Game, object: ObjectId) -> bool:
 
 def placed(game: Game) -> list[ObjectId]:
     """The Bait that was placed, in the order in which it was bought."""
-    return [bait for bait in game.state.of_kind(v.BAIT) if things.square_of(game.state, bait)]
+    return [bait for bait in game.state.of_kind(v.BAIT) if located.square_of(game.state, bait)]
 
 
 def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
     """The Bait on squares adjacent to a Female Cheerleader; none for anybody else."""
     if game.state.kind(object) != v.CHEERLEADER.name:
         return []
-    here = things.square_of(game.state, object)
+    here = located.square_of(game.state, object)
     if not here or not game.quantity(v.IS_FEMALE, object):
         return []
-    return [bait for bait in placed(game) if squares.consecutive(things.square_of(game.state, bait), here)]
+    return [bait for bait in placed(game) if squares.consecutive(located.square_of(game.state, bait), here)]
 
 
 def big_rock(game: Game, action: v.PlaceBait, here: str) -> str:
     """The square of the Big Rock that is named, or of the only one that will do."""
     if action.square:
-        square = things.a_square(game, action.square)
-        if not things.of_kind_at(game.state, square, v.BIG_ROCK) or not squares.consecutive(square, here):
+        square = located.a_square(game, action.square)
+        if not located.of_kind_at(game.state, square, v.BIG_ROCK) or not squares.consecutive(square, here):
             raise game.refuse(f"there is no Big Rock beside you at {square}")
-        if things.of_kind_at(game.state, square, v.SIREN):
+        if located.of_kind_at(game.state, square, v.SIREN):
             raise game.refuse(f"there is a Siren at {square}")
         return square
-    near = [one for one in things.around(game, here) if things.of_kind_at(game.state, one, v.BIG_ROCK)]
+    near = [one for one in located.around(game, here) if located.of_kind_at(game.state, one, v.BIG_ROCK)]
     taken = (v.SIREN, v.BAIT)
-    fitting = [one for one in near if not any(things.of_kind_at(game.state, one, kind) for kind in taken)]
+    fitting = [one for one in near if not any(located.of_kind_at(game.state, one, kind) for kind in taken)]
     if len(fitting) > 1:
         choices = tuple(Meaning(one, action=replace(action, square=one)) for one in fitting)
         raise replace(game.refuse(f"that may be {' or '.join(fitting)}"), result="unread", readings=choices)
@@ -56,7 +56,7 @@ def big_rock(game: Game, action: v.PlaceBait, here: str) -> str:
 
 def cheerleader(game: Game, action: v.TakeBait) -> ObjectId:
     """The one that is named, or the one that the player speaks for."""
-    return things.the_one(
+    return located.the_one(
         game,
         replace(action, cheerleader=action.cheerleader or _ANY),
         "cheerleader",
@@ -67,7 +67,7 @@ def cheerleader(game: Game, action: v.TakeBait) -> ObjectId:
 
 def bait_beside(game: Game, action: v.TakeBait, cheerleader: ObjectId) -> ObjectId:
     """The Bait on the square that is named, or the only one beside em."""
-    near = {things.square_of(game.state, bait): bait for bait in beside_a_female(game, cheerleader)}
+    near = {located.square_of(game.state, bait): bait for bait in beside_a_female(game, cheerleader)}
     square = squares.canonical(action.square)
     if action.square:
         if square not in near:
@@ -81,8 +81,8 @@ def bait_beside(game: Game, action: v.TakeBait, cheerleader: ObjectId) -> Object
 
 def lured_to(game: Game, siren: ObjectId) -> str:
     """The square on which a Siren is where Siren Bait is; "" if e is at none."""
-    square = things.square_of(game.state, siren)
-    return square if square and things.of_kind_at(game.state, square, v.BAIT) else ""
+    square = located.square_of(game.state, siren)
+    return square if square and located.of_kind_at(game.state, square, v.BAIT) else ""
 
 
 def catfight(game: Game, cheerleader: ObjectId, siren: ObjectId, sides: int) -> tuple[int, int]:
@@ -91,8 +91,8 @@ def catfight(game: Game, cheerleader: ObjectId, siren: ObjectId, sides: int) -> 
     for _ in range(_MOST_ROUNDS):
         (hers,), (other,) = game.roll(1, sides), game.roll(1, sides)
         game.tell(
-            f"a Catfight: {things.name(game, cheerleader)} 1d{sides} = {hers}, "
-            f"{things.name(game, siren)} 1d{sides} = {other}"
+            f"a Catfight: {located.name(game, cheerleader)} 1d{sides} = {hers}, "
+            f"{located.name(game, siren)} 1d{sides} = {other}"
         )
         if not game.quantity(v.CATFIGHT_AGAIN, hers, other):
             break

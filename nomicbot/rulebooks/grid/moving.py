@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Kind, ObjectId
-from nomicbot.rulebooks.grid import squares, things
+from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 # -- squares to choose from -----------------------------------------------------------------------------------------
@@ -22,13 +22,13 @@ def may_enter(game: Game, object: ObjectId, square: str) -> bool:
 
 def legal(game: Game, object: ObjectId, among: Iterable[str] | None = None) -> list[str]:
     """The squares that are legal for it, of those or of the whole Grid, in order."""
-    candidates = things.all_squares(game) if among is None else squares.in_order(among)
+    candidates = located.all_squares(game) if among is None else squares.in_order(among)
     return [square for square in candidates if game.quantity(v.MAY_ENTER, object, square)]
 
 
 def vacant(game: Game) -> list[str]:
     """The squares of the Grid on which there is no Grid Object, in order."""
-    return [square for square in things.all_squares(game) if things.is_vacant(game.state, square)]
+    return [square for square in located.all_squares(game) if located.is_vacant(game.state, square)]
 
 
 def draw(game: Game, name: str, candidates: Iterable[str], *, secret: ObjectId = "") -> str | None:
@@ -46,7 +46,7 @@ def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str |
     """The legal square that is nearest to `square`, which may be that one; at random if several are as near."""
     corners = (squares.text(x, y) for x in (1, game.quantity(v.WIDTH)) for y in (1, game.quantity(v.HEIGHT)))
     for far in range(max(squares.distance(square, corner) for corner in corners) + 1):
-        near = legal(game, object, things.around(game, square, far))
+        near = legal(game, object, located.around(game, square, far))
         if near:
             return near[0] if len(near) == 1 else draw(game, name, near)
     return None
@@ -58,7 +58,7 @@ def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str |
 def enter(game: Game, object: ObjectId, square: str, *, through_the_air: bool = False) -> None:
     """It comes to stand on that square, from wherever it was. Whether it may is not asked; nothing slides by it. What
     comes `through_the_air` was on no square before."""
-    before = "" if through_the_air else things.square_of(game.state, object)
+    before = "" if through_the_air else located.square_of(game.state, object)
     _release(game, object)
     game.set(v.LOCATIONS[game.state.kind(object)], object, square)
     game.happen(v.Entered(object, square, before))
@@ -68,7 +68,7 @@ def step(game: Game, object: ObjectId, direction: squares.Direction) -> bool:
     """One Move, and all sliding that follows from it. False if it fails: then nothing has changed."""
     square = _move(game, object, direction)
     moved = square is not None
-    while square and things.stands(game.state, object, square) and game.quantity(v.SLIDES, object, square):
+    while square and located.stands(game.state, object, square) and game.quantity(v.SLIDES, object, square):
         square = _move(game, object, direction)
         if square:
             _tell(game, object, f"slides to {square}")
@@ -76,7 +76,7 @@ def step(game: Game, object: ObjectId, direction: squares.Direction) -> bool:
 
 
 def _move(game: Game, object: ObjectId, direction: squares.Direction) -> str | None:
-    before = things.square_of(game.state, object)
+    before = located.square_of(game.state, object)
     if not before or direction == (0, 0) or not game.quantity(v.MOBILE, object):
         return None
     square = squares.beside(before, direction)
@@ -91,7 +91,7 @@ def knock(game: Game, object: ObjectId, direction: squares.Direction, times: int
     done = 0
     while done < times and step(game, object, direction):
         done += 1
-    where = things.square_of(game.state, object)
+    where = located.square_of(game.state, object)
     if done and where:
         farther = "" if done == times else ", and cannot be moved farther"
         _tell(game, object, f"is moved to {where}{farther}")
@@ -102,14 +102,14 @@ def knock(game: Game, object: ObjectId, direction: squares.Direction, times: int
 
 def knock_away(game: Game, object: ObjectId, of: ObjectId, times: int) -> int:
     """The same, away from what stands on another square."""
-    direction = squares.direction(things.square_of(game.state, of), things.square_of(game.state, object))
+    direction = squares.direction(located.square_of(game.state, of), located.square_of(game.state, object))
     return knock(game, object, direction, times)
 
 
 def _tell(game: Game, object: ObjectId, what: str) -> None:
     """Say what became of it, unless it is a secret where such things are."""
     if not v.LOCATIONS[game.state.kind(object)].hidden:
-        game.tell(f"{things.name(game, object)} {what}")
+        game.tell(f"{located.name(game, object)} {what}")
 
 
 def let_there_be(game: Game, kind: Kind, name: str) -> None:
@@ -138,7 +138,7 @@ def _place(game: Game, object: ObjectId, square: str | None, through_the_air: bo
         enter(game, object, square, through_the_air=through_the_air)
     elif not game.quantity(v.ENDS_UNPLACED):
         return None
-    elif things.is_player(game.state, object):
+    elif located.is_player(game.state, object):
         to_limbo(game, object)
     else:
         destroy(game, object)
@@ -157,12 +157,12 @@ def give(game: Game, thing: ObjectId, player: ObjectId) -> None:
 
 def drop(game: Game, thing: ObjectId, square: str) -> str | None:
     """It leaves its holder, and is placed on that square or the legal one that is nearest to it: which one."""
-    return place_nearest(game, thing, square, things.name(game, thing))
+    return place_nearest(game, thing, square, located.name(game, thing))
 
 
 def drop_all(game: Game, player: ObjectId) -> None:
     """All that e holds and that is Carryable, where e is."""
-    for thing in things.possessions(game.state, player):
+    for thing in located.possessions(game.state, player):
         if not game.quantity(v.CARRYABLE, thing):
             continue
         let_go(game, thing, player)
@@ -170,19 +170,19 @@ def drop_all(game: Game, player: ObjectId) -> None:
 
 def let_go(game: Game, thing: ObjectId, player: ObjectId) -> None:
     """It drops where its holder is, or comes to a random square if e is nowhere."""
-    square = things.whereabouts(game.state, player)
-    where = drop(game, thing, square) if square else place_at_random(game, thing, things.name(game, thing))
+    square = located.whereabouts(game.state, player)
+    where = drop(game, thing, square) if square else place_at_random(game, thing, located.name(game, thing))
     if where:
-        game.tell(f"{things.name(game, player)} drops {things.name(game, thing)} at {where}")
+        game.tell(f"{located.name(game, player)} drops {located.name(game, thing)} at {where}")
 
 
 def launch(game: Game, thing: ObjectId, target: str, by: ObjectId, ndays: int) -> None:
     """It is Airborne, towards that square, for so many ndays."""
-    kind, grid = game.state.kind(thing), things.grid(game.state)
-    thrown_from = things.whereabouts(game.state, by)
+    kind, grid = game.state.kind(thing), located.grid(game.state)
+    thrown_from = located.whereabouts(game.state, by)
     lift(game, thing)
     game.set(v.TARGETS[kind], thing, target)
-    game.set(v.LANDS[kind], thing, things.after_ndays(game, ndays))
+    game.set(v.LANDS[kind], thing, located.after_ndays(game, ndays))
     game.set(v.THROWN_BY[kind], thing, by)
     game.set(v.THROWN_FROM[kind], thing, thrown_from)
     if grid is not None:
@@ -204,7 +204,7 @@ def _release(game: Game, object: ObjectId) -> None:
     if kind not in v.HOLDERS:
         return
     game.set(v.HOLDERS[kind], object, "")
-    if not things.is_airborne(game.state, object):
+    if not located.is_airborne(game.state, object):
         return
     for flight in (v.TARGETS, v.LANDS, v.THROWN_BY, v.THROWN_FROM, v.THROWS):
         game.put(object, flight[kind].name, None)
@@ -219,7 +219,7 @@ def _release(game: Game, object: ObjectId) -> None:
 
 def to_limbo(game: Game, object: ObjectId) -> None:
     """A player, Gremlin or Cheerleader goes into Limbo from wherever e is."""
-    square = things.square_of(game.state, object)
+    square = located.square_of(game.state, object)
     game.happen(v.LeavesGrid(object, square))
     _release(game, object)
     game.set(v.LOCATIONS[game.state.kind(object)], object, v.LIMBO)
@@ -232,7 +232,7 @@ def destroy(game: Game, object: ObjectId) -> None:
     if game.state.kind(object) == v.OUTSIDER.name:
         to_limbo(game, object)
         return
-    square = things.square_of(game.state, object)
+    square = located.square_of(game.state, object)
     game.happen(v.Ends(object))
     drop_all(game, object)
     _release(game, object)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.grid import squares, things
+from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 _LABELS = {
@@ -80,7 +80,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     bare = words.casefold().removeprefix("the ").removeprefix("my ").removeprefix("a ")
     numbers = squares.parse(bare.removeprefix("square "))
     if numbers and min(numbers) > 0 and max(numbers) <= _FARTHEST:
-        yield [things.square_id(squares.text(*numbers))]
+        yield [located.square_id(squares.text(*numbers))]
     yield [o for own in _NAMES.values() for o in state.written(own, bare)]
     titled = next((kind for kind in _NAMES if bare.startswith(f"{_LABELS[kind].casefold()} ")), "")
     if titled:
@@ -92,7 +92,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     placed = _AT.fullmatch(bare)
     if placed:
         square = squares.canonical(placed["square"])
-        yield [o for o in _of_that_kind(state, placed["what"]) if things.known_square_of(state, o) == square]
+        yield [o for o in _of_that_kind(state, placed["what"]) if located.known_square_of(state, o) == square]
 
 
 def _of_that_kind(state: State, words: str) -> list[ObjectId]:
@@ -106,13 +106,13 @@ def called(state: State, object: ObjectId) -> str:
     """What players call this object."""
     kind, _, serial = object.partition(":")
     if kind == v.SQUARE.name:
-        return things.square_called(object)
+        return located.square_called(object)
     own = _NAMES[kind].of(state, object) if kind in _NAMES else ""
     if own:
         return own
     if kind == v.BALL_OF_WAX.name and v.DISGUSTING.of(state, object):
         return f"{_EARWAX} {serial}"
-    return _LABELS[kind] if kind in things.SINGLE else f"{_LABELS[kind]} {serial}"
+    return _LABELS[kind] if kind in located.SINGLE else f"{_LABELS[kind]} {serial}"
 
 
 CALLED = frozenset(_LABELS)

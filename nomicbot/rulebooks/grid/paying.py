@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.grid import things
+from nomicbot.rulebooks.grid import located
 from nomicbot.rulebooks.grid import vocabulary as v
 
 _MOST_DICE = 100
@@ -22,25 +22,25 @@ def change(game: Game, player: ObjectId, points: int, why: str) -> None:
     game.add(v.POINTS, player, points)
     if points:
         gains = "gains" if points > 0 else "loses"
-        game.tell(f"{things.name(game, player)} {gains} {_points(abs(points))}: {why}")
+        game.tell(f"{located.name(game, player)} {gains} {_points(abs(points))}: {why}")
 
 
 def roll_loss(game: Game, player: ObjectId, dice: int, sides: int, why: str, to: ObjectId = "") -> int:
     """A player loses as many points as the dice show: how many. `to` gets them, a player or the Grid for its Fund."""
     lost, told = rolled(game, dice, sides)
     change(game, player, -lost, f"{why}, {told}")
-    if to == things.grid(game.state) and not game.quantity(v.THERE_IS_A_FUND):
+    if to == located.grid(game.state) and not game.quantity(v.THERE_IS_A_FUND):
         to = ""
     if to:
         game.because(f"{why}, {told}")
         game.add(v.FUND if game.state.kind(to) == v.GRID.name else v.POINTS, to, lost)
-        game.tell(f"{things.name(game, to) if to != things.grid(game.state) else 'the Gremlin Fund'} gets them")
+        game.tell(f"{located.name(game, to) if to != located.grid(game.state) else 'the Gremlin Fund'} gets them")
     return lost
 
 
 def into_fund(game: Game, points: int, why: str) -> None:
     """The Gremlin Fund gets so many points, or pays them if it is less than nothing."""
-    grid = things.grid(game.state)
+    grid = located.grid(game.state)
     if grid is not None and game.quantity(v.THERE_IS_A_FUND):
         game.because(why)
         game.add(v.FUND, grid, points)

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import moving, squares, things
+from nomicbot.rulebooks.grid import located, moving, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("A-1/0", "grid")
@@ -31,7 +31,7 @@ def _bounded(size: int) -> int:
 @rule.upholds("d", *_PLACED)
 def a_square_is_written_in_one_way(game: Game, object: ObjectId) -> None:
     """A Motion, or the Administrator, may have written `( 4, 5 )`."""
-    written = things.location(game.state, object)
+    written = located.location(game.state, object)
     square = squares.canonical(written)
     if square and square != written:
         game.set(v.LOCATIONS[game.state.kind(object)], object, square)
@@ -40,8 +40,8 @@ def a_square_is_written_in_one_way(game: Game, object: ObjectId) -> None:
 @rule.upholds("h", *_PLACED)
 def what_is_beyond_the_edge_is_not_there(game: Game, object: ObjectId) -> None:
     """Nothing is beyond an edge of which nobody can tell where it is."""
-    square = things.square_of(game.state, object)
-    if square and not things.on_grid(game, square) and things.size_is_known(game):
+    square = located.square_of(game.state, object)
+    if square and not located.on_grid(game, square) and located.size_is_known(game):
         moving.destroy(game, object)
 
 

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import things
+from nomicbot.rulebooks.grid import located
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("A-2/0", "grid")
@@ -11,7 +11,7 @@ rule = Reading("A-2/0", "grid")
 
 @rule.adjusts("h", v.MAY_ENTER)
 def nothing_enters_the_square_of_an_impassable_object(game: Game, value: bool, object: ObjectId, square: str) -> bool:
-    return value and not things.is_kept_out(game, object, square)
+    return value and not located.is_kept_out(game, object, square)
 
 
 @rule.adjusts("i", v.MOBILE, base=True)
@@ -26,7 +26,7 @@ def a_grid_object_is_passable(_game: Game, _value: bool, _object: ObjectId) -> b
 
 @rule.adjusts("j", v.MAY_ENTER, base=True)
 def a_legal_square_is_on_the_grid(game: Game, _value: bool, _object: ObjectId, square: str) -> bool:
-    return things.on_grid(game, square)
+    return located.on_grid(game, square)
 
 
 @rule.adjusts("p", v.ENDS_UNPLACED, base=True)

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import paying, things
+from nomicbot.rulebooks.grid import located, paying
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("A-3/0", "grid")
@@ -19,13 +19,13 @@ def earth_that_becomes_wet_turns_into_mud(game: Game, object: ObjectId) -> None:
     became = [c for c in of_it if c.attribute == v.SUBSTANCE.name or (c.attribute, c.new) == (v.WETNESS.name, v.WET)]
     if became and became[-1].attribute == v.WETNESS.name:
         game.set(v.SUBSTANCE, object, v.MUD)
-        game.tell(f"{things.square_called(object)} turns into Mud")
+        game.tell(f"{located.square_called(object)} turns into Mud")
 
 
 @rule.on("g", v.Entered, of=v.OUTSIDER)
 def fire_burns_who_enters_it(game: Game, entered: v.Entered, *, dice: int, sides: int) -> None:
-    burning = things.of_square(game.state, v.SUBSTANCE, entered.square) == v.FIRE
-    if burning and things.is_player(game.state, entered.object):
+    burning = located.of_square(game.state, v.SUBSTANCE, entered.square) == v.FIRE
+    if burning and located.is_player(game.state, entered.object):
         paying.roll_loss(game, entered.object, dice, sides, f"the Fire of {entered.square}")
 
 
@@ -48,7 +48,7 @@ def what_is_wet_dries(game: Game, weather: v.WeatherDries, *, drying: int) -> No
 
 
 def _onto_ice(game: Game, _object: ObjectId, square: str) -> bool:
-    return things.of_square(game.state, v.WETNESS, square) == v.FROZEN
+    return located.of_square(game.state, v.WETNESS, square) == v.FROZEN
 
 
 @rule.adjusts("l", v.SLIDES, base=True, where=_onto_ice)
@@ -64,7 +64,7 @@ def the_weather_acts_each_nday(game: Game, begins: v.NdayBegins) -> None:
 
 @rule.upholds("p")
 def a_change_of_weather_is_noticed(game: Game) -> None:
-    grid = things.grid(game.state)
+    grid = located.grid(game.state)
     if grid and v.TEMPERATURE.of(game.state, grid) != v.SEEN_TEMPERATURE.of(game.state, grid):
         game.set(v.SEEN_TEMPERATURE, grid, v.TEMPERATURE.of(game.state, grid))
         _act(game)
@@ -86,7 +86,7 @@ def on_the_first_nday_it_acts_before_all_else(game: Game, _begins: v.NweekBegins
 
 
 def _act(game: Game) -> None:
-    grid = things.grid(game.state)
+    grid = located.grid(game.state)
     temperature = v.TEMPERATURE.of(game.state, grid) if grid else None
     if temperature is None:
         return
@@ -98,13 +98,13 @@ def _act(game: Game) -> None:
 def _squares(game: Game, wetness: str) -> list[str]:
     """The squares that are Wet, or those that are Frozen."""
     state = game.state
-    return [things.square_called(o) for o in state.of_kind(v.SQUARE) if v.WETNESS.of(state, o) == wetness]
+    return [located.square_called(o) for o in state.of_kind(v.SQUARE) if v.WETNESS.of(state, o) == wetness]
 
 
 def _turn(game: Game, before: str, after: str) -> None:
     turned = _squares(game, before)
     for square in turned:
-        things.set_square(game, v.WETNESS, square, after)
+        located.set_square(game, v.WETNESS, square, after)
     if turned:
         game.tell(f"{', '.join(turned)} {'is' if len(turned) == 1 else 'are'} {after or 'dry'} now")
 

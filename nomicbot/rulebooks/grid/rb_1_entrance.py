@@ -4,7 +4,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.grid import moving, squares, things
+from nomicbot.rulebooks.grid import located, moving, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("B-1/0", "grid")
@@ -13,25 +13,25 @@ rule = Reading("B-1/0", "grid")
 @rule.permits("g", v.EnterGrid)
 def a_player_in_limbo_may_enter(game: Game, action: v.EnterGrid) -> None:
     player = people.acting(game, "may enter the Grid")
-    if things.location(game.state, player) != v.LIMBO:
-        raise game.refuse(f"you are on the Grid already, at {things.location(game.state, player)}")
-    square = things.a_square(game, action.square)
-    game.tell(f"{things.name(game, player)} enters the Grid at {square}")
+    if located.location(game.state, player) != v.LIMBO:
+        raise game.refuse(f"you are on the Grid already, at {located.location(game.state, player)}")
+    square = located.a_square(game, action.square)
+    game.tell(f"{located.name(game, player)} enters the Grid at {square}")
     moving.enter(game, player, square)
 
 
 @rule.forbids("h", v.EnterGrid)
 def at_a_legal_square(game: Game, action: v.EnterGrid) -> None:
     player, square = game.actor, squares.canonical(action.square)
-    if player and things.on_grid(game, square) and not moving.may_enter(game, player, square):
+    if player and located.on_grid(game, square) and not moving.may_enter(game, player, square):
         raise game.refuse(f"{square} is not legal for you")
 
 
 @rule.forbids("k", v.EnterGrid)
 def not_while_there_is_hardly_any_room(game: Game, _action: v.EnterGrid, *, least: int) -> None:
     left = 0
-    for square in things.all_squares(game):
-        left += things.is_unoccupied(game, square)
+    for square in located.all_squares(game):
+        left += located.is_unoccupied(game, square)
         if left >= least:
             return
     raise game.refuse(f"fewer than {least} squares of the Grid are unoccupied")
@@ -39,16 +39,16 @@ def not_while_there_is_hardly_any_room(game: Game, _action: v.EnterGrid, *, leas
 
 @rule.adjusts("m", v.MAY_ENTER, of=v.OUTSIDER)
 def no_two_players_share_a_square(game: Game, value: bool, object: ObjectId, square: str) -> bool:
-    if not value or not things.is_player(game.state, object):
+    if not value or not located.is_player(game.state, object):
         return value
-    for other in things.players_at(game.state, square):
+    for other in located.players_at(game.state, square):
         if other != object and not game.quantity(v.OVERLAP, object, other):
             return False
     return True
 
 
 def _by_who_is_nowhere(game: Game, _action: v.EnterGrid) -> bool:
-    return game.actor is not None and not things.location(game.state, game.actor)
+    return game.actor is not None and not located.location(game.state, game.actor)
 
 
 @rule.forbids("o", v.EnterGrid, where=_by_who_is_nowhere)
@@ -58,7 +58,7 @@ def nobody_enters_out_of_a_possession_or_the_air(game: Game, _action: v.EnterGri
 
 @rule.on("p", v.PlayerLeaves)
 def who_leaves_the_game_leaves_the_grid(game: Game, leaves: v.PlayerLeaves) -> None:
-    if things.location(game.state, leaves.player) != v.LIMBO:
+    if located.location(game.state, leaves.player) != v.LIMBO:
         moving.to_limbo(game, leaves.player)
 
 

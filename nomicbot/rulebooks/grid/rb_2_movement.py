@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.grid import moving, squares, things
+from nomicbot.rulebooks.grid import located, moving, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("B-2/0", "grid")
@@ -11,9 +11,9 @@ rule = Reading("B-2/0", "grid")
 
 @rule.permits("a", v.MoveTo)
 def a_player_may_move_once_an_nweek(game: Game, action: v.MoveTo, *, often: int) -> None:
-    player, before = things.actor_on_grid(game)
+    player, before = located.actor_on_grid(game)
     square = _goal(game, action, before)
-    nweek = things.nweek(game)
+    nweek = located.nweek(game)
     counted = v.MOVED.of(game.state, player), v.MOVES.of(game.state, player)
     moves = counted[1] if counted[0] == nweek else 0
     if moves >= often:
@@ -21,9 +21,9 @@ def a_player_may_move_once_an_nweek(game: Game, action: v.MoveTo, *, often: int)
     game.set(v.MOVED, player, nweek)
     game.set(v.MOVES, player, moves + 1)
     if moving.may_enter(game, player, square):
-        game.tell(f"{things.name(game, player)} moves to {square}")
+        game.tell(f"{located.name(game, player)} moves to {square}")
     if not moving.step(game, player, squares.direction(before, square)):
-        game.tell(f"the move to {square} failed: {things.name(game, player)} stays at {before}")
+        game.tell(f"the move to {square} failed: {located.name(game, player)} stays at {before}")
         if not game.quantity(v.FAILED_MOVES_COUNT):
             game.set(v.MOVED, player, counted[0])
             game.set(v.MOVES, player, counted[1])
@@ -31,7 +31,7 @@ def a_player_may_move_once_an_nweek(game: Game, action: v.MoveTo, *, often: int)
 
 @rule.adjusts("b", v.DESTINATIONS, base=True)
 def to_the_squares_around(game: Game, _value: frozenset[str], player: ObjectId) -> frozenset[str]:
-    square = things.square_of(game.state, player)
+    square = located.square_of(game.state, player)
     return squares.adjacent(square) if square else frozenset()
 
 
@@ -43,7 +43,7 @@ def a_move_that_fails_counts(_game: Game, _value: bool) -> bool:
 @rule.forbids("g", v.MoveTo)
 def not_where_one_may_not_choose_to_move(game: Game, action: v.MoveTo) -> None:
     try:
-        player, before = things.actor_on_grid(game)
+        player, before = located.actor_on_grid(game)
         square = _goal(game, action, before)
     except Refusal:
         return  # clause a says so
@@ -69,7 +69,7 @@ def _goal(game: Game, action: v.MoveTo, before: str) -> str:
         if action.square and named != goal:
             raise game.refuse(f"{action.direction} of {before} is {goal}, and not {action.square}")
         return goal
-    return squares.canonical(action.square) or things.a_square(game, action.square)
+    return squares.canonical(action.square) or located.a_square(game, action.square)
 
 
 @rule.adjusts("h", v.DIRECTION_MAY_BE_NAMED, base=True)

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import moving, things
+from nomicbot.rulebooks.grid import located, moving
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("B-3/0", "grid")
@@ -11,30 +11,30 @@ rule = Reading("B-3/0", "grid")
 
 @rule.permits("c", v.PickUp)
 def a_player_may_pick_up_what_is_where_e_is(game: Game, action: v.PickUp) -> None:
-    player, square = things.actor_on_grid(game)
-    thing = things.the_one(
+    player, square = located.actor_on_grid(game)
+    thing = located.the_one(
         game,
         action,
         "thing",
-        lambda o: o != player and things.stands(game.state, o, square),
+        lambda o: o != player and located.stands(game.state, o, square),
         f"there is no {action.thing} at {square}, where you are",
     )
     if not game.quantity(v.CARRYABLE, thing):
-        raise game.refuse(f"{things.name(game, thing)} is not Carryable")
+        raise game.refuse(f"{located.name(game, thing)} is not Carryable")
     if not game.quantity(v.MAY_PICK_UP, player, thing):
-        raise things.taken_away(game, v.MAY_PICK_UP, player, thing)
+        raise located.taken_away(game, v.MAY_PICK_UP, player, thing)
     moving.give(game, thing, player)
-    game.tell(f"{things.name(game, player)} picks up {things.name(game, thing)}")
+    game.tell(f"{located.name(game, player)} picks up {located.name(game, thing)}")
 
 
 @rule.permits("e", v.Drop)
 def who_holds_something_may_drop_it(game: Game, action: v.Drop) -> None:
-    player, square = things.actor_on_grid(game)
-    thing = things.held_one(game, action, "thing", player)
+    player, square = located.actor_on_grid(game)
+    thing = located.held_one(game, action, "thing", player)
     if not game.quantity(v.CARRYABLE, thing):
-        raise game.refuse(f"{things.name(game, thing)} is not Carryable")
+        raise game.refuse(f"{located.name(game, thing)} is not Carryable")
     where = moving.drop(game, thing, square)
-    game.tell(f"{things.name(game, player)} drops {things.name(game, thing)} at {where}")
+    game.tell(f"{located.name(game, player)} drops {located.name(game, thing)} at {where}")
 
 
 @rule.on("f", v.LeavesGrid)
@@ -44,7 +44,7 @@ def who_leaves_the_grid_drops_everything(game: Game, leaves: v.LeavesGrid) -> No
 
 @rule.upholds("m", *(attribute.kind for attribute in v.HOLDERS.values()))
 def what_is_no_longer_carryable_is_dropped(game: Game, thing: ObjectId) -> None:
-    holder = things.holder(game.state, thing)
+    holder = located.holder(game.state, thing)
     if holder and not game.quantity(v.CARRYABLE, thing) and not game.quantity(v.MAY_BE_KEPT, thing):
         moving.let_go(game, thing, holder)
 

@@ -6,7 +6,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.grid import moving, paying, things
+from nomicbot.rulebooks.grid import located, moving, paying
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("B-4/0", "grid")
@@ -14,16 +14,16 @@ rule = Reading("B-4/0", "grid")
 
 @rule.permits("c", v.Throw)
 def a_player_may_throw_what_e_holds(game: Game, action: v.Throw) -> None:
-    player = things.actor(game, action)
-    thing = things.held_one(game, action, "thing", player)
-    target = things.aimed_at(game, action.target)
+    player = located.actor(game, action)
+    thing = located.held_one(game, action, "thing", player)
+    target = located.aimed_at(game, action.target)
     if not game.quantity(v.THROWABLE, thing):
-        raise game.refuse(f"{things.name(game, thing)} is not Throwable")
+        raise game.refuse(f"{located.name(game, thing)} is not Throwable")
     if not game.quantity(v.MAY_PICK_UP, player, thing):
-        raise things.taken_away(game, v.MAY_PICK_UP, player, thing)
+        raise located.taken_away(game, v.MAY_PICK_UP, player, thing)
     ndays = game.quantity(v.FLIGHT)
     moving.launch(game, thing, target, player, ndays)
-    game.tell(f"{things.name(game, thing)} is Airborne, and lands at {target} in {ndays} nday{'s' * (ndays != 1)}")
+    game.tell(f"{located.name(game, thing)} is Airborne, and lands at {target} in {ndays} nday{'s' * (ndays != 1)}")
 
 
 @rule.adjusts("d", v.FLIGHT, base=True)
@@ -33,11 +33,11 @@ def it_is_airborne_so_long(_game: Game, _value: int, *, ndays: int) -> int:
 
 @rule.on("f", v.NdayBegins)
 def what_is_airborne_lands(game: Game, _begins: v.NdayBegins) -> None:
-    flying = in_order(things.airborne(game.state)) if things.size_is_known(game) else []
+    flying = in_order(located.airborne(game.state)) if located.size_is_known(game) else []
     for thing in sorted(flying, key=lambda thing: game.quantity(v.TURN_TO_LAND, thing)):
         # What landed before it may have seen to it already.
-        if things.is_airborne(game.state, thing) and things.is_due(game, things.lands(game.state, thing)):
-            game.happen(v.Lands(thing, things.target(game.state, thing)))
+        if located.is_airborne(game.state, thing) and located.is_due(game, located.lands(game.state, thing)):
+            game.happen(v.Lands(thing, located.target(game.state, thing)))
 
 
 @rule.on("f", v.Lands)
@@ -50,15 +50,15 @@ def each_by_itself(game: Game, lands: v.Lands) -> None:
         player = _who_is_there(game, thing, target)
         if player and game.quantity(v.CATCHES, player, thing):
             moving.give(game, thing, player)
-            game.tell(f"{things.name(game, player)} catches {things.name(game, thing)}")
+            game.tell(f"{located.name(game, player)} catches {located.name(game, thing)}")
         elif not player or game.quantity(v.IS_HIT, player, thing):
             _fall(game, thing, target, player)
-    if not (game.state.exists(thing) and things.is_airborne(game.state, thing)):
+    if not (game.state.exists(thing) and located.is_airborne(game.state, thing)):
         game.happen(v.Landed(thing, target))
 
 
 def _land_beside(game: Game, thing: ObjectId, target: str) -> None:
-    called, near = things.name(game, thing), game.quantity(v.LANDS_BESIDE, thing, target)
+    called, near = located.name(game, thing), game.quantity(v.LANDS_BESIDE, thing, target)
     if near is None and not game.quantity(v.LANDS_NEAREST):
         return
     if near or not game.quantity(v.LANDS_NEAREST):
@@ -69,7 +69,7 @@ def _land_beside(game: Game, thing: ObjectId, target: str) -> None:
 
 
 def _who_is_there(game: Game, thing: ObjectId, target: str) -> ObjectId | None:
-    players = tuple(player for player in things.players_at(game.state, target) if player != thing)
+    players = tuple(player for player in located.players_at(game.state, target) if player != thing)
     if len(players) < 2:
         return next(iter(players), None)
     meant = game.quantity(v.MEANT_ON_TARGET, players)
@@ -78,12 +78,12 @@ def _who_is_there(game: Game, thing: ObjectId, target: str) -> ObjectId | None:
 
 def _fall(game: Game, thing: ObjectId, target: str, player: ObjectId | None) -> None:
     if player:
-        game.tell(f"{things.name(game, thing)} hits {things.name(game, player)}")
-        game.happen(v.Hit(player, thing, _thrower(game, thing), things.name(game, thing)))
-    still_there = game.state.exists(thing) and things.is_airborne(game.state, thing)
+        game.tell(f"{located.name(game, thing)} hits {located.name(game, player)}")
+        game.happen(v.Hit(player, thing, _thrower(game, thing), located.name(game, thing)))
+    still_there = game.state.exists(thing) and located.is_airborne(game.state, thing)
     if still_there and game.quantity(v.LIES_AT_TARGET, player or ""):
-        moving.place_nearest(game, thing, target, things.name(game, thing))
-        game.tell(f"{things.name(game, thing)} lies at {things.square_of(game.state, thing) or target}")
+        moving.place_nearest(game, thing, target, located.name(game, thing))
+        game.tell(f"{located.name(game, thing)} lies at {located.square_of(game.state, thing) or target}")
 
 
 def _thrower(game: Game, thing: ObjectId) -> ObjectId:
@@ -93,12 +93,12 @@ def _thrower(game: Game, thing: ObjectId) -> ObjectId:
 
 @rule.adjusts("g", v.LANDS_ELSEWHERE)
 def not_on_something_impassable(game: Game, value: bool, thing: ObjectId, target: str) -> bool:
-    return value or things.is_kept_out(game, thing, target)
+    return value or located.is_kept_out(game, thing, target)
 
 
 @rule.adjusts("g", v.LANDS_BESIDE, base=True)
 def but_beside_it(game: Game, _value: tuple[str, ...] | None, thing: ObjectId, target: str) -> tuple[str, ...] | None:
-    return tuple(moving.legal(game, thing, things.around(game, target)))
+    return tuple(moving.legal(game, thing, located.around(game, target)))
 
 
 @rule.adjusts("h", v.LANDS_NEAREST, base=True)
@@ -110,17 +110,17 @@ def or_else_on_the_nearest_square(_game: Game, _value: bool) -> bool:
 def a_player_may_declare_that_e_will_catch_it(game: Game, action: v.DeclareCatch) -> None:
     player = people.acting(game, "may declare that e will catch something")
     this_throw = game.quantity(v.CATCH_OF_ONE_THROW)
-    thing = things.the_one(
+    thing = located.the_one(
         game,
         action,
         "thing",
-        lambda o: things.is_airborne(game.state, o) or not this_throw,
+        lambda o: located.is_airborne(game.state, o) or not this_throw,
         f"{action.thing} is not Airborne, and only what is can be caught",
     )
     if thing in v.CATCHING.of(game.state, player):
-        raise game.refuse(f"you have declared already that you will catch {things.name(game, thing)}")
+        raise game.refuse(f"you have declared already that you will catch {located.name(game, thing)}")
     game.set(v.CATCHING, player, (*v.CATCHING.of(game.state, player), thing))
-    game.tell(f"{things.name(game, player)} will catch {things.name(game, thing)}")
+    game.tell(f"{located.name(game, player)} will catch {located.name(game, thing)}")
 
 
 @rule.adjusts("i", v.CATCHES, base=True)
@@ -141,7 +141,7 @@ def who_is_hit_loses_points(game: Game, hit: v.Hit, *, dice: int, sides: int) ->
 
 @rule.adjusts("k", v.INSTEAD_OF_THROWER, base=True)
 def without_a_thrower_the_fund_gets_them(game: Game, _value: ObjectId) -> ObjectId:
-    return things.grid(game.state) or ""
+    return located.grid(game.state) or ""
 
 
 @rule.adjusts("l", v.LIES_AT_TARGET, where=lambda _game, player: not player)
@@ -166,7 +166,7 @@ def a_declaration_is_about_this_throw(_game: Game, _value: bool) -> bool:
 
 @rule.adjusts("s", v.COUNTS_AS_THROWER)
 def only_who_is_a_player_threw_it(game: Game, value: bool, thrower: ObjectId) -> bool:
-    return value and things.is_player(game.state, thrower)
+    return value and located.is_player(game.state, thrower)
 
 
 @rule.adjusts("t", v.MEANT_ON_TARGET, base=True)

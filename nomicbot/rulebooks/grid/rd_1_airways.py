@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import moving, paying, squares, things
+from nomicbot.rulebooks.grid import located, moving, paying, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("D-1/0", "grid")
@@ -16,12 +16,12 @@ def airways_are_stationary(_game: Game, _value: bool, _airway: ObjectId) -> bool
 
 @rule.upholds("b")
 def airways_are_where_both_numbers_are_multiples(game: Game, *, every: int) -> None:
-    if not things.size_is_known(game):
+    if not located.size_is_known(game):
         return
     columns, rows = (range(every, game.quantity(size) + 1, every) if every > 0 else () for size in (v.WIDTH, v.HEIGHT))
     missing = {squares.text(x, y): None for x in columns for y in rows}
     for airway in list(game.state.of_kind(v.AIRWAY)):
-        square = things.square_of(game.state, airway)
+        square = located.square_of(game.state, airway)
         if square in missing:
             del missing[square]
         else:
@@ -39,12 +39,12 @@ def the_fare_depends_on_a_gremlin_number(
 
 @rule.permits("c", v.TakeAirway)
 def from_airways_to_airways_a_player_may_fly(game: Game, action: v.TakeAirway) -> None:
-    player, here = things.actor_on_grid(game)
-    there = things.aimed_at(game, action.target)
+    player, here = located.actor_on_grid(game)
+    there = located.aimed_at(game, action.target)
     if there == here:
         raise game.refuse(f"you are at {here} already: the flight goes to another square")
     for square in (here, there):
-        if not things.of_kind_at(game.state, square, v.AIRWAY):
+        if not located.of_kind_at(game.state, square, v.AIRWAY):
             raise game.refuse(f"there are no Elbonian Airways at {square}{', where you are' * (square == here)}")
     if not game.quantity(v.COMES_DOWN):
         raise game.refuse("no rule says any more where somebody who is Thrown comes down")

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import moving, paying, squares, things
+from nomicbot.rulebooks.grid import located, moving, paying, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("D-2/0", "grid")
@@ -23,9 +23,9 @@ def it_comes_down_near_the_square(game: Game, thrown: v.ThrownElboniaStyle, *, r
     for number in range(max(1, game.quantity(v.MOST_THROWS))):
         a, b = (game.roll(1, max(1, sides))[0] for _ in "ab")
         square = squares.beside(target, (a - right, b - up))
-        thrown_so = "once more" if number else f"{things.name(game, object)} is Thrown Elbonia-Style at {target}"
+        thrown_so = "once more" if number else f"{located.name(game, object)} is Thrown Elbonia-Style at {target}"
         game.tell(f"{thrown_so}, 1d{sides} = {a}, 1d{sides} = {b}, and comes down at {square}")
-        if not things.on_grid(game, square):
+        if not located.on_grid(game, square):
             game.happen(v.Fell(object, thrown.fallen))
             return
         if _is_impassable(game, square):
@@ -36,13 +36,13 @@ def it_comes_down_near_the_square(game: Game, thrown: v.ThrownElboniaStyle, *, r
         else:
             game.tell("somebody else is there")
         if not game.quantity(v.THROWN_ONCE_MORE, object, square):
-            game.tell(f"no rule says where {things.name(game, object)} comes to be then")
+            game.tell(f"no rule says where {located.name(game, object)} comes to be then")
             return
     game.happen(v.ThrownInVain(object, target))
 
 
 def _is_impassable(game: Game, square: str) -> bool:
-    return any(game.quantity(v.IMPASSABLE, other) for other in things.at(game.state, square))
+    return any(game.quantity(v.IMPASSABLE, other) for other in located.at(game.state, square))
 
 
 @rule.adjusts("c", v.THROWN_ONCE_MORE)
@@ -52,23 +52,23 @@ def what_comes_down_on_something_impassable(game: Game, value: bool, _object: Ob
 
 @rule.on("c", v.Bumped)
 def to_come_down_on_something_impassable_hurts(game: Game, bumped: v.Bumped, *, bump: int) -> None:
-    if things.is_player(game.state, bumped.object):
+    if located.is_player(game.state, bumped.object):
         paying.change(game, bumped.object, -bump, f"something Impassable is at {bumped.square}")
 
 
 @rule.on("e", v.Fell)
 def a_player_who_falls_pays_and_is_thrown_back(game: Game, fell: v.Fell, *, fall: int, below: int, above: int) -> None:
     spared = fell.again and game.quantity(v.SPARED_A_SECOND_FALL)
-    if spared or not things.is_player(game.state, fell.object):
+    if spared or not located.is_player(game.state, fell.object):
         return
     paying.change(game, fell.object, -fall, "the fall Off the Edge")
     inner = [
-        square for square in things.all_squares(game) if all(above < n < below for n in squares.parse(square) or ())
+        square for square in located.all_squares(game) if all(above < n < below for n in squares.parse(square) or ())
     ]
     square = moving.draw(game, "square to be Thrown at", inner)
     if square is None and game.quantity(v.TO_LIMBO_FOR_WANT_OF_A_SQUARE):
         moving.to_limbo(game, fell.object)
-        game.tell(f"there is no square to be Thrown at then: {things.name(game, fell.object)} is in Limbo")
+        game.tell(f"there is no square to be Thrown at then: {located.name(game, fell.object)} is in Limbo")
     elif square is not None:
         game.happen(v.ThrownElboniaStyle(fell.object, square, fallen=True))
 
@@ -80,16 +80,16 @@ def a_second_fall_is_no_first_one(_game: Game, _value: bool) -> bool:
 
 @rule.on("f", v.Fell)
 def a_player_who_falls_again_goes_into_limbo(game: Game, fell: v.Fell, *, again: int) -> None:
-    if fell.again and things.is_player(game.state, fell.object):
+    if fell.again and located.is_player(game.state, fell.object):
         paying.change(game, fell.object, -again, "the second fall Off the Edge")
         moving.to_limbo(game, fell.object)
-        game.tell(f"{things.name(game, fell.object)} is in Limbo")
+        game.tell(f"{located.name(game, fell.object)} is in Limbo")
 
 
 @rule.on("g", v.Fell)
 def what_else_falls_is_placed_at_random(game: Game, fell: v.Fell) -> None:
-    if not things.is_player(game.state, fell.object):
-        moving.place_at_random(game, fell.object, things.name(game, fell.object))
+    if not located.is_player(game.state, fell.object):
+        moving.place_at_random(game, fell.object, located.name(game, fell.object))
 
 
 @rule.adjusts("h", v.THROWN_ONCE_MORE)
@@ -104,7 +104,7 @@ def so_many_throws_at_one_square(_game: Game, _value: int, *, most: int) -> int:
 
 @rule.on("i", v.ThrownInVain)
 def it_moves_to_the_nearest_square(game: Game, thrown: v.ThrownInVain) -> None:
-    called, through_the_air = things.name(game, thrown.object), game.quantity(v.ON_NO_SQUARE_MEANWHILE)
+    called, through_the_air = located.name(game, thrown.object), game.quantity(v.ON_NO_SQUARE_MEANWHILE)
     where = moving.place_nearest(game, thrown.object, thrown.square, called, through_the_air=through_the_air)
     if where:
         game.tell(f"{called} comes to {where}, the nearest legal square")

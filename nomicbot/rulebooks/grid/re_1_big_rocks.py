@@ -6,7 +6,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.grid import moving, paying, squares, things
+from nomicbot.rulebooks.grid import located, moving, paying, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("E-1/0", "grid")
@@ -42,7 +42,7 @@ def _lose_all_the_same(game: Game, player: ObjectId, price: int, bill: str) -> N
     """As clause h has it."""
     lost = max(0, min(price, v.POINTS.of(game.state, player)))
     if not lost:
-        game.tell(f"{things.name(game, player)} loses nothing: {bill}")
+        game.tell(f"{located.name(game, player)} loses nothing: {bill}")
     paying.change(game, player, -lost, bill)
     game.tell("the Big Rock is not purchased")
 
@@ -64,7 +64,7 @@ def _by_chance(game: Game) -> str | None:
     number of squares people could else tell where something is hidden.
     """
     rock = _next(game)
-    left = [one for one in things.all_squares(game) if moving.may_enter(game, rock, one) or _only_hides(game, one)]
+    left = [one for one in located.all_squares(game) if moving.may_enter(game, rock, one) or _only_hides(game, one)]
     while left:
         chosen = moving.draw(game, "Big Rock", left)
         if chosen is None or moving.may_enter(game, rock, chosen):
@@ -74,7 +74,7 @@ def _by_chance(game: Game) -> str | None:
 
 
 def _only_hides(game: Game, square: str) -> bool:
-    there = things.at(game.state, square)
+    there = located.at(game.state, square)
     return bool(there) and all(v.LOCATIONS[game.state.kind(object)].hidden for object in there)
 
 
@@ -99,35 +99,35 @@ def the_price_on_a_random_square(
 
 @rule.adjusts("e", v.MAY_ENTER, of=v.BIG_ROCK)
 def only_on_vacant_squares_and_on_other_big_rocks(game: Game, value: bool, _rock: ObjectId, square: str) -> bool:
-    return value and (things.is_vacant(game.state, square) or bool(_rocks(game, square)))
+    return value and (located.is_vacant(game.state, square) or bool(_rocks(game, square)))
 
 
 @rule.adjusts("f", v.OVERLAP, of=v.BIG_ROCK)
 def a_big_rock_may_come_down_on_another(game: Game, value: bool, _rock: ObjectId, other: ObjectId) -> bool:
-    return value or bool(_rocks(game, things.square_of(game.state, other)))
+    return value or bool(_rocks(game, located.square_of(game.state, other)))
 
 
 @rule.on("f", v.Entered, of=v.BIG_ROCK)
 def two_big_rocks_destroy_everything(game: Game, entered: v.Entered) -> None:
     rock, square = entered.object, entered.square
-    if not things.stands(game.state, rock, square):
+    if not located.stands(game.state, rock, square):
         return
     if _rocks(game, square) == [rock]:
         return
     # Who drops something as e goes drops it while the Big Rocks are still there: the square is vacant after all this.
-    occupants = things.at(game.state, square)
-    there = sorted(occupants, key=lambda o: (_is_rock(game, o), not things.is_player(game.state, o)))
-    game.tell(f"it comes down on another Big Rock: destroyed are {', '.join(things.name(game, o) for o in there)}")
+    occupants = located.at(game.state, square)
+    there = sorted(occupants, key=lambda o: (_is_rock(game, o), not located.is_player(game.state, o)))
+    game.tell(f"it comes down on another Big Rock: destroyed are {', '.join(located.name(game, o) for o in there)}")
     for object in there:
-        if things.stands(game.state, object, square):
+        if located.stands(game.state, object, square):
             moving.destroy(game, object)
 
 
 @rule.adjusts("g", v.MAY_ENTER, of=v.BIG_ROCK)
 def the_last_vacant_squares_stay_so(game: Game, value: bool, _rock: ObjectId, square: str, *, least: int) -> bool:
-    if not value or not things.is_vacant(game.state, square):
+    if not value or not located.is_vacant(game.state, square):
         return value
-    vacant = (one for one in things.all_squares(game) if things.is_vacant(game.state, one))
+    vacant = (one for one in located.all_squares(game) if located.is_vacant(game.state, one))
     return len(list(islice(vacant, max(0, least)))) >= least
 
 
@@ -151,7 +151,7 @@ def _at_random(_game: Game, action: v.BuyRock) -> bool:
 @rule.forbids("k", v.BuyRock, where=_at_random)
 def not_at_random_where_there_is_no_square(game: Game, _action: v.BuyRock) -> None:
     rock = _next(game)
-    if any(moving.may_enter(game, rock, square) for square in things.all_squares(game)):
+    if any(moving.may_enter(game, rock, square) for square in located.all_squares(game)):
         return
     raise game.refuse("there is no square on which a Big Rock can be placed")
 
@@ -162,7 +162,7 @@ def _at_a_square(_game: Game, action: v.BuyRock) -> bool:
 
 @rule.forbids("o", v.BuyRock, where=_at_a_square)
 def a_square_that_is_named_is_one_of_the_grid(game: Game, action: v.BuyRock) -> None:
-    things.a_square(game, action.square)
+    located.a_square(game, action.square)
 
 
 def _is_rock(game: Game, object: ObjectId) -> bool:
@@ -170,7 +170,7 @@ def _is_rock(game: Game, object: ObjectId) -> bool:
 
 
 def _rocks(game: Game, square: str) -> list[ObjectId]:
-    return things.of_kind_at(game.state, square, v.BIG_ROCK)
+    return located.of_kind_at(game.state, square, v.BIG_ROCK)
 
 
 rule.makes("a", "Big Rocks", v.BIG_ROCK, spoken=r"\bBig Rocks?\b", ends=moving.destroy)

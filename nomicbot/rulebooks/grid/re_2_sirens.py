@@ -7,7 +7,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Quantity, Reading
-from nomicbot.rulebooks.grid import moving, paying, sirens, squares, things
+from nomicbot.rulebooks.grid import located, moving, paying, sirens, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("E-2/0", "grid")
@@ -36,7 +36,7 @@ def there_may_be_a_siren_on_it(game: Game, placed: v.RockPlaced, *, sides: int, 
     if not game.quantity(v.ROCK_CALLS_FOR_ROLL, rock, square):
         return
     rolled, told = paying.rolled(game, 1, max(1, sides))
-    legal = things.stands(game.state, rock, square) and moving.may_enter(game, game.state.next_id(v.SIREN), square)
+    legal = located.stands(game.state, rock, square) and moving.may_enter(game, game.state.next_id(v.SIREN), square)
     there = rolled == siren and legal
     game.tell(f"{told}: {'there is a Siren on it' if there else 'no Siren'}")
     if there:
@@ -52,7 +52,7 @@ def a_siren_may_stand_on_a_big_rock(game: Game, value: bool, _siren: ObjectId, o
 def the_administrator_names_em(game: Game, appeared: v.SirenAppeared) -> None:
     siren = appeared.siren
     if game.state.exists(siren):
-        called = things.name(game, siren)
+        called = located.name(game, siren)
         matter = f'{called}, at {appeared.square}, wants a name, as by: nomicbot decide give "{called}" name Lorelei'
         game.ask_administrator(matter, siren)
 
@@ -67,24 +67,24 @@ def that_is_settled_when_e_has_one(game: Game) -> None:
         if name or not game.state.exists(siren):
             game.put(item, kinds.DESK_STATE.name, "settled")
         if name:
-            game.tell(f"the Siren at {things.square_of(game.state, siren)} is called {name}")
+            game.tell(f"the Siren at {located.square_of(game.state, siren)} is called {name}")
 
 
 @rule.adjusts("f", v.ZOE, base=True)
 def the_zone_of_enchantment(game: Game, _value: frozenset[str], siren: ObjectId) -> frozenset[str]:
-    return _around(game, [things.square_of(game.state, siren)])
+    return _around(game, [located.square_of(game.state, siren)])
 
 
 @rule.adjusts("g", v.ZATR, base=True)
 def the_zone_of_almost_total_rapture(game: Game, _value: frozenset[str], siren: ObjectId) -> frozenset[str]:
     inner = game.quantity(v.ZOE, siren)
-    return _around(game, inner) - inner - {things.square_of(game.state, siren)}
+    return _around(game, inner) - inner - {located.square_of(game.state, siren)}
 
 
 def _around(game: Game, these: Iterable[str]) -> frozenset[str]:
     """The squares of the Grid that are adjacent to one of these."""
     near = {square for one in these if one for square in squares.ring(one, 1)}
-    return frozenset(near.intersection(things.all_squares(game)))
+    return frozenset(near.intersection(located.all_squares(game)))
 
 
 @rule.adjusts("f", v.IN_ZONES)
@@ -105,7 +105,7 @@ def _and_those(
     game: Game, value: tuple[ObjectId, ...], player: ObjectId, zone: Quantity[frozenset[str]]
 ) -> tuple[ObjectId, ...]:
     """These Sirens, and those in whose zone of that kind a player is."""
-    square = things.square_of(game.state, player)
+    square = located.square_of(game.state, player)
     every = game.state.of_kind(v.SIREN) if square or value else ()
     return tuple(siren for siren in every if siren in value or square in game.quantity(zone, siren))
 
@@ -114,7 +114,7 @@ def _and_those(
 def from_a_zatr_only_within_it_and_inwards(game: Game, value: frozenset[str], player: ObjectId) -> frozenset[str]:
     for siren in _holding(game, player, v.ZATR):
         outer, inner = game.quantity(v.ZATR, siren), game.quantity(v.ZOE, siren)
-        value = _only(game, value, outer | inner, f"the Zone of Almost-Total Rapture of {things.name(game, siren)}")
+        value = _only(game, value, outer | inner, f"the Zone of Almost-Total Rapture of {located.name(game, siren)}")
     return value
 
 
@@ -122,7 +122,7 @@ def from_a_zatr_only_within_it_and_inwards(game: Game, value: frozenset[str], pl
 def from_a_zoe_only_within_it(game: Game, value: frozenset[str], player: ObjectId) -> frozenset[str]:
     for siren in _holding(game, player, v.ZOE):
         within = game.quantity(v.ZOE, siren)
-        value = _only(game, value, within, f"the Zone of Enchantment of {things.name(game, siren)}")
+        value = _only(game, value, within, f"the Zone of Enchantment of {located.name(game, siren)}")
     return value
 
 
@@ -134,7 +134,7 @@ def _only(game: Game, chosen: frozenset[str], within: frozenset[str], zone: str)
 
 def _holding(game: Game, player: ObjectId, zone: Quantity[frozenset[str]]) -> list[ObjectId]:
     """The Sirens in whose zone of that kind a player is, without those as whom e may move as if they were not there."""
-    square = things.square_of(game.state, player)
+    square = located.square_of(game.state, player)
     near = [one for one in game.state.of_kind(v.SIREN) if square in game.quantity(zone, one)] if square else []
     return [one for one in near if not game.quantity(v.UNHINDERED, player, one)]
 
@@ -142,27 +142,27 @@ def _holding(game: Game, player: ObjectId, zone: Quantity[frozenset[str]]) -> li
 @rule.on("j", v.NweekEnds)
 def who_is_in_a_zoe_as_an_nweek_ends(game: Game, _ends: v.NweekEnds) -> None:
     for player in game.state.of_kind(v.OUTSIDER):
-        square, before = things.square_of(game.state, player), dict(v.SIREN_NIGHTS.of(game.state, player))
+        square, before = located.square_of(game.state, player), dict(v.SIREN_NIGHTS.of(game.state, player))
         near = [siren for siren in game.state.of_kind(v.SIREN) if square in game.quantity(v.ZOE, siren)]
         game.set(v.SIREN_NIGHTS, player, tuple((siren, before.get(siren, 0) + 1) for siren in near))
 
 
 @rule.permits("j", v.MakeLove)
 def who_stayed_may_make_love(game: Game, action: v.MakeLove, *, ends: int) -> None:
-    player, square = things.actor_on_grid(game)
+    player, square = located.actor_on_grid(game)
     nights = dict(v.SIREN_NIGHTS.of(game.state, player))
-    siren = things.the_one(
+    siren = located.the_one(
         game,
         replace(action, siren=action.siren or _ANY),
         "siren",
         lambda o: _is_siren(game, o) and square in game.quantity(v.ZOE, o) and nights.get(o, 0) >= ends,
         f"you have to be in eir Zone of Enchantment, and to have been there at {ends} ends of nweeks in a row",
     )
-    called = things.name(game, siren)
+    called = located.name(game, siren)
     removed = game.quantity(v.LOVE_REMOVES, siren)
     if removed:
         moving.destroy(game, siren)
-    game.tell(f"{things.name(game, player)} Makes Love to {called}{', who is no more' if removed else ''}")
+    game.tell(f"{located.name(game, player)} Makes Love to {called}{', who is no more' if removed else ''}")
     game.happen(v.LoveMade(player, called))
 
 
@@ -182,14 +182,14 @@ def love_may_make_a_toad(game: Game, made: v.LoveMade, *, sides: int, toad: int,
 @rule.on("n", v.Entered, of=v.OUTSIDER)
 def a_female_player_may_be_free(game: Game, entered: v.Entered, *, sides: int, free: int) -> None:
     player = entered.object
-    if not things.is_player(game.state, player) or not game.quantity(v.IS_FEMALE, player):
+    if not located.is_player(game.state, player) or not game.quantity(v.IS_FEMALE, player):
         return
     for siren in game.state.of_kind(v.SIREN):
         zone = game.quantity(v.ZATR, siren)
         if entered.square in zone and entered.before not in zone:
             rolled, told = paying.rolled(game, 1, max(1, sides))
             _free(game, player, siren, rolled == free)
-            came = f"{things.name(game, player)} comes into the ZATR of {things.name(game, siren)}"
+            came = f"{located.name(game, player)} comes into the ZATR of {located.name(game, siren)}"
             game.tell(f"{came}: {told}{', so that e is free of em' if rolled == free else ''}")
 
 
@@ -201,7 +201,7 @@ def _free(game: Game, player: ObjectId, siren: ObjectId, free: bool) -> None:
 @rule.upholds("n", v.OUTSIDER)
 def who_leaves_a_zatr_is_free_no_more(game: Game, player: ObjectId) -> None:
     for siren in v.FREE_OF.of(game.state, player):
-        square = things.square_of(game.state, player)
+        square = located.square_of(game.state, player)
         if not game.state.exists(siren) or square not in game.quantity(v.ZATR, siren):
             _free(game, player, siren, False)
 
@@ -213,15 +213,15 @@ def who_is_free_moves_as_if_she_were_not_there(game: Game, value: bool, player: 
 
 def _on_a_siren(game: Game, action: v.BuyRock) -> bool:
     square = squares.canonical(action.square)
-    return square != "" and bool(things.of_kind_at(game.state, square, v.SIREN))
+    return square != "" and bool(located.of_kind_at(game.state, square, v.SIREN))
 
 
 @rule.forbids("p", v.BuyRock, where=_on_a_siren)
 def not_on_the_square_of_a_siren_with_influence(game: Game, action: v.BuyRock) -> None:
     square = squares.canonical(action.square)
     for siren in game.quantity(v.ENCHANTING, game.actor) if game.actor else ():
-        if things.stands(game.state, siren, square):
-            raise game.refuse(f"you are under the influence of {things.name(game, siren)}, who is at {square}")
+        if located.stands(game.state, siren, square):
+            raise game.refuse(f"you are under the influence of {located.name(game, siren)}, who is at {square}")
 
 
 @rule.adjusts("t", v.ENCHANTING, base=True)
@@ -234,7 +234,7 @@ def under_the_influence_are_those_in_a_zone(
 
 @rule.adjusts("v", v.ROCK_CALLS_FOR_ROLL)
 def not_one_that_was_destroyed_as_it_was_placed(game: Game, value: bool, rock: ObjectId, square: str) -> bool:
-    return value and things.stands(game.state, rock, square)
+    return value and located.stands(game.state, rock, square)
 
 
 def _is_siren(game: Game, object: ObjectId) -> bool:

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import moving, squares, things
+from nomicbot.rulebooks.grid import located, moving, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.names import label
 
@@ -25,8 +25,8 @@ def the_yeti_moves_as_an_nweek_begins(game: Game, begins: v.NdayBegins, *, times
 
 def _hop(game: Game, yeti: ObjectId, within: int) -> None:
     """To a random square that is near enough, if e may go there."""
-    here = things.square_of(game.state, yeti)
-    candidates = things.all_squares(game) if here else ()
+    here = located.square_of(game.state, yeti)
+    candidates = located.all_squares(game) if here else ()
     near = [square for square in candidates if squares.distance(here, square) <= within]
     square = moving.draw(game, _YETI, [one for one in near if game.quantity(v.YETI_GOES_TO, yeti, one)])
     if square and moving.may_enter(game, yeti, square):
@@ -38,7 +38,7 @@ def _hop(game: Game, yeti: ObjectId, within: int) -> None:
 def what_the_yeti_leaves_is_frozen(game: Game, entered: v.Entered) -> None:
     left = entered.before
     if left and left != entered.square:
-        things.set_square(game, v.WETNESS, left, v.FROZEN)
+        located.set_square(game, v.WETNESS, left, v.FROZEN)
         game.tell(f"{left}, which the Yeti has left, is Frozen")
 
 
@@ -51,7 +51,7 @@ def there_is_a_yeti(game: Game) -> None:
 
 @rule.adjusts("e", v.YETI_GOES_TO, of=v.YETI)
 def e_goes_to_another_square_that_is_legal(game: Game, value: bool, yeti: ObjectId, square: str) -> bool:
-    return value and square != things.square_of(game.state, yeti) and moving.may_enter(game, yeti, square)
+    return value and square != located.square_of(game.state, yeti) and moving.may_enter(game, yeti, square)
 
 
 rule.makes("a", "the Yeti", v.YETI, ends=moving.destroy)

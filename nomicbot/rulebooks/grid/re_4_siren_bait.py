@@ -4,7 +4,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.grid import baiting, moving, paying, sirens, squares, things
+from nomicbot.rulebooks.grid import baiting, located, moving, paying, sirens, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("E-4/0", "grid")
@@ -16,18 +16,18 @@ def any_player_may_buy_bait(game: Game, _action: v.BuyBait, *, price: int) -> No
     paying.change(game, player, -price, "Siren Bait")
     bait = game.create(v.BAIT)
     moving.give(game, bait, player)
-    game.tell(f"{things.name(game, player)} has {things.name(game, bait)}")
+    game.tell(f"{located.name(game, player)} has {located.name(game, bait)}")
 
 
 @rule.permits("c", v.PlaceBait)
 def a_player_may_place_bait_on_a_big_rock(game: Game, action: v.PlaceBait) -> None:
-    player, here = things.actor_on_grid(game)
-    bait = things.holds(game.state, player, v.BAIT.name)
+    player, here = located.actor_on_grid(game)
+    bait = located.holds(game.state, player, v.BAIT.name)
     if bait is None:
         raise game.refuse("you have no Siren Bait")
     square = baiting.big_rock(game, action, here)
     moving.enter(game, bait, square)
-    game.tell(f"{things.name(game, bait)} is placed on the Big Rock at {square}")
+    game.tell(f"{located.name(game, bait)} is placed on the Big Rock at {square}")
 
 
 @rule.adjusts("c", v.OVERLAP, of=v.BAIT)
@@ -39,11 +39,11 @@ def bait_may_lie_on_a_big_rock(game: Game, value: bool, _bait: ObjectId, other: 
 def each_nweek_it_may_be_taken(game: Game, begins: v.NweekBegins, *, sides: int, taken: int) -> None:
     for bait in baiting.placed(game):
         nweeks = begins.nweek - v.BAIT_PLACED.of(game.state, bait)
-        square = things.square_of(game.state, bait)
+        square = located.square_of(game.state, bait)
         if nweeks < 1 or not square:
             continue
         rolled, told = paying.rolled(game, 1, max(1, sides * nweeks))
-        game.tell(f"{things.name(game, bait)} at {square}: {told}, {'taken' if rolled == taken else 'not taken'}")
+        game.tell(f"{located.name(game, bait)} at {square}: {told}, {'taken' if rolled == taken else 'not taken'}")
         if rolled == taken:
             game.happen(v.BaitTaken(bait, square))
 
@@ -53,13 +53,13 @@ def a_siren_comes_for_it(game: Game, taken: v.BaitTaken) -> None:
     if not game.quantity(v.BAIT_AWAITS_SIREN, taken.bait):
         moving.destroy(game, taken.bait)
     siren = sirens.appear(game, taken.square)
-    if game.state.exists(siren) and things.stands(game.state, taken.bait, taken.square):
+    if game.state.exists(siren) and located.stands(game.state, taken.bait, taken.square):
         moving.destroy(game, taken.bait)
 
 
 @rule.on("f", v.Entered, of=v.BAIT)
 def how_long_it_lasts_is_rolled(game: Game, entered: v.Entered, *, life: int) -> None:
-    game.set(v.BAIT_PLACED, entered.object, things.nweek(game))
+    game.set(v.BAIT_PLACED, entered.object, located.nweek(game))
     game.set(v.BAIT_LIFE, entered.object, game.roll(1, max(1, life), secret=entered.object)[0])
 
 
@@ -68,7 +68,7 @@ def in_the_end_it_is_ruined(game: Game, begins: v.NdayBegins) -> None:
     for bait in baiting.placed(game) if begins.nday == 1 else ():
         nweeks = begins.nweek - v.BAIT_PLACED.of(game.state, bait)
         if 0 < v.BAIT_LIFE.of(game.state, bait) <= nweeks:
-            game.tell(f"{things.name(game, bait)} at {things.square_of(game.state, bait)} is ruined by the weather")
+            game.tell(f"{located.name(game, bait)} at {located.square_of(game.state, bait)} is ruined by the weather")
             moving.destroy(game, bait)
 
 
@@ -82,7 +82,7 @@ def bait_beside_a_female_cheerleader(
 @rule.adjusts("g", v.DESTINATIONS)
 def bait_holds_a_cheerleader(game: Game, value: frozenset[str], object: ObjectId) -> frozenset[str]:
     for bait in game.quantity(v.HOLDING_BAIT, object):
-        value &= squares.adjacent(things.square_of(game.state, bait))
+        value &= squares.adjacent(located.square_of(game.state, bait))
     return value
 
 
@@ -92,7 +92,7 @@ def such_a_cheerleader_may_try_to_take_it(game: Game, action: v.TakeBait, *, sid
     cheerleader = baiting.cheerleader(game, action)
     bait = baiting.bait_beside(game, action, cheerleader)
     (rolled,) = game.roll(1, max(1, sides))
-    attempt = f"{things.name(game, cheerleader)} tries to take {things.name(game, bait)}, 1d{sides} = {rolled}"
+    attempt = f"{located.name(game, cheerleader)} tries to take {located.name(game, bait)}, 1d{sides} = {rolled}"
     if rolled % 2:
         game.tell(f"{attempt}: in vain")
         tried = dict(v.BAIT_TRIED.of(game.state, bait))
@@ -108,7 +108,7 @@ def in_the_possession_of_a_cheerleader_it_is_a_purse(game: Game, picked: v.Picke
     if baiting.is_bait(game, picked.thing) and game.state.kind(picked.player) == v.CHEERLEADER.name:
         moving.destroy(game, picked.thing)
         moving.give(game, game.create(v.PURSE), picked.player)
-        game.tell(f"that makes a Purse of {things.name(game, picked.player)}'s")
+        game.tell(f"that makes a Purse of {located.name(game, picked.player)}'s")
 
 
 @rule.adjusts("k", v.HOLDING_BAIT, of=v.CHEERLEADER)
@@ -140,9 +140,9 @@ def it_comes_first(game: Game, _value: bool, siren: ObjectId) -> bool:
 
 def _catfight(game: Game, siren: ObjectId, square: str, sides: int) -> None:
     """Between a Siren who has come to a square and a Cheerleader beside it, if there is Siren Bait."""
-    around = things.around(game, square)
-    near = [cheerleader for one in around for cheerleader in things.of_kind_at(game.state, one, v.CHEERLEADER)]
-    bait = things.of_kind_at(game.state, square, v.BAIT)
+    around = located.around(game, square)
+    near = [cheerleader for one in around for cheerleader in located.of_kind_at(game.state, one, v.CHEERLEADER)]
+    bait = located.of_kind_at(game.state, square, v.BAIT)
     if not bait or not near:
         return
     fighters = game.quantity(v.CATFIGHT_AMONG, tuple(near)) if len(near) > 1 else ()
@@ -150,14 +150,14 @@ def _catfight(game: Game, siren: ObjectId, square: str, sides: int) -> None:
     hers, other = baiting.catfight(game, cheerleader, siren, max(1, sides))
     winner = game.quantity(v.CATFIGHT_WINNER, cheerleader, hers, siren, other)
     if winner == cheerleader and game.quantity(v.CATFIGHT_PRIZE, cheerleader):
-        game.tell(f"{things.name(game, cheerleader)} wins: {things.name(game, siren)} is no more")
+        game.tell(f"{located.name(game, cheerleader)} wins: {located.name(game, siren)} is no more")
         moving.destroy(game, siren)
         moving.give(game, bait[0], cheerleader)
     elif winner == siren and game.quantity(v.CATFIGHT_PENALTY, cheerleader):
-        game.tell(f"{things.name(game, siren)} wins: {things.name(game, cheerleader)} goes into Limbo")
+        game.tell(f"{located.name(game, siren)} wins: {located.name(game, cheerleader)} goes into Limbo")
         moving.to_limbo(game, cheerleader)
     else:
-        game.tell(f"{things.name(game, winner) if winner else 'nobody'} wins")
+        game.tell(f"{located.name(game, winner) if winner else 'nobody'} wins")
 
 
 @rule.adjusts("m", v.CATFIGHT_WINNER, base=True)
@@ -184,7 +184,7 @@ def equal_results_are_rolled_again(_game: Game, value: bool, hers: int, other: i
 
 @rule.on("q", v.PlayerLeaves)
 def it_ends_with_who_ceases_to_be_a_player(game: Game, leaves: v.PlayerLeaves) -> None:
-    for thing in things.possessions(game.state, leaves.player):
+    for thing in located.possessions(game.state, leaves.player):
         if baiting.is_bait(game, thing):
             moving.destroy(game, thing)
 
@@ -203,7 +203,7 @@ def bait_is_stationary(_game: Game, _value: bool, _bait: ObjectId) -> bool:
 def how_long_it_would_have_lasted_is_told(game: Game, ends: v.Ends) -> None:
     life = v.BAIT_LIFE.of(game.state, ends.object) if baiting.is_bait(game, ends.object) else 0
     if life:
-        game.tell(f"the secret roll for the life of {things.name(game, ends.object)} was {life}")
+        game.tell(f"the secret roll for the life of {located.name(game, ends.object)} was {life}")
 
 
 @rule.adjusts("t", v.BAIT_AWAITS_SIREN, of=v.BAIT)
@@ -214,25 +214,25 @@ def it_is_gone_after_the_catfight(_game: Game, _value: bool, _bait: ObjectId) ->
 @rule.forbids("u", v.PlaceBait)
 def one_bait_to_a_big_rock(game: Game, action: v.PlaceBait) -> None:
     square = squares.canonical(action.square)
-    if square and things.of_kind_at(game.state, square, v.BAIT):
+    if square and located.of_kind_at(game.state, square, v.BAIT):
         raise game.refuse(f"there is Siren Bait at {square} already")
 
 
 @rule.upholds("u")
 def where_a_siren_is_it_is_taken(game: Game) -> None:
     for bait in baiting.placed(game):
-        square = things.square_of(game.state, bait)
-        there = things.of_kind_at(game.state, square, v.SIREN)
+        square = located.square_of(game.state, bait)
+        there = located.of_kind_at(game.state, square, v.SIREN)
         if there and not any(game.quantity(v.CATFIGHT_TO_COME, siren) for siren in there):
-            game.tell(f"the Siren at {square} takes {things.name(game, bait)}")
+            game.tell(f"the Siren at {square} takes {located.name(game, bait)}")
             moving.destroy(game, bait)
 
 
 @rule.upholds("v")
 def without_a_big_rock_it_is_destroyed(game: Game) -> None:
     for bait in baiting.placed(game):
-        if not things.of_kind_at(game.state, things.square_of(game.state, bait), v.BIG_ROCK):
-            game.tell(f"{things.name(game, bait)} is destroyed with its Big Rock")
+        if not located.of_kind_at(game.state, located.square_of(game.state, bait), v.BIG_ROCK):
+            game.tell(f"{located.name(game, bait)} is destroyed with its Big Rock")
             moving.destroy(game, bait)
 
 

@@ -4,7 +4,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import moving, things
+from nomicbot.rulebooks.grid import located, moving
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("F-1/0", "grid")
@@ -12,10 +12,10 @@ rule = Reading("F-1/0", "grid")
 
 @rule.on("a", v.TurnToToad)
 def who_is_turned_into_a_toad_is_one(game: Game, turn: v.TurnToToad) -> None:
-    if not things.is_player(game.state, turn.player):
+    if not located.is_player(game.state, turn.player):
         return
     until = v.TOAD_UNTIL.of(game.state, turn.player)
-    game.tell(f"{things.name(game, turn.player)} is a Toad until nweek {until} begins")
+    game.tell(f"{located.name(game, turn.player)} is a Toad until nweek {until} begins")
     if not v.TOAD.of(game.state, turn.player):
         game.set(v.TOAD, turn.player, True)
         game.happen(v.BecameToad(turn.player))
@@ -33,7 +33,7 @@ def toads_are_throwable(game: Game, value: bool, object: ObjectId) -> bool:
 
 @rule.adjusts("c", v.OVERLAP, of=v.OUTSIDER)
 def a_toad_and_other_players_share_a_square(game: Game, value: bool, entering: ObjectId, there: ObjectId) -> bool:
-    both = things.is_player(game.state, entering) and things.is_player(game.state, there)
+    both = located.is_player(game.state, entering) and located.is_player(game.state, there)
     return value or (both and (_is_toad(game, entering) or _is_toad(game, there)))
 
 
@@ -91,24 +91,24 @@ def one_toad_of_several_is_drawn(
 
 
 def _toads_of(game: Game, player: ObjectId) -> list[ObjectId]:
-    return [thing for thing in things.possessions(game.state, player) if _is_toad(game, thing)]
+    return [thing for thing in located.possessions(game.state, player) if _is_toad(game, thing)]
 
 
 @rule.on("j", v.CeasedToToad)
 def who_was_held_or_is_on_somebodys_square_is_thrown(game: Game, ceased: v.CeasedToToad) -> None:
-    square = things.whereabouts(game.state, ceased.player)
-    if square and (things.holder(game.state, ceased.player) or _others(game, ceased.player, square)):
+    square = located.whereabouts(game.state, ceased.player)
+    if square and (located.holder(game.state, ceased.player) or _others(game, ceased.player, square)):
         game.happen(v.ThrownElboniaStyle(ceased.player, square))
 
 
 def _others(game: Game, player: ObjectId, square: str) -> list[ObjectId]:
     """The other players on a square who are no Toads."""
-    return [o for o in things.players_at(game.state, square) if o != player and not _is_toad(game, o)]
+    return [o for o in located.players_at(game.state, square) if o != player and not _is_toad(game, o)]
 
 
 @rule.on("k", v.CeasedToToad)
 def who_was_airborne_is_thrown_at_the_target(game: Game, ceased: v.CeasedToToad) -> None:
-    target = things.target(game.state, ceased.player)
+    target = located.target(game.state, ceased.player)
     if target:
         game.happen(v.ThrownElboniaStyle(ceased.player, target))
 
@@ -120,7 +120,7 @@ def who_becomes_a_toad_drops_everything(game: Game, became: v.BecameToad) -> Non
 
 @rule.on("n", v.TurnToToad)
 def the_latest_of_several_ends_counts(game: Game, turn: v.TurnToToad) -> None:
-    until = max(v.TOAD_UNTIL.of(game.state, turn.player), things.nweek(game) + turn.nweeks)
+    until = max(v.TOAD_UNTIL.of(game.state, turn.player), located.nweek(game) + turn.nweeks)
     game.set(v.TOAD_UNTIL, turn.player, until)
 
 
@@ -141,7 +141,7 @@ def after_so_many_nweeks_e_is_a_toad_no_more(game: Game, begins: v.NweekBegins) 
 def _cease(game: Game, toad: ObjectId) -> None:
     game.set(v.TOAD, toad, False)
     game.set(v.TOAD_UNTIL, toad, 0)
-    game.tell(f"{things.name(game, toad)} is a Toad no more")
+    game.tell(f"{located.name(game, toad)} is a Toad no more")
 
 
 @rule.adjusts("q", v.TOADS_TAKE_TURNS)
@@ -156,13 +156,13 @@ def a_toad_finds_no_bonus_box(game: Game, value: bool, player: ObjectId) -> bool
 
 @rule.on("t", v.CeasedToToad)
 def who_was_held_by_somebody_on_no_square_goes_into_limbo(game: Game, ceased: v.CeasedToToad) -> None:
-    if things.holder(game.state, ceased.player) and not things.whereabouts(game.state, ceased.player):
+    if located.holder(game.state, ceased.player) and not located.whereabouts(game.state, ceased.player):
         moving.to_limbo(game, ceased.player)
 
 
 def _is_toad(game: Game, object: ObjectId | None) -> bool:
     """Whether that is a player who is a Toad now."""
-    return object is not None and things.is_player(game.state, object) and v.TOAD.of(game.state, object)
+    return object is not None and located.is_player(game.state, object) and v.TOAD.of(game.state, object)
 
 
 rule.makes("a", "Toads", v.TOAD, v.TOAD_UNTIL, spoken=r"\bToads?\b")

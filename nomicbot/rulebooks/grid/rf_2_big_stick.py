@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import moving, squares, things
+from nomicbot.rulebooks.grid import located, moving, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("F-2/0", "grid")
@@ -23,29 +23,29 @@ def there_is_a_big_stick(game: Game) -> None:
 
 @rule.permits("c", v.Whack)
 def who_has_the_big_stick_may_whack(game: Game, action: v.Whack) -> None:
-    player, square = things.actor_on_grid(game)
-    if things.holds(game.state, player, _STICK) is None:
+    player, square = located.actor_on_grid(game)
+    if located.holds(game.state, player, _STICK) is None:
         raise game.refuse("only who has the Big Stick may Whack")
-    target = things.the_one(
+    target = located.the_one(
         game,
         action,
         "target",
-        lambda o: _can_be_whacked(game, o) and squares.distance(square, things.square_of(game.state, o)) == 1,
+        lambda o: _can_be_whacked(game, o) and squares.distance(square, located.square_of(game.state, o)) == 1,
         f"no {action.target} who can be Whacked is on a square next to yours",
     )
-    game.tell(f"{things.name(game, player)} Whacks {things.name(game, target)}")
+    game.tell(f"{located.name(game, player)} Whacks {located.name(game, target)}")
     game.happen(v.Whacked(target, player))
 
 
 def _can_be_whacked(game: Game, object: ObjectId) -> bool:
     """Whether it is a player or a Gremlin, and on a square."""
-    known = things.is_player(game.state, object) or game.state.kind(object) == v.GREMLIN.name
-    return known and things.square_of(game.state, object) != ""
+    known = located.is_player(game.state, object) or game.state.kind(object) == v.GREMLIN.name
+    return known and located.square_of(game.state, object) != ""
 
 
 @rule.on("d", v.Whacked)
 def the_big_stick_vanishes_and_appears_elsewhere(game: Game, whacked: v.Whacked) -> None:
-    stick = things.holds(game.state, whacked.by, _STICK)
+    stick = located.holds(game.state, whacked.by, _STICK)
     if stick is not None:
         where = moving.place_at_random(game, stick, "Big Stick")
         game.tell(f"the Big Stick vanishes, and appears at {where}" if where else "the Big Stick vanishes")
@@ -53,7 +53,7 @@ def the_big_stick_vanishes_and_appears_elsewhere(game: Game, whacked: v.Whacked)
 
 @rule.on("e", v.Whacked)
 def a_player_is_knocked_away(game: Game, whacked: v.Whacked, *, squares: int) -> None:
-    if not things.is_player(game.state, whacked.target):
+    if not located.is_player(game.state, whacked.target):
         return
     if game.quantity(v.SHIELDED, whacked.target):
         game.happen(v.Deflected(whacked.target, whacked.by))
@@ -64,9 +64,9 @@ def a_player_is_knocked_away(game: Game, whacked: v.Whacked, *, squares: int) ->
 
 @rule.on("f", v.Whacked)
 def a_player_becomes_dizzy(game: Game, whacked: v.Whacked) -> None:
-    if things.is_player(game.state, whacked.target):
+    if located.is_player(game.state, whacked.target):
         game.set(v.DIZZY, whacked.target, True)
-        game.tell(f"{things.name(game, whacked.target)} is Dizzy until the end of the nweek")
+        game.tell(f"{located.name(game, whacked.target)} is Dizzy until the end of the nweek")
 
 
 @rule.on("f", v.NweekEnds)
@@ -80,7 +80,7 @@ def a_gremlin_is_knocked_off_the_grid(game: Game, whacked: v.Whacked) -> None:
     if game.state.kind(whacked.target) == v.GREMLIN.name:
         moving.to_limbo(game, whacked.target)
         game.set(v.GREMLIN_DIZZY, whacked.target, True)
-        game.tell(f"{things.name(game, whacked.target)} is knocked off the Grid, and Dizzy")
+        game.tell(f"{located.name(game, whacked.target)} is knocked off the Grid, and Dizzy")
 
 
 @rule.on("h", v.NweekEnds)
@@ -90,8 +90,8 @@ def an_active_gremlin_comes_back(game: Game, _ends: v.NweekEnds) -> None:
             continue
         if game.quantity(v.GREMLINS_RECOVER):
             game.set(v.GREMLIN_DIZZY, gremlin, False)
-        called = things.name(game, gremlin)
-        if v.ACTIVE.of(game.state, gremlin) and not things.square_of(game.state, gremlin):
+        called = located.name(game, gremlin)
+        if v.ACTIVE.of(game.state, gremlin) and not located.square_of(game.state, gremlin):
             where = moving.place_at_random(game, gremlin, called)
             game.tell(f"{called} comes back to the Grid at {where}" if where else f"there is no square for {called}")
 

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import moving, things
+from nomicbot.rulebooks.grid import located, moving
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("F-3/0", "grid")
@@ -21,18 +21,18 @@ def there_is_a_shield(game: Game) -> None:
 
 @rule.adjusts("c", v.SHIELDED)
 def who_has_the_shield_is_not_moved(game: Game, value: bool, player: ObjectId) -> bool:
-    return value or things.holds(game.state, player, v.SHIELD.name) is not None
+    return value or located.holds(game.state, player, v.SHIELD.name) is not None
 
 
 @rule.on("d", v.Deflected)
 def who_dealt_it_is_moved_instead(game: Game, deflected: v.Deflected, *, squares: int) -> None:
-    game.tell(f"the Shield protects {things.name(game, deflected.target)}")
+    game.tell(f"the Shield protects {located.name(game, deflected.target)}")
     moving.knock_away(game, deflected.by, deflected.target, squares)
 
 
 @rule.on("e", v.ShieldSpent)
 def the_shield_is_placed_elsewhere(game: Game, spent: v.ShieldSpent) -> None:
-    shield = things.holds(game.state, spent.holder, v.SHIELD.name)
+    shield = located.holds(game.state, spent.holder, v.SHIELD.name)
     if shield is not None:
         where = moving.place_at_random(game, shield, "Shield")
         game.tell(f"the Shield comes to {where}" if where else "the Shield is gone")

@@ -4,7 +4,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import moments, people
-from nomicbot.rulebooks.grid import moving, paying, things, wax
+from nomicbot.rulebooks.grid import located, moving, paying, wax
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("F-4/0", "grid")
@@ -29,11 +29,11 @@ def each_nweek_brings_a_ball_of_wax(game: Game, _begins: v.NweekBegins) -> None:
 
 @rule.permits("c", v.Whack, where=wax.is_named)
 def who_has_the_big_stick_may_whack_a_ball(game: Game, action: v.Whack) -> None:
-    player, _ = things.actor_on_grid(game)
+    player, _ = located.actor_on_grid(game)
     ball = wax.flying(game, action)
-    if things.holds(game.state, player, v.BIG_STICK.name) is None:
+    if located.holds(game.state, player, v.BIG_STICK.name) is None:
         raise game.refuse("only who has the Big Stick may Whack")
-    game.tell(f"{things.name(game, player)} Whacks {things.name(game, ball)}")
+    game.tell(f"{located.name(game, player)} Whacks {located.name(game, ball)}")
     game.happen(v.Whacked(ball, player))
 
 
@@ -45,7 +45,7 @@ def only_a_ball_that_flies_towards_em(game: Game, action: v.Whack) -> None:
 @rule.on("c", v.Whacked)
 def the_ball_comes_to_a_random_square(game: Game, whacked: v.Whacked) -> None:
     if wax.is_ball(game, whacked.target) and game.state.exists(whacked.target):
-        called = things.name(game, whacked.target)
+        called = located.name(game, whacked.target)
         where = moving.place_at_random(game, whacked.target, "Ball of Wax")
         game.tell(f"{called} is Airborne no more, and comes to {where}" if where else f"{called} is gone")
 
@@ -60,7 +60,7 @@ def a_player_may_stuff_wax_into_eir_ears(game: Game, _action: v.StuffWax) -> Non
     game.set(v.EARS, ball, player)
     game.set(v.WAX_SINCE, player, moments.advances(game))
     game.set(v.AMONG_SIRENS, player, bool(game.quantity(v.IN_ZONES, player)))
-    game.tell(f"{things.name(game, player)} is Deaf")
+    game.tell(f"{located.name(game, player)} is Deaf")
 
 
 @rule.adjusts("e", v.DEAF, base=True)
@@ -119,19 +119,19 @@ def a_ball_of_earwax_that_hits_explodes(game: Game, hit: v.Hit) -> None:
 def who_was_hit_by_earwax_is_icky(game: Game, hit: v.Hit, *, sides: int) -> None:
     if wax.is_earwax(game, hit.thing):
         ndays, told = paying.rolled(game, 1, max(1, sides))
-        until = things.after_ndays(game, ndays)
+        until = located.after_ndays(game, ndays)
         game.set(v.ICKY, hit.player, True)
         game.set(v.ICKY_UNTIL, hit.player, max(until, v.ICKY_UNTIL.of(game.state, hit.player)))
-        game.tell(f"{things.name(game, hit.player)} is Icky for {ndays} nday{'s' * (ndays != 1)} ({told})")
+        game.tell(f"{located.name(game, hit.player)} is Icky for {ndays} nday{'s' * (ndays != 1)} ({told})")
 
 
 @rule.on("l", v.NdayBegins)
 def the_icky_are_clean_again(game: Game, _begins: v.NdayBegins) -> None:
     for player in game.state.where(v.ICKY, True):
-        if things.is_due(game, v.ICKY_UNTIL.of(game.state, player)):
+        if located.is_due(game, v.ICKY_UNTIL.of(game.state, player)):
             game.set(v.ICKY, player, False)
             game.set(v.ICKY_UNTIL, player, 0)
-            game.tell(f"{things.name(game, player)} is Icky no more")
+            game.tell(f"{located.name(game, player)} is Icky no more")
 
 
 @rule.on("m", v.Whacked)
@@ -175,7 +175,7 @@ def _notice(game: Game, player: ObjectId) -> None:
 
 @rule.on("t", v.WaxTakenOut)
 def its_player_has_it_if_e_is_on_the_grid(game: Game, taken: v.WaxTakenOut) -> None:
-    if things.square_of(game.state, taken.player):
+    if located.square_of(game.state, taken.player):
         moving.give(game, taken.ball, taken.player)
         return
     where = moving.place_at_random(game, taken.ball, "Ball of Wax")

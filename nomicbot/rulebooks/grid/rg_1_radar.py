@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import squares, things
+from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("G-1/0", "grid")
@@ -16,7 +16,7 @@ def each_player_has_radar(game: Game, _value: int, player: ObjectId) -> int:
 
 @rule.upholds("b", v.OUTSIDER)
 def it_begins_at_so_much(game: Game, player: ObjectId, *, start: int) -> None:
-    if things.is_player(game.state, player) and v.OWN_RADAR.of(game.state, player) is None:
+    if located.is_player(game.state, player) and v.OWN_RADAR.of(game.state, player) is None:
         game.set(v.OWN_RADAR, player, start)
 
 
@@ -24,7 +24,7 @@ def it_begins_at_so_much(game: Game, player: ObjectId, *, start: int) -> None:
 def who_comes_near_sees_it_at_once(game: Game, entered: v.Entered) -> None:
     if game.state.kind(entered.object) == v.BONUS_BOX.name:
         _reveal(game, [entered.object], _players(game))
-    elif things.is_player(game.state, entered.object):
+    elif located.is_player(game.state, entered.object):
         _reveal(game, game.state.of_kind(v.BONUS_BOX), [entered.object])
 
 
@@ -32,7 +32,7 @@ def who_comes_near_sees_it_at_once(game: Game, entered: v.Entered) -> None:
 def boxes_near_players_are_seen(game: Game) -> None:
     boxes = game.state.of_kind(v.BONUS_BOX)
     for box in boxes:
-        if v.BOX_SEEN_AT.of(game.state, box) != things.square_of(game.state, box):
+        if v.BOX_SEEN_AT.of(game.state, box) != located.square_of(game.state, box):
             game.set(v.BOX_SEEN_AT, box, "")
     _reveal(game, boxes, _players(game))
 
@@ -42,17 +42,17 @@ def _players(game: Game) -> list[ObjectId]:
 
 
 def _reveal(game: Game, boxes: list[ObjectId], players: list[ObjectId]) -> None:
-    hidden = [box for box in boxes if v.BOX_SEEN_AT.of(game.state, box) != things.square_of(game.state, box)]
+    hidden = [box for box in boxes if v.BOX_SEEN_AT.of(game.state, box) != located.square_of(game.state, box)]
     if not hidden:
         return
-    reach = {player: game.quantity(v.RADAR, player) for player in players if things.square_of(game.state, player)}
+    reach = {player: game.quantity(v.RADAR, player) for player in players if located.square_of(game.state, player)}
     for box in hidden:
-        square = things.square_of(game.state, box)
-        near = (p for p, far in reach.items() if squares.distance(things.square_of(game.state, p), square) <= far)
+        square = located.square_of(game.state, box)
+        near = (p for p, far in reach.items() if squares.distance(located.square_of(game.state, p), square) <= far)
         player = next(near, None) if square else None
         if player:
             game.set(v.BOX_SEEN_AT, box, square)
-            game.tell(f"the Radar of {things.name(game, player)} shows {things.name(game, box)} at {square}")
+            game.tell(f"the Radar of {located.name(game, player)} shows {located.name(game, box)} at {square}")
 
 
 rule.makes("a", "Radar", v.OWN_RADAR, spoken=r"\bRadar\b(?! Towers?\b)")

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import moving, paying, things
+from nomicbot.rulebooks.grid import located, moving, paying
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("G-2/0", "grid")
@@ -11,12 +11,12 @@ rule = Reading("G-2/0", "grid")
 
 @rule.permits("b", v.BuildTower)
 def a_player_may_build_one_where_e_is(game: Game, _action: v.BuildTower, *, price: int) -> None:
-    player, square = things.actor_on_grid(game)
+    player, square = located.actor_on_grid(game)
     if _is_at(game, square):
         raise game.refuse(f"there is a Radar Tower on {square} already")
     paying.change(game, player, -price, "a Radar Tower")
     tower = game.create(v.RADAR_TOWER)
-    game.tell(f"{things.name(game, player)} builds {things.name(game, tower)} on {square}")
+    game.tell(f"{located.name(game, player)} builds {located.name(game, tower)} on {square}")
     moving.enter(game, tower, square)
 
 
@@ -27,12 +27,12 @@ def radar_towers_are_immovable(_game: Game, _value: bool, _tower: ObjectId) -> b
 
 @rule.adjusts("d", v.RADAR)
 def a_radar_tower_sees_farther(game: Game, value: int, player: ObjectId, *, more: int) -> int:
-    square = things.square_of(game.state, player)
+    square = located.square_of(game.state, player)
     return value + more if square and _is_at(game, square) else value
 
 
 def _is_at(game: Game, square: str) -> bool:
-    return bool(things.of_kind_at(game.state, square, v.RADAR_TOWER))
+    return bool(located.of_kind_at(game.state, square, v.RADAR_TOWER))
 
 
 rule.makes("a", "Radar Towers", v.RADAR_TOWER, spoken=r"\bRadar Towers?\b", ends=moving.destroy)

@@ -4,7 +4,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.grid import moving, paying, squares, things
+from nomicbot.rulebooks.grid import located, moving, paying, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("G-3/0", "grid")
@@ -21,24 +21,26 @@ def a_player_without_one_may_buy_one(game: Game, _action: v.BuyGun, *, price: in
 
 @rule.permits("b", v.FireGun)
 def a_player_on_the_grid_may_fire_it(game: Game, action: v.FireGun) -> None:
-    player, own = things.actor_on_grid(game)
+    player, own = located.actor_on_grid(game)
     if not v.PINBALL_GUN.of(game.state, player):
         raise game.refuse("you have no Pinball Gun")
-    square = things.aimed_at(game, action.square)
+    square = located.aimed_at(game, action.square)
     if not squares.consecutive(own, square):
         raise game.refuse(f"{square} is not next to {own}, where you are")
     target = _meant(game, action, square)
-    game.tell(f"{things.name(game, player)} Fires eir Pinball Gun at {square}{_hit(game, target)}")
+    game.tell(f"{located.name(game, player)} Fires eir Pinball Gun at {square}{_hit(game, target)}")
     game.happen(v.Shot(target, player))
 
 
 def _meant(game: Game, action: v.FireGun, square: str) -> ObjectId:
     """The only MO there, or by clause e the one that the shooter names, or one at random; "" if there is none."""
-    there = tuple(o for o in things.at(game.state, square) if game.quantity(v.MOBILE, o))
+    there = tuple(o for o in located.at(game.state, square) if game.quantity(v.MOBILE, o))
     if action.thing or len(there) > 1:
         there = game.quantity(v.SHOT_AMONG, there)
     if action.thing:
-        return things.the_one(game, action, "thing", lambda o: o in there, f"there is no MO {action.thing} on {square}")
+        return located.the_one(
+            game, action, "thing", lambda o: o in there, f"there is no MO {action.thing} on {square}"
+        )
     if len(there) > 1:
         return game.draw("target", there)
     return next(iter(there), "")
@@ -49,14 +51,14 @@ def _hit(game: Game, target: ObjectId) -> str:
     if not target:
         return ", where there is nothing to move"
     hidden = v.LOCATIONS[game.state.kind(target)].hidden
-    return f" and hits {'something' if hidden else things.name(game, target)}"
+    return f" and hits {'something' if hidden else located.name(game, target)}"
 
 
 @rule.on("c", v.Shot)
 def what_was_shot_moves_away(game: Game, shot: v.Shot, *, times: int) -> None:
     if not shot.target:
         return
-    if things.is_player(game.state, shot.target) and game.quantity(v.SHIELDED, shot.target):
+    if located.is_player(game.state, shot.target) and game.quantity(v.SHIELDED, shot.target):
         game.happen(v.Deflected(shot.target, shot.by))
         game.happen(v.ShieldSpent(shot.target))
     else:

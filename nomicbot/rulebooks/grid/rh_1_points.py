@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Happening, Reading
-from nomicbot.rulebooks.grid import paying, things
+from nomicbot.rulebooks.grid import located, paying
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("H-1/0", "grid")
@@ -43,7 +43,7 @@ def there_is_a_gremlin_number_for_each_nweek(game: Game, begins: v.NweekBegins, 
 
 
 def _roll(game: Game, _why: Happening, sides: int) -> None:
-    grid = things.grid(game.state)
+    grid = located.grid(game.state)
     if grid is None:
         return
     number, told = paying.rolled(game, 1, max(1, sides))
@@ -53,7 +53,7 @@ def _roll(game: Game, _why: Happening, sides: int) -> None:
 
 @rule.adjusts("g", v.NTH_GREMLIN_NUMBER, base=True)
 def the_nth_gremlin_number(game: Game, _value: int, n: int, *, whole: int) -> int:
-    grid = things.grid(game.state)
+    grid = located.grid(game.state)
     number = v.GREMLIN_NUMBER.of(game.state, grid) if grid else 0
     return -(-number * n // whole) if whole > 0 else 0
 

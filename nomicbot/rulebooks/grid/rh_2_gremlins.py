@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import moving, paying, things
+from nomicbot.rulebooks.grid import located, moving, paying
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.names import label
 
@@ -21,13 +21,13 @@ def what_is_nowhere_is_placed(game: Game) -> None:
                 if where or not game.state.exists(object):
                     game.tell(f"the {label(kind.name)} is placed at {where}" if where else "there is no square for it")
     for box in list(game.state.of_kind(v.BONUS_BOX)):
-        if not things.location(game.state, box):
+        if not located.location(game.state, box):
             _hide(game, box)
 
 
 def _is_nowhere(game: Game, object: ObjectId) -> bool:
     state = game.state
-    return not (things.location(state, object) or things.holder(state, object) or things.is_airborne(state, object))
+    return not (located.location(state, object) or located.holder(state, object) or located.is_airborne(state, object))
 
 
 @rule.adjusts("d", v.IS_FEMALE, of=v.CHEERLEADER)
@@ -45,7 +45,7 @@ def a_cheerleader_is_spoken_for_by_eir_player(game: Game, action: v.TakeBait) ->
     found = game.library.find(game.state, action.cheerleader, v.CHEERLEADER.name)
     owner = v.CHEERLEADER_OWNER.of(game.state, found[0]) if len(found) == 1 else ""
     if owner and owner != game.actor:
-        raise game.refuse(f"{things.name(game, found[0])} belongs to {things.name(game, owner)}, who speaks for em")
+        raise game.refuse(f"{located.name(game, found[0])} belongs to {located.name(game, owner)}, who speaks for em")
 
 
 @rule.adjusts("f", v.CARRYABLE, of=v.FOOTBALL)
@@ -66,7 +66,7 @@ def a_purse_stays_with_its_cheerleader(_game: Game, _value: bool, _purse: Object
 @rule.upholds("g")
 def a_purse_ends_with_its_cheerleader(game: Game) -> None:
     for purse in list(game.state.of_kind(v.PURSE)):
-        holder = things.holder(game.state, purse)
+        holder = located.holder(game.state, purse)
         if holder and not game.state.exists(holder):
             moving.destroy(game, purse)
 
@@ -85,20 +85,20 @@ def who_comes_to_a_bonus_box_finds_it(game: Game, entered: v.Entered) -> None:
 
 @rule.upholds("k", v.BONUS_BOX)
 def a_bonus_box_that_came_to_a_player_is_found(game: Game, box: ObjectId) -> None:
-    if things.square_of(game.state, box):
-        _find(game, things.square_of(game.state, box))
+    if located.square_of(game.state, box):
+        _find(game, located.square_of(game.state, box))
 
 
 def _find(game: Game, square: str) -> None:
-    players = [p for p in things.players_at(game.state, square) if game.quantity(v.FINDS, p)]
-    for box in things.of_kind_at(game.state, square, v.BONUS_BOX):
+    players = [p for p in located.players_at(game.state, square) if game.quantity(v.FINDS, p)]
+    for box in located.of_kind_at(game.state, square, v.BONUS_BOX):
         if not players:
             continue
         type_ = v.BOX_TYPE.of(game.state, box)
         if not type_:
             type_ = _choose_type(game, box)
         for player in players[:1]:
-            game.tell(f"{things.name(game, player)} finds a {type_} Bonus Box at {square}")
+            game.tell(f"{located.name(game, player)} finds a {type_} Bonus Box at {square}")
             game.happen(v.BoxFound(box, player, square, type_))
 
 
@@ -110,7 +110,7 @@ def _choose_type(game: Game, box: ObjectId) -> str:
 
 @rule.on("l", v.BoxFound)
 def a_shiny_box_pays(game: Game, found: v.BoxFound, *, shiny: int) -> None:
-    grid = things.grid(game.state)
+    grid = located.grid(game.state)
     if found.type != v.SHINY or grid is None:
         return
     if v.FUND.of(game.state, grid) < shiny:

@@ -4,7 +4,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.grid import things
+from nomicbot.rulebooks.grid import located
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("H-3/0", "grid")
@@ -21,7 +21,7 @@ def a_player_may_declare_eir_gender(game: Game, action: v.DeclareGender) -> None
     if gender == v.GENDER.of(game.state, player):
         raise game.refuse(f"your gender is {gender} already" if gender else "you have no gender")
     game.set(v.GENDER, player, gender)
-    game.tell(f"{things.name(game, player)} is {gender}" if gender else f"{things.name(game, player)} has no gender")
+    game.tell(f"{located.name(game, player)} is {gender}" if gender else f"{located.name(game, player)} has no gender")
 
 
 @rule.adjusts("a", v.IS_FEMALE, base=True)

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.grid import moving, things
+from nomicbot.rulebooks.grid import located, moving
 from nomicbot.rulebooks.grid import vocabulary as v
 
 
@@ -10,6 +10,6 @@ def appear(game: Game, square: str) -> ObjectId:
     """A new Siren stands there. Whether e may is not asked."""
     siren = game.create(v.SIREN)
     moving.enter(game, siren, square)
-    game.tell(f"{things.name(game, siren)} appears on the Big Rock at {square}")
+    game.tell(f"{located.name(game, siren)} appears on the Big Rock at {square}")
     game.happen(v.SirenAppeared(siren, square))
     return siren

@@ -3,7 +3,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.grid import moving, things
+from nomicbot.rulebooks.grid import located, moving
 from nomicbot.rulebooks.grid import vocabulary as v
 
 
@@ -19,7 +19,7 @@ def is_earwax(game: Game, thing: ObjectId) -> bool:
 
 def balls_of(game: Game, player: ObjectId) -> list[ObjectId]:
     """The Balls that a player has in eir possession, in the order in which they came into being."""
-    return [thing for thing in things.possessions(game.state, player) if is_ball(game, thing)]
+    return [thing for thing in located.possessions(game.state, player) if is_ball(game, thing)]
 
 
 def in_ears(game: Game, player: ObjectId) -> ObjectId | None:
@@ -41,16 +41,16 @@ def is_named(game: Game, action: v.Whack) -> bool:
 
 def flying(game: Game, action: v.Whack) -> ObjectId:
     """The Ball that an action names and that flies towards who acts. Raises the refusal if none does."""
-    square = things.square_of(game.state, game.actor) if game.actor else ""
+    square = located.square_of(game.state, game.actor) if game.actor else ""
     none = f"no {action.target} is thrown towards you"
-    return things.the_one(
-        game, action, "target", lambda o: square != "" and things.target(game.state, o) == square, none
+    return located.the_one(
+        game, action, "target", lambda o: square != "" and located.target(game.state, o) == square, none
     )
 
 
 def explode(game: Game, ball: ObjectId) -> None:
     """It is no more."""
-    game.tell(f"{things.name(game, ball)} explodes")
+    game.tell(f"{located.name(game, ball)} explodes")
     moving.destroy(game, ball)
 
 
@@ -60,7 +60,7 @@ def take_out(game: Game, player: ObjectId) -> None:
     assert ball is not None
     game.set(v.EARS, ball, "")
     forget(game, player)
-    game.tell(f"the wax is out of {things.name(game, player)}'s ears")
+    game.tell(f"the wax is out of {located.name(game, player)}'s ears")
     game.happen(v.WaxTakenOut(player, ball))
 
 

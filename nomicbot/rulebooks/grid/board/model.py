@@ -8,7 +8,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Quantity
 from nomicbot.rulebooks.bnomic import moments
 from nomicbot.rulebooks.bnomic.days import this_nweek
-from nomicbot.rulebooks.grid import squares, things
+from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import places
 from nomicbot.text import spoken, told
@@ -119,7 +119,7 @@ def _plainly(items: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def board_of(game: Game, *, everything: bool = False) -> Board | None:
     """The board now, with `everything` that only the administrator may know or without; None if there is no Grid."""
-    grid = things.grid(game.state)
+    grid = located.grid(game.state)
     if grid is None:
         return None
     width, height = _size(game, v.WIDTH), _size(game, v.HEIGHT)
@@ -135,7 +135,7 @@ def board_of(game: Game, *, everything: bool = False) -> Board | None:
         v.FUND.of(game.state, grid),
         tuple(_person(game, who) for who in found if game.state.kind(who) == PLAYER),
         pieces,
-        tuple(_flight(game, object) for object in things.airborne(game.state)),
+        tuple(_flight(game, object) for object in located.airborne(game.state)),
         _ground(game),
         _zones(game, pieces, width, height),
         _elsewhere(game, found, everything),
@@ -165,7 +165,7 @@ def _person(game: Game, who: ObjectId) -> Person:
         places.where(game.library, state, who),
         places.square_of(state, who),
         v.POINTS.of(state, who),
-        tuple(_called(game, thing) for thing in things.possessions(state, who)),
+        tuple(_called(game, thing) for thing in located.possessions(state, who)),
         tuple(_notes_of_a_player(game, who)),
     )
 
@@ -230,8 +230,8 @@ def _flight(game: Game, object: ObjectId) -> Flight:
         kind,
         _called(game, object),
         squares.canonical(v.THROWN_FROM[kind].of(state, object)),
-        squares.canonical(things.target(state, object)),
-        _day(game, things.lands(state, object)),
+        squares.canonical(located.target(state, object)),
+        _day(game, located.lands(state, object)),
         _called(game, by) if by and state.exists(by) else "",
     )
 
@@ -255,8 +255,8 @@ def _elsewhere(game: Game, found: list[ObjectId], everything: bool) -> tuple[tup
         (_called(game, object), where)
         for object in found
         if state.kind(object) != PLAYER
-        and not things.is_airborne(state, object)
-        and not things.is_player(state, things.holder(state, object))
+        and not located.is_airborne(state, object)
+        and not located.is_player(state, located.holder(state, object))
         and not places.square_of(state, object, everything=everything)
         and (where := places.where(game.library, state, object, everything=everything)) != places.HIDDEN
     )

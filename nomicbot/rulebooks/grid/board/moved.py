@@ -8,7 +8,7 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.grid import things
+from nomicbot.rulebooks.grid import located
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import places
 from nomicbot.text import table, told
@@ -43,7 +43,7 @@ class Moved:
 
 def moved(game: Game, changes: Sequence[Change], *, everything: bool = False) -> Moved:
     """What these changes, the last that were made, came to on the board."""
-    if things.grid(game.state) is None:
+    if located.grid(game.state) is None:
         return Moved()
     before, now, library = earlier(game.state, changes), game.state, game.library
     objects = dict.fromkeys((*places.on_board(now), *places.on_board(before)))

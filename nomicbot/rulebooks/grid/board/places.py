@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from nomicbot.game.inforce import Library
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.grid import squares, things
+from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.text import spoken
 
@@ -27,7 +27,7 @@ def name_of(library: Library, state: State, object: ObjectId) -> str:
 
 def square_of(state: State, object: ObjectId, *, everything: bool = False) -> str:
     """The square on which people know it to stand; `everything` is what the administrator knows. "" for none."""
-    known = things.square_of if everything else things.known_square_of
+    known = located.square_of if everything else located.known_square_of
     return squares.canonical(known(state, object))
 
 
@@ -43,15 +43,15 @@ def where(library: Library, state: State, object: ObjectId, *, everything: bool 
         return square
     if v.LOCATIONS[state.kind(object)].hidden and not everything:
         return HIDDEN
-    if things.is_airborne(state, object):
-        return f"flying to {things.target(state, object)}"
-    holder = things.holder(state, object)
+    if located.is_airborne(state, object):
+        return f"flying to {located.target(state, object)}"
+    holder = located.holder(state, object)
     if holder and state.exists(holder):
         return f"held by {name_of(library, state, holder)}"
     ears = v.EARS.of(state, object) if state.kind(object) == v.BALL_OF_WAX.name else ""
     if ears and state.exists(ears):
         return f"in the ears of {name_of(library, state, ears)}"
-    return v.LIMBO if things.location(state, object) == v.LIMBO else NOWHERE
+    return v.LIMBO if located.location(state, object) == v.LIMBO else NOWHERE
 
 
 def by_square(found: Iterable[str]) -> list[str]:
