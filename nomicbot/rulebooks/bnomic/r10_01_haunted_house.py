@@ -5,7 +5,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import house, ordinances, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -35,30 +35,25 @@ def a_checkpoint_begins_a_period(game: Game, begins: v.NdayBegins, *, first: int
 
 
 @rule.permits("f", v.MoveRoom)
-def a_player_may_move_by_an_exit(game: Game, move: v.MoveRoom) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not people.is_player(game, actor):
-        return game.refuse("only a player is in a Room")
+def a_player_may_move_by_an_exit(game: Game, move: v.MoveRoom) -> None:
+    actor = people.acting(game, "is in a Room")
     here = v.IN_ROOM.of(game.state, actor)
     there = [room for room in game.state.of_kind(v.ROOM) if _named(game, room) == house.bare(move.room)]
     if not there:
-        return game.refuse(f"no Room is called {house.shown(move.room)}", missing=True)
+        raise game.refuse(f"no Room is called {house.shown(move.room)}", missing=True)
     if _named(game, there[0]) not in house.listed(v.EXITS.of(game.state, here)):
         exits = ", ".join(house.listed(v.EXITS.of(game.state, here))) or "none"
-        return game.refuse(
-            f"{game.called(there[0])} is no Exit of {game.called(here)}, of which the Exits are: {exits}"
-        )
+        raise game.refuse(f"{game.called(there[0])} is no Exit of {game.called(here)}, of which the Exits are: {exits}")
     game.set(v.IN_ROOM, actor, there[0])
     game.add(v.MOVES_MADE, actor, 1)
     game.tell(f"{game.called(actor)} moves to {game.called(there[0])}")
-    return None
 
 
 @rule.forbids("g", v.MoveRoom)
-def nobody_moves_more_often_in_a_period(game: Game, _move: v.MoveRoom, *, most: int) -> Refusal | None:
+def nobody_moves_more_often_in_a_period(game: Game, _move: v.MoveRoom, *, most: int) -> None:
     if game.actor is None or v.MOVES_MADE.of(game.state, game.actor) < most:
-        return None
-    return game.refuse(
+        return
+    raise game.refuse(
         f"you have moved {most} time{'s' * (most != 1)} in this Period, which ends with the next Checkpoint"
     )
 
@@ -83,29 +78,26 @@ def _like_a_clause_of_an_ordinance(game: Game, action: Action) -> bool:
 
 
 @rule.withholds("h", Action, where=_named_by_an_ordinance)
-def an_ordinance_may_prohibit_an_action(game: Game, action: Action) -> Refusal | None:
+def an_ordinance_may_prohibit_an_action(game: Game, action: Action) -> None:
     for room, ordinance in _applying(game, action):
         if action.name in ordinances.prohibited(ordinance.text):
-            return game.refuse(f"an Ordinance of {game.called(room)} says: {ordinance.text}")
-    return None
+            raise game.refuse(f"an Ordinance of {game.called(room)} says: {ordinance.text}")
 
 
 @rule.withholds("q", Action, where=_named_otherwise_by_an_ordinance)
-def an_ordinance_may_prohibit_in_other_words(game: Game, action: Action) -> Refusal | None:
+def an_ordinance_may_prohibit_in_other_words(game: Game, action: Action) -> None:
     for room, ordinance in _applying(game, action):
         if action.name in ordinances.prohibited_otherwise(ordinance.text):
-            return game.refuse(f"an Ordinance of {game.called(room)} says: {ordinance.text}")
-    return None
+            raise game.refuse(f"an Ordinance of {game.called(room)} says: {ordinance.text}")
 
 
 @rule.withholds("i", Action, where=_like_a_clause_of_an_ordinance)
-def an_ordinance_may_prohibit_as_a_clause_does(game: Game, action: Action) -> Refusal | None:
+def an_ordinance_may_prohibit_as_a_clause_does(game: Game, action: Action) -> None:
     for room, ordinance in _applying(game, action):
         for prohibits in ordinances.prohibiting(game, ordinance.text, type(action)):
             refusal = prohibits(game, action)
             if refusal is not None:
-                return game.refuse(f"by an Ordinance of {game.called(room)}, {refusal.reason}")
-    return None
+                raise game.refuse(f"by an Ordinance of {game.called(room)}, {refusal.reason}")
 
 
 def _applying(game: Game, action: Action) -> list[tuple[ObjectId, ordinances.Ordinance]]:

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
@@ -11,15 +11,12 @@ rule = Reading("6-2/1")
 
 
 @rule.permits("b", v.BeginTiles)
-def a_player_may_begin_to_play_tiles(game: Game, _begin: v.BeginTiles) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not people.is_player(game, actor):
-        return game.refuse("only a player may be Playing Tiles")
+def a_player_may_begin_to_play_tiles(game: Game, _begin: v.BeginTiles) -> None:
+    actor = people.acting(game, "may be Playing Tiles")
     if v.PLAYING_TILES.of(game.state, actor):
-        return game.refuse("you are Playing Tiles already")
+        raise game.refuse("you are Playing Tiles already")
     game.set(v.PLAYING_TILES, actor, True)
     game.tell(f"{game.called(actor)} is Playing Tiles")
-    return None
 
 
 def _by_who_has_ceased(game: Game, _begin: v.BeginTiles) -> bool:
@@ -27,24 +24,23 @@ def _by_who_has_ceased(game: Game, _begin: v.BeginTiles) -> bool:
 
 
 @rule.forbids("c", v.BeginTiles, where=_by_who_has_ceased)
-def who_has_just_ceased_waits(game: Game, _begin: v.BeginTiles, *, nweeks: int) -> Refusal | None:
+def who_has_just_ceased_waits(game: Game, _begin: v.BeginTiles, *, nweeks: int) -> None:
     since = v.QUIT_TILES.of(game.state, game.actor or "")
     left = since + nweeks * game.quantity(v.NWEEK_LENGTH) - moments.advances(game)
     if left <= 0:
-        return None
-    return game.refuse(f"you ceased to be Playing Tiles, and {left} nday{'s' * (left != 1)} more must pass")
+        return
+    raise game.refuse(f"you ceased to be Playing Tiles, and {left} nday{'s' * (left != 1)} more must pass")
 
 
 @rule.permits("d", v.QuitTiles)
-def who_plays_tiles_may_cease(game: Game, _quit: v.QuitTiles) -> Refusal | None:
+def who_plays_tiles_may_cease(game: Game, _quit: v.QuitTiles) -> None:
     actor = game.actor
     if actor is None or not v.PLAYING_TILES.of(game.state, actor):
-        return game.refuse("you are not Playing Tiles")
+        raise game.refuse("you are not Playing Tiles")
     game.set(v.PLAYING_TILES, actor, False)
     game.set(v.QUIT_TILES, actor, moments.advances(game))
     game.tell(f"{game.called(actor)} is Playing Tiles no longer")
     game.happen(v.TilesQuit(actor))
-    return None
 
 
 @rule.on("e", v.TilesQuit)

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table, words
@@ -13,11 +13,11 @@ rule = Reading("6-5/8")
 
 
 @rule.forbids("a", TilePlay)
-def so_many_in_one_nweek(game: Game, _play: TilePlay, *, most: int) -> Refusal | None:
+def so_many_in_one_nweek(game: Game, _play: TilePlay, *, most: int) -> None:
     made = v.TILE_PLAYS.of(game.state, game.actor) if game.actor else 0
     if made < most:
-        return None
-    return game.refuse(f"you have made {made} Tile Play{'s' * (made != 1)} in this nweek, and may not make more")
+        return
+    raise game.refuse(f"you have made {made} Tile Play{'s' * (made != 1)} in this nweek, and may not make more")
 
 
 @rule.on("a", v.TilePlayMade)
@@ -33,21 +33,21 @@ def they_are_counted_anew(game: Game, _begins: v.NweekBegins) -> None:
 
 
 @rule.forbids("b", TilePlay)
-def only_who_is_playing_tiles_makes_them(game: Game, _play: TilePlay) -> Refusal | None:
+def only_who_is_playing_tiles_makes_them(game: Game, _play: TilePlay) -> None:
     if game.actor is not None and v.PLAYING_TILES.of(game.state, game.actor):
-        return None
-    return game.refuse("you are not Playing Tiles")
+        return
+    raise game.refuse("you are not Playing Tiles")
 
 
 @rule.permits("d", v.PlayWord)
-def a_word_is_played_in_a_zone(game: Game, action: v.PlayWord, *, least: int) -> Refusal | None:
+def a_word_is_played_in_a_zone(game: Game, action: v.PlayWord, *, least: int) -> None:
     laid = table.laid(game, action, least)
     if isinstance(laid, str):
-        return game.refuse(laid)
+        raise game.refuse(laid)
     word = tuple(each.unit for each in laid.tiles.order)
     wrong = table.misread(game, word)
     if wrong:
-        return game.refuse(wrong)
+        raise game.refuse(wrong)
     actor = game.actor or ""
     before = tuple(game.state.where(v.ZONE_CONTROLLER, actor))
     for tile, letter in laid.tiles.lettered:
@@ -60,7 +60,6 @@ def a_word_is_played_in_a_zone(game: Game, action: v.PlayWord, *, least: int) ->
     game.tell(f"{game.called(actor)} plays {shown(word)} in {game.called(laid.zone)}")
     game.happen(v.WordPlayed(actor, laid.zone, word, tuple(left.zone for left in laid.left), before))
     game.happen(v.TilePlayMade(actor))
-    return None
 
 
 def _of_connected_zones(game: Game, action: v.PlayWord) -> bool:
@@ -69,10 +68,11 @@ def _of_connected_zones(game: Game, action: v.PlayWord) -> bool:
 
 
 @rule.forbids("f", v.PlayWord, where=_of_connected_zones)
-def what_is_left_is_a_nomic_word_too(game: Game, action: v.PlayWord) -> Refusal | None:
+def what_is_left_is_a_nomic_word_too(game: Game, action: v.PlayWord) -> None:
     laid = table.laid(game, action, 0)
     amiss = [] if isinstance(laid, str) else [wrong for left in laid.left if (wrong := table.stays_amiss(game, left))]
-    return game.refuse("; ".join(amiss)) if amiss else None
+    if amiss:
+        raise game.refuse("; ".join(amiss))
 
 
 @rule.adjusts("g", v.ZONES_GAINED, base=True)
@@ -101,12 +101,12 @@ def what_was_emptied_is_uncontrolled(game: Game, played: v.WordPlayed) -> None:
 
 
 @rule.permits("j", v.ZapZones)
-def zones_are_zapped(game: Game, action: v.ZapZones, *, most: int) -> Refusal | None:
+def zones_are_zapped(game: Game, action: v.ZapZones, *, most: int) -> None:
     zones = [zone for n in action.zones if (zone := table.zone_numbered(game.state, n)) is not None]
     if not 1 <= len(action.zones) <= most:
-        return game.refuse(f"up to {most} Zones are Zapped in one play, and these are {len(action.zones)}")
+        raise game.refuse(f"up to {most} Zones are Zapped in one play, and these are {len(action.zones)}")
     if len(zones) != len(action.zones):
-        return game.refuse("there is no such Zone")
+        raise game.refuse("there is no such Zone")
     actor = game.actor or ""
     zapped = tuple(
         v.Zapped(zone, v.ZONE_CONTROLLER.of(game.state, zone), table.word_of(game.state, zone)) for zone in zones
@@ -115,27 +115,26 @@ def zones_are_zapped(game: Game, action: v.ZapZones, *, most: int) -> Refusal | 
         game.tell(f"{game.called(actor)} Zaps {game.called(each.zone)} ({shown(each.word)})")
     game.happen(v.ZonesZapped(actor, zapped))
     game.happen(v.TilePlayMade(actor))
-    return None
 
 
 @rule.forbids("k", v.ZapZones)
-def nothing_empty_or_new_is_zapped(game: Game, action: v.ZapZones, *, ndays: int) -> Refusal | None:
+def nothing_empty_or_new_is_zapped(game: Game, action: v.ZapZones, *, ndays: int) -> None:
     for number in action.zones:
         zone = table.zone_numbered(game.state, number)
         if zone is None:
             continue
         if not table.lying_in(game.state, zone):
-            return game.refuse(f"there is no Tile in Zone {number}")
+            raise game.refuse(f"there is no Tile in Zone {number}")
         since = moments.advances(game) - v.ZONE_ADDED.of(game.state, zone)
         if since < ndays:
-            return game.refuse(f"a new Tile came into Zone {number} {since} ndays ago, and {ndays} have to pass")
-    return None
+            raise game.refuse(f"a new Tile came into Zone {number} {since} ndays ago, and {ndays} have to pass")
 
 
 @rule.forbids("l", v.ZapZones)
-def no_zone_is_zapped_twice_at_once(game: Game, action: v.ZapZones) -> Refusal | None:
+def no_zone_is_zapped_twice_at_once(game: Game, action: v.ZapZones) -> None:
     twice = [number for number in action.zones if action.zones.count(number) > 1]
-    return game.refuse(f"Zone {twice[0]} is named twice") if twice else None
+    if twice:
+        raise game.refuse(f"Zone {twice[0]} is named twice")
 
 
 @rule.on("m", v.ZonesZapped)
@@ -162,7 +161,7 @@ def what_was_zapped_is_empty_and_uncontrolled(game: Game, zapped: v.ZonesZapped)
 
 
 @rule.permits("p", v.ExchangeTiles)
-def a_rack_is_exchanged(game: Game, _exchange: v.ExchangeTiles) -> Refusal | None:
+def a_rack_is_exchanged(game: Game, _exchange: v.ExchangeTiles) -> None:
     actor = game.actor or ""
     held = table.rack(game.state, actor)
     for each in held:
@@ -170,14 +169,13 @@ def a_rack_is_exchanged(game: Game, _exchange: v.ExchangeTiles) -> Refusal | Non
     game.tell(f"{game.called(actor)} puts {len(held)} Tiles into the Bag")
     game.happen(v.TilesExchanged(actor))
     game.happen(v.TilePlayMade(actor))
-    return None
 
 
 @rule.forbids("q", v.ExchangeTiles)
-def nobody_exchanges_after_another_play(game: Game, _exchange: v.ExchangeTiles) -> Refusal | None:
+def nobody_exchanges_after_another_play(game: Game, _exchange: v.ExchangeTiles) -> None:
     if game.actor is None or not v.TILE_PLAYS.of(game.state, game.actor):
-        return None
-    return game.refuse("you have made a Tile Play in this nweek already")
+        return
+    raise game.refuse("you have made a Tile Play in this nweek already")
 
 
 @rule.on("r", v.TilesExchanged)
@@ -190,8 +188,8 @@ def _by_who_has_exchanged(game: Game, _play: TilePlay) -> bool:
 
 
 @rule.forbids("r", TilePlay, where=_by_who_has_exchanged)
-def who_has_exchanged_makes_no_other_play(game: Game, _play: TilePlay) -> Refusal | None:
-    return game.refuse("you have Exchanged Tiles in this nweek, and make no other Tile Play in it")
+def who_has_exchanged_makes_no_other_play(game: Game, _play: TilePlay) -> None:
+    raise game.refuse("you have Exchanged Tiles in this nweek, and make no other Tile Play in it")
 
 
 rule.makes("a", "the count of Tile Plays", v.TILE_PLAYS, v.EXCHANGED, spoken=r"\bTile Plays?\b")

@@ -1,7 +1,7 @@
 """Rule 6-8: Blanks."""
 
 from nomicbot.game.judging import Game
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
@@ -10,24 +10,21 @@ rule = Reading("6-8/1")
 
 
 @rule.permits("b", v.LetterBlank)
-def a_player_may_letter_a_blank(game: Game, action: v.LetterBlank) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not people.is_player(game, actor):
-        return game.refuse("only a player has a Rack")
+def a_player_may_letter_a_blank(game: Game, action: v.LetterBlank) -> None:
+    actor = people.acting(game, "has a Rack")
     letter = action.letter.upper()
     if len(letter) != 1 or not "A" <= letter <= "Z":
-        return game.refuse(f"{action.letter} is none of the 26 English letters")
+        raise game.refuse(f"{action.letter} is none of the 26 English letters")
     blanks = [each for each in table.rack(game.state, actor) if each.blank]
     meant = [each for each in blanks if each.values == action.was.upper()] or (blanks if not action.was else [])
     if not meant:
         had = f" with the letter {action.was.upper()}" if action.was else ""
-        return game.refuse(f"there is no Blank Tile{had} in your Rack")
+        raise game.refuse(f"there is no Blank Tile{had} in your Rack")
     if len({each.values for each in meant}) > 1:
         told = " and ".join(map(str, meant))
-        return game.refuse(f"your Blank Tiles are {told}: say which one, as in: I make my blank tile {meant[0]} ...")
+        raise game.refuse(f"your Blank Tiles are {told}: say which one, as in: I make my blank tile {meant[0]} ...")
     game.set(v.TILE_LETTER, meant[0].tile, letter)
     game.tell(f"{game.called(actor)} has a Blank Tile that is {letter} now")
-    return None
 
 
 @rule.adjusts("d", v.LETTERED_IN_PLAYS, base=True)

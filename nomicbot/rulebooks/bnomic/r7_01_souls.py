@@ -1,10 +1,9 @@
 """Rule 7-1: Fun With Souls."""
 
-from nomicbot.game.amending.finding import find_one
 from nomicbot.game.judging import Game
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal, Where
+from nomicbot.game.reading import Reading, Where
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import soul_of, standing
@@ -41,25 +40,20 @@ def whoever_joins_has_a_lost_soul_back(game: Game, joined: v.PlayerJoined) -> No
 
 
 @rule.permits("g", v.TakeSoul)
-def a_player_may_take_a_lost_soul(game: Game, action: v.TakeSoul) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not people.is_player(game, actor):
-        return game.refuse("only a player may take possession of a Soul")
-    soul = soul_of(game.state, actor) if action.own else find_one(game, action.soul, v.SOUL.name)
+def a_player_may_take_a_lost_soul(game: Game, action: v.TakeSoul) -> None:
+    actor = people.acting(game, "may take possession of a Soul")
+    soul = soul_of(game.state, actor) if action.own else people.the_one(game, action.soul, v.SOUL.name)
     if soul is None:
-        return game.refuse("there is no Soul of yours")
-    if isinstance(soul, Refusal):
-        return soul
+        raise game.refuse("there is no Soul of yours")
     called = game.called(soul)
     stands = standing(game.state, soul)
     if stands != v.LOST:
-        return game.refuse(f"{called} is {stands}, and not Lost")
+        raise game.refuse(f"{called} is {stands}, and not Lost")
     most = game.quantity(v.MOST_SOULS)
     if len(game.state.where(v.SOUL_HOLDER, actor)) >= most:
-        return game.refuse(f"you possess as many Souls as you may, which is {most}")
+        raise game.refuse(f"you possess as many Souls as you may, which is {most}")
     game.set(v.SOUL_HOLDER, soul, actor)
     game.tell(f"{game.called(actor)} possesses {called}")
-    return None
 
 
 def _whose_own_is(stands: str) -> Where:
@@ -71,13 +65,13 @@ def _whose_own_is(stands: str) -> Where:
 
 
 @rule.forbids("h", v.TakeSoul, where=_whose_own_is(v.FOUND))
-def not_while_eir_own_soul_is_found(game: Game, _take: v.TakeSoul) -> Refusal | None:
-    return game.refuse(_TAKES_NO_OTHER.format(v.FOUND))
+def not_while_eir_own_soul_is_found(game: Game, _take: v.TakeSoul) -> None:
+    raise game.refuse(_TAKES_NO_OTHER.format(v.FOUND))
 
 
 @rule.forbids("i", v.TakeSoul, where=_whose_own_is(v.BOUND))
-def not_while_eir_own_soul_is_bound(game: Game, _take: v.TakeSoul) -> Refusal | None:
-    return game.refuse(_TAKES_NO_OTHER.format(v.BOUND))
+def not_while_eir_own_soul_is_bound(game: Game, _take: v.TakeSoul) -> None:
+    raise game.refuse(_TAKES_NO_OTHER.format(v.BOUND))
 
 
 @rule.on("j", v.PlayerLeaves)

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import forging
@@ -12,24 +12,21 @@ rule = Reading("7-4/4")
 
 
 @rule.permits("d", v.Forge)
-def who_has_one_of_the_objects_may_attempt_to_forge(game: Game, action: v.Forge) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not people.is_player(game, actor):
-        return game.refuse("only a player may attempt to Forge a Talisman")
+def who_has_one_of_the_objects_may_attempt_to_forge(game: Game, action: v.Forge) -> None:
+    actor = people.acting(game, "may attempt to Forge a Talisman")
     types = forging.types_called(game, action.type)
     if not types:
-        return game.refuse(f"there is no type of Talisman called {action.type}", missing=True)
+        raise game.refuse(f"there is no type of Talisman called {action.type}", missing=True)
     cost = forging.price_of(game, types[0])
     if not cost:
-        return game.refuse(f"the {game.called(types[0])} has no Price")
+        raise game.refuse(f"the {game.called(types[0])} has no Price")
     if not forging.has_any(game, actor, cost):
-        return game.refuse(f"you have none of the objects in its Price, which is {_price(game, types[0])}")
+        raise game.refuse(f"you have none of the objects in its Price, which is {_price(game, types[0])}")
     made = game.create(v.FORGING)
     game.set(v.FORGER, made, actor)
     game.set(v.FORGED_TYPE, made, types[0])
     game.set(v.FORGING_BEGUN, made, moments.advances(game))
     game.tell(f"{game.called(actor)} attempts to Forge a {v.TYPE_NAME.of(game.state, types[0])}")
-    return None
 
 
 def _price(game: Game, type_: ObjectId) -> str:
@@ -37,26 +34,20 @@ def _price(game: Game, type_: ObjectId) -> str:
 
 
 @rule.permits("e", v.Contribute)
-def who_has_one_of_the_objects_may_contribute_it(game: Game, action: v.Contribute) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not people.is_player(game, actor):
-        return game.refuse("only a player may contribute")
+def who_has_one_of_the_objects_may_contribute_it(game: Game, action: v.Contribute) -> None:
+    actor = people.acting(game, "may contribute")
     attempt, what = forging.attempt(game, action), forging.meant(game, action)
-    if isinstance(attempt, Refusal):
-        return attempt
-    if isinstance(what, Refusal):
-        return what
     type_ = v.FORGED_TYPE.of(game.state, attempt)
     cost = forging.price_of(game, type_)
     if what is None:
         if not cost.genechips:
-            return game.refuse(f"there are no Genechips in its Price, which is {_price(game, type_)}")
+            raise game.refuse(f"there are no Genechips in its Price, which is {_price(game, type_)}")
         if action.amount > v.GENECHIPS.of(game.state, actor):
-            return game.refuse(f"you possess {v.GENECHIPS.of(game.state, actor)} Genechips only")
+            raise game.refuse(f"you possess {v.GENECHIPS.of(game.state, actor)} Genechips only")
     elif not forging.listed(game, cost, what):
-        return game.refuse(f"{game.called(what)} is not in its Price, which is {_price(game, type_)}")
+        raise game.refuse(f"{game.called(what)} is not in its Price, which is {_price(game, type_)}")
     elif any(v.GIVEN_OBJECT.of(game.state, c) == what for c in game.state.where(v.GIVEN_TO, attempt)):
-        return game.refuse(f"{game.called(what)} is contributed to it already")
+        raise game.refuse(f"{game.called(what)} is contributed to it already")
     given = game.create(v.CONTRIBUTION)
     game.set(v.GIVEN_TO, given, attempt)
     game.set(v.GIVEN_BY, given, actor)
@@ -64,28 +55,22 @@ def who_has_one_of_the_objects_may_contribute_it(game: Game, action: v.Contribut
     game.set(v.GIVEN_GENECHIPS, given, action.amount if what is None else 0)
     told = f"{action.amount} Genechips" if what is None else game.called(what)
     game.tell(f"{told} contributed to {game.called(attempt)}")
-    return None
 
 
 @rule.permits("f", v.WithdrawContribution)
-def who_contributed_it_may_withdraw_it(game: Game, action: v.WithdrawContribution) -> Refusal | None:
+def who_contributed_it_may_withdraw_it(game: Game, action: v.WithdrawContribution) -> None:
     attempt = forging.attempt(game, action)
-    if isinstance(attempt, Refusal):
-        return attempt
     what = forging.meant(game, action)
-    if isinstance(what, Refusal):
-        return what
     mine = [c for c in game.state.where(v.GIVEN_TO, attempt) if v.GIVEN_BY.of(game.state, c) == game.actor]
     if what is not None:
         given = [c for c in mine if v.GIVEN_OBJECT.of(game.state, c) == what]
         if not given:
-            return game.refuse(f"you have not contributed {game.called(what)} to it")
+            raise game.refuse(f"you have not contributed {game.called(what)} to it")
         game.destroy(given[0])
     elif not _withdrawn(game, mine, action.amount):
-        return game.refuse(f"you have not contributed {action.amount} Genechips to it")
+        raise game.refuse(f"you have not contributed {action.amount} Genechips to it")
     told = f"{action.amount} Genechips" if what is None else game.called(what)
     game.tell(f"{told} withdrawn from {game.called(attempt)}")
-    return None
 
 
 def _withdrawn(game: Game, given: list[ObjectId], amount: int) -> bool:
@@ -104,23 +89,20 @@ def _withdrawn(game: Game, given: list[ObjectId], amount: int) -> bool:
 
 
 @rule.forbids("g", v.Forge)
-def nobody_has_two_attempts_for_one_type(game: Game, action: v.Forge) -> Refusal | None:
+def nobody_has_two_attempts_for_one_type(game: Game, action: v.Forge) -> None:
     types = forging.types_called(game, action.type)
     if not types or not game.actor or forging.attempt_of(game, game.actor, types[0]) is None:
-        return None
-    return game.refuse(f"you are attempting to Forge a {v.TYPE_NAME.of(game.state, types[0])} already")
+        return
+    raise game.refuse(f"you are attempting to Forge a {v.TYPE_NAME.of(game.state, types[0])} already")
 
 
 @rule.permits("g", v.GiveUpForging)
-def an_attempt_may_be_given_up(game: Game, action: v.GiveUpForging) -> Refusal | None:
+def an_attempt_may_be_given_up(game: Game, action: v.GiveUpForging) -> None:
     attempt = forging.attempt(game, action)
-    if isinstance(attempt, Refusal):
-        return attempt
     if v.FORGER.of(game.state, attempt) != game.actor:
-        return game.refuse(f"{game.called(attempt)} is not yours")
+        raise game.refuse(f"{game.called(attempt)} is not yours")
     game.tell(f"{game.called(attempt)} is given up")
     forging.end(game, attempt)
-    return None
 
 
 @rule.upholds("g", v.FORGING)

@@ -4,7 +4,7 @@ from nomicbot.game import kinds
 from nomicbot.game.happenings import PostReached
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -20,22 +20,20 @@ def everybody_is_taken_to_post_now(game: Game) -> None:
 
 
 @rule.permits("b", v.PutInVat)
-def who_has_been_silent_may_be_put_in_the_vat(game: Game, put: v.PutInVat, *, nweeks: int) -> Refusal | None:
-    if not people.is_player(game, game.actor):
-        return game.refuse("only a player may put somebody In The Vat")
+def who_has_been_silent_may_be_put_in_the_vat(game: Game, put: v.PutInVat, *, nweeks: int) -> None:
+    people.acting(game, "may put somebody In The Vat")
     player = _meant(game, put.player)
     called = game.called(player)
     if not people.is_player(game, player):
-        return game.refuse(f"{called} is no player")
+        raise game.refuse(f"{called} is no player")
     if v.IN_VAT.of(game.state, player):
-        return game.refuse(f"{called} is In The Vat already")
+        raise game.refuse(f"{called} is In The Vat already")
     left = v.POSTED.of(game.state, player) + nweeks * game.quantity(v.NWEEK_LENGTH) - moments.advances(game)
     if left > 0:
-        return game.refuse(f"{called} has posted within {nweeks} nweeks: {_ndays(left)} more must pass")
+        raise game.refuse(f"{called} has posted within {nweeks} nweeks: {_ndays(left)} more must pass")
     game.set(v.IN_VAT, player, True)
     game.set(v.VAT_SINCE, player, moments.advances(game))
     game.tell(f"{called} is In The Vat")
-    return None
 
 
 @rule.on("b", PostReached)
@@ -45,12 +43,12 @@ def that_somebody_posts_is_noted(game: Game, reached: PostReached) -> None:
 
 
 @rule.forbids("c", v.PutInVat)
-def the_vat_ee_gets_a_copy(game: Game, put: v.PutInVat) -> Refusal | None:
+def the_vat_ee_gets_a_copy(game: Game, put: v.PutInVat) -> None:
     player = _meant(game, put.player)
     address = v.POSTED_FROM.of(game.state, player)
     if not people.is_player(game, player) or game.post is None or address in game.post.addressed:
-        return None
-    return game.refuse(f"a copy of the post has to go to {game.called(player)} as well, at {address}")
+        return
+    raise game.refuse(f"a copy of the post has to go to {game.called(player)} as well, at {address}")
 
 
 @rule.on("e", v.PlayerJoined)
@@ -66,19 +64,17 @@ def who_posts_is_out_of_the_vat(game: Game, reached: PostReached) -> None:
 
 
 @rule.permits("g", v.Smite)
-def who_stays_there_may_be_smitten(game: Game, smite: v.Smite, *, smitten: int) -> Refusal | None:
-    if not people.is_player(game, game.actor):
-        return game.refuse("only a player may Smite anybody")
+def who_stays_there_may_be_smitten(game: Game, smite: v.Smite, *, smitten: int) -> None:
+    people.acting(game, "may Smite anybody")
     player = _meant(game, smite.player)
     called = game.called(player)
     if not v.IN_VAT.of(game.state, player):
-        return game.refuse(f"{called} is not In The Vat")
+        raise game.refuse(f"{called} is not In The Vat")
     left = v.VAT_SINCE.of(game.state, player) + smitten * game.quantity(v.NWEEK_LENGTH) - moments.advances(game)
     if left > 0:
-        return game.refuse(f"{called} has to be In The Vat for {smitten} nweeks: {_ndays(left)} more must pass")
+        raise game.refuse(f"{called} has to be In The Vat for {smitten} nweeks: {_ndays(left)} more must pass")
     game.tell(f"{called} is Smitten with the Mighty Fist of Oblivion")
     game.happen(v.Smitten(player))
-    return None
 
 
 @rule.on("h", v.Smitten)

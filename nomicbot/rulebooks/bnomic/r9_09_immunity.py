@@ -5,7 +5,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.happenings import ActionTaken, AlarmHappened
 from nomicbot.game.judging import MAY_BE_DRAWN, Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import moments, people, periods
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -18,12 +18,10 @@ _ALARM = "a period of Hiding has passed"
 
 
 @rule.permits("a", v.Hide)
-def any_player_may_hide(game: Game, hide: v.Hide) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not people.is_player(game, actor):
-        return game.refuse("only a player may be Unavailable For The Foreseeable Future")
+def any_player_may_hide(game: Game, hide: v.Hide) -> None:
+    actor = people.acting(game, "may be Unavailable For The Foreseeable Future")
     if not hide.period or periods.mixed(hide.period):
-        return game.refuse("no period is named for which you are Unavailable")
+        raise game.refuse("no period is named for which you are Unavailable")
     _come_out(game, actor)
     game.set(v.HIDING, actor, True)
     if periods.in_ntime(hide.period):
@@ -34,39 +32,35 @@ def any_player_may_hide(game: Game, hide: v.Hide) -> Refusal | None:
         game.set(v.HIDING_UNTIL, actor, until)
         game.ask_alarm(until, _ALARM, actor)
     game.tell(f"{game.called(actor)} is Unavailable For The Foreseeable Future: {periods.shown(hide.period)}")
-    return None
 
 
 @rule.withholds("b", v.Hide)
-def a_period_is_to_be_named(game: Game, hide: v.Hide) -> Refusal | None:
+def a_period_is_to_be_named(game: Game, hide: v.Hide) -> None:
     if not people.is_player(game, game.actor):
-        return None
+        return
     if not hide.period:
-        return game.refuse("for how long? As in: I hide under a rock for 3 nweeks.", result="unread")
+        raise game.refuse("for how long? As in: I hide under a rock for 3 nweeks.", result="unread")
     if periods.mixed(hide.period):
-        return game.refuse("a period is either one of ndays and nweeks or one of the calendar", result="unread")
-    return None
+        raise game.refuse("a period is either one of ndays and nweeks or one of the calendar", result="unread")
 
 
 @rule.forbids("c", v.Hide)
-def no_period_is_longer(game: Game, hide: v.Hide, *, nyears: int, years: int) -> Refusal | None:
+def no_period_is_longer(game: Game, hide: v.Hide, *, nyears: int, years: int) -> None:
     if periods.in_ntime(hide.period):
         most = nyears * game.quantity(v.NYEAR_LENGTH) * game.quantity(v.NWEEK_LENGTH)
         if _ndays(game, hide.period) > most:
-            return game.refuse(f"nobody is Unavailable for longer than {nyears} nyears, which are {most} ndays")
-        return None
+            raise game.refuse(f"nobody is Unavailable for longer than {nyears} nyears, which are {most} ndays")
+        return
     until, last = periods.passed(game.now, hide.period), periods.passed(game.now, ((years, "year"),))
     if until is None or (last is not None and until > last):
-        return game.refuse(f"nobody is Unavailable for longer than {years} year{'s' * (years != 1)}")
-    return None
+        raise game.refuse(f"nobody is Unavailable for longer than {years} year{'s' * (years != 1)}")
 
 
 @rule.permits("d", v.ComeOut)
-def who_hides_may_come_out(game: Game, _out: v.ComeOut) -> Refusal | None:
+def who_hides_may_come_out(game: Game, _out: v.ComeOut) -> None:
     if game.actor is None or not v.HIDING.of(game.state, game.actor):
-        return game.refuse("you are not Unavailable For The Foreseeable Future")
+        raise game.refuse("you are not Unavailable For The Foreseeable Future")
     _come_out(game, game.actor)
-    return None
 
 
 @rule.on("e", ActionTaken)
@@ -106,8 +100,8 @@ def _of_who_hides(game: Game, put: v.PutInVat) -> bool:
 
 
 @rule.forbids("g", v.PutInVat, where=_of_who_hides)
-def who_hides_is_not_put_in_the_vat(game: Game, put: v.PutInVat) -> Refusal | None:
-    return _immune(game, put.player, "nobody is put In The Vat meanwhile")
+def who_hides_is_not_put_in_the_vat(game: Game, put: v.PutInVat) -> None:
+    _immune(game, put.player, "nobody is put In The Vat meanwhile")
 
 
 @rule.adjusts("h", MAY_BE_DRAWN)
@@ -120,17 +114,14 @@ def _of_who_hides_in_a_subgame(game: Game, action: Action) -> bool:
 
 
 @rule.forbids("i", Action, where=_of_who_hides_in_a_subgame)
-def who_hides_is_no_target_in_subgames(game: Game, action: Action) -> Refusal | None:
+def who_hides_is_no_target_in_subgames(game: Game, action: Action) -> None:
     for name in _named(action):
-        refusal = _immune(game, name, "nobody else makes em a target meanwhile")
-        if refusal is not None:
-            return refusal
-    return None
+        _immune(game, name, "nobody else makes em a target meanwhile")
 
 
 @rule.forbids("j", v.UseTalisman)
-def no_talisman_is_used_on_who_hides(game: Game, use: v.UseTalisman) -> Refusal | None:
-    return _immune(game, use.player, "nobody uses a Talisman on em meanwhile")
+def no_talisman_is_used_on_who_hides(game: Game, use: v.UseTalisman) -> None:
+    _immune(game, use.player, "nobody uses a Talisman on em meanwhile")
 
 
 def _named(action: Action) -> list[str]:
@@ -138,10 +129,10 @@ def _named(action: Action) -> list[str]:
     return [name for field in _AIMED if isinstance(name := getattr(action, field, ""), str) and name]
 
 
-def _immune(game: Game, name: str, why: str) -> Refusal | None:
+def _immune(game: Game, name: str, why: str) -> None:
+    """Raises the refusal of what is aimed at somebody who hides."""
     for player in _hiding(game, name):
-        return game.refuse(f"{game.called(player)} is Unavailable For The Foreseeable Future: {why}")
-    return None
+        raise game.refuse(f"{game.called(player)} is Unavailable For The Foreseeable Future: {why}")
 
 
 def _hiding(game: Game, name: str) -> list[ObjectId]:

@@ -5,7 +5,6 @@ from collections import Counter
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.bnomic import souls
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical.prices import Price, bare, price
@@ -77,24 +76,27 @@ def meets(game: Game, forging: ObjectId) -> bool:
     )
 
 
-def meant(game: Game, action: Given) -> ObjectId | Refusal | None:
-    """The object that is contributed or withdrawn; None for Genechips."""
+def meant(game: Game, action: Given) -> ObjectId | None:
+    """The object that is contributed or withdrawn; None for Genechips. Raises the refusal of what e does not have."""
     actor = game.actor or ""
     if action.amount:
         return None
     if action.own:
-        return souls.soul_of(game.state, actor) or game.refuse("there is no Soul of yours")
+        own = souls.soul_of(game.state, actor)
+        if own is None:
+            raise game.refuse("there is no Soul of yours")
+        return own
     kind = v.SOUL.name if action.soul else ""
     named = action.soul or action.talisman
     found = game.library.find(game.state, named, kind)
     mine = [o for o in found if game.state.raw(o, kinds.HOLDER) == actor]
     if not mine:
-        return game.refuse(f"you have no {named}", missing=not found)
+        raise game.refuse(f"you have no {named}", missing=not found)
     return mine[0]
 
 
-def attempt(game: Game, action: Given | v.GiveUpForging) -> ObjectId | Refusal:
-    """The attempt that an action names."""
+def attempt(game: Game, action: Given | v.GiveUpForging) -> ObjectId:
+    """The attempt that an action names. Raises the refusal if there is none."""
     whose, called = action.attempt
     player = game.actor
     if whose:
@@ -104,7 +106,7 @@ def attempt(game: Game, action: Given | v.GiveUpForging) -> ObjectId | Refusal:
     forging = attempt_of(game, player, types[0]) if player and types else None
     if forging is None:
         who = f"{whose} has" if whose else "you have"
-        return game.refuse(f"{who} begun no attempt to Forge {called}", missing=not types)
+        raise game.refuse(f"{who} begun no attempt to Forge {called}", missing=not types)
     return forging
 
 
