@@ -21,7 +21,8 @@ class Action:
 
     `name` is what the record calls it; `targets` are the fields that name a game object, with the kind it has; `said`
     are the sentences of the players' manual that say it, and `words` the types of words that only its fields have. What
-    is `confidential` its author tells the administrator alone: its words are shown to nobody else.
+    is `confidential` its author tells the administrator alone: its words are shown to nobody else. A class that is
+    renamed keeps the names under which records know it as `formerly`.
     """
 
     name: ClassVar[str] = "action"
@@ -29,6 +30,7 @@ class Action:
     said: ClassVar[tuple[Saying, ...]] = ()
     words: ClassVar[tuple[WordType, ...]] = ()
     confidential: ClassVar[bool] = False
+    formerly: ClassVar[tuple[str, ...]] = ()
 
 
 ENDLESS = -1
@@ -218,10 +220,11 @@ class Codec:
         self._types: dict[str, type[Any]] = {}
 
     def register(self, *types: type[Any]) -> None:
-        """Make these types readable from the record, under their own names."""
+        """Make these types readable from the record, under their own names and those that they had."""
         for type_ in types:
-            if self._types.setdefault(type_.__name__, type_) is not type_:
-                raise ValueError(f"two types are called {type_.__name__}")
+            for name in (type_.__name__, *vars(type_).get("formerly", ())):
+                if self._types.setdefault(name, type_) is not type_:
+                    raise ValueError(f"two types are called {name}")
 
     def plain(self, value: Any) -> Any:
         """`value` as JSON can hold it."""

@@ -1,4 +1,5 @@
-from dataclasses import fields
+from dataclasses import dataclass, fields
+from typing import ClassVar
 
 import pytest
 from hypothesis import given, settings
@@ -130,6 +131,20 @@ def test_an_action_that_this_program_does_not_know_is_named(tmp_path):
         append(ledger, State(SCHEMA), posted(1, Add()))
     with Ledger.open(tmp_path / "game", Codec()) as ledger, pytest.raises(UnknownInRecord, match="Add"):
         ledger.entry(1)
+
+
+def test_an_action_that_is_renamed_is_read_under_the_name_that_it_had(tmp_path):
+    @dataclass(frozen=True, slots=True)
+    class Count(Add):
+        formerly: ClassVar[tuple[str, ...]] = ("Add",)
+
+    with Ledger.create(tmp_path / "game", codec()) as ledger:
+        append(ledger, State(SCHEMA), posted(1, Add(amount=3)))
+    today = Codec()
+    today.register(Count)
+    with Ledger.open(tmp_path / "game", today) as ledger:
+        (read,) = ledger.entry(1).event.read
+        assert read.action == Count(amount=3)
 
 
 def test_what_is_not_there(ledger):

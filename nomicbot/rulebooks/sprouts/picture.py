@@ -4,9 +4,9 @@ import itertools
 import math
 from xml.sax.saxutils import escape
 
+from nomicbot.rulebooks.sprouts.crossing import Drawn, crossings, flat
 from nomicbot.rulebooks.sprouts.drawing import Drawing, drawing
 from nomicbot.rulebooks.sprouts.mesh import Point
-from nomicbot.rulebooks.sprouts.readback import Drawn, crossings, flat
 from nomicbot.rulebooks.sprouts.referee import State, explain, write
 
 _RADIUS = 5.0

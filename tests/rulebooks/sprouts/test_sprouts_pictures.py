@@ -4,12 +4,13 @@ from itertools import islice
 from xml.etree import ElementTree
 
 import pytest
+from readback import lines_of, problems, rotations
 from sprouts_games import RECORDED, random_games
 
 from nomicbot.rulebooks.sprouts import read_game, write
+from nomicbot.rulebooks.sprouts.crossing import Drawn, crossings
 from nomicbot.rulebooks.sprouts.drawing import drawing
 from nomicbot.rulebooks.sprouts.picture import picture
-from nomicbot.rulebooks.sprouts.readback import Drawn, crossings, lines_of, problems, rotations
 
 SVG = "{http://www.w3.org/2000/svg}"
 
