@@ -98,9 +98,6 @@ class Game(Changing):
         self._actor: ObjectId | None = None
         self._actor_at = -1
         """The version of the state in which `_actor` is who acts."""
-        self._bound: dict[str, ObjectId] = {}
-        self._bound_of: tuple[Action | None, int] = (None, -1)
-        """Of which action `_bound` has the targets, and in which version of the state."""
         self._law = law
         self._dice = dice
         self._source = source
@@ -146,17 +143,11 @@ class Game(Changing):
         return self._actor
 
     def target(self, action: Action, field: str = "") -> ObjectId:
-        """The object that an action names in a field of its `targets`, or in the only one of these: found once for all
-        clauses that are asked about the action. That there is exactly one is what the law asks of a target (1-3.c)."""
-        state = self.state
-        if self._bound_of[0] is not action or self._bound_of[1] != state.version or state.noticed is not None:
-            self._bound, self._bound_of = {}, (action, state.version)
+        """The object that an action names in a field of its `targets`, or in the first of these: found once for all
+        clauses that are asked about it. That there is exactly one is what the law asks of a target (1-3.c)."""
         field = field or action.targets[0][0]
-        found = self._bound.get(field)
-        if found is None:
-            kind = next(kind for name, kind in action.targets if name == field)
-            found = self._bound[field] = self.library.find(state, getattr(action, field), kind)[0]
-        return found
+        kind = next(kind for name, kind in action.targets if name == field)
+        return self.state.remembered(self.library.find, getattr(action, field), kind)[0]
 
     @property
     def author(self) -> Author:

@@ -435,15 +435,15 @@ def test_a_decision_that_cannot_be_carried_out_changes_nothing():
 def test_what_an_action_names_is_found_once_for_all_clauses_until_something_changes():
     game, asked = toy_world().engine.query(START), []
 
-    def find(_state, name, kind):
-        asked.append((name, kind))
-        return [f"motion:{name[1:]}"]
+    def find(state, name, kind):
+        asked.append((name, len(state.of_kind(BOX))))
+        return [f"{kind}:{name[1:]}"]
 
     game.library = replace(game.library, find=find)
     vote = Vote("p1", "FOR")
     assert [game.target(vote), game.target(vote, "motion")] == ["motion:1", "motion:1"]
-    assert asked == [("p1", "motion")]
+    assert asked == [("p1", 0)]
     with game.reading(DECISION):
         game.create(BOX)
     assert [game.target(vote), game.target(Vote("p2", "FOR"))] == ["motion:1", "motion:2"]
-    assert asked == [("p1", "motion"), ("p1", "motion"), ("p2", "motion")]
+    assert asked == [("p1", 0), ("p1", 1), ("p2", 1)]

@@ -15,7 +15,7 @@ from nomicbot.game.actions import Announcement, Event, Verdict
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.inforce import LAW, ByKind, ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.judging import Game
-from nomicbot.game.reading import Happening
+from nomicbot.game.reading import Happening, Refusal
 from nomicbot.game.resting import Remembered
 from nomicbot.game.state import State
 from nomicbot.game.upholding import Upholding
@@ -89,6 +89,9 @@ class Trace:
         self._within.append(frame)
         try:
             frame.gave = work()
+        except Refusal as refusal:
+            frame.gave = refusal
+            raise
         except Exception as raised:
             frame.gave = (type(raised).__name__, str(raised))
             raise
