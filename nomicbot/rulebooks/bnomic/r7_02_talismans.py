@@ -5,7 +5,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import exchanges, people
+from nomicbot.rulebooks.bnomic import exchanges, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import effects
 from nomicbot.rulebooks.bnomic.mystical.forging import copies
@@ -56,11 +56,11 @@ def a_player_may_offer_what_e_holds(game: Game, action: v.OfferTalisman) -> Refu
     if isinstance(talisman, Refusal):
         return talisman
     taker = game.library.find(game.state, action.player, kinds.OUTSIDER.name)[0]
-    if taker == game.actor or not people.is_player(game, taker):
-        return game.refuse(f"a Talisman is offered to another player, and {game.called(taker)} is none")
+    if taker == game.actor or not motions.is_player(game, taker):
+        return game.refuse(f"a Talisman is offered to another player, and {motions.name(game, taker)} is none")
     game.set(v.OFFERED_TO, talisman, taker)
     game.set(v.OFFERED_BY, talisman, game.actor)
-    game.tell(f"{game.called(talisman)} is offered to {game.called(taker)}, who may accept it")
+    game.tell(f"{motions.name(game, talisman)} is offered to {motions.name(game, taker)}, who may accept it")
     return None
 
 
@@ -88,9 +88,9 @@ def _only_one(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> Obje
     offered = exchanges.given_by(game, giver, taker)
     if len(offered) == 1:
         return offered[0]
-    called = game.called(exchanges.named(game, action))
+    called = motions.name(game, exchanges.named(game, action))
     if offered:
-        return game.refuse(f"say which: {' or '.join(game.called(each) for each in offered)}")
+        return game.refuse(f"say which: {' or '.join(motions.name(game, each) for each in offered)}")
     none = f"{called} offers you nothing" if isinstance(action, v.AcceptExchange) else f"you offer {called} nothing"
     return game.refuse(none)
 
@@ -108,10 +108,10 @@ def the_other_one_may_accept_the_only_offer(game: Game, action: v.AcceptExchange
 
 
 def _change_hands(game: Game, talisman: ObjectId) -> None:
-    called = game.called(talisman)
+    called = motions.name(game, talisman)
     game.set(v.TALISMAN_HOLDER, talisman, game.actor)
     _no_offer(game, talisman)
-    game.tell(f"{game.called(game.actor or '')} has {called} now")
+    game.tell(f"{motions.name(game, game.actor or '')} has {called} now")
 
 
 def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | Refusal:
@@ -135,7 +135,7 @@ def _name(game: Game, called: str) -> str:
 
 def _mine(game: Game, called: str) -> ObjectId | Refusal:
     """A Talisman of that name which the actor holds."""
-    if game.actor is None or not people.is_player(game, game.actor):
+    if game.actor is None or not motions.is_player(game, game.actor):
         return game.refuse("only a player holds Talismans")
     held = copies(game, _name(game, called), game.actor)
     return held[0] if held else game.refuse(f"you hold no {called}", missing=not copies(game, _name(game, called)))
@@ -152,7 +152,7 @@ def an_offer_may_be_taken_back(game: Game, action: v.TakeBackOffer) -> Refusal |
     if isinstance(talisman, Refusal):
         return talisman
     if not v.OFFERED_TO.of(game.state, talisman):
-        return game.refuse(f"{game.called(talisman)} is offered to nobody")
+        return game.refuse(f"{motions.name(game, talisman)} is offered to nobody")
     _take_back(game, talisman)
     return None
 
@@ -168,13 +168,13 @@ def the_only_offer_may_be_taken_back(game: Game, action: v.TakeBackExchange) -> 
 
 def _take_back(game: Game, talisman: ObjectId) -> None:
     _no_offer(game, talisman)
-    game.tell(f"{game.called(talisman)} is offered to nobody any more")
+    game.tell(f"{motions.name(game, talisman)} is offered to nobody any more")
 
 
 @rule.upholds("i", v.TALISMAN)
 def an_offer_stands_while_its_giver_has_the_talisman(game: Game, talisman: ObjectId) -> None:
     by, to = v.OFFERED_BY.of(game.state, talisman), v.OFFERED_TO.of(game.state, talisman)
-    if to and (by != v.TALISMAN_HOLDER.of(game.state, talisman) or not people.is_player(game, to)):
+    if to and (by != v.TALISMAN_HOLDER.of(game.state, talisman) or not motions.is_player(game, to)):
         _no_offer(game, talisman)
 
 
@@ -194,7 +194,7 @@ def nobody_receives_a_second_rare_one(game: Game, action: v.AcceptTalisman) -> R
 def nobody_gets_a_second_rare_one_by_an_exchange(game: Game, value: str, talisman: ObjectId, taker: ObjectId) -> str:
     name = v.TALISMAN_NAME.of(game.state, talisman)
     if taker and _is(game, talisman, v.RARE) and copies(game, name, taker):
-        return f"{name} is rare, and {game.called(taker)} has one"
+        return f"{name} is rare, and {motions.name(game, taker)} has one"
     return value
 
 
@@ -202,7 +202,7 @@ def nobody_gets_a_second_rare_one_by_an_exchange(game: Game, value: str, talisma
 def nobody_forges_a_second_rare_one(game: Game, value: str, type_: ObjectId, player: ObjectId) -> str:
     name = v.TYPE_NAME.of(game.state, type_)
     if v.TYPE_RARITY.of(game.state, type_).casefold() == v.RARE and copies(game, name, player):
-        return f"{name} is rare, and {game.called(player)} has one"
+        return f"{name} is rare, and {motions.name(game, player)} has one"
     return value
 
 
@@ -238,12 +238,12 @@ def _of_a_cursed_one(game: Game, action: Action) -> bool:
 def nobody_trades_what_is_cursed(game: Game, action: Action) -> Refusal | None:
     talisman = _traded(game, action)
     assert not isinstance(talisman, Refusal)
-    return game.refuse(f"{game.called(talisman)} is cursed")
+    return game.refuse(f"{motions.name(game, talisman)} is cursed")
 
 
 @rule.adjusts("m", v.MAY_CHANGE_HANDS)
 def nobody_exchanges_what_is_cursed(game: Game, value: str, talisman: ObjectId, _taker: ObjectId) -> str:
-    return f"{game.called(talisman)} is cursed" if _is(game, talisman, v.CURSED) else value
+    return f"{motions.name(game, talisman)} is cursed" if _is(game, talisman, v.CURSED) else value
 
 
 @rule.permits("o", v.UseTalisman)
@@ -252,22 +252,22 @@ def a_player_may_use_what_e_holds(game: Game, action: v.UseTalisman) -> Refusal 
     if isinstance(talisman, Refusal):
         return talisman
     words = game.quantity(v.EFFECTS, talisman)
-    called, actor = game.called(talisman), game.actor or ""
+    called, actor = motions.name(game, talisman), game.actor or ""
     if not words.strip():
         return game.refuse(f"{called} has no Effects")
     targets = game.library.find(game.state, action.player, kinds.OUTSIDER.name) if action.player else []
     if action.player and len(targets) != 1:
         return game.refuse(f"nobody is called {action.player}", missing=True)
-    on = f" on {game.called(targets[0])}" if targets else ""
+    on = f" on {motions.name(game, targets[0])}" if targets else ""
     named = ", ".join(effects.touched(game, words, actor, *targets))
     item = game.ask_administrator(
-        f"{game.called(actor)} uses {called}{on}. Its Effects: “{words}” They may touch: {named}. What they "
+        f"{motions.name(game, actor)} uses {called}{on}. Its Effects: “{words}” They may touch: {named}. What they "
         f"bring about is written down as changes (7-2.o)",
         talisman,
     )
     game.tell(
-        f"{game.called(actor)} uses {called}{on}; what its Effects bring about waits on the administrator's "
-        f"desk ({game.called(item)})"
+        f"{motions.name(game, actor)} uses {called}{on}; what its Effects bring about waits on the administrator's "
+        f"desk ({motions.name(game, item)})"
     )
     return None
 
