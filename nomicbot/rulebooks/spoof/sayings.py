@@ -273,12 +273,23 @@ BID = WordType(
     "spoof_bid",
     ("bid", "raise"),
     by_pattern(
-        rf"\b(?:bid|raise(?:\s+(?:it|the\s+bid))?\s+to)\s+(?P<word>(?:\d{{1,4}}|[a-z]+(?:-[a-z]+)?)(?:\s+coins?)?"
+        rf"\bbid\s+(?P<word>(?:\d{{1,4}}|[a-z]+(?:-[a-z]+)?)(?:\s+coins?)?"
         rf"(?:\s*,?\s*(?:going\s+)?(?:anti-?clockwise|counter-?clockwise|clockwise))?){_ENDS}",
         read=_bid,
     ),
     str,
     "3 anticlockwise",
+)
+RAISE = WordType(
+    "spoof_raise",
+    ("raise",),
+    by_pattern(
+        rf"\braise\s+(?P<whole>(?:(?:it|the\s+bid|my\s+bid)\s+)?to\s+(?P<word>(?:\d{{1,4}}|[a-z]+(?:-[a-z]+)?))"
+        rf"(?:\s+coins?)?){_ENDS}",
+        read=_bid,
+    ),
+    lambda bid: f"to {bid}" if bid else "",
+    "to 4",
 )
 FINE = WordType(
     "spoof_fine",

@@ -294,9 +294,9 @@ class Bid(Action):
     """I bid, or raise the bid; the opener may say in which direction the round goes (P-6)."""
 
     name: ClassVar[str] = "bid in Spoof"
-    words: ClassVar[tuple[WordType, ...]] = (words.BID, shared.TABLE)
+    words: ClassVar[tuple[WordType, ...]] = (words.BID, words.RAISE, shared.TABLE)
     said: ClassVar[tuple[Saying, ...]] = say(
-        "bid {bid:spoof_bid} [in {game:table}]", "raise to {bid:spoof_bid} [in {game:table}]"
+        "bid {bid:spoof_bid} [in {game:table}]", "raise {bid:spoof_raise} [in {game:table}]"
     )
     bid: str = ""
     game: str = ""
