@@ -72,7 +72,7 @@ def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> Refus
     table = meaning.ANSWERED.table(game, action)
     if isinstance(table, Refusal):
         return table
-    coming = (game.actor or "",)
+    coming: tuple[ObjectId, ...] = (game.actor or "",)
     if t.INVITED.of(game.state, table) == coming:
         coming = (*t.SEATS.of(game.state, table), *coming)
     refusal = _too_poor(game, table, coming) or seating.accept(game, v.PLAYED, table)

@@ -316,20 +316,8 @@ class CallBid(Action):
 
 
 ATTRIBUTES: tuple[Attribute[Any], ...] = attributes(SPOOF, "P-1.a", sealed=True)
-ACTIONS: tuple[type[Action], ...] = (
-    ChallengeToSpoof,
-    BeginWithout,
-    *shared.ACTIONS,
-    VoteForChairman,
-    CallToOrder,
-    LetMean,
-    StrikeCall,
-    HoldCoins,
-    CommitToHand,
-    OpenHand,
-    Call,
-    FinePlayer,
-    StandRound,
-    Bid,
-    CallBid,
+_OWN: tuple[type[Action], ...] = (
+    *(VoteForChairman, CallToOrder, LetMean, StrikeCall, HoldCoins, CommitToHand, OpenHand, Call),
+    *(FinePlayer, StandRound, Bid, CallBid),
 )
+ACTIONS: tuple[type[Action], ...] = (ChallengeToSpoof, BeginWithout, *shared.ACTIONS, *_OWN)
