@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.game.reading import UNDEFINED, Quantity
+from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
 from nomicbot.rulebooks.spoof import sayings as words
@@ -24,10 +24,10 @@ from nomicbot.rulebooks.tables.things import TableKind, attributes
 
 SPOOF = TableKind("spoof game", called="Spoof")
 
-LEAST_PLAYERS: Quantity[int] = Quantity("how many players a game of Spoof needs", UNDEFINED)
+LEAST_PLAYERS: Quantity[int] = Quantity("how many players a game of Spoof needs", 2)
 """Of a kind of Spoof: STANDARD or BID."""
-COINS_AT_FIRST: Quantity[int] = Quantity("how many coins a player has at first", UNDEFINED)
-COINS_AT_MOST: Quantity[int] = Quantity("how many coins a player can have", UNDEFINED)
+COINS_AT_FIRST: Quantity[int] = Quantity("how many coins a player has at first", 1)
+COINS_AT_MOST: Quantity[int] = Quantity("how many coins a player can have", 1)
 """Both in Bid Spoof, where its challenge says nothing else."""
 
 STANDARD, BID = "standard", "bid"
