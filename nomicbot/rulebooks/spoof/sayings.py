@@ -138,6 +138,15 @@ def _bid(words: str) -> str:
     return f"{number} {direction}".strip() if number is not None else ""
 
 
+LAST = "#"
+"""Stands for whoever made the last bid."""
+
+
+def _bidder(words: str) -> str:
+    name = " ".join(words.split())
+    return LAST if name.casefold().split()[0] in ("the", "this", "that") else name
+
+
 def _fined(words: str) -> str:
     found = _FINE.fullmatch(" ".join(words.split()))
     if found is None:
@@ -195,7 +204,7 @@ WITHOUT = WordType(
     "spoof_company",
     ("without", "with"),
     by_pattern(
-        r"\b(?:begin|start)\s+.{0,40}\bgame\b.{0,20}?\s(?P<word>without\s+(?:the\s+others|waiting\s+for\s+(?:the\s+)?others)"
+        r"\b(?:begin|start)\s+[^.;]{0,40}\bgame\b[^.;]{0,20}?\s(?P<word>without\s+(?:the\s+others|waiting\s+for\s+(?:the\s+)?others)"
         r"|with\s+(?:those|everybody|all)\s+who\s+(?:have\s+|has\s+)?(?:accepted|came|come))\b",
         read=lambda _: "without the others",
     ),
@@ -215,7 +224,7 @@ CHAIRMAN = WordType(
 )
 ORDER = WordType(
     "spoof_order",
-    ("hands are out", "to order"),
+    ("hands", "order"),
     by_pattern(
         r"(?P<whole>[\"“']?(?P<word>When\s+the\s+hands\s+are\s+out)!?[\"”']?)",
         r"\bcall\s+(?P<word>(?:the|our|this|my)\s+school\s+to\s+order)\b",
@@ -269,9 +278,13 @@ CALL = WordType("spoof_call", ("call", "say", "bark"), _calls, str, "Imperial")
 BIDDER = WordType(
     "spoof_bidder",
     ("bid",),
-    by_pattern(rf"\bcall\s+(?P<whole>(?P<word>{_NAME}?)['’]s\s+(?:last\s+)?bid)\b", read=_one_line),
-    lambda name: f"{name}'s bid" if name else "",
-    "Ivy's bid",
+    by_pattern(
+        rf"\bcall\s+(?P<whole>(?P<word>{_NAME}?)['’]s\s+(?:last\s+)?bid)\b",
+        rf"\bcall\s+(?P<word>(?:the|this|that)\s+(?:last\s+)?bid){_ENDS}",
+        read=_bidder,
+    ),
+    lambda name: "the bid" if name == LAST else f"{name}'s bid" if name else "",
+    "the bid",
 )
 BID = WordType(
     "spoof_bid",
@@ -318,7 +331,7 @@ LESSON = WordType(
 )
 STRUCK = WordType(
     "spoof_name",
-    ("the call",),
+    ("strike",),
     by_pattern(rf"\bstrike\s+the\s+call\s+[\"“']?(?P<word>[^\W\d_][\w' -]{{0,40}}?)[\"”']?{_ENDS}", read=_one_line),
     str,
     "Haddock",

@@ -308,9 +308,7 @@ class CallBid(Action):
 
     name: ClassVar[str] = "call a bid"
     words: ClassVar[tuple[WordType, ...]] = (words.BIDDER, shared.TABLE)
-    said: ClassVar[tuple[Saying, ...]] = say(
-        "call the bid [in {game:table}]", "call {bidder:spoof_bidder} [in {game:table}]"
-    )
+    said: ClassVar[tuple[Saying, ...]] = say("call {bidder:spoof_bidder} [in {game:table}]")
     bidder: str = ""
     game: str = ""
 
