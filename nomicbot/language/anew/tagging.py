@@ -368,7 +368,8 @@ class _Tagging:
                 )
         if verb and verb[0] == "VERB" and self.at and self._before() in _DETERMINERS and entry is None:
             return self._thing(1, "x", token.text)
-        done = verb and verb[0] == "VERB" and entry and entry[1].kind == "ADV" and self._before() == "i"  # "I fine Ivy"
+        acts = self._verbal() and self._before() not in ("", ",", ";", ":") and not self._ends(1)
+        done = verb and verb[0] == "VERB" and entry and entry[1].kind == "ADV" and acts  # "I fine Ivy"
         if entry is not None and not done and not (verb and entry[1].kind in ("NOUN", "CUE") and self._verbal()):
             if choice and entry[1].kind in ("PREP", "ADV"):
                 return self._made(1, "CHOICE", entry[1].kind, choice)

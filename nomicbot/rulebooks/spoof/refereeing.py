@@ -78,8 +78,11 @@ def give_back(game: Game, table: ObjectId) -> None:
     """Each player of a game that nobody will win has eir stake back."""
     stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
     game.because(f"the stake of {names.called(game.state, table)}")
-    for player in t.SEATS.of(game.state, table) if stake else ():
+    if not stake:
+        return
+    for player in t.SEATS.of(game.state, table):
         game.add(GENECHIPS, player, stake)
+    game.tell(f"each player of {names.called(game.state, table)} has eir stake of {stake} Genechips back")
 
 
 def announce(game: Game, table: ObjectId) -> None:

@@ -1,5 +1,7 @@
 """Rule P-1: Games and challenges."""
 
+from collections.abc import Sequence
+
 from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -70,7 +72,10 @@ def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> Refus
     table = meaning.ANSWERED.table(game, action)
     if isinstance(table, Refusal):
         return table
-    refusal = seating.accept(game, v.PLAYED, table)
+    coming: tuple[ObjectId, ...] = (game.actor or "",)
+    if t.INVITED.of(game.state, table) == coming:
+        coming = (*t.SEATS.of(game.state, table), *coming)
+    refusal = _too_poor(game, table, coming) or seating.accept(game, v.PLAYED, table)
     return refusal or _has_begun(game, table)
 
 
@@ -84,6 +89,10 @@ def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> Ref
         return refusal
     game.tell(f"{names.players(game.state, (game.actor,))} declines the challenge to {names.called(game.state, table)}")
     least = game.quantity(v.LEAST_PLAYERS, v.kind_of(t.TERMS.of(game.state, table)))
+    last = t.INVITED.of(game.state, table) == (game.actor,)
+    if last and (refusal := _too_poor(game, table, t.SEATS.of(game.state, table))):
+        seating.lapse(game, table, f"void: {refusal.reason}")
+        return None
     return seating.excuse(game, v.PLAYED, table, game.actor, least) or _has_begun(game, table)
 
 
@@ -140,18 +149,24 @@ def nobody_has_more_challenges_than_that(game: Game, _action: v.ChallengeToSpoof
 def _enough(game: Game, table: ObjectId) -> Refusal | None:
     least = game.quantity(v.LEAST_PLAYERS, v.kind_of(t.TERMS.of(game.state, table)))
     seats = len(t.SEATS.of(game.state, table))
-    return game.refuse(f"{least} players are needed, and {seats} are there") if seats < least else None
+    if seats < least:
+        return game.refuse(f"{least} players are needed, and {seats} are there")
+    return _too_poor(game, table, t.SEATS.of(game.state, table))
+
+
+def _too_poor(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> Refusal | None:
+    """That one of these players has not the stake that a challenge names."""
+    stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
+    for player in players if stake else ():
+        if GENECHIPS.of(game.state, player) < stake:
+            return game.refuse(f"{names.players(game.state, (player,))} has not the {stake} Genechips to put in")
+    return None
 
 
 def _has_begun(game: Game, table: ObjectId) -> Refusal | None:
-    """A game that has just begun has what it needs of the Administrator, and a stake of each player."""
-    if t.PHASE.of(game.state, table) != t.RUNNING:
-        return None
-    stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
-    for player in t.SEATS.of(game.state, table) if stake else ():
-        if GENECHIPS.of(game.state, player) < stake:
-            return game.refuse(f"{names.players(game.state, (player,))} has not the {stake} Genechips to put in")
-    refereeing.goes_on(game, table)
+    """A game that has just begun has what it needs of the Administrator."""
+    if t.PHASE.of(game.state, table) == t.RUNNING:
+        refereeing.goes_on(game, table)
     return None
 
 

@@ -7,6 +7,7 @@ from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.bidding import CLIFF, SPOOF, ZERO, Milan
 from nomicbot.rulebooks.spoof.people import seat_called
 from nomicbot.rulebooks.spoof.refereeing import move
+from nomicbot.rulebooks.spoof.sayings import LAST
 from nomicbot.rulebooks.tables import names
 from nomicbot.rulebooks.tables import things as t
 
@@ -44,7 +45,7 @@ def or_may_call_the_bid(game: Game, action: v.CallBid) -> Refusal | None:
     table = v.OF_BIDDING.table(game, action)
     if isinstance(table, Refusal):
         return table
-    if action.bidder:
+    if action.bidder != LAST:
         name = seat_called(game, table, action.bidder)
         if isinstance(name, Refusal):
             return name

@@ -30,7 +30,11 @@ _GAME = (
     rf"(?!\s+(?:game|number)\s+#?\s?\d)(?:\s+game(?!\s+\d))?(?:\s*,?\s*(?:and\s+)?{_OPTION})*"
 )
 _NAME = r"(?-i:[A-Z])[\w.'’-]*(?:\s+(?-i:[A-Z])[\w.'’-]*){0,3}"
-_OFFENCE = r"[^.,;:!?\n]{3,80}?"
+_OFFENCE = r"[^.,;:!?]{3,80}?"
+
+
+def _one_line(words: str) -> str:
+    return " ".join(words.split())
 
 
 def _count(words: str) -> int:
@@ -134,6 +138,15 @@ def _bid(words: str) -> str:
     return f"{number} {direction}".strip() if number is not None else ""
 
 
+LAST = "#"
+"""Stands for whoever made the last bid."""
+
+
+def _bidder(words: str) -> str:
+    name = " ".join(words.split())
+    return LAST if name.casefold().split()[0] in ("the", "this", "that") else name
+
+
 def _fined(words: str) -> str:
     found = _FINE.fullmatch(" ".join(words.split()))
     if found is None:
@@ -183,7 +196,7 @@ TERMS = WordType(
 SCHOOL = WordType(
     "spoof_school",
     ("spoof",),
-    by_pattern(rf"\b(?:challenge|invite)\s+(?P<word>[^;:!?\n]{{1,300}}?)(?=\s+to\s+{_GAME})", read=_school),
+    by_pattern(rf"\b(?:challenge|invite)\s+(?P<word>[^;:!?]{{1,300}}?)(?=\s+to\s+{_GAME})", read=_school),
     shown_school,
     "Ivy and Bram",
 )
@@ -191,7 +204,7 @@ WITHOUT = WordType(
     "spoof_company",
     ("without", "with"),
     by_pattern(
-        r"\b(?:begin|start)\s+.{0,40}\bgame\b.{0,20}?\s(?P<word>without\s+(?:the\s+others|waiting\s+for\s+(?:the\s+)?others)"
+        r"\b(?:begin|start)\s+[^.;]{0,40}\bgame\b[^.;]{0,20}?\s(?P<word>without\s+(?:the\s+others|waiting\s+for\s+(?:the\s+)?others)"
         r"|with\s+(?:those|everybody|all)\s+who\s+(?:have\s+|has\s+)?(?:accepted|came|come))\b",
         read=lambda _: "without the others",
     ),
@@ -204,14 +217,14 @@ CHAIRMAN = WordType(
     by_pattern(
         rf"\b(?:vote|elect|choose)\s+(?:for\s+)?(?P<whole>(?P<word>{_NAME})\s+(?:as\s+|for\s+|to\s+be\s+)?"
         r"(?:the\s+|our\s+)?(?:chairman|chair|spoofmaster))\b",
-        read=str.strip,
+        read=_one_line,
     ),
     lambda name: f"{name} as chairman" if name else "",
     "Ivy as chairman",
 )
 ORDER = WordType(
     "spoof_order",
-    ("hands are out", "to order"),
+    ("hands", "order"),
     by_pattern(
         r"(?P<whole>[\"“']?(?P<word>When\s+the\s+hands\s+are\s+out)!?[\"”']?)",
         r"\bcall\s+(?P<word>(?:the|our|this|my)\s+school\s+to\s+order)\b",
@@ -232,9 +245,9 @@ COMMITTED = WordType(
     "spoof_commitment",
     ("commit",),
     by_pattern(
-        r"\bI\s+(?:\w+\s+)?commit(?:\s+to)?(?:\s+(?:the|my)\s+hand)?\s+(?P<word>[0-9A-Za-z]{16,300})\b",
+        r"\bcommit(?:\s+to)?(?:\s+(?:the|my)\s+hand)?\s+(?P<word>[0-9A-Za-z]{16,300})\b",
         r"^\s*(?P<whole>commit\s+(?P<word>[0-9A-Za-z]{16,300}))\s*$",
-        read=str.strip,
+        read=_one_line,
     ),
     str,
     "5df6e0e2761359d30a8275058e299fcc0381534545f55cf43e41983f5d4c9456",
@@ -257,7 +270,7 @@ OPENED = WordType(
 _KNOWN = {plain(name) for _, name in BANGKOK.names} | {plain(CAWOOD_PASS), plain(HAUGHTON_SIX), "cliff", "zero"}
 _NAMED_GAME = re.compile(r"\bgame\s+(?:no\.?\s*|number\s+|#\s?)?\d", re.IGNORECASE)
 _CALLING = re.compile(
-    rf"\bI\s+(?:(?:hereby|now|also|then)\s+)?(?P<verb>call|say|bark)\s+(?:the\s+)?"
+    rf"\b(?P<verb>call|say|bark)\s+(?:the\s+)?"
     rf"(?P<said>[\"“']?(?P<word>{_SAID})[\"”']?){_ENDS}",
     re.IGNORECASE,
 )
@@ -265,20 +278,35 @@ CALL = WordType("spoof_call", ("call", "say", "bark"), _calls, str, "Imperial")
 BIDDER = WordType(
     "spoof_bidder",
     ("bid",),
-    by_pattern(rf"\bcall\s+(?P<whole>(?P<word>{_NAME}?)['’]s\s+(?:last\s+)?bid)\b", read=str.strip),
-    lambda name: f"{name}'s bid" if name else "",
-    "Ivy's bid",
+    by_pattern(
+        rf"\bcall\s+(?P<whole>(?P<word>{_NAME}?)['’]s\s+(?:last\s+)?bid)\b",
+        rf"\bcall\s+(?P<word>(?:the|this|that)\s+(?:last\s+)?bid){_ENDS}",
+        read=_bidder,
+    ),
+    lambda name: "the bid" if name == LAST else f"{name}'s bid" if name else "",
+    "the bid",
 )
 BID = WordType(
     "spoof_bid",
     ("bid", "raise"),
     by_pattern(
-        rf"\b(?:bid|raise(?:\s+(?:it|the\s+bid))?\s+to)\s+(?P<word>(?:\d{{1,4}}|[a-z]+(?:-[a-z]+)?)(?:\s+coins?)?"
+        rf"\bbid\s+(?P<word>(?:\d{{1,4}}|[a-z]+(?:-[a-z]+)?)(?:\s+coins?)?"
         rf"(?:\s*,?\s*(?:going\s+)?(?:anti-?clockwise|counter-?clockwise|clockwise))?){_ENDS}",
         read=_bid,
     ),
     str,
     "3 anticlockwise",
+)
+RAISE = WordType(
+    "spoof_raise",
+    ("raise",),
+    by_pattern(
+        rf"\braise\s+(?P<whole>(?:(?:it|the\s+bid|my\s+bid)\s+)?to\s+(?P<word>(?:\d{{1,4}}|[a-z]+(?:-[a-z]+)?))"
+        rf"(?:\s+coins?)?){_ENDS}",
+        read=_bid,
+    ),
+    lambda bid: f"to {bid}" if bid else "",
+    "to 4",
 )
 FINE = WordType(
     "spoof_fine",
@@ -290,7 +318,7 @@ FINE = WordType(
 LINE = WordType(
     "spoof_line",
     ("tab",),
-    by_pattern(r"\b(?:line|round|number)\s+(?P<word>\d{1,6})\s+(?:of|on)\s+(?:the|my|our)\s+tab\b", read=str.strip),
+    by_pattern(r"\b(?:line|round|number)\s+(?P<word>\d{1,6})\s+(?:of|on)\s+(?:the|my|our)\s+tab\b", read=_one_line),
     str,
     "2",
 )
@@ -303,8 +331,8 @@ LESSON = WordType(
 )
 STRUCK = WordType(
     "spoof_name",
-    ("the call",),
-    by_pattern(rf"\bstrike\s+the\s+call\s+[\"“']?(?P<word>[^\W\d_][\w' -]{{0,40}}?)[\"”']?{_ENDS}", read=str.strip),
+    ("strike",),
+    by_pattern(rf"\bstrike\s+the\s+call\s+[\"“']?(?P<word>[^\W\d_][\w' -]{{0,40}}?)[\"”']?{_ENDS}", read=_one_line),
     str,
     "Haddock",
 )

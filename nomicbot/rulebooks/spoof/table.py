@@ -108,8 +108,8 @@ def tells(record: Record) -> str:
 
 
 def dealt(record: Record, nonces: dict[str, str]) -> Record:
-    """The game once the referee has nonces for the hands of its round. Nobody is told anything by that."""
-    state = replace(state_of(record), told=())
+    """The game once the referee has nonces for the hands of its round. What everybody sees stays as it was."""
+    state = state_of(record)
     return recorded(state, Sealed(wants_nonces(state), nonces))
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.game.reading import UNDEFINED, Quantity
+from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
 from nomicbot.rulebooks.spoof import sayings as words
@@ -24,10 +24,10 @@ from nomicbot.rulebooks.tables.things import TableKind, attributes
 
 SPOOF = TableKind("spoof game", called="Spoof")
 
-LEAST_PLAYERS: Quantity[int] = Quantity("how many players a game of Spoof needs", UNDEFINED)
+LEAST_PLAYERS: Quantity[int] = Quantity("how many players a game of Spoof needs", 2)
 """Of a kind of Spoof: STANDARD or BID."""
-COINS_AT_FIRST: Quantity[int] = Quantity("how many coins a player has at first", UNDEFINED)
-COINS_AT_MOST: Quantity[int] = Quantity("how many coins a player can have", UNDEFINED)
+COINS_AT_FIRST: Quantity[int] = Quantity("how many coins a player has at first", 1)
+COINS_AT_MOST: Quantity[int] = Quantity("how many coins a player can have", 1)
 """Both in Bid Spoof, where its challenge says nothing else."""
 
 STANDARD, BID = "standard", "bid"
@@ -294,9 +294,9 @@ class Bid(Action):
     """I bid, or raise the bid; the opener may say in which direction the round goes (P-6)."""
 
     name: ClassVar[str] = "bid in Spoof"
-    words: ClassVar[tuple[WordType, ...]] = (words.BID, shared.TABLE)
+    words: ClassVar[tuple[WordType, ...]] = (words.BID, words.RAISE, shared.TABLE)
     said: ClassVar[tuple[Saying, ...]] = say(
-        "bid {bid:spoof_bid} [in {game:table}]", "raise to {bid:spoof_bid} [in {game:table}]"
+        "bid {bid:spoof_bid} [in {game:table}]", "raise {bid:spoof_raise} [in {game:table}]"
     )
     bid: str = ""
     game: str = ""
@@ -308,28 +308,14 @@ class CallBid(Action):
 
     name: ClassVar[str] = "call a bid"
     words: ClassVar[tuple[WordType, ...]] = (words.BIDDER, shared.TABLE)
-    said: ClassVar[tuple[Saying, ...]] = say(
-        "call the bid [in {game:table}]", "call {bidder:spoof_bidder} [in {game:table}]"
-    )
+    said: ClassVar[tuple[Saying, ...]] = say("call {bidder:spoof_bidder} [in {game:table}]")
     bidder: str = ""
     game: str = ""
 
 
 ATTRIBUTES: tuple[Attribute[Any], ...] = attributes(SPOOF, "P-1.a", sealed=True)
-ACTIONS: tuple[type[Action], ...] = (
-    ChallengeToSpoof,
-    BeginWithout,
-    *shared.ACTIONS,
-    VoteForChairman,
-    CallToOrder,
-    LetMean,
-    StrikeCall,
-    HoldCoins,
-    CommitToHand,
-    OpenHand,
-    Call,
-    FinePlayer,
-    StandRound,
-    Bid,
-    CallBid,
+_OWN: tuple[type[Action], ...] = (
+    *(VoteForChairman, CallToOrder, LetMean, StrikeCall, HoldCoins, CommitToHand, OpenHand, Call),
+    *(FinePlayer, StandRound, Bid, CallBid),
 )
+ACTIONS: tuple[type[Action], ...] = (ChallengeToSpoof, BeginWithout, *shared.ACTIONS, *_OWN)

@@ -110,7 +110,7 @@ class Played:
             after = work()
             due, ended = self.engine.due(after), self.engine.ended(after)
             goes_on = began and self.awaits(before) == self.awaits(after)
-            told = self.tells(after) if self.tells else ""
+            told = self.tells(after) if self.tells and after.text != before.text else ""
         except self.engine.refuses as problem:
             return game.refuse(str(problem))
         except Exception as fault:
