@@ -9,7 +9,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import accumulate, groupby
 
 from nomicbot.mail.evidence import Stretch, Worded
@@ -179,6 +179,7 @@ class _Page:
 
     def head(self, people: Callable[[], People], acts: Sequence[Act]) -> _Head | None:
         """The first head of another's words that bear no marks, if it stands in no text that the author offers."""
+        people = cache(people)
         rows = self._rows
         index = 0
         while index < len(rows):

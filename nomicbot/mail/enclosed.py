@@ -41,6 +41,8 @@ _MESSAGE = re.compile(r"[ \t]*Message:[ \t]+\d{1,5}[ \t]*")
 _TOPICS = re.compile(r"[ \t]*Today's Topics:[ \t]*")
 _FROM = re.compile(r"[ \t]*From:[ \t]+\S")
 _MOST_ROWS = 400
+_MOST_ENDLESS = 50
+"""Quotations by markup whose ends are not found, after which none is looked for."""
 _HEADERS = 8
 """Lines in which the header of a digest's mail names who wrote it."""
 
@@ -62,9 +64,12 @@ def enclosed(rows: list[str]) -> set[int]:
     """The lines of all such enclosures, with those that say so; one below a line with a colon may bear a mere name."""
     found: set[int] = set()
     begun: tuple[int, str] | None = None
+    endless = 0
     for index, row in enumerate(rows):
         if row.lstrip()[:1] in _MARKS and index not in found and (markup := _MARKUP.match(row)):
-            found.update(_marked_up(rows, index, markup))
+            quoted = _marked_up(rows, index, markup) if endless < _MOST_ENDLESS else range(0)
+            endless += not quoted
+            found.update(quoted)
             continue
         line = _LINE.fullmatch(row[:120])
         if line is None:
