@@ -102,7 +102,15 @@ def test_a_mail_without_a_usable_message_id_is_named_by_its_bytes(value: str | N
 
 
 @pytest.mark.parametrize(
-    "value", ["", "yesterday", "Mon, 99 Jun 2002 13:00:00", "31 Dec 9999 23:59:59 -2359", "Mon, 3 Jun"]
+    "value",
+    [
+        "",
+        "yesterday",
+        "Thu, 1 Jan 1970 00:00:00 +0000",
+        "Mon, 99 Jun 2002 13:00:00",
+        "31 Dec 9999 23:59:59 -2359",
+        "Mon, 3 Jun",
+    ],
 )
 def test_a_date_that_is_none(value: str) -> None:
     assert post(mail(Date=value)).date is None
