@@ -16,7 +16,13 @@ __all__ = ["answered", "behind_own_name", "past_name"]
 
 _HEAD = re.compile(r"[ \t]*(?:-{3,}|_{10,}|>)|[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{3,}")
-_NAMED = re.compile(r"[ \t]*[*_]{0,2}\[(?P<name>[^\[\]\n]{1,40})\][*_]{0,2}[ \t:]*(?=\S)")
+_NAMED = re.compile(
+    r"[ \t]*[*_]{0,2}(?:\[(?P<name>[^\[\]\n]{1,40})\]|<(?P<angled>[^<>\n]{1,40})>|\((?P<round>[^()\n]{1,40})\)"
+    r"|(?P<prompt>[^\s>]{1,40})>"
+    r"|(?P<mark>[#=~%|+*-]{1,4})[ \t]*(?P<framed>[^\n#=~%|+*-]{1,40}?)[ \t]*(?P=mark))[*_]{0,2}"
+    r"[ \t:>-]*(?=\S)"
+)
+"""A name as who answers amid a copied mail marks eir words: "[Peter]", "<Peter>", "(Peter)", "Peter>", "# Peter #"."""
 _FEWEST = 3
 """Paragraphs, of the quotation and of the reply together, of which the last is the author's."""
 _MOST_LINES = 400
@@ -51,7 +57,7 @@ def behind_own_name(rows: Sequence[str], start: int, author: str) -> list[int]:
     found: list[int] = []
     for index in range(start, min(len(rows), start + _MOST_LINES)):
         match = _NAMED.match(rows[index])
-        mine = match is not None and bool(named := _names(match["name"])) and named <= own
+        mine = match is not None and bool(named := _names(_name(match))) and named <= own
         if mine or (found and found[-1] == index - 1 and match is None and rows[index].strip()):
             found.append(index)
     return found
@@ -61,6 +67,10 @@ def past_name(row: str) -> int:
     """Where what somebody marked by a name begins in a row; 0 if none stands there."""
     match = _NAMED.match(row)
     return match.end() if match else 0
+
+
+def _name(match: re.Match[str]) -> str:
+    return next(match[kind] for kind in ("name", "angled", "round", "prompt", "framed") if match[kind])
 
 
 def _names(words: str) -> set[str]:

@@ -9,11 +9,11 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import accumulate, groupby
 
 from nomicbot.mail.evidence import Stretch, Worded
-from nomicbot.mail.heads import People, head_end, marks_both_ends, may_begin_head
+from nomicbot.mail.heads import People, head_end, inline_head, marks_both_ends, may_begin_head, may_begin_inline
 from nomicbot.mail.post import Passage, Post
 from nomicbot.mail.written import fenced_rows
 
@@ -179,6 +179,7 @@ class _Page:
 
     def head(self, people: Callable[[], People], acts: Sequence[Act]) -> _Head | None:
         """The first head of another's words that bear no marks, if it stands in no text that the author offers."""
+        people = cache(people)
         rows = self._rows
         index = 0
         while index < len(rows):
@@ -189,12 +190,20 @@ class _Page:
             if may_begin_head(rows, index) and (self._new[index] or marks_both_ends(rows[index])):
                 end = index if index in self._fenced else head_end(rows, index, people())
             if end > index and self._says_more(end) and not self._offered(index, acts):
-                words = " ".join(" ".join(rows[index:end]).split())
-                return _Head(index, end, words if len(words) <= _SHOWN else f"{words[: _SHOWN - 1].rstrip()}…")
+                return _Head(index, end, _shown(" ".join(rows[index:end])))
             index = max(index, end)
             while index < len(rows) and rows[index].strip():
+                if inline := self._inline(index, people, acts):
+                    return inline
                 index += 1
         return None
+
+    def _inline(self, row: int, people: Callable[[], People], acts: Sequence[Act]) -> _Head | None:
+        """The head that a row begins with."""
+        if not self._new[row] or row in self._fenced or not may_begin_inline(self._rows[row]):
+            return None
+        words = inline_head(self._rows[row], people())
+        return _Head(row, row, _shown(words)) if words and not self._offered(row, acts) else None
 
     def _says_more(self, below: int) -> bool:
         """Whether what stands straight below has no marks."""
@@ -331,7 +340,8 @@ class _Page:
                 label = labels[row]
                 if label is not None and label.source is None and not self._answers(row):
                     label.source, label.asked = "", True
-                    label.doubt = f"it stands below “{head.words}”, so that nobody can tell whether it is yours"
+                    where = "behind" if head.first == row else "below"
+                    label.doubt = f"it stands {where} “{head.words}”, so that nobody can tell whether it is yours"
             for row in range(head.first, head.end):
                 labels[row] = None
         return self._built(labels)
@@ -397,6 +407,12 @@ class _Page:
 
     def _together(self, last: int, row: int, labels: Sequence["_Label | None"]) -> bool:
         return all(not self._rows[between].strip() for between in range(last + 1, row)) and labels[row] is not None
+
+
+def _shown(words: str) -> str:
+    """The words of a head as a question repeats them."""
+    words = " ".join(words.split())
+    return words if len(words) <= _SHOWN else f"{words[: _SHOWN - 1].rstrip()}…"
 
 
 def _runs(stretch: Stretch, words: set[int]) -> Iterable[Span]:

@@ -51,11 +51,13 @@ def read_mbox(path: Path) -> Iterator[ArchivedMail]:
     """Each mail of an archive in file order; one mail at a time is in memory.
 
     Arrival is what the separating line says (UTC if it names no zone); if it says nothing, the mail's Date; if it names
-    no moment that ever was, or there is no Date, the arrival before it (of a first mail, its Date, else the epoch).
+    no moment when mail was sent, or there is no Date, the arrival before it (of a first mail, its Date, else the first
+    arrival below it; if there is none at all, the epoch).
     Raises `NotAnMbox`, and `OSError` if the file cannot be read.
     """
     with path.open("rb") as file:
-        epoch = arrived = datetime.fromtimestamp(0, UTC)
+        arrived: datetime | None = None
+        undated: list[tuple[str, bytes, int]] = []
         for offset, line, raw in _split(file, path):
             match = _SEPARATOR.match(line[:_SEPARATOR_BYTES])
             sender = (match["sender"] or b"") if match else line[5:]
@@ -64,10 +66,14 @@ def read_mbox(path: Path) -> Iterator[ArchivedMail]:
                 body = Headers.split(raw)[1]
                 raw = _MASKED_FROM.sub(rb"\1@\2", raw[:body], count=1) + raw[body:]
             unreadable = match is not None and moment is None and _NAMES_MOMENT.search(match["date"]) is not None
-            if moment is None and (not unreadable or arrived == epoch):
+            if moment is None and (not unreadable or arrived is None):
                 moment = parse_date(Headers.split(raw)[0].get("date"))
             arrived = moment or arrived
-            yield ArchivedMail(arrived.replace(microsecond=0), sender.decode("latin-1").strip(), raw, offset)
+            undated.append((sender.decode("latin-1").strip(), raw, offset))
+            if arrived is not None:
+                yield from (ArchivedMail(arrived.replace(microsecond=0), *mail) for mail in undated)
+                undated.clear()
+        yield from (ArchivedMail(datetime.fromtimestamp(0, UTC), *mail) for mail in undated)
 
 
 def append_mbox(path: Path, raw: bytes, sender: str, arrived: datetime, *, durable: bool = True) -> None:
@@ -124,8 +130,8 @@ def _split(file: BinaryIO, path: Path) -> Iterator[tuple[int, bytes, bytes]]:
 def _separates(line: bytes, following: bytes) -> bool:
     """A sentence may begin with "From " too: a separator has a date, or a mail's header right below it."""
     match = _SEPARATOR.match(line[:_SEPARATOR_BYTES].rstrip(b"\r\n"))
-    dated = match is not None and _moment(match["date"].decode("latin-1")) is not None
-    return dated or _FIELD_NEXT.match(following) is not None
+    date = match["date"].decode("latin-1") if match else ""
+    return _CLOCK.match(date) is not None or _moment(date) is not None or _FIELD_NEXT.match(following) is not None
 
 
 def _mail(lines: list[bytes]) -> bytes:

@@ -1,5 +1,6 @@
 """Somebody's words between two lines that say where they begin and end: "--- begin Peter ---", "--- end Peter ---".
 
+Also as the markup of boards and wikis has it: "[quote=Peter]", "[/quote]".
 And the mails of a digest, as lists send it: "Message: 1", "From: Wonko", ...
 """
 
@@ -19,9 +20,29 @@ _OWN = re.compile(r"\b(?:pgp|my|own|proposals?|motions?|tweaks?|text|rules?|vote
 """What somebody encloses that is eir own."""
 
 
+_MARKUP = re.compile(
+    r"[ \t]*(?:\[(?P<tag>quote|blockquote|cite)\b[^\]\n]{0,120}\]|<(?P<element>blockquote|quote|cite|q)\b[^>\n]{0,120}>"
+    r"|(?P<brace>\{(?:quote|bq)\b[^}\n]{0,80}\})|#\+begin_(?P<org>quote)|\\begin\{(?P<tex>quot(?:e|ation))\}"
+    r"|(?P<colons>:{3,})[ \t]*(?:\{\.?)?(?:quote|blockquote)\b)",
+    re.IGNORECASE,
+)
+"""Where the markup of a quotation begins, of boards (BBCode), pages, Jira, Org, LaTeX and Markdown."""
+_MARKS = frozenset("[<{#\\:")
+_MARKUP_ENDS = {
+    "tag": "[/{}]",
+    "element": "</{}>",
+    "brace": "{}",
+    "org": "#+end_{}",
+    "tex": "\\end{{{}}}",
+    "colons": "{}",
+}
+
 _MESSAGE = re.compile(r"[ \t]*Message:[ \t]+\d{1,5}[ \t]*")
 _TOPICS = re.compile(r"[ \t]*Today's Topics:[ \t]*")
 _FROM = re.compile(r"[ \t]*From:[ \t]+\S")
+_MOST_ROWS = 400
+_MOST_ENDLESS = 50
+"""Quotations by markup whose ends are not found, after which none is looked for."""
 _HEADERS = 8
 """Lines in which the header of a digest's mail names who wrote it."""
 
@@ -43,7 +64,13 @@ def enclosed(rows: list[str]) -> set[int]:
     """The lines of all such enclosures, with those that say so; one below a line with a colon may bear a mere name."""
     found: set[int] = set()
     begun: tuple[int, str] | None = None
+    endless = 0
     for index, row in enumerate(rows):
+        if row.lstrip()[:1] in _MARKS and index not in found and (markup := _MARKUP.match(row)):
+            quoted = _marked_up(rows, index, markup) if endless < _MOST_ENDLESS else range(0)
+            endless += not quoted
+            found.update(quoted)
+            continue
         line = _LINE.fullmatch(row[:120])
         if line is None:
             continue
@@ -56,3 +83,16 @@ def enclosed(rows: list[str]) -> set[int]:
             found.update(range(begun[0], index + 1))
             begun = None
     return found
+
+
+def _marked_up(rows: list[str], start: int, begins: re.Match[str]) -> range:
+    """The rows of a quotation by markup; none if it does not end."""
+    (kind, name), *_ = [(kind, name) for kind, name in begins.groupdict().items() if name]
+    ends = _MARKUP_ENDS[kind].format(name).casefold()
+    behind = rows[start][begins.end() :].casefold()
+    if ends in behind:
+        return range(start, start + 1)
+    for index in range(start + 1, min(len(rows), start + _MOST_ROWS)):
+        if ends in rows[index].casefold():
+            return range(start, index + 1)
+    return range(0)

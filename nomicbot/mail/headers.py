@@ -25,6 +25,7 @@ __all__ = [
     "parse_date",
     "plain_sender",
     "sender",
+    "since_mail",
     "to_text",
     "without_detail",
 ]
@@ -44,6 +45,8 @@ _QUOTED_STRING = re.compile(r"\"(?:[^\"\\]|\\.)*(?:\"|\\?$)")
 _COMMENT = re.compile(r"\([^()]*\)")
 _COMMENT_DEPTH = 8
 _LONGEST = 4000  # characters of a From, Subject, Date or parameter that are looked at
+_FIRST_MAIL = datetime(1982, 8, 13, tzinfo=UTC)
+"""The day of RFC 822."""
 _NO_YEAR = re.compile(r"(?<![\d:+-])0\d{3}(?![\d:])")
 """A year of four digits before any mail was sent, which the library takes for one of two digits: 0000 became 2000."""
 _LEAP_SECOND = re.compile(r"(\b\d{1,2}:\d\d):60(?!\d)")
@@ -212,15 +215,20 @@ def one_line(text: str) -> str:
 
 
 def parse_date(value: str | None) -> datetime | None:
-    """A Date field as an aware moment in UTC, or None if there is none that can be read."""
+    """A Date field as an aware moment in UTC, or None if there is none that can be read, or none when mail was sent."""
     if not value or _NO_YEAR.search(value[:_LONGEST]):
         return None
     try:
         # A leap second belongs to the day that it ends; clocks here have none.
         moment = parsedate_to_datetime(_LEAP_SECOND.sub(r"\1:59", value[:_LONGEST]))
-        return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
+        return since_mail((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC))
     except (ValueError, TypeError, IndexError, OverflowError, AttributeError):
         return None
+
+
+def since_mail(moment: datetime) -> datetime | None:
+    """A moment; None if it is before there was mail: what clocks say that were never set, and programs for no date."""
+    return moment if moment >= _FIRST_MAIL else None
 
 
 def to_text(data: bytes, charset: str | None) -> str:

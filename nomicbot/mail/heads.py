@@ -10,6 +10,7 @@ says nothing that the game could understand, and any other word of English makes
 """
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -17,7 +18,16 @@ from functools import cache
 from nomicbot.resources import folder
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
-__all__ = ["People", "head_end", "in_words", "marks_both_ends", "may_begin_head", "named"]
+__all__ = [
+    "People",
+    "head_end",
+    "in_words",
+    "inline_head",
+    "marks_both_ends",
+    "may_begin_head",
+    "may_begin_inline",
+    "named",
+]
 
 _MOST_ROWS = 5
 _MOST_WORDS = 15
@@ -25,7 +35,11 @@ _MOST_FIELDS = 14
 """Rows of a head that has the names of its fields, and what stands in them, in rows of their own."""
 _LONGEST = 400
 
-_ADDRESS = re.compile(r"(?:mailto:)?[\w.+%=-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}", re.IGNORECASE)
+_ADDRESS = re.compile(
+    r"(?:mailto:)?[\w.+%=-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}|@[\w.+=-]{1,64}[:@][\w-]{1,63}(?:\.[\w-]{1,63}){1,8}",
+    re.IGNORECASE,
+)
+"""Addresses of mail, and those of chat rooms and of the Fediverse: "@bram:matrix.org", "@bram@mastodon.social"."""
 _CLOCK = re.compile(
     r"(?<![0-9A-Za-z.:])\d{1,2}(?:[:.]\d\d){1,2}(?!:?[0-9A-Za-z])|(?<![0-9A-Za-z])\d{1,2}\s?h\s?\d\d(?![0-9A-Za-z])"
     r"|(?<![0-9A-Za-z])\d{1,2}(?:[hmdw]|min)(?![0-9A-Za-z])"
@@ -37,12 +51,15 @@ _DATE = re.compile(
 _DAY = re.compile(r"(?<![\w#./])(?:\d{1,2}/\d{1,2}|\d{1,2}\.\s?\d{1,2}\.)(?![\w/])")
 """A date without its year, which may as well be a score."""
 _NUMBER = re.compile(
-    r"(?<![\w#])\d{1,4}(?:st|nd|rd|th|er|e|º|ª)?(?!\w)|[年月日時时分]|\b(?:UTC|GMT)[+-]?\d{0,4}", re.IGNORECASE
+    r"(?<![\w#])\d{1,4}(?:st|nd|rd|th|er|e|º|ª)?(?!\w)|[年月日時时分]|(?<![\w#])\d{1,4}(?=[^\W\d_a-zA-Z\u00c0-\u024f])|\b(?:UTC|GMT)[+-]?\d{0,4}",
+    re.IGNORECASE,
 )
 _MIXED = re.compile(r"#\d|\d")
+_INLINE = re.compile(r"[^\n]{1,80}?[^\s:][:>](?=\s)(?<!\d:)")
 _LATIN = r"a-zA-Z\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff"
 _WORD = re.compile(rf"[{_LATIN}]+|[^\W\d_{_LATIN}]+")
 """Words; a name in Latin letters is one without the particle of another script that is written behind it."""
+_PUT = re.compile(r"\bputs? it\b", re.IGNORECASE)
 _OWNS = re.compile(r"(?<=\w)['’]s?\b")
 _COLON = re.compile(r"[:：][\s*_\"'’)\]>-]*$")
 _FIELD = re.compile(
@@ -51,14 +68,17 @@ _FIELD = re.compile(
 )
 _HINT = re.compile(r"[\d@]|[:：]\W*$")
 _BOTH_ENDS = re.compile(r"\s*>{2,}.*>{2,}\s*$")
-_FRAMED = re.compile(r"\s*[<«‹\[({*_=~|#—–-]+\s*(?=[^\W_]).*[^\W_]\s*[>»›\])}*_=~|#—–-]+\s*$")
+_FRAMED = re.compile(r"\s*[<«‹\[({*_=~|#—–-]+\s*(?=[^\W_]).*[^\W_][:：\"']?\s*[>»›\])}*_=~|#—–-]+\s*$")
 """A line with marks at both ends, as chat rooms write a name: "<Bram>", "=== Bram ==="."""
+_POINTING = re.compile(r"[^\w\s\"'’.,;:!?)\]*_-]\s*$|^\s*(?:#{1,6}\s|[^\w\s\"'(\[*_.,;:!?@•·∙◦‣~–—-])")
+"""A line with a mark at one end that no sentence and no list has there: "Bram>", "➤ Bram", "# Bram"."""
 _ADDRESSING = re.compile(r"[\s*_]*(?:@|to\b(?!\s*:))", re.IGNORECASE)
 """How a line begins that speaks to somebody: "@Bram:", "To Bram:"."""
 _REVERSED = re.compile(r"([^\W\d_]+),\s*([^\W\d_]+)")
 """A name as it stands in lists: "Hops, Bram"."""
 
 _PERSONS = frozenset(("i", "we", "my", "our", "you", "your"))
+_BEFORE_PLACES = frozenset(("via", "on", "in"))
 _SHORT = 3
 """Letters of a word that is as likely one of another language, beside a word that is none of English."""
 
@@ -111,7 +131,8 @@ def _hints() -> frozenset[str]:
 def head_end(rows: Sequence[str], start: int, people: People) -> int:
     """Past the head of somebody else's words that is all of the paragraph beginning at row `start`; or `start`.
 
-    Also past one with a name and a date in it that has the words straight below, as chat rooms show them.
+    Also past one that has the words straight below: with a name and a date in it, as chat rooms show them, or with a
+    name and a verb of saying or marks at both ends.
     """
     end = start
     while end < len(rows) and end - start <= _MOST_FIELDS and rows[end].strip():
@@ -121,7 +142,25 @@ def head_end(rows: Sequence[str], start: int, people: People) -> int:
     for below in range(start + 1, min(end, start + _MOST_ROWS)):
         if _FIELD.match(rows[below]) and end - start <= _MOST_FIELDS and _is_head(rows[start:below], people):
             return end
-    return start + 1 if end > start + 1 and _is_head(rows[start : start + 1], people, dated=True) else start
+    for below in range(min(end, start + _MOST_ROWS) - 1, start, -1):
+        if _is_head(rows[start:below], people, straight=True):
+            return below
+    return start
+
+
+def inline_head(row: str, people: People) -> str:
+    """The head with a date in it that the words follow on the same line, as chat rooms save them; "" if there is none.
+
+    24/11/26, 10:15 - Bram: I vote FOR p1.
+    """
+    match = _INLINE.match(row)
+    return match[0] if match and _is_head([match[0]], people) else ""
+
+
+def may_begin_inline(row: str) -> bool:
+    """Whether such a head can stand at the beginning of a row: cheap, and true of some that have none."""
+    match = _INLINE.match(row)
+    return match is not None and _CLOCK.search(match[0]) is not None
 
 
 def may_begin_head(rows: Sequence[str], start: int) -> bool:
@@ -133,7 +172,7 @@ def may_begin_head(rows: Sequence[str], start: int) -> bool:
     if _MIXED.search(_NUMBER.sub(" ", _ADDRESS.sub(" ", rows[start]))):
         return False  # the number of a motion or a rule
     words = 0
-    hinted = _FRAMED.match(rows[start]) is not None
+    hinted = _FRAMED.match(rows[start]) is not None or _POINTING.search(rows[start]) is not None
     for row in rows[start : start + _MOST_ROWS]:
         if not row.strip():
             break
@@ -149,9 +188,9 @@ def marks_both_ends(row: str) -> bool:
     return _BOTH_ENDS.match(row) is not None
 
 
-def _is_head(rows: Sequence[str], people: People, *, dated: bool = False) -> bool:
-    """Whether these rows are a head; with `dated` only one that tells when."""
-    text = " ".join(row.strip() for row in rows)
+def _is_head(rows: Sequence[str], people: People, *, straight: bool = False) -> bool:
+    """Whether these rows are a head; with `straight` only one that can stand straight above what it announces."""
+    text = _in_ascii_digits(" ".join(row.strip() for row in rows))
     if len(text) > _LONGEST or sum(any(map(str.isalnum, word)) for word in text.split()) > _MOST_WORDS:
         return False
     colon = _COLON.search(text) is not None
@@ -160,13 +199,14 @@ def _is_head(rows: Sequence[str], people: People, *, dated: bool = False) -> boo
     time = _CLOCK.search(bare) is not None
     clock = time or _DATE.search(bare) is not None
     day = _DAY.search(bare) is not None
-    if not (clock or day) and _ADDRESSING.match(text):
-        return False
+    bare = _PUT.sub("said", bare)
     bare = _NUMBER.sub(" ", _DATE.sub(" ", _CLOCK.sub(" ", bare)))
     if _MIXED.search(bare):
         return False
     said = _Said.of(_WORD.findall(_REVERSED.sub(_forward, bare)), people, addressed=bool(addresses))
     if said is None:
+        return False
+    if _ADDRESSING.match(text) and not (clock or day or addresses or (said.saying and said.when)):
         return False
     another = bool(addresses - people.addresses)
     when = clock or day or said.when
@@ -174,15 +214,25 @@ def _is_head(rows: Sequence[str], people: People, *, dated: bool = False) -> boo
     stranger = said.capital and (time or (strange and (when or said.saying)))
     if not (another or said.named or stranger):
         return False
-    if dated:
-        return clock
-    return when or said.saying or strange or another or (said.named and (colon or _FRAMED.match(text) is not None))
+    framed = _FRAMED.match(text) is not None
+    if straight:
+        return clock or (framed and (another or said.named)) or (colon and (said.saying or strange) and said.named)
+    pointed = framed or _POINTING.search(text) is not None
+    return when or said.saying or strange or another or (said.named and (colon or pointed))
+
+
+def _in_ascii_digits(text: str) -> str:
+    """A text with the digits of every script as those of ASCII."""
+    if text.isascii():
+        return text
+    return "".join(str(unicodedata.decimal(c, c)) if not c.isascii() else c for c in text)
 
 
 def _forward(match: re.Match[str]) -> str:
     """A name the right way round."""
     last, first = match.groups()
-    return f"{first} {last}" if last[0].isupper() and first[0].isupper() else match[0]
+    dates = first.casefold() in _words()["when"]
+    return f"{first} {last}" if last[0].isupper() and first[0].isupper() and not dates else match[0]
 
 
 @dataclass(slots=True)
@@ -200,7 +250,7 @@ class _Said:
         """The words of a line with no numbers and addresses; None if one of them says something more."""
         found = cls()
         more: list[str] = []
-        index, after_name = 0, False
+        index, after_name, place = 0, False, False
         english, (saying, when, beside) = english_words(), map(_words().__getitem__, ("saying", "when", "beside"))
         known = saying | when | beside
         while index < len(words):
@@ -211,9 +261,9 @@ class _Said:
                 index += length
                 continue
             index += 1
-            if low in people.own or (word[0].isupper() and (after_name or addressed) and low not in known):
-                continue  # the rest of a name
-            after_name = False
+            if low in people.own or (word[0].isupper() and (after_name or addressed or place) and low not in known):
+                continue  # the rest of a name, or the place or program where e spoke
+            after_name, place = False, low in _BEFORE_PLACES
             found.saying = found.saying or low in saying or (low.endswith("ed") and len(low) > 4 and low in english)
             found.when = found.when or low in when
             if low in known or low.endswith("ed"):

@@ -22,14 +22,16 @@ _QUOTES = (
     "blockquote, cite, includetail, #OLK_SRC_BODY_SECTION, [class*='yahoo_quoted'], [name='quote'], "
     "[data-marker='__QUOTED_TEXT__']"
 )
-_MAY_HOLD_ANSWERS = ".gmail_quote, .gmail_quote_container, .protonmail_quote, .tutanota_quote"
+_MAY_HOLD_ANSWERS = (
+    "[class*='quote' i], [id*='quote' i], [class*='cite' i], [name='messageReplySection'], .aolReplacedBody"
+)
 """What some programs put around an attribution and its blockquote, with whatever is written between quotations."""
 _COPIES = "#divRplyFwdMsg, .OutlookMessageHeader, #zwchr, [data-marker='__HEADERS__']"
 """What stands at the head of a mail that is copied below; where that ends is not marked."""
 _COPY = "-----Original Message-----"
 _UNSEEN = (
     "head, script, style, template, title, noscript, textarea, select, option, iframe, object, button, video, audio, "
-    "svg, s, del, strike, [hidden], .gmail_signature, .moz-signature, #ms-outlook-mobile-signature"
+    "svg, s, del, strike, [hidden], [class*='signature' i]:not([class*='prefix']), [id*='signature' i]"
 )
 _QUOTE_LIMIT = 1000
 _MARK = "\ue000"

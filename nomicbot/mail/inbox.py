@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta, timezone
 
+from nomicbot.mail.headers import since_mail
 from nomicbot.mail.imap import Connection, MailboxLost, Refused
 from nomicbot.mail.tls import Tls, context
 
@@ -286,7 +287,7 @@ def _delivery(items: bytes, literal: bytes | None, uidvalidity: int) -> Delivery
 
 
 def _moment(words: bytes) -> datetime | None:
-    """What INTERNALDATE says, in UTC; None if it is no moment."""
+    """What INTERNALDATE says, in UTC; None if it is no moment, or before there was mail."""
     found = _ARRIVED.fullmatch(words)
     if found is None:
         return None
@@ -295,6 +296,6 @@ def _moment(words: bytes) -> datetime | None:
     date = int(year), _MONTHS.index(month) + 1, int(day)
     try:
         offset = timedelta(hours=int(hours), minutes=int(minutes)) * (-1 if sign == b"-" else 1)
-        return datetime(*date, int(hour), int(minute), seconds, tzinfo=timezone(offset)).astimezone(UTC)
+        return since_mail(datetime(*date, int(hour), int(minute), seconds, tzinfo=timezone(offset)).astimezone(UTC))
     except (ValueError, OverflowError):
         return None

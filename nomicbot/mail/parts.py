@@ -10,7 +10,7 @@ from itertools import islice
 
 from nomicbot.mail.headers import HEADER_LIMIT, Headers, to_text
 from nomicbot.mail.hypertext import HTML_LIMIT, NotText, from_html
-from nomicbot.mail.standing_in import stands_in, tells_of
+from nomicbot.mail.standing_in import as_short, speaks_of_it, stands_in, tells_of
 
 __all__ = ["TEXT_LIMIT", "NotText", "read_text"]
 
@@ -96,7 +96,8 @@ class _Reader:
                 break
             headers, span = parts[at]
             # HTML beside text that was read already is the same again, or a footer.
-            if texts and headers.token("content-type") == "text/html" and not (alternative and stands_in(texts[0])):
+            empty = stands_in if alternative else speaks_of_it
+            if texts and headers.token("content-type") == "text/html" and not empty(texts[0]):
                 continue
             if kind == "multipart/digest" and "content-type" not in headers.fields:
                 continue
@@ -104,7 +105,7 @@ class _Reader:
             if text and not text.isspace():
                 if alternative and texts and tells_of(texts[0], text):
                     continue
-                if alternative:
+                if alternative and texts and not as_short(texts[0], text):
                     texts.clear()
                 texts.append(text if text.endswith("\n") else text + "\n")
                 read += len(text)

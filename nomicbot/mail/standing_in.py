@@ -3,13 +3,15 @@ nothing, as where a program for mail put a picture's name or its own signature t
 
 import re
 
-__all__ = ["stands_in", "tells_of"]
+__all__ = ["as_short", "speaks_of_it", "stands_in", "tells_of"]
 
 _LONGEST = 80  # words of what says no more than that
 _NEXT_TO_NOTHING = 6  # words
 _MUCH_MORE = 4  # times as many words
 _SPEAKS_OF_IT = re.compile(
-    r"\bx?html\b|\bmime\b|e-?mail[- ](?:client|program|reader|software|app)|\bmail ?(?:client|program|reader|leser|app)"
+    r"(?<![a-z])(?:x?html|mime)(?![a-z])|(?:no|without|only|as) plain[- ]text\b|\bplain[- ]text (?:is )?(?:not|un)"
+    r"|\bno text (?:version|part)"
+    r"|e-?mail[- ](?:client|program|reader|software|app)|\bmail ?(?:client|program|reader|leser|app)"
     r"|\brich[- ]text\b|\b(?:view|read|see|open|display)\w*\b.{0,40}\b(?:online|browser|version|properly|correctly)\b",
     re.IGNORECASE | re.DOTALL,
 )
@@ -19,16 +21,23 @@ _SAME = 0.5  # of the words of a text that stand in another which says the same
 
 def stands_in(text: str) -> bool:
     """Whether it may be of that kind: next to nothing, or short, and speaks of HTML or of a program for mail."""
+    return len(_words(text)) <= _NEXT_TO_NOTHING or speaks_of_it(text)
+
+
+def speaks_of_it(text: str) -> bool:
+    """Whether it is short and speaks of HTML or of a program for mail."""
+    return len(_words(text)) <= _LONGEST and _SPEAKS_OF_IT.search(text) is not None
+
+
+def as_short(text: str, html: str) -> bool:
+    """Whether it says next to nothing and the HTML hardly more: nobody can tell which is the post, so both are."""
     words = len(_words(text))
-    return words <= _NEXT_TO_NOTHING or (words <= _LONGEST and _SPEAKS_OF_IT.search(text) is not None)
+    return words <= _NEXT_TO_NOTHING and not speaks_of_it(text) and len(_words(html)) <= _MUCH_MORE * words
 
 
 def tells_of(text: str, html: str) -> bool:
-    """Whether it says what the HTML says after all, as one about programs for mail does, or a short post."""
-    words, others = _words(text), _words(html)
-    if len(words) <= _NEXT_TO_NOTHING and _SPEAKS_OF_IT.search(text) is None:
-        return len(others) <= _MUCH_MORE * len(words)
-    held = set(others)
+    """Whether it says what the HTML says after all, as one about programs for mail does."""
+    words, held = _words(text), set(_words(html))
     return not held or sum(word in held for word in words) > _SAME * len(words)
 
 

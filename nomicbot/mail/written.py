@@ -69,10 +69,11 @@ class _Kind(Enum):
 _SIGNS = (
     *(":", ">", "---", "____", "===", "***", "~~", "~-", "-- ", "\n--\n", "：", "＞", "›", "»"),
     *("Sent ", "Outlook", "Envoyé", "esendet", "nviado", "Inviato", "Verzonden", "Skickat", "Sendt", "Wysłane"),
-    "Lähetetty",
+    *("Lähetetty", "&gt;", "quote", "Quote", "QUOTE", "{bq", "[cite", "quotation", "\n--\u00a0"),
 )
 _TRACE = re.compile(
-    r"[>＞›»]|&gt;|--[ ]?[*_/]{0,2}$|[-_=*~]{3}|^[ \t]*(?:[|│┃¦]|~--|<<)|[:：][ \t]*$|^.{0,20}[^\W\d_][ \t]?\*?[:：]"
+    r"[>＞›»]|&gt;|--[ \u00a0]*[*_/]{0,3}$|[-_=*~]{3}|^[ \t]*(?:[|│┃¦]|~--|<<)|[:：][ \t]*$"
+    r"|^.{0,20}[^\W\d_][ \t]?\*?[:：]|(?i:[\[{_](?:block)?quot|[\[{](?:cite|bq)\b|^[ \t]*:::)"
     r"|[ \t](?:Subject|Thema):"
     r"|^[ \t–—-]*(?:Sent|Get|Envoyé|Von|Gesendet|Enviado|Inviato|Verzonden|Skickat|Sendt|Wysłane|Lähetetty) ",
     re.MULTILINE,
@@ -85,8 +86,8 @@ _CLOSES = {"}": "{", "]": "[", "</": "<"}
 _ARMOUR = "-----BEGIN PGP SIGNED MESSAGE-----"
 _ARMOUR_END = "-----BEGIN PGP SIGNATURE-----"
 _INNER_END = "- -----END PGP SIGNATURE-----"
-_SIGNATURE = re.compile(r"(?:- )?-- |([*_/]{1,2})-- ?\1")
-"""As it is; as PGP's clear-signing escapes it; and as Gmail makes plain text of one that is bold."""
+_SIGNATURE = re.compile(r"(?:- |\\)?--[ \u00a0]+|([*_/]{1,3})--[ \u00a0]*\1")
+"""As it is; as PGP's clear-signing and Markdown escape it; and as Gmail makes plain text of one that is bold."""
 
 _SIGNATURE_LINES = 5
 _MOST_LOOKS = 5_000

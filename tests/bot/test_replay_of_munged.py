@@ -6,13 +6,17 @@ from pathlib import Path
 from nomicbot.bot.replay import Replay
 from nomicbot.mail.archive import append_mbox
 from nomicbot.publish.screens import state_data
-from tests.bot.table import LIST, at, configuration, mail
+from tests.bot.table import LIST, Table, at, configuration, mail
 
 FROMS = {
     "Jane Doe": f"Jane Doe via spoon-business <{LIST}>",
     "Bram": f'"Bram via spoon-business" <{LIST}>',
     "Zoë": f"Zoë via spoon-business <{LIST}>",
     "Ivo": f"=?utf-8?q?Ivo_via_spoon-business?= <{LIST}>",
+    "Ana": f"Ana <{LIST}>",
+    "Eva": f'"Eva par spoon-business" <{LIST}>',
+    "Max": f'"Max über Spoon" <{LIST}>',
+    "Una": f'"Una on behalf of Spoon" <{LIST.replace("@", "-bounces@")}>',
 }
 
 
@@ -41,3 +45,12 @@ def test_each_sender_of_a_list_that_munges_is_a_player(tmp_path: Path) -> None:
             players = {name for name, values in state.items() if values.get("player")}
             assert players == {*FROMS, "Wonko"}, given
             assert replay.verdicts["done"] == 2 * len(FROMS) + 1
+
+
+def test_a_from_of_the_list_that_names_nobody_is_nobodys() -> None:
+    table = Table()
+    for n, own in enumerate((LIST, LIST.replace("@", "+x@"), LIST.replace("@", "-owner@"))):
+        for name in ("Jane", "Bram"):
+            table.post(name, "I become a player.", at(1), f"{name}{n}", From=f"{name} <{own}>")
+            assert table.became(f"{name}{n}") == ["held"]
+    assert not table.players

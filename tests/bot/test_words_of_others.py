@@ -192,6 +192,61 @@ def test_what_is_asked_about_is_done_by_its_number(table):
     assert vote(table) == "FOR"
 
 
+SHOWN = """\
+Bram Hops via Telegram, 10:15|
+Bram Hops on Discord:|
+Bram (he/him)  10:15 AM|
+Bram Hops, Nov 24, 2026, 10:15 AM|
+@bram commented 2 days ago|
+@bram:matrix.org|
+As Bram put it:|
+According to Bram:|
+2026년 11월 24일 (화) 오전 10:15, Bram님이 작성:|
+٢٤ نوفمبر ٢٠٢٦ كتب Bram:
+[quote="Bram, post:12, topic:345"]|
+# Bram|
+➤ Bram|
+Bram -->|
+Bram sagte:
+Bram Hops|24 November 2026|10:15
+**Bram:**
+<bram@example.net>
+24/11/26, 10:15 - Bram: ahem
+[10:15] Bram: ahem"""
+"""Heads with their words straight below, or in a paragraph of their own (| at the end)."""
+
+MARKED_UP = """\
+[quote=Bram]|I vote FOR p1.|[/quote]
+[quote]I vote FOR p1.[/quote]
+{quote}|I vote FOR p1.|{quote}
+<blockquote>|I vote FOR p1.|</blockquote>
+#+BEGIN_QUOTE|I vote FOR p1.|#+END_QUOTE
+\\begin{quote}|I vote FOR p1.|\\end{quote}
+::: quote|I vote FOR p1.|:::
+&gt; I vote FOR p1.
+--\u00a0|I vote FOR p1.
+--  |I vote FOR p1.
+\\-- |I vote FOR p1.
+***-- ***|I vote FOR p1."""
+"""Quotations by the markup of boards and wikis, and signatures."""
+
+
+def test_what_chat_rooms_boards_and_wikis_show_of_others_is_not_done(table):
+    wrong = []
+    for number, head in enumerate(SHOWN.split("\n")):
+        table.post("Peter", f"I agree.\n\n{head.replace('|', chr(10))}\nI vote FOR p1.\n", at(OPEN), f"m{number}")
+        if table.became(f"m{number}") != ["unread"] or "it stands" not in table.reasons(f"m{number}")[0]:
+            wrong.append((head, table.became(f"m{number}"), table.reasons(f"m{number}")))
+    for number, shown in enumerate(MARKED_UP.split("\n")):
+        table.post("Peter", f"I agree.\n\n{shown.replace('|', chr(10))}\n", at(OPEN), f"q{number}")
+        if table.became(f"q{number}"):
+            wrong.append((shown, table.became(f"q{number}")))
+    assert not wrong
+    assert vote(table) is None
+    table.post("Peter", "[quote=Bram]\nWho is with me?\n[/quote]\nI vote FOR p1.\n", at(OPEN, 13), "below")
+    assert table.became("below") == ["done"]
+
+
 # -- evidence -----------------------------------------------------------------------------------------------------
 
 
@@ -432,7 +487,9 @@ def test_a_signature_behind_stars_is_one(table, dashes):
     assert table.became("m") == []
 
 
-@pytest.mark.parametrize("mark", ["[Peter] ", "*[Peter]* ", "[Peter]: "])
+@pytest.mark.parametrize(
+    "mark", ["[Peter] ", "*[Peter]* ", "[Peter]: ", "<Peter> ", "(Peter) ", "Peter> ", "## Peter ## "]
+)
 def test_answers_behind_ones_own_name_in_a_copied_mail_are_asked_about(table, mark):
     copied = "From: Bram\nSent: 24 November 2026\nTo: list\nSubject: fish\n\nWho is with me?\n"
     text = f"Answers inside.\n\n{copied}{mark}I vote FOR p1.\n\nAnd then?\n[Bram] I vote AGAINST p1.\n"

@@ -82,6 +82,9 @@ def test_an_arrival_that_nothing_tells_is_that_of_the_mail_before(tmp_path: Path
     content = b"From a@x Mon Jun  3 12:00:00 2002\n" + dateless + b"\nFrom a@x\n" + dateless
     assert [one.arrived for one in archive(tmp_path, content)] == [NOON, NOON]
     assert [one.arrived.year for one in archive(tmp_path, b"From a@x\n" + dateless)] == [1970]
+    never = b"From a@x Thu Jan  1 00:00:00 1970\n"
+    first = b"\n".join((b"From a@x\n" + dateless, never + dateless, content))
+    assert [one.arrived for one in archive(tmp_path, first)] == [NOON] * 4
 
 
 def test_a_sentence_that_begins_with_from_parts_nothing(tmp_path: Path) -> None:
@@ -123,6 +126,8 @@ def test_a_line_that_names_no_moment_takes_that_of_the_mail_before_it(tmp_path):
         (b"From x Fri Nov 20 25:00:00 2026", datetime(2026, 11, 18, 23, 59, 59, tzinfo=UTC)),
         (b"From x Fri Nov 20 12:00:00 0000", datetime(2026, 11, 18, 23, 59, 59, tzinfo=UTC)),
         (b"From x Fri Nov 20 12:00:00 0026", datetime(2026, 11, 18, 23, 59, 59, tzinfo=UTC)),
+        (b"From x Thu Jan  1 00:00:00 1970", datetime(2026, 11, 18, 23, 59, 59, tzinfo=UTC)),
+        (b"From x Wed Dec 31 23:59:59 1969", datetime(2026, 11, 18, 23, 59, 59, tzinfo=UTC)),
         (b"From x Fri Nov 20 12:00:00 +0100 2026", datetime(2026, 11, 20, 11, tzinfo=UTC)),
         (b"From x Fri Nov 20 12:00:00 2026", datetime(2026, 11, 20, 12, tzinfo=UTC)),
     ]

@@ -261,7 +261,8 @@ def test_a_mailbox_without_uidvalidity_is_not_read() -> None:
 
 @pytest.mark.parametrize(
     "date",
-    ["00-Jan-1900 00:00:00 +0000", "01-Jan-0001 00:00:00 +0100", "31-Dec-9999 23:59:59 -0100", "yesterday", "",
+    ["00-Jan-1900 00:00:00 +0000", "01-Jan-1970 00:00:00 +0000", "31-Dec-1969 23:59:59 +0000",
+     "01-Jan-1980 00:00:00 +0000", "01-Jan-0001 00:00:00 +0100", "31-Dec-9999 23:59:59 -0100", "yesterday", "",
      "30-Feb-2002 12:00:00 +0000", "03-Jun-2002 24:00:00 +0000", "03-Jun-2002 12:00:00 +9999"],
 )  # fmt: skip
 def test_a_mail_without_a_date_has_that_of_a_neighbour(date: str) -> None:

@@ -102,7 +102,15 @@ def test_a_mail_without_a_usable_message_id_is_named_by_its_bytes(value: str | N
 
 
 @pytest.mark.parametrize(
-    "value", ["", "yesterday", "Mon, 99 Jun 2002 13:00:00", "31 Dec 9999 23:59:59 -2359", "Mon, 3 Jun"]
+    "value",
+    [
+        "",
+        "yesterday",
+        "Thu, 1 Jan 1970 00:00:00 +0000",
+        "Mon, 99 Jun 2002 13:00:00",
+        "31 Dec 9999 23:59:59 -2359",
+        "Mon, 3 Jun",
+    ],
 )
 def test_a_date_that_is_none(value: str) -> None:
     assert post(mail(Date=value)).date is None
@@ -149,10 +157,49 @@ def test_what_has_no_header_is_unreadable(raw: bytes) -> None:
         ({"X-Precedence": "auto-reply"}, "Precedence"),
         ({"X-Auto-Reply": "1"}, "automatic reply"),
         ({"X-POST-MessageClass": "9; Autoresponder"}, "automatic reply"),
+        ({"From": "Mailer-Daemon+7@example.org"}, "bounce"),
     ],
 )
 def test_automatic_mail_says_why(fields: dict[str, str], word: str) -> None:
     assert word in (post(mail(**fields)).automatic or "")
+
+
+def test_systems_say_in_many_ways_that_a_program_answers() -> None:
+    fields = (
+        *(
+            "X-Autoreply-Id",
+            "X-Auto-Submitted",
+            "AutoSubmitted",
+            "X-Auto-Replied",
+            "X-Away",
+            "X-OOF",
+            "X-Out-Of-Office",
+        ),
+        *("X-Vacation-Message", "X-Zimbra-AutoReply", "X-EMS-AutoReply", "X-GWAutoReply", "X-Ironport-Autoreply"),
+    )
+    wrong: list[object] = [name for name in fields if not post(mail(**{name: "yes"})).automatic]
+    precedences = ("auto-replied", "auto_response", "autoreply", "auto-generated")
+    wrong += [one for one in precedences if not post(mail(Precedence=one)).automatic]
+    subjects = (
+        *("Auto: votes", "Auto Re: votes", "[Auto-Reply] votes", "OOO: votes", "I'm out of the office Re: votes"),
+        *("Abwesend: votes", "Absence: Re: votes", "Resposta automática: votes", "Odpowiedź automatyczna: votes"),
+        *(
+            "Automatická odpověď: votes",
+            "Автоответ: votes",
+            "自動応答: votes",
+            "자동 회신: votes",
+            "Automatisk svar: votes",
+        ),
+        *("Automatikus válasz: votes", "Otomatik Yanıt: votes", "Frånvaro: votes", "Réponse automatique : votes"),
+    )
+    wrong += [one for one in subjects if "by its subject" not in (post(mail(Subject=one)).automatic or "")]
+    people = [
+        *({"X-Auto-Response-Suppress": "All"}, {"X-Loop": "dov@x"}, {"Precedence": "bulk"}, {"X-Sieve": "CMU 2.3"}),
+        *({"Subject": one} for one in ("Auto-repeal of rule 3", "Automatic wins", "Vacation votes", "Re: OOO is here")),
+        *({"Subject": one} for one in ("Absence of mind", "Autosave", "Away games", "Out of offices we have none")),
+    ]
+    wrong += [(fields, why) for fields in people if (why := post(mail(**fields)).automatic)]
+    assert not wrong
 
 
 @pytest.mark.parametrize(
@@ -493,9 +540,9 @@ def test_what_is_escaped_in_armour_is_read_as_it_was_written() -> None:
     assert read.body.endswith("\n- -\n")
 
 
-def alternative(plain: str, html: str) -> str:
-    head = "From: a@x.example\nMessage-ID: <a@x>\nContent-Type: multipart/alternative; boundary=b\n\n"
-    parts = f"--b\nContent-Type: text/plain\n\n{plain}\n--b\nContent-Type: text/html\n\n{html}\n--b--\n"
+def alternative(plain: str, html: str, kind: str = "alternative") -> str:
+    head = f"From: a@x.example\nMessage-ID: <a@x>\nContent-Type: multipart/{kind}; boundary=b\n\n"
+    parts = f"--b\nContent-Type: text/plain; charset=utf-8\n\n{plain}\n--b\nContent-Type: text/html\n\n{html}\n--b--\n"
     return new_text(post((head + parts).encode())).strip()
 
 
@@ -507,15 +554,24 @@ def test_plain_text_that_only_says_that_there_is_html_is_passed_over_for_it() ->
         "This message is in HTML. Please use a mail program that can show it.",
         "Ihr Mailprogramm kann kein HTML anzeigen.",
         "To view this message properly, open it in a browser.",
+        "お使いのメールソフトはHTMLメールに対応していません。",
+        "您的邮件客户端不支持HTML。",
+        "No plain text.",
+        "Plain text not available",
+        "No text version available.",
     ):
         assert alternative(plain, html) == "I vote FOR p12.", plain
-    for plain in ("I vote AGAINST p12.", "My mail client shows HTML badly, so I vote AGAINST p13."):
-        assert alternative(plain, "<p>moo</p>" if "13" not in plain else f"<p>{plain}</p>") == plain
+    plain = "My mail client shows HTML badly, so I vote AGAINST p13."
+    assert alternative(plain, f"<p>{plain}</p>") == plain
+    # Where both are short and say different things nothing of either is lost.
+    for plain in ("Sent by a cat", "https://x.example/view/1", "[image: logo]", "I vote AGAINST p13."):
+        assert [*map(str.strip, alternative(plain, html).split("\n"))] == [plain, "I vote FOR p12."], plain
     assert alternative("Your client shows no HTML.", "<p> </p>") == "Your client shows no HTML."
     long = "I have thought about this one for days, and I vote FOR p12. Yours, with best wishes to all of you, Peter"
     for plain in ("[image: cat]", "--", "Sent from my iPhone", "(no text)", "see attachment", "Loading..."):
         assert alternative(plain, f"<p>{long}</p>") == long, plain
     assert alternative("I vote FOR p12.", "<p>I vote FOR p12.</p>") == "I vote FOR p12."
+    assert alternative("Your client shows no HTML.", html, "mixed").split("\n")[-1] == "I vote FOR p12."
 
 
 def test_what_is_nested_in_mime_is_not_copied_again_and_again() -> None:

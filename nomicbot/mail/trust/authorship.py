@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from nomicbot.mail.headers import Headers
-from nomicbot.mail.munged import behind_the_list
+from nomicbot.mail.munged import behind_the_list, is_of_the_list
 from nomicbot.mail.post import Post, sorted_by
 from nomicbot.mail.trust.armour import Keyring, Signed
 from nomicbot.mail.trust.chains import chained, names_of_chain
@@ -75,11 +75,14 @@ class Trust:
         """Who wrote this mail, which reached `forum`, or the bot alone if that is None, at that moment or now."""
         ways = self._policy.ways_of(forum)
         if ways == ("from",):
-            named = behind_the_list(
-                Headers.split(raw)[0], forum.address if forum else "", forum.munged if forum else ""
-            )
+            headers, list_address = Headers.split(raw)[0], forum.address if forum else ""
+            named = behind_the_list(headers, list_address, forum.munged if forum else "")
             if named is not None:
                 return Authorship(named.address, named.name, True)
+            if is_of_the_list(headers, post.address, list_address):
+                return Authorship(
+                    post.address, post.name, False, why="its From is the list's, and nothing names another"
+                )
             return Authorship(post.address, post.name, not post.doubtful, why=post.doubtful or "")
         letter = opened(raw, post, forum, self._policy, at or self._now())
         if isinstance(letter, Doubt):
