@@ -261,7 +261,7 @@ def a_player_may_use_what_e_holds(game: Game, action: v.UseTalisman) -> Refusal 
     on = f" on {motions.name(game, targets[0])}" if targets else ""
     named = ", ".join(effects.touched(game, words, actor, *targets))
     comes_to = " ".join(game.quantity(v.EFFECTS_COME_TO, talisman, actor, targets[0] if targets else ""))
-    told = f" By the conventions of its text (9-10): “{comes_to}”" if comes_to else ""
+    told = f"; by the conventions of its text (9-10): “{comes_to}”" if comes_to else ""
     item = game.ask_administrator(
         f"{motions.name(game, actor)} uses {called}{on}. Its Effects: “{words}” They may touch: {named}. What they "
         f"bring about is written down as changes (7-2.o){told}",
