@@ -1,4 +1,4 @@
-"""Why somebody has eir Genechips once Tiles have ended, and what a Soul is worth: told by what the law pays them for."""
+"""Why somebody has eir Genechips once Tiles have ended, and why a Soul is worth what it is."""
 
 from pathlib import Path
 
@@ -36,7 +36,11 @@ def test_why_a_payout_names_each_prize_and_the_clause_that_pays() -> None:
     }
     assert {name: (link.old, link.new, link.reason) for name, link in told.items()} == {
         "Wonko": (0, 80, "20 GC for the most Power Tokens. 60 GC for the most Tokens in all."),
-        "Peter": (0, 70, "30 GC for the most Length Tokens. 40 GC for more Tokens in all than each other player but one."),
+        "Peter": (
+            0,
+            70,
+            "30 GC for the most Length Tokens. 40 GC for more Tokens in all than each other player but one.",
+        ),
         "Bob": (0, 35, "35 GC for the most Magic Tokens."),
     }
     assert {link.clause.partition("/")[0] for link in told.values()} == {"6-10.n"}
