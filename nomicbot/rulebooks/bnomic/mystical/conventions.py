@@ -15,10 +15,12 @@ _SACRIFICE = re.compile(
 )
 _HELD = re.compile(r"(?:an?\s+|the\s+|one\s+|your\s+)(?P<name>(?-i:[A-Z])[\w' -]*)", re.IGNORECASE)
 _YOU = re.compile(
-    r"\b(?:(?P<whose>your)|(?P<self>yourself)|(?P<you>you)(?:\s+(?P<aux>may|can|must|will|shall|are|have|do)\b"
-    r"|\s+(?P<verb>gain|lose|get|receive|become|draw|win|pay|take|move|destroy)\b)?)",
+    r"\b(?:(?P<self>yourself)|(?P<whose>your)\b|(?P<you>you)(?:\s+(?P<aux>may|can|must|will|shall|are|have|do)\b"
+    r"|\s+(?P<verb>gain|lose|get|receive|become|draw|win|pay|take|move|destroy|hold|keep|use|play|vote)\b)?\b)",
     re.IGNORECASE,
 )
+_NO_PRICE = re.compile(r"(?:while|when|whenever|if|unless|as\s+long|each|every|at|for|note)\b", re.IGNORECASE)
+"""What begins words before a colon that are neither a price nor an action."""
 _MODALS = {"are": "is", "have": "has", "do": "does"}
 
 
@@ -43,8 +45,10 @@ class Activation:
 def activation(words: str, name: str = "") -> Activation | None:
     """What the text of an object called `name` says of the form `price, actions: effects`; None if it is of another,
     or has several such lines."""
-    takes, colon, effects = " ".join(words.split()).partition(":")
-    if not colon or not takes.strip() or not effects.strip() or re.search(r"[.!?]", takes) or ":" in effects:
+    takes, _, effects = " ".join(words.split()).partition(":")
+    if not takes.strip() or not effects.strip() or re.search(r"[.!?]", takes) or ":" in effects:
+        return None
+    if _NO_PRICE.match(takes.strip()):
         return None
     chips = amplitude = 0
     names: list[str] = []
