@@ -34,23 +34,22 @@ def test_why_a_payout_names_each_prize_and_the_clause_that_pays() -> None:
         name: why(stage.ledger, administrator.library, administrator.engine.state, name, "Genechips")[-1]
         for name in ("Wonko", "Peter", "Bob")
     }
-    assert {name: (link.old, link.new, link.reason) for name, link in told.items()} == {
-        "Wonko": (0, 80, "20 GC for the most Power Tokens. 60 GC for the most Tokens in all."),
+    assert {name: (link.new, link.reason) for name, link in told.items()} == {
+        "Wonko": (80, "20 GC for the most Power Tokens. 60 GC for the most Tokens in all."),
         "Peter": (
-            0,
             70,
             "30 GC for the most Length Tokens. 40 GC for more Tokens in all than each other player but one.",
         ),
-        "Bob": (0, 35, "35 GC for the most Magic Tokens."),
+        "Bob": (35, "35 GC for the most Magic Tokens."),
     }
     assert {link.clause.partition("/")[0] for link in told.values()} == {"6-10.n"}
 
 
 def test_why_a_soul_is_worth_what_it_is_goes_back_to_when_it_was_taken() -> None:
-    stage = played(ENDED.replace('given "Token Pool" Tokens 0', "at 2/2"))
+    stage = played(ENDED.replace('given "Token Pool" Tokens 0', "at 3/2"))
     asked = stage.administrator.engine.query(stage.now)
     soul = stage.administrator.library.find(asked.state, "Bob's Soul", "")[0]
     assert souls.explained(asked, soul, "value") == [
-        "Bob's Soul is Found, with Peter: 110 SP",
-        "    by 7-5.e/2: it was worth 100 SP when it became Found, and 10 for each of 1 nweek since",
+        "Bob's Soul is Found, with Peter: 120 SP",
+        "    by 7-5.e/2: it was worth 100 SP when it became Found, and 10 for each of 2 nweeks since",
     ]
