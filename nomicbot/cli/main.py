@@ -27,7 +27,7 @@ class Commands(LazyGroup):
         "log": ("log:log", "What happened: the entries in the order of judging."),
         "play": ("plays:play", "Run transcripts of play and check each line of them."),
         "post": ("post:post", "Send a post as a player would, and wait for its ruling."),
-        "publish": ("publish:publish", "Write the site of the game: pages, data and feeds for any web server."),
+        "publish": ("publish:publish", "Write the site of the game: pages, data, feeds."),
         "rebuild": ("record:rebuild_command", "Judge the whole game again and compare it with the record."),
         "replay": (
             "record:replay",

@@ -21,8 +21,9 @@ from nomicbot.text import counted
 @ledger_option
 @plainly
 def publish(folder: Path | None, game: str | None, ledger: Path | None) -> None:
-    """Write the site of the game into a folder that any web server can serve: pages, data, feeds.
+    """Write the site of the game: pages, data, feeds.
 
+    Any web server can serve the folder.
     Only what changed is written, each file whole or not at all. A folder that holds anything else is left alone.
     """
     with looking_at(game, ledger) as opened:

@@ -11,7 +11,7 @@ from nomicbot.rulebooks.library import starting_law
 
 PAGE = Path(__file__).parents[2] / "docs" / "sentences.md"
 LAW = {rule.number: rule for rule in starting_law("bnomic")}
-OURS = {"8-1", "8-2", "8-4"}
+OURS = {"8-1", "8-2", "8-3", "8-4"}
 """Rules without a historic one."""
 RULES = [n for n in LAW if n not in OURS]
 HEADING = re.compile(r"^## (\d+-\d+): (.+)$", re.MULTILINE)

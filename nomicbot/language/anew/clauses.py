@@ -868,8 +868,8 @@ def _stands(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
         return frozenset(("call",))  # "I hereby CFI"
     if things and things[0].type == "vote" and (is_ or any(tag.type in ("motion", "each", "pron") for tag in things)):
         return frozenset(("vote",))
-    if is_ and things and things[0].type == "noun" and things[0].value in _states():
-        return _IS  # "I am playing Tiles"
+    if is_ and things and things[0].type == "noun" and things[0].value in _states() and " " in things[0].text:
+        return _IS  # "I am playing Tiles"; "I am unavailable today" is none
     return frozenset()
 
 

@@ -260,9 +260,12 @@ def a_player_may_use_what_e_holds(game: Game, action: v.UseTalisman) -> Refusal 
         return game.refuse(f"nobody is called {action.player}", missing=True)
     on = f" on {motions.name(game, targets[0])}" if targets else ""
     named = ", ".join(effects.touched(game, words, actor, *targets))
+    by_convention = game.quantity(v.EFFECTS_COME_TO, talisman, actor, targets[0] if targets else "")
+    comes_to = " ".join(by_convention)
+    told = f"; by the conventions of its text (9-10): “{comes_to}”" if comes_to else ""
     item = game.ask_administrator(
         f"{motions.name(game, actor)} uses {called}{on}. Its Effects: “{words}” They may touch: {named}. What they "
-        f"bring about is written down as changes (7-2.o)",
+        f"bring about is written down as changes (7-2.o){told}",
         talisman,
     )
     game.tell(

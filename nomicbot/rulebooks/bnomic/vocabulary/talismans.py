@@ -57,6 +57,8 @@ GIVEN_GENECHIPS = Attribute(
 
 EFFECTS: Quantity[str] = Quantity("the Effects of a Talisman", "")
 """Of a Talisman, as words."""
+EFFECTS_COME_TO: Quantity[tuple[str, ...]] = Quantity("what the Effects of a Talisman come to", ())
+"""Of a Talisman, who uses it, and on whom ("" if on nobody): sentences, to be carried out in their order."""
 MAY_EXIST: Quantity[str] = Quantity("why a Talisman of a type may not be Forged", "")
 """Of a type and the player who Forges it; "" if e may."""
 MAY_CHANGE_HANDS: Quantity[str] = Quantity("why a Talisman may not change hands by a trade", "")

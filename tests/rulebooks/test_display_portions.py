@@ -1,0 +1,54 @@
+"""What a Public Display shows has a hash that changes with it, and is not made again for what it does not show."""
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from nomicbot.game.decisions import Give
+from nomicbot.game.state import State
+from nomicbot.plays.script import parse
+from nomicbot.plays.stage import Stage
+from nomicbot.rulebooks.bnomic import portions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+GAME = """
+players Wonko Peter
+given Wonko Amplitude 5
+given "new talisman" name Quill
+given "new title" name Fool
+> Wonko to public
+| I submit a proposal: {{ Peter gains 1A. }}
+"""
+
+
+def from_all_there_is(state: State, shows: str) -> str:
+    """The hash as it is made by looking at everything."""
+    made = hashlib.sha256()
+    for object in state:
+        for name, value in sorted(state.attributes(object).items()):
+            if portions.shown_in(state, object, name) == shows:
+                made.update(repr((object, name, value)).encode())
+    return made.hexdigest()
+
+
+def test_what_a_display_does_not_show_is_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(parse(GAME, Path("a.play")))
+    assert [str(unmet) for unmet in stage.run()] == []
+    state = stage.administrator.engine.state
+    every = {v.SHOWS.of(state, display) for display in state.of_kind(v.DISPLAY)} | {"objects"}
+    assert {each: portions.fingerprint(state, each) for each in every} == {
+        each: from_all_there_is(state, each) for each in every
+    }
+    made: list[str] = []
+    real = portions._fingerprint
+    monkeypatch.setattr(portions, "_fingerprint", lambda state, shows: made.append(shows) or real(state, shows))
+    for _ in range(2):
+        for each in every:
+            portions.fingerprint(state, each)
+    assert sorted(made) == sorted(every)
+    stage.administrator.desk.decide(Give("Peter", "Genechips", "7"), stage.now)
+    now = {each: portions.fingerprint(state, each) for each in every}
+    assert now == {each: from_all_there_is(state, each) for each in every}
+    assert not set(made[len(every) :]) & {"rules", "motions", "souls", "fora", "displays"}
+    assert "holdings" in made[len(every) :]
