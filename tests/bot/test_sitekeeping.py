@@ -62,8 +62,8 @@ def test_rulings_lead_to_their_pages(tmp_path: Path) -> None:
         arrives(administrator, 0)
         asyncio.run(keeper.publish())
         entry = administrator.ledger.latest_posts(1)[0].id
-        ruling = administrator.ledger.outbox_of(entry)[0].raw
-    assert f"https://nomic.example/b/posts/{entry}.html".encode() in ruling
+        mails = [mail.raw for mail in administrator.ledger.outbox_of(entry)]
+    assert any(f"https://nomic.example/b/posts/{entry}.html".encode() in mail for mail in mails)
     assert (tmp_path / "site" / "posts" / f"{entry}.html").exists()
 
 
