@@ -8,7 +8,7 @@ from typing import Any
 
 from nomicbot.annals.explain import describe_event
 from nomicbot.annals.looking import Looked
-from nomicbot.game.actions import Posted
+from nomicbot.game.actions import Announcement, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import public_fora
@@ -79,7 +79,12 @@ def _posts(looked: Looked) -> Iterator[Row]:
 
 
 def _actions(looked: Looked) -> Iterator[Row]:
-    answered = {one.settles[:1] for _, event in _public(looked) for one in event.read if getattr(one, "settles", ())}
+    answered = {
+        one.settles[:1]
+        for _, event in _public(looked)
+        for one in event.read
+        if isinstance(one, Announcement) and one.settles
+    }
     for entry, event in _public(looked):
         for verdict in looked.ledger.fates(entry.id):
             clause = verdict.clause

@@ -14,7 +14,7 @@ class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: object) -> None:
         """Nothing is told of who looks at what."""
 
-    def list_directory(self, path: object) -> None:  # type: ignore[override]  # noqa: ARG002
+    def list_directory(self, path: object) -> None:  # noqa: ARG002
         """There are no lists of files."""
         self.send_error(404)
 
