@@ -51,8 +51,8 @@ def test_from_the_ballot_to_why_a_vote_is_so(voting: Browser) -> None:
     click(voting, "p1", ".card")
     assert voting.driver.title.startswith("p1 Better Pay")
     click(voting, "its post", "#votes")
-    assert "I vot FOR p1" in voting.run("return document.querySelector('.block.act').textContent")
-    assert "Zoe's vote on p1 is FOR" in voting.run("return document.querySelector('.verdict.done').textContent")
+    assert "I vote FOR p1" in voting.run("return document.querySelector('.block.act').textContent")
+    assert "Wonko's vote on p1 is FOR" in voting.run("return document.querySelector('.verdict.done').textContent")
     assert voting.complaints() == []
 
 
