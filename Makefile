@@ -4,7 +4,7 @@ VENV ?= .venv
 ARGS ?=
 BIN := $(VENV)/bin
 
-.PHONY: help demo test lint types rooms pytest test-slow test-long servers test-servers corpus bench lock clean
+.PHONY: help demo test lint types rooms pytest test-slow test-long servers test-servers browser test-browser screenshots corpus bench lock clean
 help:            ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 16
 
@@ -49,6 +49,15 @@ servers:         ## install what test-servers needs: Dovecot and Postfix by apt-
 test-servers: $(VENV)/.installed  ## the bot on real mail servers: Dovecot, Postfix, Mailman
 	$(BIN)/pytest -m servers -rs $(ARGS)
 
+browser: $(VENV)/.installed  ## install what test-browser needs: Chromium by apt-get, Selenium and axe-core into .browser/
+	sh tests/site/install.sh $(PYTHON)
+
+test-browser: $(VENV)/.installed  ## the site in headless Chromium: links, keyboard, axe, screenshots in three widths
+	$(BIN)/pytest -m browser -rs tests/site $(ARGS)
+
+screenshots: $(VENV)/.installed  ## make the screenshots in docs/site anew
+	$(BIN)/python -m tests.site.screenshots docs/site $(ARGS)
+
 corpus: $(VENV)/.installed  ## how well the labelled posts are read, by kind of action
 	$(BIN)/python -m tests.corpus $(ARGS)
 
@@ -64,4 +73,4 @@ lock:            ## pin again what pyproject.toml allows (needs uv)
 	uv pip compile tests/bench/requirements.in --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q -o tests/bench/requirements.lock
 
 clean:           ## remove what was made
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .servers demo-game
+	rm -rf $(VENV) .browser .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .servers demo-game

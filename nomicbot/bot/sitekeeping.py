@@ -42,7 +42,7 @@ class SiteKeeper:
                     await asyncio.sleep(self._pause)
                     self.wake()
         finally:
-            self._let_go()
+            self.close()
 
     async def publish(self) -> bool:
         """Bring the site up to date, if there is one to be; whether that could be done."""
@@ -60,7 +60,7 @@ class SiteKeeper:
                 return self._failed(str(problem))
             except Exception as fault:
                 log.exception("the site could not be made")
-                self._let_go()
+                self.close()
                 return self._failed(f"the program failed on it: {fault!r}")
         self._troubles.over("site")
         return True
@@ -70,7 +70,8 @@ class SiteKeeper:
         self._troubles.tell("site", self._administrator.now, "the site cannot be published", why)
         return False
 
-    def _let_go(self) -> None:
+    def close(self) -> None:
+        """Let others publish there."""
         if self._site is not None:
             self._site.folder.close()
             self._site = None

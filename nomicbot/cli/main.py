@@ -25,6 +25,7 @@ class Commands(LazyGroup):
         "inbox": ("inbox:inbox", "What waits for you, and what happened while you were away."),
         "init": ("init:init", "Write a nomic.toml into FOLDER, with every setting explained, for you to fill in."),
         "log": ("log:log", "What happened: the entries in the order of judging."),
+        "logs": ("logs:logs", "The record in Datasette: who did what under which rule, refusals, what was asked."),
         "play": ("plays:play", "Run transcripts of play and check each line of them."),
         "post": ("post:post", "Send a post as a player would, and wait for its ruling."),
         "publish": ("publish:publish", "Write the site of the game: pages, data, feeds."),

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from nomicbot.ledger.plain import instant_text, storable
+from nomicbot.ledger.plain import instant, instant_text, storable
 from nomicbot.ledger.problems import NothingRecorded, intact
 from nomicbot.ledger.store import Row, Store
 
@@ -116,6 +116,11 @@ class Outbox(Store):
         """The mails that tell of an entry, sent or not, in the order in which they were queued."""
         rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE entry = ? ORDER BY id", (entry,))
         return [_queued(row) for row in rows]
+
+    def first_sent(self, entry: int) -> datetime | None:
+        """When the first mail went out that tells of an entry; None if none did."""
+        found = self._select("SELECT min(sent_at) FROM outbox WHERE entry = ? AND sent_at IS NOT NULL", (entry,))
+        return instant(found[0][0]) if found[0][0] else None
 
     def outbox_counts(self) -> dict[str, int]:
         """How many mails are in each of STATES."""

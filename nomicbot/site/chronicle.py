@@ -95,6 +95,8 @@ class Chronicle:
         """In which nweeks an object changed, and how often in each."""
         self.changed: dict[ObjectId, dict[str, int]] = {}
         """In which nweek each attribute of an object changed last."""
+        self.cast: dict[tuple[ObjectId, str], int] = {}
+        """By motion and attribute the entry in which somebody cast eir vote last."""
         self.series: dict[tuple[ObjectId, str], list[tuple[int, int]]] = {}
         """The numbers of players, as they were at the end of each nweek in which they changed."""
         self.resolved: dict[int, list[ObjectId]] = {}
@@ -102,6 +104,7 @@ class Chronicle:
         self.archived: list[int] = []
         """The nweeks of which there is a rules archive."""
         self.turns: list[tuple[int, int]] = []
+        self._seen: dict[tuple[str, str], bool] = {}
         self._by_id: dict[str, int] = {}
         self._by_subject: dict[str, int] = {}
         self._signature = self._revised()
@@ -228,6 +231,8 @@ class Chronicle:
             resting.change(("object in", f"{change.object} {told.nweek}"))
             nweeks[told.nweek] = nweeks.get(told.nweek, 0) + 1
             self.changed.setdefault(change.object, {})[change.attribute] = told.nweek
+            if kind == v.MOTION.name and (told_of := member(change.attribute)) and told_of[0] == v.VOTE.name:
+                self.cast[change.object, change.attribute] = told.id
             if (change.attribute, change.new) == (v.STATE.name, v.HISTORICAL):
                 self.resolved.setdefault(told.nweek, []).append(change.object)
                 resting.change(("resolved", str(told.nweek)), ("resolved", ""))
@@ -251,11 +256,15 @@ class Chronicle:
 
     def is_seen(self, kind: str, attribute: str) -> bool:
         """Whether players see this attribute of objects of this kind."""
-        key = (kind, attribute)
-        known = self.library.schema.attribute(kind, attribute)
-        if known is None and member(attribute) is None and attribute != "kind":
-            return False
-        return key not in INTERNAL and key not in self.library.schema.unseen and key not in _LONG
+        family = member(attribute)
+        key = (kind, attribute if family is None else family[0])
+        found = self._seen.get(key)
+        if found is None:
+            there = family is not None or attribute == "kind"
+            there = there or self.library.schema.attribute(kind, attribute) is not None
+            found = there and not {key} & (INTERNAL | self.library.schema.unseen | _LONG)
+            self._seen[key] = found
+        return found
 
     # -- the law ------------------------------------------------------------------------------------------------
 

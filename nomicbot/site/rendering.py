@@ -13,8 +13,8 @@ from nomicbot.site.links import is_link, up
 Data = dict[str, Any]
 
 ASSETS = ("site.css", "site.js", "site.svg")
-_IN_SCRIPT = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"})
-_UNFIT = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD, 0x0C: 0x20}
+_IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"}
+_UNFIT = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}
 """What no XML may hold."""
 
 
@@ -45,12 +45,15 @@ def _environment() -> Environment:
 def page(template: str, path: str, data: Data, frame: Data) -> bytes:
     """A page: `templates/site/<template>` filled with its data, and what all pages have, its `frame`."""
     words = _environment().get_template(template).render(page=data, path=path, up=up(path), **frame)
-    return words.translate(_UNFIT).encode("utf-8", "replace")
+    return (words if words.isascii() else words.translate(_UNFIT)).encode("utf-8", "replace")
 
 
 def as_json(data: Data) -> bytes:
     """The same as JSON, in which nothing can be taken for markup."""
-    return (json.dumps(data, indent=1, ensure_ascii=True).translate(_IN_SCRIPT) + "\n").encode("ascii")
+    words = json.dumps(data, ensure_ascii=True)
+    for bracket, written in _IN_SCRIPT.items():
+        words = words.replace(bracket, written)
+    return f"{words}\n".encode("ascii")
 
 
 def asset(name: str) -> bytes:

@@ -31,6 +31,7 @@ from nomicbot.mail.post import Post
 from tests.bench.game_of_many import BEGINS, talk, write
 from tests.bench.grid import grid_ratio
 from tests.bench.latency import latencies
+from tests.bench.site import rows as site_rows
 from tests.bench.spoof import spoof_ratio
 from tests.bench.sprodzoom import sprodzoom_ratio
 from tests.bench.sprouts import sprouts_rows
@@ -39,6 +40,8 @@ from tests.language.growth import mail_of, read_mail
 from tests.language.posts import READER
 
 POSTS = 4_000
+SITE_POSTS = 5_000
+"""How many posts the game has at most of which a site is made: a hundred nweeks of fifty."""
 RUNS = 3
 EVIDENCE = (400, 40_000)
 """How many posts each are compared with those before them."""
@@ -234,6 +237,7 @@ def main(posts: int) -> None:
         *of_sprouts,
         ("memory of a replay", f"{peak:.0f} MB (aim: under {TARGETS['memory']:g})"),
     ]
+    rows += site_rows(max(200, min(SITE_POSTS, posts)))
     for name, value in rows:
         print(f"{name:<42} {value}")
     print(

@@ -14,6 +14,20 @@ from nomicbot.site.folder import Folder
 from nomicbot.site.site import Site
 
 _HERE = "http://site/"
+_VOID = frozenset(("meta", "link", "br", "img", "input", "hr"))
+_BLOCKS = frozenset(("p", "div", "ul", "ol", "dl", "table", "section", "article", "h1", "h2", "h3", "pre", "nav"))
+_WITHIN = {
+    "li": ("ul", "ol"),
+    "dt": ("div", "dl"),
+    "dd": ("div", "dl"),
+    "tr": ("thead", "tbody"),
+    "td": ("tr",),
+    "th": ("tr",),
+    "tbody": ("table",),
+    "thead": ("table",),
+    "caption": ("table",),
+}
+"""What an element may stand in, where that matters: HTML is read differently from what stands there otherwise."""
 
 
 @dataclass
@@ -22,12 +36,30 @@ class Found(HTMLParser):
 
     elements: list[tuple[str, dict[str, str | None]]] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
+    badly_nested: list[str] = field(default_factory=list)
+    _open: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         super().__init__()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.elements.append((tag, dict(attrs)))
+        parent = self._open[-1] if self._open else ""
+        if tag in _BLOCKS and {"p", "h1", "h2", "h3", "pre", "dt"} & set(self._open) - {"li", "dd"}:
+            self.badly_nested.append(f"<{tag}> within {' '.join(self._open)}")
+        if tag in _WITHIN and parent not in _WITHIN[tag]:
+            self.badly_nested.append(f"<{tag}> in <{parent}>")
+        if len(dict(attrs)) < len(attrs):
+            self.badly_nested.append(f"<{tag}> has an attribute twice")
+        if tag not in _VOID:
+            self._open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self._open or self._open.pop() != tag:
+            self.badly_nested.append(f"</{tag}> closes nothing")
 
     def handle_data(self, data: str) -> None:
         self.words.append(data)

@@ -133,6 +133,7 @@ def _wrong(page: Found, raw: str) -> Iterator[str]:
                 yield f"{value!r} in {name} of <{tag}>"
     if "<!--" in raw:
         yield "a comment"
+    yield from page.badly_nested
 
 
 def test_no_word_of_a_player_is_markup_anywhere(site: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli import games
-from tests.site.browsing import dangling, entry_of, pages, published, text_of
+from tests.site.browsing import dangling, entry_of, pages, parsed, published, text_of
 
 
 @pytest.fixture(scope="module")
@@ -20,6 +20,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_every_link_leads_to_a_page_and_to_a_place_on_it(site: Path) -> None:
     assert len(pages(site)) > 200
     assert dangling(site) == []
+
+
+def test_every_page_is_well_formed(site: Path) -> None:
+    missed = [(path, wrong) for path in pages(site) for wrong in parsed(site / path).badly_nested]
+    assert missed == []
 
 
 def test_every_page_has_its_data_beside_it(site: Path) -> None:

@@ -89,8 +89,8 @@ def votes(view: View, motion: ObjectId) -> Data:
 
 def _cast_in(view: View, motion: ObjectId, voter: ObjectId) -> Any:
     """The entry in which somebody cast eir vote; "" for a vote that e did not cast emself."""
-    found = [e.id for _, e in view.chronicle.ledger.history(motion, v.VOTE[voter].name) if e.id in view.chronicle.told]
-    return view.entry(found[-1], "its post") if found else ""
+    found = view.chronicle.cast.get((motion, v.VOTE[voter].name))
+    return view.entry(found, "its post") if found else ""
 
 
 def motion(view: View, object: ObjectId) -> Data:

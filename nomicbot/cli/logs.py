@@ -1,0 +1,68 @@
+"""`nomicbot logs`: the record in Datasette, for whoever administers the game."""
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import click
+
+from nomicbot.annals.logs import FACETS, INDEXED, QUERIES, tables
+from nomicbot.cli.common import Problem, game_option, ledger_option, looking_at, plainly
+from nomicbot.cli.saying import say
+from nomicbot.ledger.browsing import write_tables
+
+_MISSING = "Datasette is not installed: pip install 'nomicbot[logs]'"
+
+
+@click.command()
+@click.option("--port", type=click.IntRange(1, 65535), default=8001, show_default=True, help="Where on this machine.")
+@click.option(
+    "--to", type=click.Path(dir_okay=False, path_type=Path), help="Only write the tables, into this new file."
+)
+@game_option
+@ledger_option
+@plainly
+def logs(port: int, to: Path | None, game: str | None, ledger: Path | None) -> None:
+    """Look at the record in Datasette: who did what under which rule, refusals, what was asked, time to ruling.
+
+    What is served is a copy, which nobody can write to. Private mail and what is hidden from players are not in it.
+    """
+    program = Path(sys.executable).with_name("datasette")
+    found = str(program) if program.exists() else shutil.which("datasette")
+    if to is None and found is None:
+        raise Problem(_MISSING)
+    if to is not None and to.exists():
+        raise Problem(f"{to} is there already")
+    with tempfile.TemporaryDirectory() as folder:
+        path = to or Path(folder) / "game.sqlite"
+        with looking_at(game, ledger) as opened:
+            write_tables(path, tables(opened), INDEXED)
+            name = opened.config.name
+        if to is not None:
+            say(f"{to}: the tables {', '.join(('posts', 'actions', 'changes'))}")
+            return
+        metadata = Path(folder) / "metadata.json"
+        metadata.write_text(json.dumps(described(name, path.stem)), encoding="utf-8")
+        assert found is not None
+        say(f"The record of {name}: http://127.0.0.1:{port}/game (stop with Ctrl-C)", err=True)
+        command = [found, "serve", "--immutable", str(path), "--metadata", str(metadata), "--port", str(port)]
+        try:
+            subprocess.run([*command, "--host", "127.0.0.1"], check=False)
+        except KeyboardInterrupt:
+            say("Stopped.", err=True)
+
+
+def described(name: str, database: str) -> dict[str, object]:
+    """What Datasette is told of the tables: facets, and queries that are ready."""
+    return {
+        "title": f"The record of {name}",
+        "databases": {
+            database: {
+                "queries": {key: {"title": title, "sql": sql} for key, (title, sql) in QUERIES.items()},
+                "tables": {table: {"facets": facets} for table, facets in FACETS.items()},
+            }
+        },
+    }

@@ -1,0 +1,116 @@
+"""The bot keeps the site up to date: after each entry, made up for after a crash, and whatever is wrong with the folder
+the game goes on."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.opening import administering
+from nomicbot.bot.sitekeeping import SiteKeeper
+from nomicbot.bot.troubles import Troubles
+from nomicbot.config import load
+from nomicbot.site.folder import Folder
+from tests.cli import games
+
+
+@contextmanager
+def keeping(folder: Path) -> Iterator[tuple[Administrator, SiteKeeper]]:
+    """A bot of a game that has a site, and what keeps that; all it holds is let go, as when a process ends."""
+    with administering(load(folder / "nomic.toml")) as administrator:
+        troubles = Troubles(administrator.ledger, administrator.correspondence)
+        keeper = SiteKeeper(administrator, troubles, 0.01)
+        try:
+            yield administrator, keeper
+        finally:
+            keeper.close()
+
+
+def with_site(folder: Path) -> Path:
+    """A game that publishes into `site` beside it."""
+    config = games.begin(folder) / "nomic.toml"
+    told = f'\n[site]\nfolder = "{folder.parent / "site"}"\naddress = "https://nomic.example/b"\n'
+    config.write_text(config.read_text(encoding="utf-8") + told, encoding="utf-8")
+    return folder
+
+
+def arrives(administrator: Administrator, number: int) -> None:
+    when, raw = games.POSTS[number]
+    intake = administrator.receive(raw, when, forum="public")
+    assert intake is not None
+    administrator.take(intake)
+
+
+def test_what_a_crash_kept_from_the_site_is_made_up_for(tmp_path: Path) -> None:
+    folder = with_site(tmp_path / "game")
+    with keeping(folder) as (administrator, keeper):
+        arrives(administrator, 0)
+        assert asyncio.run(keeper.publish())
+        players = (tmp_path / "site" / "players" / "index.html").read_text(encoding="utf-8")
+        assert "Wonko" in players
+        assert "Peter" not in players
+        for number in range(1, 4):
+            arrives(administrator, number)
+    with keeping(folder) as (_, keeper):
+        assert asyncio.run(keeper.publish())
+    assert "Peter" in (tmp_path / "site" / "players" / "index.html").read_text(encoding="utf-8")
+
+
+def test_rulings_lead_to_their_pages(tmp_path: Path) -> None:
+    with keeping(with_site(tmp_path / "game")) as (administrator, keeper):
+        arrives(administrator, 0)
+        asyncio.run(keeper.publish())
+        entry = administrator.ledger.latest_posts(1)[0].id
+        mails = [mail.raw for mail in administrator.ledger.outbox_of(entry)]
+    assert any(f"https://nomic.example/b/posts/{entry}.html".encode() in mail for mail in mails)
+    assert (tmp_path / "site" / "posts" / f"{entry}.html").exists()
+
+
+def test_a_folder_that_is_no_sites_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
+    folder = with_site(tmp_path / "game")
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "mine.txt").write_text("mine", encoding="utf-8")
+    with keeping(folder) as (administrator, keeper):
+        for number in range(2):
+            arrives(administrator, number)
+            for _ in range(3 - 2 * number):
+                assert not asyncio.run(keeper.publish())
+        told = [m for m in administrator.ledger.outbox_due(games.at(400)) if b"the site cannot be published" in m.raw]
+        assert len(told) == 2  # for its day once, and once more on the next
+        assert b"holds other files" in told[0].raw
+        assert [p.name for p in (tmp_path / "site").iterdir()] == ["mine.txt"]
+        (tmp_path / "site" / "mine.txt").unlink()
+        assert asyncio.run(keeper.publish())
+    assert (tmp_path / "site" / "motions" / "1.html").exists()
+
+
+def test_where_nothing_can_be_written_it_is_said(tmp_path: Path) -> None:
+    folder = with_site(tmp_path / "game")
+    (tmp_path / "site").write_text("a file", encoding="utf-8")
+    with keeping(folder) as (_, keeper):
+        assert not asyncio.run(keeper.publish())
+    said = games.one_line(games.nomicbot("publish", "--game", folder), 1)
+    assert "cannot be written to" in said
+
+
+def test_while_the_bot_publishes_nobody_else_does(tmp_path: Path) -> None:
+    folder = with_site(tmp_path / "game")
+    with keeping(folder) as (_, keeper):
+        assert asyncio.run(keeper.publish())
+        assert "another process is publishing" in games.one_line(games.nomicbot("publish", "--game", folder), 1)
+    assert games.nomicbot("publish", "--game", folder).exit_code == 0
+
+
+def test_a_bug_in_a_page_stops_no_game(tmp_path: Path, monkeypatch) -> None:
+    def broken(*_: object) -> bool:
+        raise RuntimeError("a bug")
+
+    with keeping(with_site(tmp_path / "game")) as (administrator, keeper):
+        arrives(administrator, 0)
+        with monkeypatch.context() as patched:
+            patched.setattr(Folder, "put", broken)
+            assert not asyncio.run(keeper.publish())
+        arrives(administrator, 1)
+        assert asyncio.run(keeper.publish())
+    assert (tmp_path / "site" / "motions" / "1.html").exists()

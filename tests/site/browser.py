@@ -1,0 +1,76 @@
+"""Headless Chromium on a site that is served on loopback."""
+
+import importlib.util
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from nomicbot.demo.serving import Served
+
+HERE = Path(__file__).resolve().parents[2] / ".browser"
+AXE = HERE / "node_modules" / "axe-core" / "axe.min.js"
+
+if (HERE / "lib").is_dir() and str(HERE / "lib") not in sys.path:
+    sys.path.append(str(HERE / "lib"))
+
+
+def lacking() -> str:
+    """What is not installed of what a browser needs; "" if nothing is."""
+    if importlib.util.find_spec("selenium") is None:
+        return "no Selenium: make browser"
+    missing = [program for program in ("chromium", "chromedriver") if shutil.which(program) is None]
+    return f"no {' and no '.join(missing)}: make browser" if missing else ""
+
+
+class Browser:
+    """A browser at the top of a site."""
+
+    def __init__(self, driver: Any, address: str) -> None:
+        self.driver = driver
+        self.address = address
+
+    def open(self, path: str, width: int = 1100, height: int = 900, *, dark: bool = False) -> None:
+        """Look at a page, in a window of that width."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})
+        self.driver.get(self.address + path)
+
+    def run(self, script: str, *arguments: object) -> Any:
+        """What a script says that runs in the page."""
+        return self.driver.execute_script(script, *arguments)
+
+    def picture(self, to: Path, width: int, most: int = 2400) -> None:
+        """A picture of the whole page, or of its beginning."""
+        height = min(most, self.run("return document.documentElement.scrollHeight"))
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+        to.parent.mkdir(parents=True, exist_ok=True)
+        self.driver.save_screenshot(str(to))
+
+    def complaints(self) -> list[str]:
+        """What the browser has to complain of, such as what the policy of a page forbids."""
+        return [line["message"] for line in self.driver.get_log("browser")]
+
+
+@contextmanager
+def browsing(site: Path) -> Iterator[Browser]:
+    """A browser on a site."""
+    from selenium import webdriver  # type: ignore[import-not-found, unused-ignore]
+    from selenium.webdriver.chrome.service import Service  # type: ignore[import-not-found, unused-ignore]
+
+    options = webdriver.ChromeOptions()
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"):
+        options.add_argument(argument)
+    options.binary_location = shutil.which("chromium") or ""
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    with Served(site).running() as address:
+        driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+        try:
+            yield Browser(driver, address)
+        finally:
+            driver.quit()

@@ -1,0 +1,136 @@
+"""The site in headless Chromium: an nweek of the demo browsed as somebody does who wants to know why."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.site.browser import AXE, Browser, browsing, lacking
+from tests.site.browsing import dangling, pages, published
+from tests.site.games import demo
+from tests.site.screenshots import PAGES, WIDTHS
+
+pytestmark = [pytest.mark.browser, pytest.mark.skipif(bool(lacking()), reason=lacking() or "there is a browser")]
+
+_MAIN = (*PAGES, "motions/index.html", "posts/index.html", "players/index.html", "things/index.html", "search.html")
+
+
+@pytest.fixture(scope="module")
+def voting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """The demo's site while voting is open."""
+    folder = tmp_path_factory.mktemp("voting")
+    with browsing(published(demo(folder / "game", 11.8), folder / "site")) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def over(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Browser]]:
+    """The demo's site when its nweek is over."""
+    folder = tmp_path_factory.mktemp("over")
+    site = published(demo(folder / "game"), folder / "site")
+    with browsing(site) as browser:
+        yield site, browser
+
+
+def click(browser: Browser, words: str, within: str = "main") -> None:
+    """Follow the first link that says so."""
+    found = browser.run(
+        "return [...document.querySelectorAll(`${arguments[0]} a`)].find(a => a.textContent.trim() === arguments[1])",
+        within,
+        words,
+    )
+    assert found is not None, f"no link says {words!r} on {browser.driver.current_url}"
+    browser.run("arguments[0].click()", found)
+
+
+def test_from_the_ballot_to_why_a_vote_is_so(voting: Browser) -> None:
+    voting.open("index.html")
+    card = voting.run("return document.querySelector('.card').textContent")
+    assert "I vote FOR p1." in card
+    click(voting, "p1", ".card")
+    assert voting.driver.title.startswith("p1 Better Pay")
+    click(voting, "its post", "#votes")
+    assert "I vote FOR p1" in voting.run("return document.querySelector('.block.act').textContent")
+    assert "Wonko's vote on p1 is FOR" in voting.run("return document.querySelector('.verdict.done').textContent")
+    assert voting.complaints() == []
+
+
+def test_from_a_number_to_the_post_that_made_it(over: tuple[Path, Browser]) -> None:
+    _, browser = over
+    browser.open("index.html")
+    click(browser, "20")
+    assert browser.driver.current_url.endswith("#amplitude")
+    click(browser, "3-4.c/7")
+    assert "gains 5A" in browser.run("return document.getElementById('c').textContent")
+    click(browser, "p1")
+    click(browser, "its post", "#votes")
+    assert "p1" in browser.run("return document.querySelector('.block.act').textContent")
+
+
+def test_no_main_page_is_wider_than_its_window_or_breaks_its_policy(over: tuple[Path, Browser]) -> None:
+    _, browser = over
+    missed = []
+    for page in _MAIN:
+        for width in WIDTHS:
+            browser.open(page, width)
+            wide = browser.run("return document.documentElement.scrollWidth")
+            missed += [(page, width, wide)] if wide > width else []
+    assert missed == []
+    assert browser.complaints() == []
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="no axe-core: make browser")
+def test_axe_finds_nothing_serious(over: tuple[Path, Browser]) -> None:
+    _, browser = over
+    missed = []
+    for page in _MAIN:
+        for dark in (False, True):
+            browser.open(page, dark=dark)
+            # The policy of a page lets no script in from outside: it comes as the debugger's own.
+            browser.driver.execute_cdp_cmd("Page.setBypassCSP", {"enabled": True})
+            browser.run(AXE.read_text(encoding="utf-8"))
+            found = browser.driver.execute_async_script(
+                "const done = arguments[0]; axe.run().then(found => done(JSON.stringify(found.violations)))"
+            )
+            for one in json.loads(found):
+                if one["impact"] in ("serious", "critical"):
+                    missed.append((page, dark, one["id"], one["nodes"][0]["html"][:120], len(one["nodes"])))
+    assert missed == []
+
+
+def test_every_link_inside_is_followed(over: tuple[Path, Browser]) -> None:
+    site, browser = over
+    assert dangling(site) == []
+    browser.open("index.html")
+    answers = browser.driver.execute_async_script(
+        "const done = arguments[1];"
+        "Promise.all(arguments[0].map(p => fetch(p).then(a => a.ok ? '' : p))).then(all => done(all.filter(Boolean)))",
+        pages(site),
+    )
+    assert answers == []
+
+
+def test_the_keyboard_reaches_the_page_and_the_search_finds_words(over: tuple[Path, Browser]) -> None:
+    from selenium.webdriver.common.keys import Keys  # type: ignore[import-not-found, unused-ignore]
+
+    _, browser = over
+    browser.open("index.html")
+    browser.driver.switch_to.active_element.send_keys(Keys.TAB)
+    assert browser.run("return document.activeElement.textContent") == "To the page"
+    browser.open("search.html")
+    browser.driver.implicitly_wait(5)
+    browser.driver.find_element("css selector", "#search input").send_keys("Angstrom capital")
+    assert browser.driver.find_element("css selector", "#search li a").text == "3-4 Scoring"
+
+
+def test_it_can_be_read_without_javascript(over: tuple[Path, Browser]) -> None:
+    _, browser = over
+    browser.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    try:
+        browser.open("posts/24.html")
+        words = browser.driver.find_element("css selector", "main").text
+    finally:
+        browser.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+    assert "Zoe's vote on p1 is FOR" in words
+    assert "I vote FOR p3." in words
