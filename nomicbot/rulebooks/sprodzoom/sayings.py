@@ -141,7 +141,7 @@ ASKED = WordType(
 GAME = WordType(
     "sprodzoom_game",
     ("sprodzoom",),
-    by_pattern(rf"(?<=\bto )(?P<word>{_GAME})(?=\s*(?:[.,;!?)]|$|and\b))", read=lambda _: "Sprodzoom"),
+    by_pattern(rf"(?<=\bto\s)(?P<word>{_GAME})(?=\s*(?:[.,;!?)]|$|and\b))", read=lambda _: "Sprodzoom"),
     lambda _: "a game of Sprodzoom",
     "a game of Sprodzoom",
 )
