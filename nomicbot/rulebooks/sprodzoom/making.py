@@ -104,10 +104,8 @@ def make(game: Game, table: ObjectId, words: str) -> Refusal | None:
     named = sit[seats.index(recipient)] if recipient in seats else sit[-1]
     move = replace(move, recipient=named if recipient else "")
     done = _done(game, table, lambda record: games.gestured(record, sit, who, move, limits(game, table)))
-    if isinstance(done, Done):
-        game.add(v.MADE, table, int(done.counts))
-        if done.came:
-            seating.sit(game, table, recipient)
+    if isinstance(done, Done) and done.came:
+        seating.sit(game, table, recipient)
     return done if isinstance(done, Refusal) else None
 
 
@@ -152,6 +150,7 @@ def _done(game: Game, table: ObjectId, work: Callable[[Record], Done]) -> Done |
     def carried() -> Record:
         done = work(v.PLAYED.record(game, table))
         kept.append(done)
+        game.add(v.MADE, table, int(done.counts))
         for told in done.told:
             game.tell(f"in {called}, {told.removesuffix('.')}")
         return done.record
