@@ -25,7 +25,7 @@ LITTLE = frozenset(_OF_SENTENCES.split())
 
 _OPENING = (Gesture.SPROD, Gesture.SPRODZOOM)
 _IN_A_GAME = tuple(gesture for gesture in Gesture if gesture not in _OPENING)
-_MOST_WORDS, _MOST_NAME, _SHORT, _NEAR = 16, 4, 3, 300
+_MOST_WORDS, _MOST_NAME, _SHORT, _NEAR = 60, 4, 3, 600
 _MARKS = r"(?:[.,;:!?](?=\s|$)|[()\"“”])"
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _IN_GAME = r"in\s+(?:the\s+)?(?:[A-Z]\w+\s+)?game\s+(?:no\.?\s*|number\s+|#\s?)?\d+"
