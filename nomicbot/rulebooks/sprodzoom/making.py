@@ -41,7 +41,7 @@ def moment(at: int) -> datetime | None:
 def limits(game: Game, table: ObjectId) -> Limits:
     """Now, and the hours that the law gives."""
     speaking, in_error = game.quantity(v.SPEAKING_TIME, table), game.quantity(v.IN_ERROR_FOR, table)
-    return Limits(second(game.now), max(speaking, 0), max(in_error, 0))
+    return Limits(second(game.now), speaking, in_error)
 
 
 def seated(game: Game, table: ObjectId) -> list[str]:
