@@ -7,11 +7,23 @@ from pathlib import Path
 import click
 
 from nomicbot.characters import plain
-from nomicbot.cli.common import PROBLEM, USAGE, Problem, json_option, plainly, print_json
+from nomicbot.cli.common import (
+    PROBLEM,
+    USAGE,
+    Problem,
+    game_option,
+    json_option,
+    ledger_option,
+    looking_at,
+    plainly,
+    print_json,
+)
 from nomicbot.cli.saying import say
-from nomicbot.rulebooks.sprodzoom import NoState, State, Unreadable, picture, read, table, view
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.rulebooks.sprodzoom import NoState, State, Unreadable, gesture, making, picture, read, table, view
 from nomicbot.rulebooks.sprodzoom.stored import HEAD
 from nomicbot.rulebooks.sprodzoom.transcripts import Game, follow
+from nomicbot.rulebooks.tables import things as tables
 
 _HELP = """\
 Ana: Sprodzoom Bram          a gesture, and who makes it
@@ -39,7 +51,7 @@ _source = click.argument("source", metavar="FILE|-", type=click.Path(path_type=P
 
 @click.group()
 def sprodzoom() -> None:
-    """Sprodzoom: play it at one terminal, check a transcript, draw the table."""
+    """Sprodzoom: play it at one terminal, check a transcript, draw the table, explain a gesture."""
 
 
 @sprodzoom.command()
@@ -146,6 +158,33 @@ def draw(source: Path, svg: Path | None, seconds: int) -> None:
         say(table(view(state, None)))
     else:
         _write(svg, picture(view(state, None)))
+
+
+@sprodzoom.command()
+@click.argument("line", metavar="PLAYER:GESTURE")
+@click.option("--in", "number", type=click.IntRange(min=1), metavar="NUMBER", help="In which game, if several go on.")
+@game_option
+@ledger_option
+@plainly
+def explain(line: str, number: int | None, game: str | None, ledger: Path | None) -> None:
+    """Why a gesture is legal now in a game on the list, or is not, as in: nomicbot sprodzoom explain "Bea: foo Omsk"
+
+    Nothing comes of it. Whoever plays on the list asks there: “I ask whether foo Omsk is legal”.
+    """
+    with looking_at(game, ledger) as opened:
+        asked = opened.game
+        who, colon, words = line.partition(":")
+        player = next(iter(asked.library.find(asked.state, who.strip(), OUTSIDER.name)), "") if colon else ""
+        if not player:
+            raise Problem("who makes the gesture? A player, a colon and the gesture, as in “Bea: Valhalla”", USAGE)
+        going = [one for one in making.going(asked) if number in (None, tables.number(one))]
+        if len(going) != 1:
+            there = ", ".join(str(tables.number(one)) for one in making.going(asked)) or "none"
+            raise Problem(f"which game? Those that go on are: {there}")
+        try:
+            say(making.explained(asked, going[0], player, gesture(words, making.people(asked))))
+        except Unreadable as problem:
+            raise Problem(str(problem)) from None
 
 
 def _text(source: Path) -> str:

@@ -5,7 +5,11 @@ from pathlib import Path
 
 from click.testing import CliRunner, Result
 
+from nomicbot.bot.opening import administering
 from nomicbot.cli import main
+from nomicbot.config import load
+from nomicbot.demo.world import write_config
+from tests.cli.games import BEGINS, at, mail
 
 TOLD = """\
 players Ana, Bram, Cleo
@@ -107,3 +111,26 @@ def test_what_cannot_be_drawn_is_said(tmp_path: Path) -> None:
     assert "is no text in UTF-8" in run("check", tmp_path / "not.txt").output
     cut = run("draw", "-", typed="Sprodzoom at 0\nseat 1: An")
     assert (cut.exit_code, cut.output) == (1, "nomicbot: -: a line of the state is missing: it was cut off\n")
+
+
+def test_a_gesture_in_a_game_on_the_list_is_explained(tmp_path) -> None:
+    config = write_config(tmp_path, BEGINS, 1, 1, "secret")
+    config.write_text(config.read_text().replace("[game]", '[game]\nrulebooks = ["bnomic", "sprodzoom"]'))
+    told = (
+        *(("Ana", "I become a player.\n"), ("Bea", "I become a player.\n"), ("Cid", "I become a player.\n")),
+        *(("Ana", "Sprodzoom Bea\n"), ("Bea", "I accept.\n"), ("Bea", "Profigliano Cid\n"), ("Cid", "Sprod Bea\n")),
+    )
+    with administering(load(config)) as administrator:
+        for number, (who, text) in enumerate(told):
+            intake = administrator.receive(mail(who, text, f"m{number}"), at(2), forum="public")
+            assert intake is not None
+            administrator.take(intake)
+    here = "--game", tmp_path
+    legal = run("explain", "Ana: Schwarz Bea", *here)
+    assert legal.output.startswith("Legal: Ana is due to speak in Ana -> Bea (Null), and Bea is at its passive end.")
+    illegal = run("explain", "bea: Neuralnic", "--in", 1, *here)
+    assert illegal.output.startswith("Not legal: Ana, not Bea, is due to speak in Ana -> Bea (Null).")
+    assert "Those that go on are: 1" in run("explain", "Ana: Schwarz Bea", "--in", 2, *here).output
+    assert "there is no gesture in “Zork”" in run("explain", "Ana: Zork", *here).output
+    assert "who makes the gesture?" in run("explain", "Schwarz Bea", *here).output
+    assert [run("explain", one, *here).exit_code for one in ("Ana: Omsk", "Ana: Zork", "Omsk")] == [0, 1, 2]

@@ -16,6 +16,8 @@
 - `transcripts`: a game told line by line.
 
 Time comes in as whole seconds, by `until`; nothing here knows what time it is.
+
+The other modules play it on a list, by rules Z-1 to Z-6 (`rz_1_games` and so on); the engine needs none of them.
 """
 
 from nomicbot.rulebooks.sprodzoom.drawing import picture

@@ -41,7 +41,7 @@ def moment(at: int) -> datetime | None:
 def limits(game: Game, table: ObjectId) -> Limits:
     """Now, and the hours that the law gives."""
     speaking, in_error = game.quantity(v.SPEAKING_TIME, table), game.quantity(v.IN_ERROR_FOR, table)
-    return Limits(second(game.now), max(speaking, 0), max(in_error, 0))
+    return Limits(second(game.now), speaking, in_error)
 
 
 def seated(game: Game, table: ObjectId) -> list[str]:
@@ -74,10 +74,15 @@ def which(words: str) -> Gesture | None:
     return next((NAMED[word.casefold()] for word in words.split() if word.casefold() in NAMED), None)
 
 
+def people(game: Game) -> list[str]:
+    """Everybody whom a gesture can be pointed at: the players of the nomic."""
+    return [NAME.of(game.state, player) for player in game.state.where(PLAYER, True)]
+
+
 def read(game: Game, words: str) -> Move | Refusal:
     """The gesture that somebody writes: it may be pointed at anybody who plays the nomic."""
     try:
-        move = gesture(words, [NAME.of(game.state, player) for player in game.state.where(PLAYER, True)])
+        move = gesture(words, people(game))
     except Unreadable as problem:
         return game.refuse(f"that is no gesture: {problem}", missing=True)
     return move
@@ -85,57 +90,57 @@ def read(game: Game, words: str) -> Move | Refusal:
 
 def make(game: Game, table: ObjectId, words: str) -> Refusal | None:
     """Whoever acts makes a gesture in a game of eirs."""
-    refusal, move = v.PLAYED.playing(game, table), read(game, words)
-    if refusal is not None or isinstance(move, Refusal):
-        return refusal or move  # type: ignore[return-value]
-    seats, people = t.SEATS.of(game.state, table), seated(game, table)
-    who = people[seats.index(game.actor or "")]
+    refusal = v.PLAYED.playing(game, table)
+    if refusal is not None:
+        return refusal
+    move = read(game, words)
+    if isinstance(move, Refusal):
+        return move
+    seats, sit = t.SEATS.of(game.state, table), seated(game, table)
+    who = sit[seats.index(game.actor or "")]
     recipient = game.library.find(game.state, move.recipient, OUTSIDER.name)[0] if move.recipient else ""
     if recipient and recipient not in seats:
-        people = [*people, f"{move.recipient} who comes" if move.recipient in people else move.recipient]
-    named = people[seats.index(recipient)] if recipient in seats else people[-1]
+        sit = [*sit, f"{move.recipient} who comes" if move.recipient in sit else move.recipient]
+    named = sit[seats.index(recipient)] if recipient in seats else sit[-1]
     move = replace(move, recipient=named if recipient else "")
-    done = _done(game, table, lambda record: games.gestured(record, people, who, move, limits(game, table)))
-    if isinstance(done, Done):
-        game.add(v.MADE, table, int(done.counts))
-        if done.came:
-            seating.sit(game, table, recipient)
+    done = _done(game, table, lambda record: games.gestured(record, sit, who, move, limits(game, table)))
+    if isinstance(done, Done) and done.came:
+        seating.sit(game, table, recipient)
     return done if isinstance(done, Refusal) else None
 
 
 def asked(game: Game, table: ObjectId, words: str) -> str | Refusal:
     """Why a gesture of whoever acts would be legal now, or would not, and what would come of it."""
-    move = read(game, words)
+    move, called = read(game, words), names.called(game.state, table)
     if isinstance(move, Refusal):
         return move
-    phase, called = t.PHASE.of(game.state, table), names.called(game.state, table)
-    if phase != t.RUNNING:
+    if not goes_on(game, table):
         return game.refuse(f"{called} does not go on")
-    seats, people = t.SEATS.of(game.state, table), seated(game, table)
-    named = {player: people[number] for number, player in enumerate(seats)}
-    who, recipient = (
-        named.get(one, name)
-        for one, name in (
-            (game.actor or "", NAME.of(game.state, game.actor or "")),
-            (game.library.find(game.state, move.recipient, OUTSIDER.name)[0] if move.recipient else "", move.recipient),
-        )
-    )
-    told = v.PLAYED.asked(game, table, lambda: explain(shown(game, table), who, replace(move, recipient=recipient)))
+    told = v.PLAYED.asked(game, table, lambda: explained(game, table, game.actor or "", move))
     return told if told is not None else f"nothing can be told of {called}"
+
+
+def explained(game: Game, table: ObjectId, player: ObjectId, move: Move) -> str:
+    """Why a gesture of somebody would be legal now, or would not."""
+    sit = dict(zip(t.SEATS.of(game.state, table), seated(game, table), strict=True))
+    recipient = game.library.find(game.state, move.recipient, OUTSIDER.name)[0] if move.recipient else ""
+    aimed = replace(move, recipient=sit.get(recipient, move.recipient))
+    return explain(shown(game, table), sit.get(player, NAME.of(game.state, player)), aimed)
 
 
 def leave(game: Game, table: ObjectId, player: ObjectId) -> Refusal | None:
     """Somebody leaves the table, whyever that is so."""
-    people, seat = seated(game, table), t.SEATS.of(game.state, table).index(player)
-    done = _done(game, table, lambda record: games.left(record, people, people[seat], limits(game, table)))
-    seating.stand(game, table, player)
+    sit, seat = seated(game, table), t.SEATS.of(game.state, table).index(player)
+    done = _done(game, table, lambda record: games.left(record, sit, sit[seat], limits(game, table)))
+    if isinstance(done, Done):
+        seating.stand(game, table, player)
     return done if isinstance(done, Refusal) else None
 
 
 def passes(game: Game, table: ObjectId, change: Callable[[State], State] = lambda state: state) -> None:
     """Time has passed in a game, and then this changes."""
-    people = seated(game, table)
-    _done(game, table, lambda record: games.waited(record, people, limits(game, table), change))
+    sit = seated(game, table)
+    _done(game, table, lambda record: games.waited(record, sit, limits(game, table), change))
 
 
 def _done(game: Game, table: ObjectId, work: Callable[[Record], Done]) -> Done | Refusal | None:
@@ -145,6 +150,7 @@ def _done(game: Game, table: ObjectId, work: Callable[[Record], Done]) -> Done |
     def carried() -> Record:
         done = work(v.PLAYED.record(game, table))
         kept.append(done)
+        game.add(v.MADE, table, int(done.counts))
         for told in done.told:
             game.tell(f"in {called}, {told.removesuffix('.')}")
         return done.record

@@ -65,18 +65,18 @@ class SprodzoomEngine:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The moment at which something is done, and the hours that the law gives (0: for ever)."""
+    """The moment at which something is done, and the hours that the law gives (less than 0: for ever)."""
 
     now: int
-    speaking: int = 0
-    in_error: int = 0
+    speaking: int = -1
+    in_error: int = -1
 
     def upon(self, state: State) -> State:
         """A state under this law."""
         return replace(
             state,
-            rule_32=min(self.speaking * HOUR, FOR_EVER) or None,
-            forgiven=min(self.in_error * HOUR, FOR_EVER) or FOR_EVER,
+            rule_32=None if self.speaking < 0 else min(self.speaking * HOUR, FOR_EVER),
+            forgiven=FOR_EVER if self.in_error < 0 else min(self.in_error * HOUR, FOR_EVER),
         )
 
 

@@ -7,7 +7,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprodzoom import making
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.records import from_now
-from nomicbot.rulebooks.tables import meaning, names, playing
+from nomicbot.rulebooks.tables import meaning, names, playing, seating
 from nomicbot.rulebooks.tables import things as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -30,6 +30,7 @@ def a_leaver_leaves_eir_tables(game: Game, leaves: PlayerLeaves) -> None:
     for table in list(t.tables(game.state, t.RUNNING, t.STOPPED, kind=v.SPRODZOOM)):
         if leaves.player in t.playing(game.state, table):
             making.leave(game, table, leaves.player)
+            seating.stand(game, table, leaves.player)
 
 
 @rule.on("d", t.GameOver, of=v.SPRODZOOM)

@@ -17,7 +17,7 @@ _OF_SENTENCES = (
     "how however i if in into is it its just let like made make makes maybe me mine must my never no "
     "nobody none not now of off on only or our out over perform please rather really said say says shall "
     "she should so some somebody such than that the their them then there these they this those though to "
-    "too under until up us very was we were what when where which while who whom whose why will with "
+    "too under unless until up us very was we were what when where which while whether who whom whose why will with "
     "within without would yes yet you your "
 )
 LITTLE = frozenset(_OF_SENTENCES.split())
@@ -25,13 +25,13 @@ LITTLE = frozenset(_OF_SENTENCES.split())
 
 _OPENING = (Gesture.SPROD, Gesture.SPRODZOOM)
 _IN_A_GAME = tuple(gesture for gesture in Gesture if gesture not in _OPENING)
-_MOST_WORDS, _MOST_NAME, _SHORT, _NEAR = 16, 4, 3, 300
-_MARKS = r"[.,;:!?()\"“”]"
+_MOST_WORDS, _MOST_NAME, _SHORT, _NEAR = 60, 4, 3, 600
+_MARKS = r"(?:[.,;:!?](?=\s|$)|[()\"“”])"
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _IN_GAME = r"in\s+(?:the\s+)?(?:[A-Z]\w+\s+)?game\s+(?:no\.?\s*|number\s+|#\s?)?\d+"
 _A = r"(?:\s+(?:an?|the|my)\b)?"
 _BEFORE = re.compile(
-    rf"{_IN_GAME}\b|{_MARKS}|\b(?:I|and|then)\s+(?:(?:hereby|now)\s+)?(?:make|perform|do)\b{_A}"
+    rf"{_IN_GAME}\b|{_MARKS}|\b(?:mak|perform)(?:e|ing)?\b{_A}|\b(?:I|and|then)\s+do\b{_A}"
     rf"|\b(?:about|whether)\b{_A}|\b(?:I|and|then|now|hereby)\b",
     re.IGNORECASE,
 )
@@ -49,11 +49,15 @@ def _named(gestures: tuple[Gesture, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w'’-])(?:{'|'.join(longest)})(?![\w'’-])", re.IGNORECASE)
 
 
-_CALLED_ONE = re.compile(
-    rf"\b(?:make|perform)\s+(?:an?|the|my)\s+(?P<whole>gesture\s+(?P<word>{_WORD.pattern}(?:\s+{_WORD.pattern}){{0,5}}?))"
-    rf"(?=\s*(?:{_MARKS}|$|\s{_IN_GAME}))",
-    re.IGNORECASE,
+_WORDS = rf"(?P<word>{_WORD.pattern}(?:\s+{_WORD.pattern}){{0,5}}?)(?=\s*(?:{_MARKS}|$|\s{_IN_GAME}))"
+_CALLED_ONE = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"\b(?:make|perform)\s+(?:an?|the|my)\s+(?P<whole>gesture\s+{_WORDS})",
+        rf"\bin\s+Sprodzoom\s+game\s+\d+\s*[:,]\s*(?P<whole>{_WORDS})",
+    )
 )
+"""Where words are said to be a gesture, whatever they are."""
 _EVERY = _named(tuple(Gesture))
 
 
@@ -86,8 +90,8 @@ def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> 
 def _made(words: str) -> Iterator[Stretch]:
     """Gestures but for those that open games; and what is said to be one and is none, which the law has to refuse."""
     yield from found(words, _IN_A_GAME)
-    for match in _CALLED_ONE.finditer(words):
-        if not any(one.casefold() in NAMED for one in match["word"].split()):
+    for match in (match for pattern in _CALLED_ONE for match in pattern.finditer(words)):
+        if all(map(_for_a_label, match["word"].split())):
             yield Stretch(*match.span("whole"), match["word"])
 
 
@@ -141,7 +145,7 @@ ASKED = WordType(
 GAME = WordType(
     "sprodzoom_game",
     ("sprodzoom",),
-    by_pattern(rf"(?<=\bto )(?P<word>{_GAME})(?=\s*(?:[.,;!?)]|$|and\b))", read=lambda _: "Sprodzoom"),
+    by_pattern(rf"(?<=\bto\s)(?P<word>{_GAME})(?=\s*(?:[.,;!?)]|$|and\b))", read=lambda _: "Sprodzoom"),
     lambda _: "a game of Sprodzoom",
     "a game of Sprodzoom",
 )

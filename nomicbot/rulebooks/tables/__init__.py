@@ -4,7 +4,8 @@ There is no law in here: each clause of a rulebook calls what it wants, and says
 `TableKind` with the attributes of its games (`things`), and an `Engine` that plays on the text of a game (`engine`).
 Then its clauses can
 
-- seat players: `seating`, challenges that are made, accepted, declined, taken back, and lapse;
+- seat players: `seating`, challenges that are made, accepted, declined, taken back, and lapse; who comes to a game
+  that goes on, or leaves it;
 - have them play: `playing`, moves, resigning, leaving, the end (`GameOver`), and the one game that stands still since
   the program failed on it;
 - keep time: `timing`, alarms after which a challenge lapses, somebody is reminded, or has lost on time.

@@ -48,6 +48,7 @@ GESTURES = {
     "I perform the gesture Neuralnic.": "Neuralnic",
     "I vote FOR p1, and I make tick Minsk tock.": "tick Minsk tock",
     "Schwarz Bill the Cat": "Schwarz Bill the Cat",
+    "Schwarz J.R": "Schwarz J.R",
 }
 """Lines of who plays, and the gesture that each makes."""
 TALK = (

@@ -61,7 +61,8 @@ def test_time_is_the_calendars_and_the_laws() -> None:
     late = Limits(NOON + 32 * HOUR + 1, 32, 24)
     assert shown(begins(), NAMES, Limits(late.now - 1, 32, 24)).conversations != ()
     assert shown(begins(), NAMES, late).conversations == ()
-    assert shown(begins(), NAMES, Limits(NOON + FOR_EVER, 0, 0)).conversations != ()
+    assert shown(begins(), NAMES, Limits(NOON + FOR_EVER)).conversations != ()
+    assert [len(shown(begins(), NAMES, Limits(NOON + late, 0, 24)).conversations) for late in (0, 1)] == [1, 0]
     assert shown(begins(), NAMES, Limits(NOON + 33 * HOUR, 10**30, 24)).conversations != ()
 
 
