@@ -324,6 +324,9 @@ class Administrator:
             return claim
         heard, engine = turn.hear(), self.engine
         event = claim.judged(heard.event)
+        if heard.requests and not claim.told:
+            asked = "; ".join(f"“{heard.intake.post.body[slice(*one.span)].strip()}”" for one in heard.requests)
+            claim = replace(claim, told=f"it asks the administrator something, which is answered by mail: {asked}")
         dice, engine.dice = engine.dice, SeededDice(seeding.DerivedSeeds("not in earnest").seed)
         try:
             judgement = engine.judge(event)

@@ -69,11 +69,11 @@ class _Kind(Enum):
 _SIGNS = (
     *(":", ">", "---", "____", "===", "***", "~~", "~-", "-- ", "\n--\n", "：", "＞", "›", "»"),
     *("Sent ", "Outlook", "Envoyé", "esendet", "nviado", "Inviato", "Verzonden", "Skickat", "Sendt", "Wysłane"),
-    *("Lähetetty", "&gt;", "quote", "Quote", "QUOTE", "{bq", "[cite", "quotation", "\n--\u00a0"),
+    *("Lähetetty", "&gt;", "uot", "QUOT", "\n--\u00a0"),
 )
 _TRACE = re.compile(
     r"[>＞›»]|&gt;|--[ \u00a0]*[*_/]{0,3}$|[-_=*~]{3}|^[ \t]*(?:[|│┃¦]|~--|<<)|[:：][ \t]*$"
-    r"|^.{0,20}[^\W\d_][ \t]?\*?[:：]|(?i:[\[{_](?:block)?quot|[\[{](?:cite|bq)\b|^[ \t]*:::)"
+    r"|^.{0,20}[^\W\d_][ \t]?\*?[:：]|(?i:[\[{_](?:block)?quot|^[ \t]*:::)"
     r"|[ \t](?:Subject|Thema):"
     r"|^[ \t–—-]*(?:Sent|Get|Envoyé|Von|Gesendet|Enviado|Inviato|Verzonden|Skickat|Sendt|Wysłane|Lähetetty) ",
     re.MULTILINE,

@@ -171,6 +171,8 @@ def test_check_proposes_the_nearest_tile_play_that_is_legal(played, tmp_path):
 def test_check_of_talk_and_of_what_is_no_mail(played, tmp_path):
     (tmp_path / "talk.eml").write_bytes(mail("Peter", "Nice weather.\n", "talk"))
     assert nomicbot("check", "talk.eml", "--game", played).stdout == "It holds no action.\n"
+    (tmp_path / "asks.eml").write_bytes(mail("Wonko", "bot: help\n", "asks"))
+    assert "is answered by mail: “bot: help”" in nomicbot("check", "asks.eml", "--game", played).stdout
     (tmp_path / "none.eml").write_bytes(b"\x00\x01")
     one_line(nomicbot("check", "none.eml", "--game", played), 1)
 
