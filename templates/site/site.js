@@ -22,7 +22,7 @@
     for (const [one, utc] of counting) {
       const minutes = Math.round((new Date(one.dateTime) - Date.now()) / 60000);
       const [size, unit] = Math.abs(minutes) < 90 ? [1, "minute"] : Math.abs(minutes) < 2880 ? [60, "hour"] : [1440, "day"];
-      one.textContent = `${utc} · ${near.format(Math.round(minutes / size), unit)}`;
+      one.textContent = minutes < 0 ? utc : `${utc} · ${near.format(Math.round(minutes / size), unit)}`;
     }
   };
   if (counting.length) { count(); setInterval(count, 30000); }
