@@ -27,7 +27,7 @@ from nomicbot.text import counted, fill
 _ROOM = 300
 """How long it may be what a ruling tells in its own line."""
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
-_WIDE, _HIGH, _MIDDLE, _AROUND = 460, 400, (230, 190), 130
+_WIDE, _HIGH, _MIDDLE, _AROUND = 460, 440, (230, 225), 130
 
 
 def there(state: Everything) -> bool:
@@ -141,11 +141,11 @@ def picture_of(record: str) -> str:
             f'<circle class="seat" data-seat="{at}" cx="{x:.1f}" cy="{y:.1f}" r="9" fill="{fill_}" stroke="{ring}"'
             ' stroke-width="3"/>'
         )
-        out.append(f'<text x="{x:.1f}" y="{y - 14:.1f}" font-weight="bold">{escape(name)}</text>')
-        told = [one for one in _of(seen, name) if not one.startswith("the game waits")]
-        out += [
-            f'<text x="{x:.1f}" y="{y + 22 + 13 * row:.1f}">{escape(line)}</text>' for row, line in enumerate(told[:4])
-        ]
+        told = [one for one in _of(seen, name) if not one.startswith("the game waits")][:4]
+        above = y < _MIDDLE[1]  # so that no words lie on the table
+        called, first = (y - 16 - 13 * len(told), y - 3 - 13 * len(told)) if above else (y - 14, y + 22)
+        out.append(f'<text x="{x:.1f}" y="{called:.1f}" font-weight="bold">{escape(name)}</text>')
+        out += [f'<text x="{x:.1f}" y="{first + 13 * row:.1f}">{escape(line)}</text>' for row, line in enumerate(told)]
     middle = [f"round {seen.round}" if seen.round else "no round yet", seen.phase]
     if isinstance(seen, Milan):
         middle += [f"{seen.in_play} coins in play", f"bid {seen.highest}" if seen.highest else "no bid"]

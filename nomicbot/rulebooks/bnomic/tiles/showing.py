@@ -26,7 +26,7 @@ _CELL, _HIGH, _LEFT, _TOP = 230, 112, 24, 64
 _TILE, _GAP = 30, 3
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7a2f5c", "#6b4423")
 _RACKS = 3 * _CELL + 2 * _LEFT
-_ROW = 46
+_ROW = 64
 _NAME = 20
 
 
