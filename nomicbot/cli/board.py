@@ -64,8 +64,12 @@ def _named(there: list[Board], name: str | None) -> Board:
     """The board of that name. If none is named, that of a subgame, before the Ruleset's own."""
     if name is None:
         return next((board for board in there if board is not all_boards()[0]), there[0])
-    wanted = name.casefold().removeprefix("the ")
-    found = [board for board in there if board.name.casefold().removeprefix("the ") == wanted]
+    found = [board for board in there if _plain(board.name) == _plain(name)]
     if not found:
         raise Problem(f"there is no board of {name}; there are those of {' and '.join(board.name for board in there)}")
     return found[0]
+
+
+def _plain(name: str) -> str:
+    """A board's name as people write it: "tiles" is the Tiles Board."""
+    return name.casefold().removeprefix("the ").removesuffix(" board")

@@ -84,3 +84,15 @@ def test_the_log_has_nothing_that_is_hidden(grid):
     for words in (("log", "--all"), ("log", "--all", "--json")):
         assert "Zebra" not in nomicbot(*words, "--game", grid).output
     assert json.loads(nomicbot("log", "--json", "--game", grid).stdout)["entries"]
+
+
+def test_a_board_is_named_as_people_write_it(grid):
+    for name in ("grid", "the Grid", "GRID"):
+        assert json.loads(nomicbot("board", "--json", "--of", name, "--game", grid).stdout)["width"] == 20
+    with administering(load(grid / "nomic.toml")) as administrator:
+        intake = administrator.receive(mail("Wonko", "I play Tiles.\n", "tiles"), at(3), forum="public")
+        administrator.take(intake)
+    for name in ("tiles", "Tiles Board", "the tiles board"):
+        assert "zones" in json.loads(nomicbot("board", "--json", "--of", name, "--game", grid).stdout), name
+    told = one_line(nomicbot("board", "--of", "chess", "--game", grid), 1)
+    assert "there is no board of chess; there are those of the Tiles Board and the Grid" in told
