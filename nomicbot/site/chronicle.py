@@ -104,6 +104,8 @@ class Chronicle:
         self.archived: list[int] = []
         """The nweeks of which there is a rules archive."""
         self.turns: list[tuple[int, int]] = []
+        self.became: dict[int, str] = {}
+        """What became of each action of a post, as the feed tells of it."""
         self._seen: dict[tuple[str, str], bool] = {}
         self._by_id: dict[str, int] = {}
         self._by_subject: dict[str, int] = {}

@@ -14,7 +14,7 @@ Data = dict[str, Any]
 
 ASSETS = ("site.css", "site.js", "site.svg")
 _IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"}
-_UNFIT = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}
+_UNFIT = ("\ufffe", "\uffff")
 """What no XML may hold."""
 
 
@@ -45,7 +45,9 @@ def _environment() -> Environment:
 def page(template: str, path: str, data: Data, frame: Data) -> bytes:
     """A page: `templates/site/<template>` filled with its data, and what all pages have, its `frame`."""
     words = _environment().get_template(template).render(page=data, path=path, up=up(path), **frame)
-    return (words if words.isascii() else words.translate(_UNFIT)).encode("utf-8", "replace")
+    for unfit in _UNFIT:
+        words = words.replace(unfit, "\ufffd")
+    return words.encode("utf-8", "replace")
 
 
 def as_json(data: Data) -> bytes:

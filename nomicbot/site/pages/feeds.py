@@ -4,7 +4,6 @@ from datetime import datetime
 from typing import Any
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Posted
 from nomicbot.game.clock import instant_to_text
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.verdicts import effects_of
@@ -51,17 +50,20 @@ def rulings(view: View) -> Data:
     entries = []
     for id in reversed(ids):
         told = chronicle.told[id]
-        event = chronicle.ledger.entry(id).event
-        assert isinstance(event, Posted)
-        lines = [
-            f"{one_line(verdict.text)}: {LABELS[verdict.result]}. {effects_of(verdict) or one_line(verdict.reason)}"
-            for verdict in chronicle.ledger.verdicts(id)
-            if not verdict.aside
-        ]
-        words = masked("\n".join(lines) or "No action was read in it.")
+        if id not in chronicle.became:
+            chronicle.became[id] = _became(view, id)
         title = masked(told.subject) or "a post"
-        entries.append(_entry(title, entry_page(told), told.at, view.author(told), words))
+        entries.append(_entry(title, entry_page(told), told.at, view.author(told), chronicle.became[id]))
     return _feed(view, "rulings", entries)
+
+
+def _became(view: View, post: int) -> str:
+    lines = [
+        f"{one_line(verdict.text)}: {LABELS[verdict.result]}. {effects_of(verdict) or one_line(verdict.reason)}"
+        for verdict in view.chronicle.ledger.verdicts(post)
+        if not verdict.aside
+    ]
+    return masked("\n".join(lines) or "No action was read in it.")
 
 
 def motions(view: View) -> Data:
