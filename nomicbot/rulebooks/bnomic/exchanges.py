@@ -4,8 +4,6 @@ one moment (rule 9-4)."""
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal
-from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical.forging import copies
 
@@ -22,22 +20,23 @@ def named(game: Game, action: Exchanging) -> ObjectId:
     return game.library.find(game.state, action.player, kinds.OUTSIDER.name)[0]
 
 
-def offer(game: Game, action: v.OfferExchange) -> Refusal | None:
-    """An exchange is offered, in place of one that was offered before to the same player."""
+def offer(game: Game, action: v.OfferExchange) -> None:
+    """An exchange is offered, in place of one that was offered before to the same player. Raises the refusal of what
+    neither has, or what is no exchange."""
     actor, other = game.actor or "", named(game, action)
     mine = held(game, action.talisman, actor) if action.talisman else ""
     if mine is None:
-        return game.refuse(f"you hold no {action.talisman}", missing=not copies(game, action.talisman))
+        raise game.refuse(f"you hold no {action.talisman}", missing=not copies(game, action.talisman))
     theirs = held(game, action.wanted, other) if action.wanted else ""
     if theirs is None:
-        called = motions.name(game, other)
-        return game.refuse(f"{called} holds no {action.wanted}", missing=not copies(game, action.wanted))
+        called = game.called(other)
+        raise game.refuse(f"{called} holds no {action.wanted}", missing=not copies(game, action.wanted))
     if bool(mine) == bool(action.amount) or bool(theirs) == bool(action.asked) or not (mine or theirs):
-        return game.refuse(
+        raise game.refuse(
             "Genechips are exchanged for a Talisman, and a Talisman for Genechips or for another Talisman"
         )
     if action.amount > v.GENECHIPS.of(game.state, actor):
-        return game.refuse(f"you possess {v.GENECHIPS.of(game.state, actor)} Genechips only, not {action.amount}")
+        raise game.refuse(f"you possess {v.GENECHIPS.of(game.state, actor)} Genechips only, not {action.amount}")
     before = between(game, actor, other)
     if before is not None:
         game.destroy(before)
@@ -49,10 +48,9 @@ def offer(game: Game, action: v.OfferExchange) -> Refusal | None:
     game.set(v.EXCHANGE_PAYS, made, action.amount)
     game.set(v.EXCHANGE_ASKS, made, action.asked)
     game.tell(
-        f"{motions.name(game, actor)} offers {motions.name(game, other)} {told(game, made, v.EXCHANGE_GIVES)} for "
+        f"{game.called(actor)} offers {game.called(other)} {told(game, made, v.EXCHANGE_GIVES)} for "
         f"{told(game, made, v.EXCHANGE_WANTS)}, who may accept it"
     )
-    return None
 
 
 def given_by(game: Game, giver: ObjectId, taker: ObjectId) -> list[ObjectId]:
@@ -66,7 +64,7 @@ def told(game: Game, exchange: ObjectId, side: object) -> str:
     given = side is v.EXCHANGE_GIVES
     thing = (v.EXCHANGE_GIVES if given else v.EXCHANGE_WANTS).of(game.state, exchange)
     amount = (v.EXCHANGE_PAYS if given else v.EXCHANGE_ASKS).of(game.state, exchange)
-    return motions.name(game, thing) if thing else f"{amount} Genechip{'s' * (amount != 1)}"
+    return game.called(thing) if thing else f"{amount} Genechip{'s' * (amount != 1)}"
 
 
 def lacking(game: Game, exchange: ObjectId) -> str:
@@ -78,11 +76,11 @@ def lacking(game: Game, exchange: ObjectId) -> str:
     )
     for who, thing, amount in sides:
         giver, given, paid = who.of(state, exchange), thing.of(state, exchange), amount.of(state, exchange)
-        called = motions.name(game, giver)
+        called = game.called(giver)
         if not given and not paid:
             return f"what {called} is to give is no more"
         if given and v.TALISMAN_HOLDER.of(state, given) != giver:
-            return f"{called} does not hold {motions.name(game, given)}"
+            return f"{called} does not hold {game.called(given)}"
         if paid > v.GENECHIPS.of(state, giver):
             return f"{called} possesses {v.GENECHIPS.of(state, giver)} Genechips only, not {paid}"
     return ""
@@ -104,7 +102,7 @@ def carry_out(game: Game, exchange: ObjectId) -> None:
             game.add(v.GENECHIPS, taker, amount)
     game.destroy(exchange)
     for who, what in gets.items():
-        game.tell(f"{motions.name(game, who)} gets {what}")
+        game.tell(f"{game.called(who)} gets {what}")
 
 
 def received(game: Game, exchange: ObjectId) -> list[tuple[ObjectId, ObjectId]]:

@@ -12,8 +12,6 @@ from nomicbot.game.reading import Has, Where
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import moments
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.people import is_player as is_player
-from nomicbot.rulebooks.bnomic.people import players as players
 
 
 def submit(
@@ -149,9 +147,3 @@ def submitted(game: Game, motion: ObjectId) -> None:
 def serial(motion: ObjectId) -> int:
     """The serial number of a Motion."""
     return int(motion.partition(":")[2])
-
-
-def name(game: Game, object: ObjectId) -> str:
-    """What players call it, as `game.called`. It and the names of `people` above are here for the clauses on offers
-    (7-2, 9-4) and on texts (9-10) alone, until these ask `people` and the game."""
-    return game.called(object)

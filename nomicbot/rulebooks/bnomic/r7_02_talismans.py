@@ -4,8 +4,8 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import exchanges, motions
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import exchanges, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import effects
 from nomicbot.rulebooks.bnomic.mystical.forging import copies
@@ -51,26 +51,23 @@ def _differ(game: Game, talisman: ObjectId, effects: str) -> bool:
 
 
 @rule.permits("h", v.OfferTalisman)
-def a_player_may_offer_what_e_holds(game: Game, action: v.OfferTalisman) -> Refusal | None:
+def a_player_may_offer_what_e_holds(game: Game, action: v.OfferTalisman) -> None:
     talisman = _mine(game, action.talisman)
-    if isinstance(talisman, Refusal):
-        return talisman
     taker = game.library.find(game.state, action.player, kinds.OUTSIDER.name)[0]
-    if taker == game.actor or not motions.is_player(game, taker):
-        return game.refuse(f"a Talisman is offered to another player, and {motions.name(game, taker)} is none")
+    if taker == game.actor or not people.is_player(game, taker):
+        raise game.refuse(f"a Talisman is offered to another player, and {game.called(taker)} is none")
     game.set(v.OFFERED_TO, talisman, taker)
     game.set(v.OFFERED_BY, talisman, game.actor)
-    game.tell(f"{motions.name(game, talisman)} is offered to {motions.name(game, taker)}, who may accept it")
-    return None
+    game.tell(f"{game.called(talisman)} is offered to {game.called(taker)}, who may accept it")
 
 
 @rule.permits("h", v.AcceptTalisman)
-def the_other_one_may_accept_it(game: Game, action: v.AcceptTalisman) -> Refusal | None:
+def the_other_one_may_accept_it(game: Game, action: v.AcceptTalisman) -> None:
     talisman = _offered(game, action)
-    if isinstance(talisman, Refusal):
-        return talisman
+    if talisman is None:
+        by = f" by {action.player}" if action.player else ""
+        raise game.refuse(f"you are offered no {action.talisman}{by}")
     _change_hands(game, talisman)
-    return None
 
 
 def _given(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> tuple[ObjectId, ObjectId]:
@@ -83,48 +80,42 @@ def _of_a_gift(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> boo
     return bool(action.whatever) and exchanges.between(game, *_given(game, action)) is None
 
 
-def _only_one(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> ObjectId | Refusal:
+def _only_one(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> ObjectId:
     giver, taker = _given(game, action)
     offered = exchanges.given_by(game, giver, taker)
     if len(offered) == 1:
         return offered[0]
-    called = motions.name(game, exchanges.named(game, action))
+    called = game.called(exchanges.named(game, action))
     if offered:
-        return game.refuse(f"say which: {' or '.join(motions.name(game, each) for each in offered)}")
+        raise game.refuse(f"say which: {' or '.join(game.called(each) for each in offered)}")
     none = f"{called} offers you nothing" if isinstance(action, v.AcceptExchange) else f"you offer {called} nothing"
-    return game.refuse(none)
+    raise game.refuse(none)
 
 
 @rule.permits("h", v.AcceptExchange, where=_of_a_gift)
-def the_other_one_may_accept_the_only_offer(game: Game, action: v.AcceptExchange) -> Refusal | None:
+def the_other_one_may_accept_the_only_offer(game: Game, action: v.AcceptExchange) -> None:
     talisman = _only_one(game, action)
-    if isinstance(talisman, Refusal):
-        return talisman
     bars = game.quantity(v.MAY_CHANGE_HANDS, talisman, game.actor or "")
     if bars:
-        return game.refuse(bars)
+        raise game.refuse(bars)
     _change_hands(game, talisman)
-    return None
 
 
 def _change_hands(game: Game, talisman: ObjectId) -> None:
-    called = motions.name(game, talisman)
+    called = game.called(talisman)
     game.set(v.TALISMAN_HOLDER, talisman, game.actor)
     _no_offer(game, talisman)
-    game.tell(f"{motions.name(game, game.actor or '')} has {called} now")
+    game.tell(f"{game.called(game.actor or '')} has {called} now")
 
 
-def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | Refusal:
-    """The Talisman that the actor was offered and means."""
+def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | None:
+    """The Talisman that the actor was offered and means, if there is one."""
     offered = game.state.where(v.OFFERED_TO, game.actor) if game.actor else []
     found = [o for o in offered if o in copies(game, _name(game, action.talisman))]
     if action.player:
         givers = game.library.find(game.state, action.player, kinds.OUTSIDER.name)
         found = [o for o in found if v.OFFERED_BY.of(game.state, o) in givers]
-    if not found:
-        by = f" by {action.player}" if action.player else ""
-        return game.refuse(f"you are offered no {action.talisman}{by}")
-    return found[0]
+    return found[0] if found else None
 
 
 def _name(game: Game, called: str) -> str:
@@ -133,12 +124,20 @@ def _name(game: Game, called: str) -> str:
     return v.TALISMAN_NAME.of(game.state, found[0]) if found else called
 
 
-def _mine(game: Game, called: str) -> ObjectId | Refusal:
-    """A Talisman of that name which the actor holds."""
-    if game.actor is None or not motions.is_player(game, game.actor):
-        return game.refuse("only a player holds Talismans")
-    held = copies(game, _name(game, called), game.actor)
-    return held[0] if held else game.refuse(f"you hold no {called}", missing=not copies(game, _name(game, called)))
+def _mine(game: Game, called: str) -> ObjectId:
+    """A Talisman of that name which the actor holds. Raises the refusal if there is none."""
+    people.acting(game, "holds Talismans")
+    talisman = _held(game, called)
+    if talisman is None:
+        raise game.refuse(f"you hold no {called}", missing=not copies(game, _name(game, called)))
+    return talisman
+
+
+def _held(game: Game, called: str) -> ObjectId | None:
+    """The same, if there is one."""
+    actor = game.actor
+    held = copies(game, _name(game, called), actor) if actor is not None and people.is_player(game, actor) else []
+    return held[0] if held else None
 
 
 def _no_offer(game: Game, talisman: ObjectId) -> None:
@@ -147,54 +146,47 @@ def _no_offer(game: Game, talisman: ObjectId) -> None:
 
 
 @rule.permits("i", v.TakeBackOffer)
-def an_offer_may_be_taken_back(game: Game, action: v.TakeBackOffer) -> Refusal | None:
+def an_offer_may_be_taken_back(game: Game, action: v.TakeBackOffer) -> None:
     talisman = _mine(game, action.talisman)
-    if isinstance(talisman, Refusal):
-        return talisman
     if not v.OFFERED_TO.of(game.state, talisman):
-        return game.refuse(f"{motions.name(game, talisman)} is offered to nobody")
+        raise game.refuse(f"{game.called(talisman)} is offered to nobody")
     _take_back(game, talisman)
-    return None
 
 
 @rule.permits("i", v.TakeBackExchange, where=_of_a_gift)
-def the_only_offer_may_be_taken_back(game: Game, action: v.TakeBackExchange) -> Refusal | None:
-    talisman = _only_one(game, action)
-    if isinstance(talisman, Refusal):
-        return talisman
-    _take_back(game, talisman)
-    return None
+def the_only_offer_may_be_taken_back(game: Game, action: v.TakeBackExchange) -> None:
+    _take_back(game, _only_one(game, action))
 
 
 def _take_back(game: Game, talisman: ObjectId) -> None:
     _no_offer(game, talisman)
-    game.tell(f"{motions.name(game, talisman)} is offered to nobody any more")
+    game.tell(f"{game.called(talisman)} is offered to nobody any more")
 
 
 @rule.upholds("i", v.TALISMAN)
 def an_offer_stands_while_its_giver_has_the_talisman(game: Game, talisman: ObjectId) -> None:
     by, to = v.OFFERED_BY.of(game.state, talisman), v.OFFERED_TO.of(game.state, talisman)
-    if to and (by != v.TALISMAN_HOLDER.of(game.state, talisman) or not motions.is_player(game, to)):
+    if to and (by != v.TALISMAN_HOLDER.of(game.state, talisman) or not people.is_player(game, to)):
         _no_offer(game, talisman)
 
 
 def _of_a_rare_one(game: Game, action: v.AcceptTalisman) -> bool:
     talisman = _offered(game, action)
-    return not isinstance(talisman, Refusal) and _is(game, talisman, v.RARE)
+    return talisman is not None and _is(game, talisman, v.RARE)
 
 
 @rule.forbids("k", v.AcceptTalisman, where=_of_a_rare_one)
-def nobody_receives_a_second_rare_one(game: Game, action: v.AcceptTalisman) -> Refusal | None:
-    talisman = _offered(game, action)
-    assert not isinstance(talisman, Refusal)
-    return _has_one(game, v.TALISMAN_NAME.of(game.state, talisman), game.actor or "")
+def nobody_receives_a_second_rare_one(game: Game, action: v.AcceptTalisman) -> None:
+    name = v.TALISMAN_NAME.of(game.state, _offered(game, action) or "")
+    if copies(game, name, game.actor or ""):
+        raise game.refuse(f"{name} is rare, and you have one already")
 
 
 @rule.adjusts("k", v.MAY_CHANGE_HANDS)
 def nobody_gets_a_second_rare_one_by_an_exchange(game: Game, value: str, talisman: ObjectId, taker: ObjectId) -> str:
     name = v.TALISMAN_NAME.of(game.state, talisman)
     if taker and _is(game, talisman, v.RARE) and copies(game, name, taker):
-        return f"{name} is rare, and {motions.name(game, taker)} has one"
+        return f"{name} is rare, and {game.called(taker)} has one"
     return value
 
 
@@ -202,12 +194,8 @@ def nobody_gets_a_second_rare_one_by_an_exchange(game: Game, value: str, talisma
 def nobody_forges_a_second_rare_one(game: Game, value: str, type_: ObjectId, player: ObjectId) -> str:
     name = v.TYPE_NAME.of(game.state, type_)
     if v.TYPE_RARITY.of(game.state, type_).casefold() == v.RARE and copies(game, name, player):
-        return f"{name} is rare, and {motions.name(game, player)} has one"
+        return f"{name} is rare, and {game.called(player)} has one"
     return value
-
-
-def _has_one(game: Game, name: str, player: ObjectId) -> Refusal | None:
-    return game.refuse(f"{name} is rare, and you have one already") if copies(game, name, player) else None
 
 
 def _is(game: Game, talisman: ObjectId, rarity: str) -> bool:
@@ -222,57 +210,52 @@ def nobody_forges_a_second_unique_one(game: Game, value: str, type_: ObjectId, _
     return value
 
 
-def _traded(game: Game, action: Action) -> ObjectId | Refusal:
+def _traded(game: Game, action: Action) -> ObjectId | None:
     if isinstance(action, v.AcceptTalisman):
         return _offered(game, action)
-    return _mine(game, getattr(action, "talisman", ""))
+    return _held(game, getattr(action, "talisman", ""))
 
 
 def _of_a_cursed_one(game: Game, action: Action) -> bool:
     talisman = _traded(game, action)
-    return not isinstance(talisman, Refusal) and _is(game, talisman, v.CURSED)
+    return talisman is not None and _is(game, talisman, v.CURSED)
 
 
 @rule.forbids("m", v.OfferTalisman, where=_of_a_cursed_one)
 @rule.forbids("m", v.AcceptTalisman, where=_of_a_cursed_one)
-def nobody_trades_what_is_cursed(game: Game, action: Action) -> Refusal | None:
-    talisman = _traded(game, action)
-    assert not isinstance(talisman, Refusal)
-    return game.refuse(f"{motions.name(game, talisman)} is cursed")
+def nobody_trades_what_is_cursed(game: Game, action: Action) -> None:
+    raise game.refuse(f"{game.called(_traded(game, action) or '')} is cursed")
 
 
 @rule.adjusts("m", v.MAY_CHANGE_HANDS)
 def nobody_exchanges_what_is_cursed(game: Game, value: str, talisman: ObjectId, _taker: ObjectId) -> str:
-    return f"{motions.name(game, talisman)} is cursed" if _is(game, talisman, v.CURSED) else value
+    return f"{game.called(talisman)} is cursed" if _is(game, talisman, v.CURSED) else value
 
 
 @rule.permits("o", v.UseTalisman)
-def a_player_may_use_what_e_holds(game: Game, action: v.UseTalisman) -> Refusal | None:
+def a_player_may_use_what_e_holds(game: Game, action: v.UseTalisman) -> None:
     talisman = _mine(game, action.talisman)
-    if isinstance(talisman, Refusal):
-        return talisman
     words = game.quantity(v.EFFECTS, talisman)
-    called, actor = motions.name(game, talisman), game.actor or ""
+    called, actor = game.called(talisman), game.actor or ""
     if not words.strip():
-        return game.refuse(f"{called} has no Effects")
+        raise game.refuse(f"{called} has no Effects")
     targets = game.library.find(game.state, action.player, kinds.OUTSIDER.name) if action.player else []
     if action.player and len(targets) != 1:
-        return game.refuse(f"nobody is called {action.player}", missing=True)
-    on = f" on {motions.name(game, targets[0])}" if targets else ""
+        raise game.refuse(f"nobody is called {action.player}", missing=True)
+    on = f" on {game.called(targets[0])}" if targets else ""
     named = ", ".join(effects.touched(game, words, actor, *targets))
     by_convention = game.quantity(v.EFFECTS_COME_TO, talisman, actor, targets[0] if targets else "")
     comes_to = " ".join(by_convention)
     told = f"; by the conventions of its text (9-10): “{comes_to}”" if comes_to else ""
     item = game.ask_administrator(
-        f"{motions.name(game, actor)} uses {called}{on}. Its Effects: “{words}” They may touch: {named}. What they "
+        f"{game.called(actor)} uses {called}{on}. Its Effects: “{words}” They may touch: {named}. What they "
         f"bring about is written down as changes (7-2.o){told}",
         talisman,
     )
     game.tell(
-        f"{motions.name(game, actor)} uses {called}{on}; what its Effects bring about waits on the administrator's "
-        f"desk ({motions.name(game, item)})"
+        f"{game.called(actor)} uses {called}{on}; what its Effects bring about waits on the administrator's "
+        f"desk ({game.called(item)})"
     )
-    return None
 
 
 rule.makes("a", "Talismans", v.TALISMAN, spoken=r"\bTalismans?\b|\bInventory Objects?\b")

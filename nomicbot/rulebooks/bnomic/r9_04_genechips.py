@@ -7,40 +7,36 @@ from nomicbot.game.amending.listing import ListedChange, SetAttribute, Uninterpr
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import exchanges, gibberish, joining, motions
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import exchanges, gibberish, joining, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("9-4/6")
 
 
 @rule.permits("c", v.Pay)
-def a_player_may_give_genechips_to_another(game: Game, action: v.Pay) -> Refusal | None:
-    actor = game.actor
-    if actor is None or not motions.is_player(game, actor):
-        return game.refuse("only a player possesses Genechips to give")
+def a_player_may_give_genechips_to_another(game: Game, action: v.Pay) -> None:
+    actor = people.acting(game, "possesses Genechips to give")
     taker = game.library.find(game.state, action.player, kinds.OUTSIDER.name)[0]
-    called = motions.name(game, taker)
-    if not motions.is_player(game, taker):
-        return game.refuse(f"{called} is no player, and nobody else may possess Genechips")
+    called = game.called(taker)
+    if not people.is_player(game, taker):
+        raise game.refuse(f"{called} is no player, and nobody else may possess Genechips")
     if taker == actor:
-        return game.refuse("Genechips are given to another player, not to oneself")
+        raise game.refuse("Genechips are given to another player, not to oneself")
     amount = _amount(game, actor, action)
     game.add(v.GENECHIPS, actor, -amount)
     game.add(v.GENECHIPS, taker, amount)
-    game.tell(f"{motions.name(game, actor)} gives {called} {amount} Genechip{'s' * (amount != 1)}")
-    return None
+    game.tell(f"{game.called(actor)} gives {called} {amount} Genechip{'s' * (amount != 1)}")
 
 
 @rule.forbids("d", v.Pay)
-def nobody_gives_what_e_does_not_possess(game: Game, action: v.Pay, *, least: int) -> Refusal | None:
+def nobody_gives_what_e_does_not_possess(game: Game, action: v.Pay, *, least: int) -> None:
     amount = _amount(game, game.actor, action)
     if amount < least:
-        return game.refuse(f"no fewer than {least} Genechip is given at a time")
+        raise game.refuse(f"no fewer than {least} Genechip is given at a time")
     held = v.GENECHIPS.of(game.state, game.actor) if game.actor else 0
-    if motions.is_player(game, game.actor) and held < amount:
-        return game.refuse(f"you possess {held} Genechips only, not {amount}")
-    return None
+    if people.is_player(game, game.actor) and held < amount:
+        raise game.refuse(f"you possess {held} Genechips only, not {amount}")
 
 
 def _amount(game: Game, actor: ObjectId | None, action: v.Pay) -> int:
@@ -57,7 +53,7 @@ def a_player_holds_so_many_to_begin_with(game: Game, joined: v.PlayerJoined, *, 
 
 @rule.makes("e", "Genechips", v.GENECHIPS, spoken=r"\b[Gg]enechips?\b|\bGC\b")
 def every_player_holds_so_many_to_begin_with(game: Game, *, initial: int) -> None:
-    for player in motions.players(game):
+    for player in people.players(game):
         game.set(v.GENECHIPS, player, initial)
 
 
@@ -84,7 +80,7 @@ def where_it_only_occurs_the_administrator_decides(game: Game, closing: v.Motion
         listed = gibberish.listed(game, motion)
         told = gibberish.defines(game, motion) and not _may_set_one(listed)
         if not told and not _another_word_set(game, listed) and _occurs(word, v.TEXT.of(game.state, motion)):
-            called = motions.name(game, motion)
+            called = game.called(motion)
             item = game.ask_administrator(
                 f"Does {called} define something by the name of the Gibberish word, {word}? It sets no other "
                 f"Gibberish word; if it does define something, it has no effect (9-4.g)",
@@ -102,21 +98,21 @@ def _by_that_name(game: Game, action: v.Join) -> bool:
 
 
 @rule.forbids("i", v.Join, where=_by_that_name)
-def nobody_takes_the_gibberish_word_as_eir_name(game: Game, _action: v.Join) -> Refusal | None:
-    return game.refuse(f"{gibberish.word(game)} is the Gibberish word, and nobody may be renamed to that")
+def nobody_takes_the_gibberish_word_as_eir_name(game: Game, _action: v.Join) -> None:
+    raise game.refuse(f"{gibberish.word(game)} is the Gibberish word, and nobody may be renamed to that")
 
 
 # -- exchanges ------------------------------------------------------------------------------------------------------
 
 
 @rule.permits("j", v.OfferExchange)
-def an_exchange_may_be_offered(game: Game, action: v.OfferExchange) -> Refusal | None:
+def an_exchange_may_be_offered(game: Game, action: v.OfferExchange) -> None:
     other = exchanges.named(game, action)
-    if not motions.is_player(game, game.actor):
-        return game.refuse("only players exchange anything")
-    if other == game.actor or not motions.is_player(game, other):
-        return game.refuse(f"an exchange is offered to another player, and {motions.name(game, other)} is none")
-    return exchanges.offer(game, action)
+    if not people.is_player(game, game.actor):
+        raise game.refuse("only players exchange anything")
+    if other == game.actor or not people.is_player(game, other):
+        raise game.refuse(f"an exchange is offered to another player, and {game.called(other)} is none")
+    exchanges.offer(game, action)
 
 
 def _of_an_exchange(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> bool:
@@ -127,54 +123,51 @@ def _of_an_exchange(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -
 
 
 @rule.permits("j", v.AcceptExchange, where=_of_an_exchange)
-def the_other_one_may_accept_the_exchange(game: Game, action: v.AcceptExchange) -> Refusal | None:
+def the_other_one_may_accept_the_exchange(game: Game, action: v.AcceptExchange) -> None:
     exchange = _offered(game, action)
     if exchange is None:
-        return game.refuse(f"{motions.name(game, exchanges.named(game, action))} offers you no exchange")
+        raise game.refuse(f"{game.called(exchanges.named(game, action))} offers you no exchange")
     if action.whatever and exchanges.given_by(game, exchanges.named(game, action), game.actor or ""):
-        return game.refuse("you are offered an exchange, and a Talisman for nothing as well: say which one you accept")
+        raise game.refuse("you are offered an exchange, and a Talisman for nothing as well: say which one you accept")
     exchanges.carry_out(game, exchange)
-    return None
 
 
 @rule.forbids("k", v.AcceptExchange)
-def nothing_is_exchanged_that_somebody_has_not(game: Game, action: v.AcceptExchange) -> Refusal | None:
+def nothing_is_exchanged_that_somebody_has_not(game: Game, action: v.AcceptExchange) -> None:
     exchange = _offered(game, action)
     wrong = exchanges.lacking(game, exchange) if exchange is not None else ""
-    return game.refuse(wrong) if wrong else None
+    if wrong:
+        raise game.refuse(wrong)
 
 
 @rule.permits("k", v.TakeBackExchange, where=_of_an_exchange)
-def an_exchange_may_be_taken_back(game: Game, action: v.TakeBackExchange) -> Refusal | None:
+def an_exchange_may_be_taken_back(game: Game, action: v.TakeBackExchange) -> None:
     other = exchanges.named(game, action)
     exchange = exchanges.between(game, game.actor, other) if game.actor else None
     if exchange is None:
-        return game.refuse(f"you offer {motions.name(game, other)} no exchange")
+        raise game.refuse(f"you offer {game.called(other)} no exchange")
     if action.whatever and exchanges.given_by(game, game.actor or "", other):
-        return game.refuse("you offer an exchange, and a Talisman for nothing as well: say which one you take back")
+        raise game.refuse("you offer an exchange, and a Talisman for nothing as well: say which one you take back")
     game.destroy(exchange)
-    game.tell(f"{motions.name(game, other)} is offered no exchange any more")
-    return None
+    game.tell(f"{game.called(other)} is offered no exchange any more")
 
 
 @rule.forbids("l", v.AcceptExchange)
-def no_exchange_is_what_rule_7_2_bars(game: Game, action: v.AcceptExchange) -> Refusal | None:
+def no_exchange_is_what_rule_7_2_bars(game: Game, action: v.AcceptExchange) -> None:
     exchange = _offered(game, action)
     for talisman, taker in exchanges.received(game, exchange) if exchange is not None else ():
         why = game.quantity(v.MAY_CHANGE_HANDS, talisman, taker)
         if why:
-            return game.refuse(why)
-    return None
+            raise game.refuse(why)
 
 
 @rule.forbids("l", v.OfferExchange)
-def nobody_offers_what_rule_7_2_bars(game: Game, action: v.OfferExchange) -> Refusal | None:
+def nobody_offers_what_rule_7_2_bars(game: Game, action: v.OfferExchange) -> None:
     for called, holder in ((action.talisman, game.actor), (action.wanted, exchanges.named(game, action))):
         talisman = exchanges.held(game, called, holder) if called and holder else None
         why = game.quantity(v.MAY_CHANGE_HANDS, talisman, "") if talisman else ""
         if why:
-            return game.refuse(why)
-    return None
+            raise game.refuse(why)
 
 
 def _offered(game: Game, action: v.AcceptExchange) -> ObjectId | None:

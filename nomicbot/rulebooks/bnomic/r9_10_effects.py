@@ -3,8 +3,7 @@
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical.conventions import Activation, activation, addressed
 from nomicbot.rulebooks.bnomic.mystical.forging import copies, name_of
@@ -17,21 +16,20 @@ rule.defines(a=_TEXTS, b=_TEXTS, c=_TEXTS, d=_TEXTS, e=_TEXTS, f=_TEXTS, g=_TEXT
 
 
 @rule.forbids("h", v.UseTalisman)
-def nobody_uses_what_e_cannot_pay_for(game: Game, action: v.UseTalisman) -> Refusal | None:
+def nobody_uses_what_e_cannot_pay_for(game: Game, action: v.UseTalisman) -> None:
     actor = game.actor or ""
     used = copies(game, _called(game, action.talisman), actor) if actor else []
     takes = _activated(game, used[0]) if used else None
-    if takes is None:
-        return None
-    lacking = _lacking(game, takes, actor, used[0])
-    return game.refuse(f"to use it takes {lacking}") if lacking else None
+    lacking = _lacking(game, takes, actor, used[0]) if takes is not None else ""
+    if lacking:
+        raise game.refuse(f"to use it takes {lacking}")
 
 
 @rule.adjusts("i", v.EFFECTS_COME_TO, base=True)
 def what_is_paid_and_what_comes_of_it(
     game: Game, _value: tuple[str, ...], talisman: ObjectId, actor: ObjectId, target: ObjectId
 ) -> tuple[str, ...]:
-    who, whom = motions.name(game, actor), motions.name(game, target) if target else ""
+    who, whom = game.called(actor), game.called(target) if target else ""
     takes = _activated(game, talisman)
     if takes is None:
         words = " ".join(game.quantity(v.EFFECTS, talisman).split())
@@ -39,8 +37,8 @@ def what_is_paid_and_what_comes_of_it(
         return () if told == words else (_sentence(told),)
     steps = [f"{who} loses {takes.genechips} Genechips."] if takes.genechips else []
     steps += [f"{who} loses {takes.amplitude} Amplitude."] if takes.amplitude else []
-    steps += [f"Destroy {motions.name(game, held)}." for held in _held(game, takes, actor, talisman)]
-    steps += [f"Destroy {motions.name(game, talisman)}."] if takes.sacrificed else []
+    steps += [f"Destroy {game.called(held)}." for held in _held(game, takes, actor, talisman)]
+    steps += [f"Destroy {game.called(talisman)}."] if takes.sacrificed else []
     steps += [f"To do: {each}." for each in takes.actions]
     return (*steps, _sentence(addressed(takes.effects, who, whom)))
 

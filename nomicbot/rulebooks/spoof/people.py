@@ -3,18 +3,17 @@
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.tables import names
 from nomicbot.rulebooks.tables import things as t
 
 
-def seat_called(game: Game, table: ObjectId, name: str) -> str | Refusal:
-    """What the text of a game calls the player who is called so now."""
+def seat_called(game: Game, table: ObjectId, name: str) -> str:
+    """What the text of a game calls the player who is called so now. Raises the refusal of who does not play there."""
     found = game.library.find(game.state, name, kinds.OUTSIDER.name)
     seats = t.SEATS.of(game.state, table)
     if not found:
-        return game.refuse(f"there is no player {name}", missing=True)
+        raise game.refuse(f"there is no player {name}", missing=True)
     if found[0] not in seats or not t.RECORD.of(game.state, table):
-        return game.refuse(f"{name} does not play in {names.called(game.state, table)}")
+        raise game.refuse(f"{name} does not play in {names.called(game.state, table)}")
     return v.state_of(game, table).players[seats.index(found[0])]

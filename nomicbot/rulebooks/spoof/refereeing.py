@@ -6,7 +6,6 @@ from nomicbot.game.actions import Action
 from nomicbot.game.happenings import Announced
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.bnomic.vocabulary import GENECHIPS
 from nomicbot.rulebooks.spoof import engine
 from nomicbot.rulebooks.spoof import vocabulary as v
@@ -19,23 +18,17 @@ _WORDS, _SIDES = 4, 2**32
 """Four dice of so many sides are the 128 random bits of a nonce."""
 
 
-def move(game: Game, meant: Meant, action: Action, move: str, *, afterwards: bool = False) -> Refusal | None:
-    """A move of whoever acts, in notation, in the game that e means."""
+def move(game: Game, meant: Meant, action: Action, move: str, *, afterwards: bool = False) -> None:
+    """A move of whoever acts, in notation, in the game that e means. Raises the refusal of what cannot be done."""
     table = meant.table(game, action)
-    if isinstance(table, Refusal):
-        return table
-    refusal = v.PLAYED.move(game, table, move, in_turn=False, afterwards=afterwards)
-    if refusal is None:
-        goes_on(game, table)
-    return refusal
+    v.PLAYED.move(game, table, move, in_turn=False, afterwards=afterwards)
+    goes_on(game, table)
 
 
-def leaves(game: Game, table: ObjectId) -> Refusal | None:
+def leaves(game: Game, table: ObjectId) -> None:
     """Whoever acts leaves a game."""
-    refusal = v.PLAYED.resign(game, table)
-    if refusal is None:
-        goes_on(game, table)
-    return refusal
+    v.PLAYED.resign(game, table)
+    goes_on(game, table)
 
 
 def gone(game: Game, player: ObjectId) -> None:

@@ -21,14 +21,11 @@ _LAPSES = "a challenge to Spoof lapses"
 
 
 @rule.permits("b", v.ChallengeToSpoof)
-def any_player_may_challenge_others(game: Game, action: v.ChallengeToSpoof) -> Refusal | None:
+def any_player_may_challenge_others(game: Game, action: v.ChallengeToSpoof) -> None:
     whom = seating.challenged(game, names_in(action.school))
-    if isinstance(whom, Refusal):
-        return whom
     table = seating.offer(game, v.SPOOF, whom, action.terms)
     told = names.players(game.state, whom)
     game.tell(f"{names.called(game.state, table)} is offered to {told}: {shown_terms(action.terms)}")
-    return None
 
 
 @rule.adjusts("c", v.LEAST_PLAYERS, base=True)
@@ -37,82 +34,77 @@ def so_many_make_a_game(_game: Game, _value: int, kind: str, *, least: int, two:
 
 
 @rule.forbids("c", v.ChallengeToSpoof)
-def too_few_or_too_many_make_none(game: Game, action: v.ChallengeToSpoof, *, least: int, two: int) -> Refusal | None:
+def too_few_or_too_many_make_none(game: Game, action: v.ChallengeToSpoof, *, least: int, two: int) -> None:
     number = len(dict.fromkeys(names_in(action.school))) + 1
     at_least = two if v.kind_of(action.terms) == v.BID else least
     if at_least <= number <= MOST_PLAYERS:
-        return None
+        return
     what = "Bid Spoof" if v.kind_of(action.terms) == v.BID else "a school of standard Spoof"
-    return game.refuse(f"{what} is for {at_least} to {MOST_PLAYERS} players, with whoever challenges, and not {number}")
+    raise game.refuse(f"{what} is for {at_least} to {MOST_PLAYERS} players, with whoever challenges, and not {number}")
 
 
 @rule.forbids("d", v.ChallengeToSpoof)
-def only_a_school_has_hollywood_rules(game: Game, action: v.ChallengeToSpoof) -> Refusal | None:
-    if "without" not in action.terms.split() or v.kind_of(action.terms) != v.BID:
-        return None
-    return game.refuse("the Hollywood rules are of standard Spoof: Bid Spoof has none of them")
+def only_a_school_has_hollywood_rules(game: Game, action: v.ChallengeToSpoof) -> None:
+    if "without" in action.terms.split() and v.kind_of(action.terms) == v.BID:
+        raise game.refuse("the Hollywood rules are of standard Spoof: Bid Spoof has none of them")
 
 
 @rule.forbids("e", v.ChallengeToSpoof)
-def only_bid_spoof_has_other_coins_and_a_stake(game: Game, action: v.ChallengeToSpoof) -> Refusal | None:
+def only_bid_spoof_has_other_coins_and_a_stake(game: Game, action: v.ChallengeToSpoof) -> None:
     said = v.settings_of(action.terms)
+    if not said:
+        return
     if v.kind_of(action.terms) != v.BID:
-        return game.refuse("a school plays for drinks, and with three coins each") if said else None
+        raise game.refuse("a school plays for drinks, and with three coins each")
     coins, cap = said.get("coins", 1), said.get("cap", 99)
     if not 1 <= coins <= cap <= 99:
-        return game.refuse("each has 1 coin at first or more, and 99 at most, which are no fewer than at first")
+        raise game.refuse("each has 1 coin at first or more, and 99 at most, which are no fewer than at first")
     held = GENECHIPS.of(game.state, game.actor) if game.actor else 0
     if said.get("stake", 0) > max(held, 0):
-        return game.refuse(f"you possess {held} Genechips only, not {said['stake']}")
-    return None
+        raise game.refuse(f"you possess {held} Genechips only, not {said['stake']}")
 
 
 @rule.permits("g", shared.Accept, where=meaning.ANSWERED.of(v.SPOOF))
-def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> Refusal | None:
+def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
     table = meaning.ANSWERED.table(game, action)
-    if isinstance(table, Refusal):
-        return table
     coming: tuple[ObjectId, ...] = (game.actor or "",)
     if t.INVITED.of(game.state, table) == coming:
         coming = (*t.SEATS.of(game.state, table), *coming)
-    refusal = _too_poor(game, table, coming) or seating.accept(game, v.PLAYED, table)
-    return refusal or _has_begun(game, table)
+    poor = _too_poor(game, table, coming)
+    if poor:
+        raise game.refuse(poor)
+    seating.accept(game, v.PLAYED, table)
+    _has_begun(game, table)
 
 
 @rule.permits("h", shared.Decline, where=meaning.ANSWERED.of(v.SPOOF))
-def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> Refusal | None:
+def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> None:
     table = meaning.ANSWERED.table(game, action)
-    if isinstance(table, Refusal):
-        return table
-    refusal = seating.may_answer(game, table)
-    if refusal is not None or game.actor is None:
-        return refusal
-    game.tell(f"{names.players(game.state, (game.actor,))} declines the challenge to {names.called(game.state, table)}")
+    player = seating.may_answer(game, table)
+    game.tell(f"{names.players(game.state, (player,))} declines the challenge to {names.called(game.state, table)}")
     least = game.quantity(v.LEAST_PLAYERS, v.kind_of(t.TERMS.of(game.state, table)))
-    last = t.INVITED.of(game.state, table) == (game.actor,)
-    if last and (refusal := _too_poor(game, table, t.SEATS.of(game.state, table))):
-        seating.lapse(game, table, f"void: {refusal.reason}")
-        return None
-    return seating.excuse(game, v.PLAYED, table, game.actor, least) or _has_begun(game, table)
+    last = t.INVITED.of(game.state, table) == (player,)
+    if last and (poor := _too_poor(game, table, t.SEATS.of(game.state, table))):
+        seating.lapse(game, table, f"void: {poor}")
+        return
+    seating.excuse(game, v.PLAYED, table, player, least)
+    _has_begun(game, table)
 
 
 @rule.permits("i", shared.TakeBackChallenge, where=meaning.TAKEN_BACK.of(v.SPOOF))
-def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChallenge) -> Refusal | None:
-    table = meaning.TAKEN_BACK.table(game, action)
-    return table if isinstance(table, Refusal) else seating.take_back(game, table)
+def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChallenge) -> None:
+    seating.take_back(game, meaning.TAKEN_BACK.table(game, action))
 
 
 @rule.permits("j", v.BeginWithout)
-def whoever_challenges_may_begin_with_those_who_came(game: Game, action: v.BeginWithout) -> Refusal | None:
+def whoever_challenges_may_begin_with_those_who_came(game: Game, action: v.BeginWithout) -> None:
     table = v.BEGUN.table(game, action)
-    if isinstance(table, Refusal):
-        return table
     called = names.called(game.state, table)
     if t.OFFERED_BY.of(game.state, table) != game.actor:
-        return game.refuse(f"the challenge to {called} is none of yours")
+        raise game.refuse(f"the challenge to {called} is none of yours")
     if t.PHASE.of(game.state, table) != t.OFFERED:
-        return game.refuse(f"the challenge to {called} stands no longer")
-    return _enough(game, table) or seating.begin(game, v.PLAYED, table) or _has_begun(game, table)
+        raise game.refuse(f"the challenge to {called} stands no longer")
+    _begin(game, table)
 
 
 @rule.upholds("k", v.SPOOF)
@@ -126,10 +118,9 @@ def then_those_play_who_came_if_they_are_enough(game: Game, rang: AlarmHappened,
     table = timing.due(game, rang, _LAPSES, v.SPOOF)
     if not table or t.PHASE.of(game.state, table) != t.OFFERED:
         return
-    refusal = _enough(game, table)
-    if refusal is None:
-        refusal = seating.begin(game, v.PLAYED, table) or _has_begun(game, table)
-    if refusal is not None:
+    try:
+        _begin(game, table)
+    except Refusal as refusal:
         seating.lapse(game, table, f"void after {days} days: {refusal.reason}")
 
 
@@ -139,35 +130,40 @@ def challenges_between_players_only(game: Game, leaves: PlayerLeaves) -> None:
 
 
 @rule.forbids("o", v.ChallengeToSpoof)
-def nobody_has_more_challenges_than_that(game: Game, _action: v.ChallengeToSpoof, *, most: int) -> Refusal | None:
+def nobody_has_more_challenges_than_that(game: Game, _action: v.ChallengeToSpoof, *, most: int) -> None:
     own = [
         one for one in t.tables(game.state, t.OFFERED, kind=v.SPOOF) if t.OFFERED_BY.of(game.state, one) == game.actor
     ]
-    return game.refuse(f"{most} challenges of yours stand already") if len(own) >= most else None
+    if len(own) >= most:
+        raise game.refuse(f"{most} challenges of yours stand already")
 
 
-def _enough(game: Game, table: ObjectId) -> Refusal | None:
+def _begin(game: Game, table: ObjectId) -> None:
+    """A game begins between those who came. Raises the refusal of who are too few, or cannot put their stakes in."""
     least = game.quantity(v.LEAST_PLAYERS, v.kind_of(t.TERMS.of(game.state, table)))
     seats = len(t.SEATS.of(game.state, table))
     if seats < least:
-        return game.refuse(f"{least} players are needed, and {seats} are there")
-    return _too_poor(game, table, t.SEATS.of(game.state, table))
+        raise game.refuse(f"{least} players are needed, and {seats} are there")
+    poor = _too_poor(game, table, t.SEATS.of(game.state, table))
+    if poor:
+        raise game.refuse(poor)
+    seating.begin(game, v.PLAYED, table)
+    _has_begun(game, table)
 
 
-def _too_poor(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> Refusal | None:
-    """That one of these players has not the stake that a challenge names."""
+def _too_poor(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> str:
+    """That one of these players has not the stake that a challenge names, in words; "" if each has it."""
     stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
     for player in players if stake else ():
         if GENECHIPS.of(game.state, player) < stake:
-            return game.refuse(f"{names.players(game.state, (player,))} has not the {stake} Genechips to put in")
-    return None
+            return f"{names.players(game.state, (player,))} has not the {stake} Genechips to put in"
+    return ""
 
 
-def _has_begun(game: Game, table: ObjectId) -> Refusal | None:
+def _has_begun(game: Game, table: ObjectId) -> None:
     """A game that has just begun has what it needs of the Administrator."""
     if t.PHASE.of(game.state, table) == t.RUNNING:
         refereeing.goes_on(game, table)
-    return None
 
 
 rule.makes("b", "games of Spoof", v.SPOOF, spoken=r"\bSpoof\b")

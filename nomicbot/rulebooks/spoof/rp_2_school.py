@@ -1,7 +1,7 @@
 """Rule P-2: The school, its chairman and its calls."""
 
 from nomicbot.game.judging import Game
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.people import seat_called
 from nomicbot.rulebooks.spoof.refereeing import move
@@ -10,27 +10,24 @@ rule = Reading("P-2/0", "spoof")
 
 
 @rule.permits("a", v.VoteForChairman)
-def each_of_the_school_votes_for_one_of_them(game: Game, action: v.VoteForChairman) -> Refusal | None:
-    table = v.OF_SCHOOL.table(game, action)
-    if isinstance(table, Refusal):
-        return table
-    name = seat_called(game, table, action.chairman)
-    return name if isinstance(name, Refusal) else move(game, v.OF_SCHOOL, action, f"vote {name}")
+def each_of_the_school_votes_for_one_of_them(game: Game, action: v.VoteForChairman) -> None:
+    name = seat_called(game, v.OF_SCHOOL.table(game, action), action.chairman)
+    move(game, v.OF_SCHOOL, action, f"vote {name}")
 
 
 @rule.permits("c", v.CallToOrder)
-def the_chairman_calls_the_school_to_order(game: Game, action: v.CallToOrder) -> Refusal | None:
-    return move(game, v.OF_SCHOOL, action, "order")
+def the_chairman_calls_the_school_to_order(game: Game, action: v.CallToOrder) -> None:
+    move(game, v.OF_SCHOOL, action, "order")
 
 
 @rule.permits("f", v.LetMean)
-def the_chairman_may_name_a_number(game: Game, action: v.LetMean) -> Refusal | None:
-    return move(game, v.OF_SCHOOL, action, f"teach {action.lesson}")
+def the_chairman_may_name_a_number(game: Game, action: v.LetMean) -> None:
+    move(game, v.OF_SCHOOL, action, f"teach {action.lesson}")
 
 
 @rule.permits("f", v.StrikeCall)
-def the_chairman_may_strike_a_name(game: Game, action: v.StrikeCall) -> Refusal | None:
-    return move(game, v.OF_SCHOOL, action, f"forget {action.called}")
+def the_chairman_may_strike_a_name(game: Game, action: v.StrikeCall) -> None:
+    move(game, v.OF_SCHOOL, action, f"forget {action.called}")
 
 
 rule.fixed(

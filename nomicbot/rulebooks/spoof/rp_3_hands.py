@@ -2,7 +2,7 @@
 
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.private_posts import reached_the_administrator_alone
 from nomicbot.rulebooks.bnomic.vocabulary import COUNTS_IN_PRIVATE, WAITS_FOR_CLOCK
 from nomicbot.rulebooks.spoof import vocabulary as v
@@ -12,14 +12,9 @@ rule = Reading("P-3/0", "spoof")
 
 
 @rule.permits("c", v.HoldCoins)
-def a_hand_is_mailed_to_the_administrator_alone(game: Game, action: v.HoldCoins) -> Refusal | None:
-    refusal = move(game, v.SAID, action, f"hold {action.coins}")
-    if refusal is not None:
-        return refusal
-    table = v.SAID.table(game, action)
-    assert not isinstance(table, Refusal), "a hand went out in some game"
-    announce(game, table)
-    return None
+def a_hand_is_mailed_to_the_administrator_alone(game: Game, action: v.HoldCoins) -> None:
+    move(game, v.SAID, action, f"hold {action.coins}")
+    announce(game, v.SAID.table(game, action))
 
 
 @rule.adjusts("c", COUNTS_IN_PRIVATE)
@@ -33,20 +28,19 @@ def it_does_not_wait(_game: Game, value: bool, action: Action) -> bool:
 
 
 @rule.permits("e", v.CommitToHand)
-def a_player_may_commit_emself(game: Game, action: v.CommitToHand) -> Refusal | None:
-    return move(game, v.SAID, action, f"commit {action.commitment}")
+def a_player_may_commit_emself(game: Game, action: v.CommitToHand) -> None:
+    move(game, v.SAID, action, f"commit {action.commitment}")
 
 
 @rule.forbids("f", v.HoldCoins)
-def what_was_posted_is_no_hand(game: Game, _action: v.HoldCoins) -> Refusal | None:
-    if reached_the_administrator_alone(game):
-        return None
-    return game.refuse("a hand is mailed to the Administrator alone, and others can read this: hold another one")
+def what_was_posted_is_no_hand(game: Game, _action: v.HoldCoins) -> None:
+    if not reached_the_administrator_alone(game):
+        raise game.refuse("a hand is mailed to the Administrator alone, and others can read this: hold another one")
 
 
 @rule.permits("h", v.OpenHand)
-def whoever_committed_emself_opens_eir_hand(game: Game, action: v.OpenHand) -> Refusal | None:
-    return move(game, v.SAID, action, f"open {action.hand}")
+def whoever_committed_emself_opens_eir_hand(game: Game, action: v.OpenHand) -> None:
+    move(game, v.SAID, action, f"open {action.hand}")
 
 
 rule.fixed(

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from nomicbot.game.actions import Meaning
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.spoof import engine
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.bidding import Milan
@@ -23,30 +23,30 @@ _NEAR = 3
 
 
 def _of_a_school(game: Game, action: v.Call) -> bool:
-    table = v.SAID.table(game, action)
-    return isinstance(table, Refusal) or not v.is_bid(game, table)
+    table = v.SAID.found(game, action)
+    return table is None or not v.is_bid(game, table)
 
 
 @rule.permits("a", v.Call, where=_of_a_school)
-def who_is_next_may_call(game: Game, action: v.Call) -> Refusal | None:
-    return move(game, v.SAID, action, f"call {action.called}")
+def who_is_next_may_call(game: Game, action: v.Call) -> None:
+    move(game, v.SAID, action, f"call {action.called}")
 
 
 @rule.withholds("b", v.Call, where=_of_a_school)
-def a_name_that_the_school_does_not_know_is_asked_about(game: Game, action: v.Call) -> Refusal | None:
-    table = v.SAID.table(game, action)
-    if isinstance(table, Refusal) or t.PHASE.of(game.state, table) != t.RUNNING:
-        return None
+def a_name_that_the_school_does_not_know_is_asked_about(game: Game, action: v.Call) -> None:
+    table = v.SAID.found(game, action)
+    if table is None or t.PHASE.of(game.state, table) != t.RUNNING:
+        return
     seats = t.SEATS.of(game.state, table)
     state = v.state_of(game, table)
     if isinstance(state, Milan) or game.actor not in seats:
-        return None
+        return
     refused = engine.check(state, state.players[seats.index(game.actor)], Call(action.called))
     if not isinstance(refused, Doubtful):
-        return None
+        return
     known = [*(name for _, name in state.table.names), CAWOOD_PASS, HAUGHTON_SIX]
     near = get_close_matches(action.called, known, _NEAR, 0.5)
-    return replace(game.refuse(str(refused), result="unread"), readings=_lines(game, table, action, near))
+    raise replace(game.refuse(str(refused), result="unread"), readings=_lines(game, table, action, near))
 
 
 def _lines(game: Game, table: ObjectId, action: v.Call, near: list[str]) -> tuple[Meaning, ...]:

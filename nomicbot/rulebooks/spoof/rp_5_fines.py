@@ -1,7 +1,7 @@
 """Rule P-5: Fines and the tab."""
 
 from nomicbot.game.judging import Game
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.people import seat_called
 from nomicbot.rulebooks.spoof.refereeing import move
@@ -10,20 +10,15 @@ rule = Reading("P-5/0", "spoof")
 
 
 @rule.permits("b", v.FinePlayer)
-def the_chairman_may_fine(game: Game, action: v.FinePlayer) -> Refusal | None:
+def the_chairman_may_fine(game: Game, action: v.FinePlayer) -> None:
     who, _, what = action.fine.partition(": ")
-    table = v.CHAIRED.table(game, action)
-    if isinstance(table, Refusal):
-        return table
-    name = seat_called(game, table, who)
-    if isinstance(name, Refusal):
-        return name
-    return move(game, v.CHAIRED, action, f"fine {name}: {what}", afterwards=True)
+    name = seat_called(game, v.CHAIRED.table(game, action), who)
+    move(game, v.CHAIRED, action, f"fine {name}: {what}", afterwards=True)
 
 
 @rule.permits("d", v.StandRound)
-def whoever_owes_a_round_may_stand_it(game: Game, action: v.StandRound) -> Refusal | None:
-    return move(game, v.OWED, action, f"stand {action.line}", afterwards=True)
+def whoever_owes_a_round_may_stand_it(game: Game, action: v.StandRound) -> None:
+    move(game, v.OWED, action, f"stand {action.line}", afterwards=True)
 
 
 rule.fixed(

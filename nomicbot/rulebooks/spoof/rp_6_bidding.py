@@ -1,7 +1,7 @@
 """Rule P-6: Bid Spoof."""
 
 from nomicbot.game.judging import Game
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.vocabulary import GENECHIPS
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.bidding import CLIFF, SPOOF, ZERO, Milan
@@ -36,36 +36,32 @@ def each_puts_eir_stake_into_the_pot(game: Game, begins: t.GameBegins) -> None:
 
 
 @rule.permits("d", v.Bid)
-def who_is_next_may_bid(game: Game, action: v.Bid) -> Refusal | None:
-    return move(game, v.OF_BIDDING, action, f"bid {action.bid}")
+def who_is_next_may_bid(game: Game, action: v.Bid) -> None:
+    move(game, v.OF_BIDDING, action, f"bid {action.bid}")
 
 
 @rule.permits("e", v.CallBid)
-def or_may_call_the_bid(game: Game, action: v.CallBid) -> Refusal | None:
+def or_may_call_the_bid(game: Game, action: v.CallBid) -> None:
     table = v.OF_BIDDING.table(game, action)
-    if isinstance(table, Refusal):
-        return table
     if action.bidder != LAST:
         name = seat_called(game, table, action.bidder)
-        if isinstance(name, Refusal):
-            return name
         state = v.state_of(game, table)
         if isinstance(state, Milan) and (not state.bids or state.bids[-1].player != name):
-            return game.refuse(f"the last bid is {state.bids[-1].player if state.bids else 'nobody'}'s, not {name}'s")
-    return move(game, v.OF_BIDDING, action, "call")
+            raise game.refuse(f"the last bid is {state.bids[-1].player if state.bids else 'nobody'}'s, not {name}'s")
+    move(game, v.OF_BIDDING, action, "call")
 
 
 def _of_bidding(game: Game, action: v.Call) -> bool:
-    table = v.SAID.table(game, action)
-    return not isinstance(table, Refusal) and v.is_bid(game, table)
+    table = v.SAID.found(game, action)
+    return table is not None and v.is_bid(game, table)
 
 
 @rule.permits("g", v.Call, where=_of_bidding)
-def or_may_say_cliff_spoof_or_zero(game: Game, action: v.Call) -> Refusal | None:
+def or_may_say_cliff_spoof_or_zero(game: Game, action: v.Call) -> None:
     said = action.called.casefold()
     if said not in (CLIFF, SPOOF, ZERO):
-        return game.refuse("in Bid Spoof one bids, calls the bid, or says Cliff, Spoof or Zero")
-    return move(game, v.SAID, action, said)
+        raise game.refuse("in Bid Spoof one bids, calls the bid, or says Cliff, Spoof or Zero")
+    move(game, v.SAID, action, said)
 
 
 @rule.on("l", t.GameOver, of=v.SPOOF)

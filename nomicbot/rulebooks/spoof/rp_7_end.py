@@ -3,7 +3,7 @@
 from nomicbot.game.happenings import AlarmHappened, Announced
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, HIDING, ON, PlayerLeaves
 from nomicbot.rulebooks.spoof import refereeing
 from nomicbot.rulebooks.spoof import vocabulary as v
@@ -24,9 +24,8 @@ def the_only_game_need_not_be_named(_game: Game, _value: bool, _player: ObjectId
 
 
 @rule.permits("b", shared.ResignGame, where=meaning.PLAYED.of(v.SPOOF))
-def whoever_plays_may_resign(game: Game, action: shared.ResignGame) -> Refusal | None:
-    table = meaning.PLAYED.table(game, action)
-    return table if isinstance(table, Refusal) else refereeing.leaves(game, table)
+def whoever_plays_may_resign(game: Game, action: shared.ResignGame) -> None:
+    refereeing.leaves(game, meaning.PLAYED.table(game, action))
 
 
 @rule.on("c", PlayerLeaves)

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from nomicbot.game.judging import Game
 from nomicbot.game.kinds import NAME, OUTSIDER
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, ON, PLAYER
 from nomicbot.rulebooks.sprodzoom import records as games
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
@@ -21,6 +20,7 @@ from nomicbot.rulebooks.sprodzoom.stored import write
 from nomicbot.rulebooks.tables import names, seating
 from nomicbot.rulebooks.tables import things as t
 from nomicbot.rulebooks.tables.engine import Record
+from nomicbot.rulebooks.tables.playing import unasked
 
 HOUR = games.HOUR
 
@@ -79,43 +79,36 @@ def people(game: Game) -> list[str]:
     return [NAME.of(game.state, player) for player in game.state.where(PLAYER, True)]
 
 
-def read(game: Game, words: str) -> Move | Refusal:
-    """The gesture that somebody writes: it may be pointed at anybody who plays the nomic."""
+def read(game: Game, words: str) -> Move:
+    """The gesture that somebody writes: it may be pointed at anybody who plays the nomic. Raises the refusal of what is
+    none."""
     try:
-        move = gesture(words, people(game))
+        return gesture(words, people(game))
     except Unreadable as problem:
-        return game.refuse(f"that is no gesture: {problem}", missing=True)
-    return move
+        raise game.refuse(f"that is no gesture: {problem}", missing=True) from problem
 
 
-def make(game: Game, table: ObjectId, words: str) -> Refusal | None:
-    """Whoever acts makes a gesture in a game of eirs."""
-    refusal = v.PLAYED.playing(game, table)
-    if refusal is not None:
-        return refusal
-    move = read(game, words)
-    if isinstance(move, Refusal):
-        return move
+def make(game: Game, table: ObjectId, words: str) -> None:
+    """Whoever acts makes a gesture in a game of eirs. Raises the refusal of what e cannot do."""
+    player, move = v.PLAYED.playing(game, table), read(game, words)
     seats, sit = t.SEATS.of(game.state, table), seated(game, table)
-    who = sit[seats.index(game.actor or "")]
+    who = sit[seats.index(player)]
     recipient = game.library.find(game.state, move.recipient, OUTSIDER.name)[0] if move.recipient else ""
     if recipient and recipient not in seats:
         sit = [*sit, f"{move.recipient} who comes" if move.recipient in sit else move.recipient]
     named = sit[seats.index(recipient)] if recipient in seats else sit[-1]
     move = replace(move, recipient=named if recipient else "")
     done = _done(game, table, lambda record: games.gestured(record, sit, who, move, limits(game, table)))
-    if isinstance(done, Done) and done.came:
+    if done is not None and done.came:
         seating.sit(game, table, recipient)
-    return done if isinstance(done, Refusal) else None
 
 
-def asked(game: Game, table: ObjectId, words: str) -> str | Refusal:
-    """Why a gesture of whoever acts would be legal now, or would not, and what would come of it."""
+def asked(game: Game, table: ObjectId, words: str) -> str:
+    """Why a gesture of whoever acts would be legal now, or would not, and what would come of it. Raises the refusal of
+    what is none, or of a game that does not go on."""
     move, called = read(game, words), names.called(game.state, table)
-    if isinstance(move, Refusal):
-        return move
     if not goes_on(game, table):
-        return game.refuse(f"{called} does not go on")
+        raise game.refuse(f"{called} does not go on")
     told = v.PLAYED.asked(game, table, lambda: explained(game, table, game.actor or "", move))
     return told if told is not None else f"nothing can be told of {called}"
 
@@ -128,24 +121,25 @@ def explained(game: Game, table: ObjectId, player: ObjectId, move: Move) -> str:
     return explain(shown(game, table), sit.get(player, NAME.of(game.state, player)), aimed)
 
 
-def leave(game: Game, table: ObjectId, player: ObjectId) -> Refusal | None:
+def leave(game: Game, table: ObjectId, player: ObjectId) -> None:
     """Somebody leaves the table, whyever that is so."""
     sit, seat = seated(game, table), t.SEATS.of(game.state, table).index(player)
     done = _done(game, table, lambda record: games.left(record, sit, sit[seat], limits(game, table)))
-    if isinstance(done, Done):
+    if done is not None:
         seating.stand(game, table, player)
-    return done if isinstance(done, Refusal) else None
 
 
 def passes(game: Game, table: ObjectId, change: Callable[[State], State] = lambda state: state) -> None:
     """Time has passed in a game, and then this changes."""
     sit = seated(game, table)
-    _done(game, table, lambda record: games.waited(record, sit, limits(game, table), change))
+    with unasked():
+        _done(game, table, lambda record: games.waited(record, sit, limits(game, table), change))
 
 
-def _done(game: Game, table: ObjectId, work: Callable[[Record], Done]) -> Done | Refusal | None:
+def _done(game: Game, table: ObjectId, work: Callable[[Record], Done]) -> Done | None:
     """What is done in a game, told with the game's name; None if the program failed on it."""
-    called, before, kept = names.called(game.state, table), len(game.transcript.faults), []
+    called, before = names.called(game.state, table), len(game.transcript.faults)
+    kept: list[Done] = []
 
     def carried() -> Record:
         done = work(v.PLAYED.record(game, table))
@@ -155,8 +149,8 @@ def _done(game: Game, table: ObjectId, work: Callable[[Record], Done]) -> Done |
             game.tell(f"in {called}, {told.removesuffix('.')}")
         return done.record
 
-    refusal = v.PLAYED.carried_out(game, table, carried)
-    return refusal if refusal is not None else kept[-1] if len(game.transcript.faults) == before else None
+    v.PLAYED.carried_out(game, table, carried)
+    return kept[-1] if len(game.transcript.faults) == before else None
 
 
 def challenges(_game: Game, action: v.MakeGesture) -> bool:
@@ -164,14 +158,12 @@ def challenges(_game: Game, action: v.MakeGesture) -> bool:
     return not action.game and which(action.gesture) in (Gesture.SPROD, Gesture.SPRODZOOM)
 
 
-def challenge(game: Game, player: str, terms: str) -> Refusal | None:
-    """Whoever acts challenges somebody to a game that begins with a Sprod or a Sprodzoom."""
+def challenge(game: Game, player: str, terms: str) -> None:
+    """Whoever acts challenges somebody to a game that begins with a Sprod or a Sprodzoom. Raises the refusal of whom e
+    cannot challenge."""
     whom = seating.challenged(game, (player,))
-    if isinstance(whom, Refusal):
-        return whom
     table = seating.offer(game, v.SPRODZOOM, whom, terms)
     game.tell(f"{names.called(game.state, table)} is offered to {names.players(game.state, whom)}, by a {terms}")
-    return None
 
 
 def goes_on(game: Game, table: ObjectId) -> bool:
@@ -216,7 +208,8 @@ def taken_up(game: Game, table: ObjectId, change: Callable[[State], State]) -> N
     def carried() -> Record:
         return Record(write(change(replace(recorded(game, table), now=second(game.now)))))
 
-    v.PLAYED.carried_out(game, table, carried)
+    with unasked():
+        v.PLAYED.carried_out(game, table, carried)
 
 
 def going(game: Game) -> list[ObjectId]:

@@ -3,7 +3,7 @@
 from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprodzoom import making
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
@@ -17,31 +17,26 @@ _LAPSES = "a challenge to Sprodzoom lapses"
 
 
 @rule.permits("b", v.ChallengeToSprodzoom)
-def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprodzoom) -> Refusal | None:
-    return making.challenge(game, action.player, action.terms)
+def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprodzoom) -> None:
+    making.challenge(game, action.player, action.terms)
 
 
 @rule.permits("d", shared.Accept, where=meaning.ANSWERED.of(v.SPRODZOOM))
-def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> Refusal | None:
+def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
     table = meaning.ANSWERED.table(game, action)
-    if isinstance(table, Refusal):
-        return table
-    refusal = seating.accept(game, v.PLAYED, table)
-    if refusal is None and t.PHASE.of(game.state, table) == t.RUNNING:
+    seating.accept(game, v.PLAYED, table)
+    if t.PHASE.of(game.state, table) == t.RUNNING:
         making.begin(game, table)
-    return refusal
 
 
 @rule.permits("e", shared.Decline, where=meaning.ANSWERED.of(v.SPRODZOOM))
-def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> Refusal | None:
-    table = meaning.ANSWERED.table(game, action)
-    return table if isinstance(table, Refusal) else seating.decline(game, table)
+def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> None:
+    seating.decline(game, meaning.ANSWERED.table(game, action))
 
 
 @rule.permits("f", shared.TakeBackChallenge, where=meaning.TAKEN_BACK.of(v.SPRODZOOM))
-def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChallenge) -> Refusal | None:
-    table = meaning.TAKEN_BACK.table(game, action)
-    return table if isinstance(table, Refusal) else seating.take_back(game, table)
+def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChallenge) -> None:
+    seating.take_back(game, meaning.TAKEN_BACK.table(game, action))
 
 
 @rule.upholds("h", v.SPRODZOOM)
@@ -63,19 +58,20 @@ def challenges_between_players_only(game: Game, leaves: PlayerLeaves) -> None:
 
 
 @rule.forbids("j", v.ChallengeToSprodzoom)
-def so_many_challenges_in_words(game: Game, _action: v.ChallengeToSprodzoom, *, most: int) -> Refusal | None:
-    return _too_many(game, most)
+def so_many_challenges_in_words(game: Game, _action: v.ChallengeToSprodzoom, *, most: int) -> None:
+    _too_many(game, most)
 
 
 @rule.forbids("j", v.MakeGesture, where=making.challenges)
-def so_many_challenges_by_gestures(game: Game, _action: v.MakeGesture, *, most: int) -> Refusal | None:
-    return _too_many(game, most)
+def so_many_challenges_by_gestures(game: Game, _action: v.MakeGesture, *, most: int) -> None:
+    _too_many(game, most)
 
 
-def _too_many(game: Game, most: int) -> Refusal | None:
+def _too_many(game: Game, most: int) -> None:
     offered = t.tables(game.state, t.OFFERED, kind=v.SPRODZOOM)
     standing = sum(t.OFFERED_BY.of(game.state, table) == game.actor for table in offered)
-    return game.refuse(f"{standing} challenges of yours to Sprodzoom stand already") if standing >= most else None
+    if standing >= most:
+        raise game.refuse(f"{standing} challenges of yours to Sprodzoom stand already")
 
 
 rule.makes("b", "games of Sprodzoom", v.SPRODZOOM, spoken=r"\bSprodzoom\b")

@@ -8,6 +8,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
 from nomicbot.rulebooks.sprodzoom import making
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
+from nomicbot.rulebooks.sprodzoom.gestures import Move
 from nomicbot.rulebooks.sprodzoom.sayings import LITTLE
 from nomicbot.rulebooks.tables import things as t
 
@@ -20,39 +21,40 @@ def the_only_game_need_not_be_named(_game: Game, _value: bool, _player: ObjectId
 
 
 @rule.forbids("e", v.MakeGesture)
-def what_is_no_gesture_is_no_error(game: Game, action: v.MakeGesture) -> Refusal | None:
-    move = making.read(game, action.gesture)
-    return move if isinstance(move, Refusal) else None
+def what_is_no_gesture_is_no_error(game: Game, action: v.MakeGesture) -> None:
+    making.read(game, action.gesture)
 
 
 @rule.forbids("f", v.MakeGesture)
-def little_words_are_no_labels(game: Game, action: v.MakeGesture) -> Refusal | None:
-    move = making.read(game, action.gesture)
-    if isinstance(move, Refusal) or move.new not in LITTLE:
-        return None
-    return game.refuse(f"“{move.new}” is a little word of a sentence, and no gesture of a Label")
+def little_words_are_no_labels(game: Game, action: v.MakeGesture) -> None:
+    move = _gesture(game, action)
+    if move is not None and move.new in LITTLE:
+        raise game.refuse(f"“{move.new}” is a little word of a sentence, and no gesture of a Label")
 
 
 @rule.withholds("g", v.MakeGesture)
-def words_that_have_no_place_are_asked_about(game: Game, action: v.MakeGesture) -> Refusal | None:
-    move = making.read(game, action.gesture)
-    if isinstance(move, Refusal) or not move.misplaced or action.misplaced:
-        return None
+def words_that_have_no_place_are_asked_about(game: Game, action: v.MakeGesture) -> None:
+    move = _gesture(game, action)
+    if move is None or not move.misplaced or action.misplaced:
+        return
     line = Meaning(f"I make {move}, an error.", action=replace(action, misplaced=True))
     why = f"{move.misplaced}: it is written “{move.gesture.form.written}”, and if you make it so you are in error"
-    return replace(game.refuse(why), result="unread", readings=(line,))
+    raise replace(game.refuse(why), result="unread", readings=(line,))
+
+
+def _gesture(game: Game, action: v.MakeGesture) -> Move | None:
+    try:
+        return making.read(game, action.gesture)
+    except Refusal:
+        return None  # clause e says so
 
 
 @rule.permits("h", v.AskAboutGesture)
-def any_player_may_ask(game: Game, action: v.AskAboutGesture) -> Refusal | None:
+def any_player_may_ask(game: Game, action: v.AskAboutGesture) -> None:
     if not t.is_player(game.state, game.actor):
-        return game.refuse("only a player may ask for it")
-    table = v.ASKED_OF.table(game, action)
-    told = table if isinstance(table, Refusal) else making.asked(game, table, action.gesture)
-    if isinstance(told, Refusal):
-        return told
+        raise game.refuse("only a player may ask for it")
+    told = making.asked(game, v.ASKED_OF.table(game, action), action.gesture)
     game.tell(told.removesuffix("."))
-    return None
 
 
 rule.fixed(

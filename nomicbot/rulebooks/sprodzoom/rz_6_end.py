@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprodzoom import making
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
@@ -15,21 +15,17 @@ rule = Reading("Z-6/0", "sprodzoom")
 
 
 @rule.permits("a", shared.ResignGame, where=meaning.PLAYED.of(v.SPRODZOOM))
-def any_player_may_resign(game: Game, action: shared.ResignGame) -> Refusal | None:
+def any_player_may_resign(game: Game, action: shared.ResignGame) -> None:
     table = meaning.PLAYED.table(game, action)
-    if isinstance(table, Refusal):
-        return table
-    refusal = v.PLAYED.playing(game, table)
-    if refusal is not None or game.actor is None:
-        return refusal
-    return making.leave(game, table, game.actor)
+    making.leave(game, table, v.PLAYED.playing(game, table))
 
 
 @rule.on("b", PlayerLeaves)
 def a_leaver_leaves_eir_tables(game: Game, leaves: PlayerLeaves) -> None:
     for table in list(t.tables(game.state, t.RUNNING, t.STOPPED, kind=v.SPRODZOOM)):
         if leaves.player in t.playing(game.state, table):
-            making.leave(game, table, leaves.player)
+            with playing.unasked():
+                making.leave(game, table, leaves.player)
             seating.stand(game, table, leaves.player)
 
 

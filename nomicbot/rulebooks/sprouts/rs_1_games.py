@@ -16,53 +16,45 @@ _LAPSES = "a challenge to Sprouts lapses"
 
 
 @rule.permits("b", v.ChallengeToSprouts)
-def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprouts) -> Refusal | None:
+def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprouts) -> None:
     whom = seating.challenged(game, (action.player,))
-    if isinstance(whom, Refusal):
-        return whom
     terms, _, first = action.terms.partition(" ")
     if not terms[:-1].isdigit():
-        return game.refuse("the number of spots is missing")
+        raise game.refuse("the number of spots is missing")
     actor = game.actor or ""
     table = seating.offer(game, v.SPROUTS, whom, terms, first=actor if first else "")
     spots = f"{terms[:-1]} spot{'s' * (terms[:-1] != '1')}, {'misère' if terms[-1] == '-' else 'normal'}"
     order = f"; {names.players(game.state, (actor,))} moves first" if first else ""
     game.tell(f"{names.called(game.state, table)} is offered to {names.players(game.state, whom)}: {spots}{order}")
-    return None
 
 
 @rule.withholds("b", v.ChallengeToSprouts)
-def the_number_of_spots_is_to_be_named(game: Game, action: v.ChallengeToSprouts) -> Refusal | None:
-    if action.terms[:1] != "?":
-        return None
-    why = "with how many spots? As in: I challenge Ivy to a game of Sprouts with 7 spots."
-    return game.refuse(why, result="unread")
+def the_number_of_spots_is_to_be_named(game: Game, action: v.ChallengeToSprouts) -> None:
+    if action.terms[:1] == "?":
+        why = "with how many spots? As in: I challenge Ivy to a game of Sprouts with 7 spots."
+        raise game.refuse(why, result="unread")
 
 
 @rule.forbids("c", v.ChallengeToSprouts)
-def so_many_spots_are_no_game(game: Game, action: v.ChallengeToSprouts, *, least: int, most: int) -> Refusal | None:
+def so_many_spots_are_no_game(game: Game, action: v.ChallengeToSprouts, *, least: int, most: int) -> None:
     spots = action.terms.partition(" ")[0][:-1]
-    if not spots.isdigit() or least <= int(spots) <= most:
-        return None
-    return game.refuse(f"a game begins with {least} to {most} spots, not with {spots}")
+    if spots.isdigit() and not least <= int(spots) <= most:
+        raise game.refuse(f"a game begins with {least} to {most} spots, not with {spots}")
 
 
 @rule.permits("e", shared.Accept, where=meaning.ANSWERED.of(v.SPROUTS))
-def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> Refusal | None:
-    table = meaning.ANSWERED.table(game, action)
-    return table if isinstance(table, Refusal) else seating.accept(game, v.PLAYED, table)
+def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
+    seating.accept(game, v.PLAYED, meaning.ANSWERED.table(game, action))
 
 
 @rule.permits("f", shared.Decline, where=meaning.ANSWERED.of(v.SPROUTS))
-def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> Refusal | None:
-    table = meaning.ANSWERED.table(game, action)
-    return table if isinstance(table, Refusal) else seating.decline(game, table)
+def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> None:
+    seating.decline(game, meaning.ANSWERED.table(game, action))
 
 
 @rule.permits("g", shared.TakeBackChallenge, where=meaning.TAKEN_BACK.of(v.SPROUTS))
-def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChallenge) -> Refusal | None:
-    table = meaning.TAKEN_BACK.table(game, action)
-    return table if isinstance(table, Refusal) else seating.take_back(game, table)
+def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChallenge) -> None:
+    seating.take_back(game, meaning.TAKEN_BACK.table(game, action))
 
 
 @rule.upholds("i", v.SPROUTS)
@@ -89,15 +81,15 @@ def whoever_was_challenged_moves_first(game: Game, _value: ObjectId, table: Obje
 
 
 @rule.forbids("l", v.ChallengeToSprouts)
-def so_many_between_the_same_two(game: Game, action: v.ChallengeToSprouts, *, most: int) -> Refusal | None:
-    whom = seating.challenged(game, (action.player,))
-    if isinstance(whom, Refusal):
-        return None
+def so_many_between_the_same_two(game: Game, action: v.ChallengeToSprouts, *, most: int) -> None:
+    try:
+        whom = seating.challenged(game, (action.player,))
+    except Refusal:
+        return  # clause b says so
     both = {game.actor, *whom}
     going = t.tables(game.state, t.OFFERED, t.RUNNING, t.STOPPED, kind=v.SPROUTS)
-    if sum(both == set(t.concerned(game.state, table)) for table in going) < most:
-        return None
-    return game.refuse(f"{most} games go on or are offered between you and {action.player} already")
+    if sum(both == set(t.concerned(game.state, table)) for table in going) >= most:
+        raise game.refuse(f"{most} games go on or are offered between you and {action.player} already")
 
 
 rule.makes("b", "games of Sprouts", v.SPROUTS, spoken=r"\bSprouts\b")

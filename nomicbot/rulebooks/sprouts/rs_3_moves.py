@@ -5,7 +5,7 @@ from dataclasses import replace
 from nomicbot.game.actions import Meaning
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.problems import Ambiguous
 from nomicbot.rulebooks.sprouts.referee import check
@@ -18,17 +18,14 @@ rule = Reading("S-3/0", "sprouts")
 
 
 @rule.permits("a", v.DrawLine)
-def whose_turn_it_is_may_move(game: Game, action: v.DrawLine) -> Refusal | None:
+def whose_turn_it_is_may_move(game: Game, action: v.DrawLine) -> None:
     table = v.MOVED.table(game, action)
-    if isinstance(table, Refusal):
-        return table
-    refusal = v.PLAYED.move(game, table, action.move)
-    if refusal is None and t.PHASE.of(game.state, table) == t.RUNNING:
+    v.PLAYED.move(game, table, action.move)
+    if t.PHASE.of(game.state, table) == t.RUNNING:
         due = names.players(game.state, t.TURN.of(game.state, table))
         lives = counted(sum(state_of(v.PLAYED.record(game, table)).position.lives), "life", "lives")
         where = names.called(game.state, table)
         game.tell(f"{action.move} is played in {where}, where {lives} remain, and it is the turn of {due}")
-    return refusal
 
 
 @rule.adjusts("b", t.NEED_NOT_BE_NAMED, base=True)
@@ -37,12 +34,12 @@ def the_only_game_need_not_be_named(_game: Game, _value: bool, _player: ObjectId
 
 
 @rule.withholds("h", v.DrawLine)
-def what_can_be_drawn_in_several_ways_is_asked_about(game: Game, action: v.DrawLine) -> Refusal | None:
-    table = v.MOVED.table(game, action)
-    if isinstance(table, Refusal) or t.PHASE.of(game.state, table) != t.RUNNING:
-        return None
+def what_can_be_drawn_in_several_ways_is_asked_about(game: Game, action: v.DrawLine) -> None:
+    table = v.MOVED.found(game, action)
+    if table is None or t.PHASE.of(game.state, table) != t.RUNNING:
+        return
     if game.actor not in t.TURN.of(game.state, table):
-        return None
+        return
     try:
         state = state_of(v.PLAYED.record(game, table))
         check(state, state.turn, action.move)
@@ -54,10 +51,9 @@ def what_can_be_drawn_in_several_ways_is_asked_about(game: Game, action: v.DrawL
             )
             for number, told in enumerate(question.choices, 1)
         )
-        return replace(game.refuse(str(question)), result="unread", readings=lines)
+        raise replace(game.refuse(str(question)), result="unread", readings=lines) from question
     except Exception:
-        return None  # clause a has to say what is the matter
-    return None
+        return  # clause a has to say what is the matter
 
 
 rule.fixed(

@@ -3,7 +3,7 @@
 from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, HIDING, ON, PlayerLeaves
 from nomicbot.rulebooks.sprouts import telling
 from nomicbot.rulebooks.sprouts import vocabulary as v
@@ -19,9 +19,8 @@ _TIME = "somebody's time in Sprouts is over"
 
 
 @rule.permits("c", shared.ResignGame, where=meaning.PLAYED.of(v.SPROUTS))
-def whoever_plays_may_resign(game: Game, action: shared.ResignGame) -> Refusal | None:
-    table = meaning.PLAYED.table(game, action)
-    return table if isinstance(table, Refusal) else v.PLAYED.resign(game, table)
+def whoever_plays_may_resign(game: Game, action: shared.ResignGame) -> None:
+    v.PLAYED.resign(game, meaning.PLAYED.table(game, action))
 
 
 @rule.on("d", PlayerLeaves)
@@ -83,46 +82,37 @@ def whoever_wins_gains_the_prize(game: Game, over: t.GameOver, *, moves: int, pr
 
 
 @rule.permits("i", v.AskForAnalysis)
-def any_player_may_ask_for_the_analysis_of_a_game_that_is_over(game: Game, action: v.AskForAnalysis) -> Refusal | None:
+def any_player_may_ask_for_the_analysis_of_a_game_that_is_over(game: Game, action: v.AskForAnalysis) -> None:
     table = _named(game, action.game)
-    if isinstance(table, Refusal):
-        return table
     if t.PHASE.of(game.state, table) != t.OVER:
-        return game.refuse(f"{names.called(game.state, table)} is not over")
+        raise game.refuse(f"{names.called(game.state, table)} is not over")
     game.tell(telling.of_what_was(state_of(v.PLAYED.record(game, table))))
-    return None
 
 
 @rule.permits("j", v.AgreeToAnalysis)
-def a_player_may_agree_to_it_before(game: Game, action: v.AgreeToAnalysis) -> Refusal | None:
+def a_player_may_agree_to_it_before(game: Game, action: v.AgreeToAnalysis) -> None:
     table = _named(game, action.game)
-    if isinstance(table, Refusal):
-        return table
     called = names.called(game.state, table)
     if game.actor is None or game.actor not in t.SEATS.of(game.state, table):
-        return game.refuse(f"you do not play in {called}")
+        raise game.refuse(f"you do not play in {called}")
     if not _goes_on(game, table):
-        return game.refuse(f"{called} does not go on")
+        raise game.refuse(f"{called} does not go on")
     game.set(v.AGREED, table, tuple(dict.fromkeys((*v.AGREED.of(game.state, table), game.actor))))
     left = tuple(one for one in t.SEATS.of(game.state, table) if one not in v.AGREED.of(game.state, table))
     game.tell(
         f"{names.players(game.state, left)} has not agreed yet" if left else f"both agree: {called} may be analysed"
     )
-    return None
 
 
 @rule.permits("j", v.AskForAnalysis)
-def a_player_may_ask_where_both_have_agreed(game: Game, action: v.AskForAnalysis) -> Refusal | None:
+def a_player_may_ask_where_both_have_agreed(game: Game, action: v.AskForAnalysis) -> None:
     table = _named(game, action.game)
-    if isinstance(table, Refusal):
-        return table
     called, seats = names.called(game.state, table), t.SEATS.of(game.state, table)
     if not _goes_on(game, table) or set(seats) - set(v.AGREED.of(game.state, table)):
-        return game.refuse(f"nothing is told of {called} while it goes on, unless both players have agreed to that")
+        raise game.refuse(f"nothing is told of {called} while it goes on, unless both players have agreed to that")
     if game.actor not in seats:
-        return game.refuse(f"while {called} goes on, only who plays it may ask")
+        raise game.refuse(f"while {called} goes on, only who plays it may ask")
     game.tell(telling.of_what_is(state_of(v.PLAYED.record(game, table))))
-    return None
 
 
 @rule.upholds("k", v.SPROUTS)
@@ -131,11 +121,13 @@ def no_time_passes_while_it_stands_still(game: Game, table: ObjectId) -> None:
         timing.stands_still(game, table)
 
 
-def _named(game: Game, name: str) -> ObjectId | Refusal:
+def _named(game: Game, name: str) -> ObjectId:
     if not t.is_player(game.state, game.actor):
-        return game.refuse("only a player may ask for it")
+        raise game.refuse("only a player may ask for it")
     found = names.find(game.state, name, v.SPROUTS)
-    return found[0] if found else game.refuse(f"there is no {name} of Sprouts", missing=True)
+    if not found:
+        raise game.refuse(f"there is no {name} of Sprouts", missing=True)
+    return found[0]
 
 
 def _goes_on(game: Game, table: ObjectId) -> bool:

@@ -12,7 +12,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Meaning
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal, Where
+from nomicbot.game.reading import Where
 from nomicbot.game.saying import sentence_of
 from nomicbot.rulebooks.tables import names
 from nomicbot.rulebooks.tables import things as t
@@ -38,8 +38,14 @@ class Meant:
     nothing: str
     kind: t.TableKind | None = None
 
-    def table(self, game: Game, action: Action) -> ObjectId | Refusal:
-        """The game that is meant. One that is named is it, whether or not it fits."""
+    def found(self, game: Game, action: Action) -> ObjectId | None:
+        """The game that is meant, or None where nobody can say which."""
+        found = self._found(game, action)
+        return None if isinstance(found, _Not) else found
+
+    def table(self, game: Game, action: Action) -> ObjectId:
+        """The game that is meant. One that is named is it, whether or not it fits. Raises the refusal if there is none,
+        or the question if there are several."""
         found = self._found(game, action)
         if not isinstance(found, _Not):
             return found
@@ -47,7 +53,7 @@ class Meant:
         choices = [names.called(game.state, table) for table in found.may_be[:_MOST]]
         lines: list[Any] = [replace(action, game=one) for one in choices]  # type: ignore[call-arg]
         readings = tuple(Meaning(f"{sentence_of(one, _shown)}.", action=one) for one in lines)
-        return replace(refusal, result="unread", readings=readings) if readings else refusal
+        raise replace(refusal, result="unread", readings=readings) if readings else refusal
 
     def of(self, kind: t.TableKind) -> Where:
         """Whether a clause about games of that kind is asked: also where nobody can say which game is meant."""

@@ -32,11 +32,6 @@ def find(state: State, name: str, kind: t.TableKind) -> list[ObjectId]:
     return [table] if state.exists(table) else []
 
 
-def is_the(state: State, name: str) -> list[ObjectId]:
-    """The games of any kind that are called so."""
-    return [table for kind in t.kinds_of(state) for table in find(state, name, kind)]
-
-
 def players(state: State, who: tuple[ObjectId, ...]) -> str:
     """The names of players, as in a sentence."""
     names = [NAME.of(state, player) or player for player in who]

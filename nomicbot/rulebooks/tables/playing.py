@@ -1,6 +1,7 @@
 """Playing: the game begins, goes on by moves, and ends; one on which the program fails stands still by itself."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -32,48 +33,46 @@ class Played:
         """A game as its engine reads it."""
         return Record(t.RECORD.of(game.state, table), t.SEALED.of(game.state, table))
 
-    def begin(self, game: Game, table: ObjectId) -> Refusal | None:
-        """A game on the terms of its challenge, between those who sit at it."""
+    def begin(self, game: Game, table: ObjectId) -> None:
+        """A game on the terms of its challenge, between those who sit at it. Raises the refusal of terms on which there
+        is no game."""
         seats = len(t.SEATS.of(game.state, table))
         try:
             terms = self.terms(game, table) if self.terms else t.TERMS.of(game.state, table)
         except self.engine.refuses as problem:
-            return game.refuse(str(problem))
-        return self.carried_out(game, table, lambda: self.engine.begin(terms, seats))
+            raise game.refuse(str(problem)) from problem
+        self.carried_out(game, table, lambda: self.engine.begin(terms, seats))
 
-    def move(
-        self, game: Game, table: ObjectId, move: str, *, in_turn: bool = True, afterwards: bool = False
-    ) -> Refusal | None:
+    def move(self, game: Game, table: ObjectId, move: str, *, in_turn: bool = True, afterwards: bool = False) -> None:
         """A move of whoever acts. What its rules forbid is refused in the engine's words.
 
         Not `in_turn` is what can be done whoever is due, and `afterwards` what can be done also when the game is over.
         """
-        refusal = self.playing(game, table, afterwards)
-        if refusal is not None or game.actor is None:
-            return refusal
-        due = t.TURN.of(game.state, table)
-        if in_turn and game.actor not in due:
-            return game.refuse(
+        player, due = self.playing(game, table, afterwards), t.TURN.of(game.state, table)
+        if in_turn and player not in due:
+            raise game.refuse(
                 f"it is the turn of {names.players(game.state, due)} in {names.called(game.state, table)}"
             )
-        seat = t.SEATS.of(game.state, table).index(game.actor)
-        return self.carried_out(game, table, lambda: self.engine.play(self.record(game, table), seat, move))
-
-    def resign(self, game: Game, table: ObjectId) -> Refusal | None:
-        """Whoever acts gives up."""
-        refusal = self.playing(game, table)
-        if refusal is not None or game.actor is None:
-            return refusal
-        return self.leave(game, table, game.actor)
-
-    def leave(self, game: Game, table: ObjectId, player: ObjectId) -> Refusal | None:
-        """Somebody plays no longer in a game that goes on, whyever that is so."""
         seat = t.SEATS.of(game.state, table).index(player)
-        return self.carried_out(game, table, lambda: self.engine.leave(self.record(game, table), seat))
+        self.carried_out(game, table, lambda: self.engine.play(self.record(game, table), seat, move))
 
-    def referee(self, game: Game, table: ObjectId, does: Callable[[Record], Record]) -> Refusal | None:
+    def resign(self, game: Game, table: ObjectId) -> None:
+        """Whoever acts gives up."""
+        self._left(game, table, self.playing(game, table))
+
+    def leave(self, game: Game, table: ObjectId, player: ObjectId) -> None:
+        """Somebody plays no longer in a game that goes on, without having said so."""
+        with unasked():
+            self._left(game, table, player)
+
+    def _left(self, game: Game, table: ObjectId, player: ObjectId) -> None:
+        seat = t.SEATS.of(game.state, table).index(player)
+        self.carried_out(game, table, lambda: self.engine.leave(self.record(game, table), seat))
+
+    def referee(self, game: Game, table: ObjectId, does: Callable[[Record], Record]) -> None:
         """What the referee does in a game, and no player: a lot, or that somebody's time is over."""
-        return self.carried_out(game, table, lambda: does(self.record(game, table)))
+        with unasked():
+            self.carried_out(game, table, lambda: does(self.record(game, table)))
 
     def gone(self, game: Game, player: ObjectId) -> None:
         """Somebody is no player any more: eir games end by that, and what was offered by or to em lapses."""
@@ -85,23 +84,26 @@ class Played:
         """What the engine says of a game; None, and that game stands still, where it fails on it."""
         try:
             return work()
+        except Refusal:  # which is the law's, and no fault of the engine
+            raise
         except Exception as fault:
             _stands_still(game, table, fault)
             return None
 
-    def playing(self, game: Game, table: ObjectId, afterwards: bool = False) -> Refusal | None:
-        """Why whoever acts cannot do anything in a game."""
+    def playing(self, game: Game, table: ObjectId, afterwards: bool = False) -> ObjectId:
+        """The player who acts in a game that goes on. Raises the refusal of who can do nothing there."""
         called, phase = names.called(game.state, table), t.PHASE.of(game.state, table)
-        if game.actor not in t.playing(game.state, table):
-            return game.refuse(f"you do not play in {called}")
+        if game.actor is None or game.actor not in t.playing(game.state, table):
+            raise game.refuse(f"you do not play in {called}")
         if phase == t.STOPPED:
-            return game.refuse(f"{called} waits for the administrator: the program failed on it")
+            raise game.refuse(f"{called} waits for the administrator: the program failed on it")
         if phase != t.RUNNING and not (afterwards and phase == t.OVER):
-            return game.refuse(f"{called} is {'over' if phase == t.OVER else 'not begun'}")
-        return None
+            raise game.refuse(f"{called} is {'over' if phase == t.OVER else 'not begun'}")
+        return game.actor
 
-    def carried_out(self, game: Game, table: ObjectId, work: Callable[[], Record]) -> Refusal | None:
-        """What the engine makes of a game, put into the state. Where it fails, nothing but this game is touched.
+    def carried_out(self, game: Game, table: ObjectId, work: Callable[[], Record]) -> None:
+        """What the engine makes of a game, put into the state. Raises the refusal of what the engine does not take.
+        Where it fails, nothing but this game is touched.
 
         What is more than a move of whose turn it is, a rulebook does so with a work of its own.
         """
@@ -112,24 +114,26 @@ class Played:
             goes_on = began and self.awaits(before) == self.awaits(after)
             told = self.tells(after) if self.tells and after.text != before.text else ""
         except self.engine.refuses as problem:
-            return game.refuse(str(problem))
+            raise game.refuse(str(problem)) from problem
+        except Refusal:  # which is the law's, and no fault of the engine
+            raise
         except Exception as fault:
             _stands_still(game, table, fault)
-            return None
+            return
         seats = t.SEATS.of(game.state, table)
         game.set(t.RECORD, table, after.text)
         game.set(t.SEALED, table, after.sealed)
         if told:
             game.tell(f"{names.called(game.state, table)}: {told}")
         if t.PHASE.of(game.state, table) == t.OVER:
-            return None
+            return
         game.set(t.TURN, table, tuple(seats[seat] for seat in due))
         if not goes_on:
             game.set(t.SINCE, table, game.now)
             game.set(t.REMINDED, table, False)
         if ended is None:
             game.set(t.PHASE, table, t.RUNNING)
-            return None
+            return
         game.set(t.PHASE, table, t.OVER)
         game.set(t.WINNERS, table, tuple(seats[seat] for seat in ended.winners))
         won, several = names.players(game.state, t.WINNERS.of(game.state, table)), len(ended.winners) > 1
@@ -137,7 +141,12 @@ class Played:
             f"{names.called(game.state, table)} is over and {won} {'have' if several else 'has'} won: {ended.told}"
         )
         game.happen(t.GameOver(table))
-        return None
+
+
+def unasked() -> suppress:
+    """What the law does of itself meanwhile, as when time is over: no player asks for it, so that nobody can be refused
+    it. What the engine does not take then stays undone."""
+    return suppress(Refusal)
 
 
 def _stands_still(game: Game, table: ObjectId, fault: Exception) -> None:

@@ -5,23 +5,23 @@ from collections.abc import Sequence
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.tables import names
 from nomicbot.rulebooks.tables import things as t
 from nomicbot.rulebooks.tables.playing import Played
 
 
-def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...] | Refusal:
-    """Other players by their names, if whoever acts may challenge em: each is a player, and none e emself."""
+def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...]:
+    """Other players by their names, whom whoever acts challenges. Raises the refusal of who is no player, or is the one
+    who acts."""
     if not t.is_player(game.state, game.actor):
-        return game.refuse("only a player can challenge anybody")
+        raise game.refuse("only a player can challenge anybody")
     found: list[ObjectId] = []
     for name in called:
         players = game.library.find(game.state, name, kinds.OUTSIDER.name)
         if not players or not t.is_player(game.state, players[0]):
-            return game.refuse(f"{name} is no player")
+            raise game.refuse(f"{name} is no player")
         if players[0] == game.actor:
-            return game.refuse("nobody challenges emself")
+            raise game.refuse("nobody challenges emself")
         found.append(players[0])
     return tuple(dict.fromkeys(found))
 
@@ -41,31 +41,30 @@ def offer(game: Game, kind: t.TableKind, invited: Sequence[ObjectId], terms: str
     return table
 
 
-def accept(game: Game, played: Played, table: ObjectId) -> Refusal | None:
-    """Whoever acts accepts a challenge. Once everybody has, the game begins."""
-    refusal = may_answer(game, table)
-    if refusal is not None:
-        return refusal
-    assert game.actor is not None, "who may answer is somebody"
-    left = tuple(one for one in t.INVITED.of(game.state, table) if one != game.actor)
+def accept(game: Game, played: Played, table: ObjectId) -> None:
+    """Whoever acts accepts a challenge. Once everybody has, the game begins. Raises the refusal of who cannot accept,
+    or of a game that cannot begin."""
+    player = may_answer(game, table)
+    left = tuple(one for one in t.INVITED.of(game.state, table) if one != player)
     game.set(t.INVITED, table, left)
-    game.set(t.SEATS, table, (*t.SEATS.of(game.state, table), game.actor))
-    return None if left else begin(game, played, table)
+    game.set(t.SEATS, table, (*t.SEATS.of(game.state, table), player))
+    if not left:
+        begin(game, played, table)
 
 
-def begin(game: Game, played: Played, table: ObjectId) -> Refusal | None:
-    """The game begins with those who sit at it; whoever else was challenged is so no longer."""
+def begin(game: Game, played: Played, table: ObjectId) -> None:
+    """The game begins with those who sit at it; whoever else was challenged is so no longer. Raises the refusal of one
+    that cannot begin."""
     game.set(t.INVITED, table, ())
     first = game.quantity(t.MAKES_FIRST_MOVE, table)
     seats = t.SEATS.of(game.state, table)
     at = seats.index(first) if first in seats else 0
     game.set(t.SEATS, table, (*seats[at:], *seats[:at]))
-    refusal = played.begin(game, table)
-    if refusal is None and t.PHASE.of(game.state, table) == t.RUNNING:
+    played.begin(game, table)
+    if t.PHASE.of(game.state, table) == t.RUNNING:
         due = names.players(game.state, t.TURN.of(game.state, table))
         game.tell(f"{names.called(game.state, table)} begins; it is the turn of {due}")
         game.happen(t.GameBegins(table))
-    return refusal
 
 
 def sit(game: Game, table: ObjectId, player: ObjectId) -> None:
@@ -80,35 +79,33 @@ def stand(game: Game, table: ObjectId, player: ObjectId) -> None:
     game.set(t.LEFT, table, tuple(dict.fromkeys((*t.LEFT.of(game.state, table), player))))
 
 
-def decline(game: Game, table: ObjectId) -> Refusal | None:
-    """Whoever acts declines a challenge to em: it stands no longer."""
-    refusal = may_answer(game, table)
-    if refusal is None:
-        lapse(game, table, "declined")
-    return refusal
+def decline(game: Game, table: ObjectId) -> None:
+    """Whoever acts declines a challenge to em: it stands no longer. Raises the refusal of who cannot decline."""
+    may_answer(game, table)
+    lapse(game, table, "declined")
 
 
-def excuse(game: Game, played: Played, table: ObjectId, player: ObjectId, least: int) -> Refusal | None:
+def excuse(game: Game, played: Played, table: ObjectId, player: ObjectId, least: int) -> None:
     """Somebody who has not accepted a challenge to several is challenged no longer. The game begins if all others have
-    accepted; the challenge stands no longer where fewer than `least` can still play."""
+    accepted; the challenge stands no longer where fewer than `least` can still play. Raises as `begin` does."""
     left = tuple(one for one in t.INVITED.of(game.state, table) if one != player)
     seats = t.SEATS.of(game.state, table)
     if len(seats) + len(left) < least:
         lapse(game, table, f"void: fewer than {least} are left to play")
-        return None
+        return
     game.set(t.INVITED, table, left)
-    return None if left else begin(game, played, table)
+    if not left:
+        begin(game, played, table)
 
 
-def take_back(game: Game, table: ObjectId) -> Refusal | None:
-    """Whoever acts takes back a challenge of eirs."""
+def take_back(game: Game, table: ObjectId) -> None:
+    """Whoever acts takes back a challenge of eirs. Raises the refusal of one that is none, or stands no longer."""
     called = names.called(game.state, table)
     if t.OFFERED_BY.of(game.state, table) != game.actor:
-        return game.refuse(f"the challenge to {called} is none of yours")
+        raise game.refuse(f"the challenge to {called} is none of yours")
     if t.PHASE.of(game.state, table) != t.OFFERED:
-        return game.refuse(f"the challenge to {called} stands no longer")
+        raise game.refuse(f"the challenge to {called} stands no longer")
     lapse(game, table, "taken back")
-    return None
 
 
 def lapse(game: Game, table: ObjectId, how: str) -> None:
@@ -124,11 +121,12 @@ def gone(game: Game, kind: t.TableKind, player: ObjectId) -> None:
             lapse(game, table, f"void, since {names.players(game.state, (player,))} is no player any more")
 
 
-def may_answer(game: Game, table: ObjectId) -> Refusal | None:
-    """Why whoever acts cannot answer a challenge; None if e can."""
-    called = names.called(game.state, table)
-    if game.actor not in t.concerned(game.state, table) or game.actor == t.OFFERED_BY.of(game.state, table):
-        return game.refuse(f"the challenge to {called} is not to you")
-    if t.PHASE.of(game.state, table) != t.OFFERED or game.actor not in t.INVITED.of(game.state, table):
-        return game.refuse(f"the challenge to {called} stands no longer")
-    return None
+def may_answer(game: Game, table: ObjectId) -> ObjectId:
+    """The player who acts, who can answer a challenge. Raises the refusal of who cannot."""
+    called, player = names.called(game.state, table), game.actor
+    concerned = player in t.concerned(game.state, table) and player != t.OFFERED_BY.of(game.state, table)
+    if player is None or not concerned:
+        raise game.refuse(f"the challenge to {called} is not to you")
+    if t.PHASE.of(game.state, table) != t.OFFERED or player not in t.INVITED.of(game.state, table):
+        raise game.refuse(f"the challenge to {called} stands no longer")
+    return player

@@ -12,9 +12,34 @@ from nomicbot.rulebooks.spoof.bid_rounds import Tree
 from nomicbot.rulebooks.spoof.bidding import Purse
 from nomicbot.rulebooks.spoof.explaining import OPENERS_CHANCE
 from nomicbot.rulebooks.spoof.solver import Round, best_answer, solve
-from nomicbot.rulebooks.spoof.theory import guess, opener_is_sure_of, second_is_sure_of
+from nomicbot.rulebooks.spoof.theory import opener_is_sure_of
 
 COINS = range(1, 5)
+
+
+def guess(coins: int, own: int, call: int) -> int:
+    """A good second's call, who holds `own` of 0 to `coins`: for each hand that the opener can have behind eir call,
+    one hand of the second guesses it.
+
+    Where the opener is right with one hand of the second, another one guesses eirs: both are right as often.
+    """
+    free = call - 1 if call else 1
+    behind = range(max(0, call - coins), min(coins, call) + 1)
+    mine = [call - hand for hand in behind]
+    if len(behind) == 1:
+        return own + behind[0] if own + behind[0] != call else free
+    return own + behind[(mine.index(own) + 1) % len(behind)] if own in mine else free
+
+
+def second_is_sure_of(coins: int) -> Fraction:
+    """The least that the second gets who holds 0 to n with equal chances and guesses so, whatever the opener does."""
+    hands = range(coins + 1)
+    worth = (
+        sum((guess(coins, other, call) == own + other) - (call == own + other) for other in hands)
+        for own in hands
+        for call in range(2 * coins + 1)
+    )
+    return Fraction(min(worth), coins + 1)
 
 
 def test_who_holds_uniformly_and_calls_n_is_sure_of_exactly_nothing_and_so_is_the_second() -> None:
@@ -25,7 +50,7 @@ def test_who_holds_uniformly_and_calls_n_is_sure_of_exactly_nothing_and_so_is_th
 def test_the_second_calls_what_the_first_has_not() -> None:
     for coins in COINS:
         calls = [(own, call) for own in range(coins + 1) for call in range(2 * coins + 1)]
-        assert [pair for pair in calls if guess(coins)(*pair) == pair[1] or guess(coins)(*pair) < 0] == []
+        assert [pair for pair in calls if guess(coins, *pair) == pair[1] or guess(coins, *pair) < 0] == []
 
 
 def test_the_engine_agrees_with_what_the_theory_counts() -> None:
@@ -35,10 +60,10 @@ def test_the_engine_agrees_with_what_the_theory_counts() -> None:
                 state = spoof.standard("4", SIX[:2], least=2, coins=coins, table=spoof.NUMBERS)
                 state = go(state, "Peter: vote Peter", "Ivy: vote Peter", "Peter: order", "referee: lot 1")
                 state = go(
-                    held(state, mine, others), f"Peter: call {coins}", f"Ivy: call {guess(coins)(others, coins)}"
+                    held(state, mine, others), f"Peter: call {coins}", f"Ivy: call {guess(coins, others, coins)}"
                 )
                 right = "Peter" if mine + others == coins else "Ivy"
-                called = mine + others in (coins, guess(coins)(others, coins))
+                called = mine + others in (coins, guess(coins, others, coins))
                 assert state.out == ((right,) if called else ())
 
 

@@ -4,8 +4,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from nomicbot.game.reading import Refusal
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
+from nomicbot.rulebooks.sprouts.problems import Illegal
 from nomicbot.rulebooks.sprouts.table import SproutsEngine
 from nomicbot.rulebooks.tables.engine import Record
 from tests.publish.boards import play_on
@@ -86,6 +88,35 @@ def test_a_crash_stops_its_own_game_until_the_administrator_lets_it_go_on(staged
     play_on(stage, *MEANWHILE.splitlines())
     monkeypatch.setattr(SproutsEngine, "play", sound)
     play_on(stage, *MENDED.splitlines())
+
+
+def test_what_the_law_refuses_while_the_referee_is_asked_is_no_crash(staged, monkeypatch):
+    def refuses(*_asked: object) -> Record:
+        raise Refusal("no lines on Sundays")
+
+    monkeypatch.setattr(SproutsEngine, "play", refuses)
+    stage = staged(BEGUN)
+    play_on(stage)
+    play_on(stage, "> Bea to public", "| I play 1(3)2.", "= refused", '? "game 1" phase running')
+    assert [
+        mail for mail in stage.mails if "no lines on Sundays" in mail.letter.body and mail.to.startswith("admin")
+    ] == []
+
+
+def test_what_the_referee_does_not_take_is_refused_to_who_asks_and_else_undone(staged, monkeypatch):
+    """S-4.c is asked for; of S-4.d and S-4.f nobody asks, so that they have nothing to refuse and are not at fault."""
+
+    def refuses(*_asked: object) -> Record:
+        raise Illegal("nobody leaves this table")
+
+    monkeypatch.setattr(SproutsEngine, "leave", refuses)
+    stage = staged(BEGUN)
+    play_on(stage)
+    play_on(
+        stage, "> Bea to public", "| I resign game 1.", "= refused S-4.c", "after 11 days", '? "game 1" phase running'
+    )
+    play_on(stage, "> Cid to public", "| I leave the game.", "= done", '? "game 2" phase running')
+    assert [mail for mail in stage.mails if "nothing to refuse" in mail.letter.body] == []
 
 
 def test_each_ruling_on_a_move_brings_the_picture_of_its_game(staged):
