@@ -116,7 +116,7 @@ def test_what_the_referee_does_not_take_is_refused_to_who_asks_and_else_undone(s
         stage, "> Bea to public", "| I resign game 1.", "= refused S-4.c", "after 11 days", '? "game 1" phase running'
     )
     play_on(stage, "> Cid to public", "| I leave the game.", "= done", '? "game 2" phase running')
-    assert [mail for mail in stage.mails if "nothing to refuse" in mail.letter.body] == []
+    assert [mail for mail in stage.mails if "Misplaced" in mail.letter.body] == []
 
 
 def test_each_ruling_on_a_move_brings_the_picture_of_its_game(staged):
