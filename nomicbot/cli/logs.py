@@ -26,7 +26,7 @@ _MISSING = "Datasette is not installed: pip install 'nomicbot[logs]'"
 @ledger_option
 @plainly
 def logs(port: int, to: Path | None, game: str | None, ledger: Path | None) -> None:
-    """Look at the record in Datasette: who did what under which rule, refusals, what was asked, time to ruling.
+    """The record in Datasette: who did what under which rule, refusals, what was asked.
 
     What is served is a copy, which nobody can write to. Private mail and what is hidden from players are not in it.
     """

@@ -51,7 +51,7 @@ _source = click.argument("source", metavar="FILE|-", type=click.Path(path_type=P
 
 @click.group()
 def sprodzoom() -> None:
-    """Sprodzoom: play it at one terminal, check a transcript, draw the table, explain a gesture."""
+    """Sprodzoom: play it at one terminal, check a transcript, draw the table."""
 
 
 @sprodzoom.command()

@@ -1,6 +1,5 @@
 """Whatever reaches the mailbox: it is judged, ignored or quarantined, and the game goes on."""
 
-import time
 from datetime import timedelta
 
 import pytest
@@ -82,13 +81,18 @@ def test_an_empty_post_holds_no_action_and_gets_no_ruling(table):
 # -- too much of it ----------------------------------------------------------------------------------------------
 
 
-def test_a_post_of_twenty_megabytes_takes_a_bounded_time(table):
+def test_a_post_of_twenty_megabytes_costs_in_proportion(table):
     line = "I like turtles, and I vote for more of them, whatever they cost us all.\n"
-    begun = time.process_time()
-    table.post("Wonko", JOINS + line * (20_000_000 // len(line)), at(2), "large")
-    assert time.process_time() - begun < 10
-    assert table.known("large")[0].status == "judged"
-    assert "done" not in table.became("large")
+
+    def posted(megabytes: int) -> float:
+        text = JOINS + line * (megabytes * 1_000_000 // len(line))
+        return cost(lambda words: table.post("Wonko", words, at(2), f"large{megabytes}"), text)
+
+    posted(1)
+    fewer = posted(5)
+    assert posted(20) < 3 * 3 * fewer
+    assert table.known("large20")[0].status == "judged"
+    assert "done" not in table.became("large20")
     assert goes_on(table)
 
 
