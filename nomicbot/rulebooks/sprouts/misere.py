@@ -56,15 +56,16 @@ class MiserePlay:
 
     def _moves(self, node: Node) -> list[Node]:
         parts, tree = node
-        found = {(parts, option) for option in self.trees.options[tree]}
+        found = dict.fromkeys((parts, option) for option in sorted(self.trees.options[tree]))
         for place, part in enumerate(parts):
             if place and part == parts[place - 1]:
                 continue
             rest = parts[:place] + parts[place + 1 :]
             for made in options(part):
                 large, smaller = self._node(made, tree)
-                found.add((tuple(sorted(rest + large)), smaller))
-        return list(found)
+                found[tuple(sorted(rest + large)), smaller] = None
+        # The simplest first; and in an order that is the same in every process, so that a search costs the same.
+        return sorted(found, key=lambda option: (len(option[0]), self._guess(option)))
 
     def _known(self, node: Node) -> bool | None:
         if not node[0]:
