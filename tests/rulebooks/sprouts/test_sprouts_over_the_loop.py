@@ -1,0 +1,38 @@
+"""A game of Sprouts over the real loop: from the challenge to the last line, with a picture on each ruling."""
+
+import asyncio
+from pathlib import Path
+
+from nomicbot.demo.world import LIST
+from nomicbot.mail.archive import read_mbox
+from tests.bot.posting import over_the_loop
+from tests.bot.village import archived
+
+MOVES = (
+    ("Ana", "I play 1(3)2 in game 1.\n"),
+    ("Bea", "1(4)2\n"),
+    ("Ana", "In game 1, I play 1(5)2[3].\n"),
+    ("Bea", "I play 3(6)4.\n"),
+)
+
+
+async def played(folder: Path) -> None:
+    """Two players join, one challenges the other, and they move in turn until nobody can."""
+    async with over_the_loop(folder, "bnomic", "sprouts") as (administrator, post):
+        for name in ("Ana", "Bea"):
+            await post(name, LIST, f"I become a player named {name}.\n")
+        await post("Ana", LIST, "I challenge Bea to a game of Sprouts with 2 spots, and I move first.\n")
+        await post("Bea", LIST, "I accept.\n")
+        await post("Bea", LIST, "I play 1(3)2.\n")
+        for name, move in MOVES:
+            await post(name, LIST, move)
+        assert administrator.engine.state.raw("sprouts game:1", "phase") == "over"
+
+
+def test_a_game_is_played_through_by_mail_with_a_picture_on_each_ruling(tmp_path):
+    asyncio.run(played(tmp_path))
+    told = " ".join(" ".join(mail.body.split()) for mail in archived(tmp_path))
+    assert "Refused (S-3.a/0): it is the turn of Ana in Sprouts game 1" in told
+    assert "Sprouts game 1 is over and Bea has won" in told
+    pictures = [mail.raw for mail in read_mbox(tmp_path / "mail" / "public.mbox") if b".svg" in mail.raw]
+    assert len(pictures) == 1 + len(MOVES), "when the game begins, and of each move"
