@@ -76,7 +76,8 @@ class Upholding:
         """Let every clause that keeps a condition true do so, until nothing changes any more; one that needs a clause
         which awaits a reading is passed over."""
         if not self._holds(game):
-            self._uphold(game, game.uphold_if_read)
+            # Where every clause is read there is nothing to pass over, and nothing to remember for that.
+            self._uphold(game, game.uphold if self._law().whole else game.uphold_if_read)
 
     def uphold_what_can_be(self, game: Game) -> None:
         """The same after an event that nobody can refuse, as a midnight: a clause that breaks is passed over too."""
