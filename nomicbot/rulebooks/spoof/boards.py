@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Any
 from xml.sax.saxutils import escape
 
-from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State as Everything
@@ -20,7 +19,7 @@ from nomicbot.rulebooks.spoof.hands import hand_of
 from nomicbot.rulebooks.spoof.school import OVER
 from nomicbot.rulebooks.spoof.table import State
 from nomicbot.rulebooks.spoof.texts import read
-from nomicbot.rulebooks.tables import names
+from nomicbot.rulebooks.tables import boards, names
 from nomicbot.rulebooks.tables import things as t
 from nomicbot.text import counted, fill
 
@@ -32,8 +31,7 @@ _WIDE, _HIGH, _MIDDLE, _AROUND = 460, 440, (230, 225), 130
 
 def there(state: Everything) -> bool:
     """Whether there is Spoof to play."""
-    called = (kinds.RULEBOOK_NAME.of(state, book).casefold() for book in state.of_kind(kinds.RULEBOOK))
-    return any(name.removeprefix("the ") == v.SPOOF.called.casefold() for name in called)
+    return boards.is_played(state, v.SPOOF)
 
 
 def _shown_of(state: Everything) -> list[ObjectId]:
@@ -164,15 +162,13 @@ def _shortly(words: str) -> str:
 
 def _picture(game: Game, _everything: bool) -> Sheet:
     """Every game that goes on, one below the other."""
-    placed: list[str] = []
-    for row, table in enumerate(t.tables(game.state, t.RUNNING, kind=v.SPOOF)):
-        top = row * (_HIGH + 26)
-        placed.append(f'<text x="8" y="{top + 18}" font-size="14">{names.called(game.state, table)}</text>')
-        placed.append(picture_of(t.RECORD.of(game.state, table)).replace("<svg ", f'<svg y="{top + 26}" ', 1))
-    high = max(40, len(placed) // 2 * (_HIGH + 26))
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDE}" height="{high}" font-family="sans-serif">'
-    nothing = ['<text x="8" y="24" font-size="14">No game of Spoof is going on.</text>']
-    return sheet("plain", text="\n".join([head, *(placed or nothing), "</svg>"]))
+    return boards.one_below_the_other(
+        game,
+        v.SPOOF,
+        lambda table: picture_of(t.RECORD.of(game.state, table)),
+        nothing="No game of Spoof is going on.",
+        wide=_WIDE,
+    )
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
@@ -196,18 +192,7 @@ def _in_full(number: int, told: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _data(game: Game, _everything: bool) -> dict[str, Any]:
-    return {
-        "games": [
-            {
-                "number": t.number(table),
-                "phase": t.PHASE.of(game.state, table),
-                "players": [names.players(game.state, (one,)) for one in t.concerned(game.state, table)],
-                "turn": [names.players(game.state, (one,)) for one in t.TURN.of(game.state, table)],
-                "record": t.RECORD.of(game.state, table),
-            }
-            for table in t.tables(game.state, *_SHOWN, t.OVER, kind=v.SPOOF)
-        ]
-    }
+    return boards.records(game, v.SPOOF, *_SHOWN, t.OVER)
 
 
 BOARD = Board(

@@ -1,11 +1,9 @@
 """What Sprodzoom shows: the table of each game that goes on, as text and as a picture, and who is due to speak until
 when."""
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
-from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
@@ -15,7 +13,7 @@ from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.plain import conversations, marked
 from nomicbot.rulebooks.sprodzoom.plain import table as drawn_table
 from nomicbot.rulebooks.sprodzoom.viewing import View, view
-from nomicbot.rulebooks.tables import names
+from nomicbot.rulebooks.tables import boards, names
 from nomicbot.rulebooks.tables import things as t
 from nomicbot.text import WIDTH, fill, width
 
@@ -26,8 +24,7 @@ _INDENT = "    "
 
 def there(state: State) -> bool:
     """Whether there is Sprodzoom to play."""
-    called = (kinds.RULEBOOK_NAME.of(state, book).casefold() for book in state.of_kind(kinds.RULEBOOK))
-    return any(name.removeprefix("the ") == v.SPRODZOOM.called.casefold() for name in called)
+    return boards.is_played(state, v.SPRODZOOM)
 
 
 def view_of(game: Game, table: ObjectId) -> View | None:
@@ -113,24 +110,12 @@ def _svg(seen: View) -> str:
 
 def _picture(game: Game, _everything: bool) -> Sheet:
     """Every game that goes on, one below the other."""
-    placed: list[str] = []
-    top, right = 0, 0
-    for table in t.tables(game.state, t.RUNNING, kind=v.SPRODZOOM):
+
+    def drawn(table: ObjectId) -> str | None:
         seen = view_of(game, table)
-        if seen is None:
-            continue
-        svg = _svg(seen)
-        size = re.search(r'width="(\d+)" height="(\d+)"', svg)
-        assert size is not None, "a picture says its size"
-        placed.append(f'<text x="8" y="{top + 18}" font-size="14">{names.called(game.state, table)}</text>')
-        placed.append(svg.replace("<svg ", f'<svg y="{top + 26}" ', 1))
-        top, right = top + 26 + int(size[2]), max(right, int(size[1]))
-    if not placed:
-        placed = [f'<text x="8" y="24" font-size="14">{_NONE}</text>']
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{right or 260}" height="{top or 40}" font-family="sans-serif">'
-    )
-    return sheet("plain", text="\n".join([head, *placed, "</svg>"]))
+        return None if seen is None else _svg(seen)
+
+    return boards.one_below_the_other(game, v.SPRODZOOM, drawn, nothing=_NONE, wide=260)
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:

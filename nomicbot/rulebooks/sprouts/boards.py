@@ -1,11 +1,9 @@
 """What Sprouts shows: the games that go on, whose turn it is, their positions as text and as pictures."""
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
@@ -13,7 +11,7 @@ from nomicbot.rulebooks.rulebook import Board, Sheet, sheet
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.reading import shown
 from nomicbot.rulebooks.sprouts.table import read
-from nomicbot.rulebooks.tables import names
+from nomicbot.rulebooks.tables import boards, names
 from nomicbot.rulebooks.tables import things as t
 from nomicbot.text import counted, fill
 
@@ -24,8 +22,7 @@ _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 
 def there(state: State) -> bool:
     """Whether there is Sprouts to play."""
-    called = (kinds.RULEBOOK_NAME.of(state, book).casefold() for book in state.of_kind(kinds.RULEBOOK))
-    return any(name.removeprefix("the ") == v.SPROUTS.called.casefold() for name in called)
+    return boards.is_played(state, v.SPROUTS)
 
 
 def _drawn(game: Game, _everything: bool) -> Sheet:
@@ -79,20 +76,13 @@ def _picture_of(record: str) -> str:
 
 def _picture(game: Game, _everything: bool) -> Sheet:
     """Every game that goes on, one below the other."""
-    placed: list[str] = []
-    top, right = 0, 0
-    for table in t.tables(game.state, t.RUNNING, kind=v.SPROUTS):
-        svg = _picture_of(t.RECORD.of(game.state, table))
-        size = re.search(r'width="(\d+)" height="(\d+)"', svg)
-        assert size is not None, "a picture says its size"
-        placed.append(f'<text x="8" y="{top + 18}" font-size="14">{names.called(game.state, table)}</text>')
-        placed.append(svg.replace("<svg ", f'<svg y="{top + 26}" ', 1))
-        top, right = top + 26 + int(size[2]), max(right, int(size[1]))
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{right or 200}" height="{top or 40}"'
-    whole = [f'{head} font-family="sans-serif">', *placed]
-    if not placed:
-        whole.append('<text x="8" y="24" font-size="14">No game of Sprouts is going on.</text>')
-    return sheet("plain", text="\n".join([*whole, "</svg>"]))
+    return boards.one_below_the_other(
+        game,
+        v.SPROUTS,
+        lambda table: _picture_of(t.RECORD.of(game.state, table)),
+        nothing="No game of Sprouts is going on.",
+        wide=200,
+    )
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
@@ -107,18 +97,7 @@ def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
 
 
 def _data(game: Game, _everything: bool) -> dict[str, Any]:
-    return {
-        "games": [
-            {
-                "number": t.number(table),
-                "phase": t.PHASE.of(game.state, table),
-                "players": [names.players(game.state, (one,)) for one in t.concerned(game.state, table)],
-                "turn": [names.players(game.state, (one,)) for one in t.TURN.of(game.state, table)],
-                "record": t.RECORD.of(game.state, table),
-            }
-            for table in t.tables(game.state, *_SHOWN, t.OVER, kind=v.SPROUTS)
-        ]
-    }
+    return boards.records(game, v.SPROUTS, *_SHOWN, t.OVER)
 
 
 BOARD = Board(

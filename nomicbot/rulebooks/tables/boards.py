@@ -1,0 +1,55 @@
+"""What the boards of all games at tables show in the same way."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.state import State
+from nomicbot.rulebooks.rulebook import Sheet, sheet
+from nomicbot.rulebooks.tables import names
+from nomicbot.rulebooks.tables import things as t
+
+
+def is_played(state: State, kind: t.TableKind) -> bool:
+    """Whether there is the rulebook that bears the name of these games."""
+    called = (kinds.RULEBOOK_NAME.of(state, book).casefold() for book in state.of_kind(kinds.RULEBOOK))
+    return any(name.removeprefix("the ") == kind.called.casefold() for name in called)
+
+
+def one_below_the_other(
+    game: Game, kind: t.TableKind, drawn: Callable[[ObjectId], str | None], *, nothing: str, wide: int
+) -> Sheet:
+    """One picture of all games that go on, of those that are drawn; of none it is so `wide`, and says so."""
+    placed: list[str] = []
+    top, right = 0, 0
+    for table in t.tables(game.state, t.RUNNING, kind=kind):
+        svg = drawn(table)
+        if svg is None:
+            continue
+        size = re.search(r'width="(\d+)" height="(\d+)"', svg)
+        assert size is not None, "a picture says its size"
+        placed.append(f'<text x="8" y="{top + 18}" font-size="14">{names.called(game.state, table)}</text>')
+        placed.append(svg.replace("<svg ", f'<svg y="{top + 26}" ', 1))
+        top, right = top + 26 + int(size[2]), max(right, int(size[1]))
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{right or wide}" height="{top or 40}"'
+    placed = placed or [f'<text x="8" y="24" font-size="14">{nothing}</text>']
+    return sheet("plain", text="\n".join([f'{head} font-family="sans-serif">', *placed, "</svg>"]))
+
+
+def records(game: Game, kind: t.TableKind, *phases: str) -> dict[str, Any]:
+    """The games in these phases as data: who plays them, whose turn it is, and what all may see of each."""
+    return {
+        "games": [
+            {
+                "number": t.number(table),
+                "phase": t.PHASE.of(game.state, table),
+                "players": [names.players(game.state, (one,)) for one in t.concerned(game.state, table)],
+                "turn": [names.players(game.state, (one,)) for one in t.TURN.of(game.state, table)],
+                "record": t.RECORD.of(game.state, table),
+            }
+            for table in t.tables(game.state, *phases, kind=kind)
+        ]
+    }
