@@ -4,7 +4,7 @@ from nomicbot.game.happenings import AlarmHappened, Announced
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, HIDING, ON, PlayerLeaves
+from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.spoof import refereeing
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.explaining import explain, theory_of
@@ -35,14 +35,14 @@ def a_leaver_leaves_eir_games(game: Game, leaves: PlayerLeaves) -> None:
 
 @rule.upholds("e", v.SPOOF)
 def who_is_due_for_long_will_be_reminded(game: Game, table: ObjectId, *, days: int) -> None:
-    waits = _goes_on(game, table) and not t.REMINDED.of(game.state, table)
+    waits = t.goes_on(game.state, table) and not t.REMINDED.of(game.state, table)
     timing.keep(game, table, _REMINDER, timing.after(game, table, days, timing.DAY) if waits else None)
 
 
 @rule.on("e", AlarmHappened)
 def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: int) -> None:
     table = timing.due(game, rang, _REMINDER, v.SPOOF)
-    if table and _goes_on(game, table) and not t.REMINDED.of(game.state, table):
+    if table and t.goes_on(game.state, table) and not t.REMINDED.of(game.state, table):
         game.set(t.REMINDED, table, True)
         waits = explain(v.state_of(game, table)).removesuffix(".")
         game.tell(f"{names.called(game.state, table)} has stood for {days} days: {waits[0].lower()}{waits[1:]}")
@@ -50,14 +50,14 @@ def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: in
 
 @rule.upholds("f", v.SPOOF)
 def time_runs_while_somebody_is_due(game: Game, table: ObjectId, *, days: int) -> None:
-    at = timing.after(game, table, days, timing.DAY) if _goes_on(game, table) else None
+    at = timing.after(game, table, days, timing.DAY) if t.goes_on(game.state, table) else None
     timing.keep(game, table, _TIME, at)
 
 
 @rule.on("f", AlarmHappened)
 def who_is_due_for_too_long_is_too_late(game: Game, rang: AlarmHappened, *, days: int) -> None:
     table = timing.due(game, rang, _TIME, v.SPOOF)
-    if not table or not _goes_on(game, table):
+    if not table or not t.goes_on(game.state, table):
         return
     due = t.TURN.of(game.state, table)
     late = [player for player in due if not game.quantity(t.HAS_LONGER, table, player)]
@@ -66,7 +66,7 @@ def who_is_due_for_too_long_is_too_late(game: Game, rang: AlarmHappened, *, days
         game.tell(f"the time of {names.players(game.state, tuple(late))} in {called} is over after {days} days")
     for player in late:
         refereeing.late(game, table, player)
-    if len(late) < len(due) and _goes_on(game, table):
+    if len(late) < len(due) and t.goes_on(game.state, table):
         timing.again(game, table)
 
 
@@ -74,8 +74,7 @@ def who_is_due_for_too_long_is_too_late(game: Game, rang: AlarmHappened, *, days
 def time_stands_still_with_the_clock_and_for_who_hides(
     game: Game, value: bool, _table: ObjectId, player: ObjectId
 ) -> bool:
-    off = not any(ON.of(game.state, clock) for clock in game.state.of_kind(CLOCK))
-    return value or off or HIDING.of(game.state, player)
+    return value or timing.rests(game, player)
 
 
 @rule.on("k", t.GameOver, of=v.SPOOF)
@@ -95,10 +94,6 @@ def everybody_is_told_what_is_known_of_it(game: Game, over: t.GameOver) -> None:
 def no_time_passes_while_it_stands_still(game: Game, table: ObjectId) -> None:
     if game.state.exists(table):
         timing.stands_still(game, table)
-
-
-def _goes_on(game: Game, table: ObjectId) -> bool:
-    return game.state.exists(table) and t.PHASE.of(game.state, table) == t.RUNNING
 
 
 rule.fixed(

@@ -55,7 +55,7 @@ def seated(game: Game, table: ObjectId) -> list[str]:
 
 def shown(game: Game, table: ObjectId) -> State:
     """A game as it is now, with names: no time passes in one that does not go on."""
-    when = limits(game, table) if goes_on(game, table) else Limits(0)
+    when = limits(game, table) if t.goes_on(game.state, table) else Limits(0)
     return games.shown(v.PLAYED.record(game, table), seated(game, table), when)
 
 
@@ -107,7 +107,7 @@ def asked(game: Game, table: ObjectId, words: str) -> str:
     """Why a gesture of whoever acts would be legal now, or would not, and what would come of it. Raises the refusal of
     what is none, or of a game that does not go on."""
     move, called = read(game, words), names.called(game.state, table)
-    if not goes_on(game, table):
+    if not t.goes_on(game.state, table):
         raise game.refuse(f"{called} does not go on")
     told = v.PLAYED.asked(game, table, lambda: explained(game, table, game.actor or "", move))
     return told if told is not None else f"nothing can be told of {called}"
@@ -166,11 +166,6 @@ def challenge(game: Game, player: str, terms: str) -> None:
     game.tell(f"{names.called(game.state, table)} is offered to {names.players(game.state, whom)}, by a {terms}")
 
 
-def goes_on(game: Game, table: ObjectId) -> bool:
-    """Whether a game is there and goes on."""
-    return game.state.exists(table) and t.PHASE.of(game.state, table) == t.RUNNING
-
-
 def recorded(game: Game, table: ObjectId) -> State:
     """A game as its record has it: when something was done there last."""
     return games.read(t.RECORD.of(game.state, table))
@@ -178,7 +173,7 @@ def recorded(game: Game, table: ObjectId) -> State:
 
 def will_be_over(game: Game, table: ObjectId) -> datetime | None:
     """When somebody's time is over in a game that goes on (Rule 32); None if it never is."""
-    at = v.PLAYED.asked(game, table, lambda: due(shown(game, table))) if goes_on(game, table) else None
+    at = v.PLAYED.asked(game, table, lambda: due(shown(game, table))) if t.goes_on(game.state, table) else None
     return None if at is None else moment(at)
 
 
@@ -195,7 +190,7 @@ def turn_clock(game: Game, table: ObjectId, *, on: bool) -> None:
 def not_reminded(game: Game, table: ObjectId) -> list[tuple[Conversation, int]]:
     """The Conversations of a game whose time runs of which nobody was reminded, each with the second since which its
     active end is due; those that began first come first."""
-    state = v.PLAYED.asked(game, table, lambda: shown(game, table)) if goes_on(game, table) else None
+    state = v.PLAYED.asked(game, table, lambda: shown(game, table)) if t.goes_on(game.state, table) else None
     if state is None or state.stopped is not None:
         return []
     reminded = v.REMINDED.of(game.state, table)

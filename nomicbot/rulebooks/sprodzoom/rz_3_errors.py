@@ -8,6 +8,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import CLOCK
 from nomicbot.rulebooks.sprodzoom import making
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.tables import names, timing
+from nomicbot.rulebooks.tables import things as t
 from nomicbot.text import counted
 
 rule = Reading("Z-3/0", "sprodzoom")
@@ -29,7 +30,7 @@ def time_runs_while_somebody_is_due_to_speak(game: Game, table: ObjectId) -> Non
 @rule.on("d", AlarmHappened)
 def whoever_has_not_spoken_is_in_error(game: Game, rang: AlarmHappened) -> None:
     table = timing.due(game, rang, _RULE_32, v.SPRODZOOM)
-    if table and making.goes_on(game, table):
+    if table and t.goes_on(game.state, table):
         making.passes(game, table)
 
 

@@ -7,7 +7,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprodzoom import making
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.records import from_now
-from nomicbot.rulebooks.tables import meaning, names, playing, seating
+from nomicbot.rulebooks.tables import meaning, names, playing, seating, timing
 from nomicbot.rulebooks.tables import things as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -49,15 +49,8 @@ def whoever_wins_gains_the_prize(game: Game, over: t.GameOver, *, gestures: int,
 
 @rule.upholds("g", v.SPRODZOOM)
 def no_time_passes_while_it_stands_still(game: Game, table: ObjectId) -> None:
-    if not game.state.exists(table):
-        return
-    phase, stood = t.PHASE.of(game.state, table), t.STOOD_STILL.of(game.state, table)
-    if phase == t.STOPPED and not stood:
-        game.set(t.STOOD_STILL, table, True)
-    elif phase != t.STOPPED and stood:
-        game.set(t.STOOD_STILL, table, False)
-        if phase == t.RUNNING:
-            making.taken_up(game, table, from_now)
+    if game.state.exists(table) and timing.taken_up(game, table) and t.goes_on(game.state, table):
+        making.taken_up(game, table, from_now)
 
 
 rule.fixed(

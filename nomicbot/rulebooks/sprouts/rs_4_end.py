@@ -4,7 +4,7 @@ from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, HIDING, ON, PlayerLeaves
+from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprouts import telling
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.table import state_of
@@ -30,14 +30,14 @@ def a_leaver_loses_eir_games(game: Game, leaves: PlayerLeaves) -> None:
 
 @rule.upholds("e", v.SPROUTS)
 def who_is_due_for_long_will_be_reminded(game: Game, table: ObjectId, *, days: int) -> None:
-    waits = _goes_on(game, table) and not t.REMINDED.of(game.state, table)
+    waits = t.goes_on(game.state, table) and not t.REMINDED.of(game.state, table)
     timing.keep(game, table, _REMINDER, timing.after(game, table, days, timing.DAY) if waits else None)
 
 
 @rule.on("e", AlarmHappened)
 def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: int) -> None:
     table = timing.due(game, rang, _REMINDER, v.SPROUTS)
-    if table and _goes_on(game, table) and not t.REMINDED.of(game.state, table):
+    if table and t.goes_on(game.state, table) and not t.REMINDED.of(game.state, table):
         game.set(t.REMINDED, table, True)
         due = names.players(game.state, t.TURN.of(game.state, table))
         called, record = names.called(game.state, table), t.RECORD.of(game.state, table)
@@ -46,14 +46,14 @@ def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: in
 
 @rule.upholds("f", v.SPROUTS)
 def time_runs_while_somebody_is_due(game: Game, table: ObjectId, *, days: int) -> None:
-    at = timing.after(game, table, days, timing.DAY) if _goes_on(game, table) else None
+    at = timing.after(game, table, days, timing.DAY) if t.goes_on(game.state, table) else None
     timing.keep(game, table, _TIME, at)
 
 
 @rule.on("f", AlarmHappened)
 def who_is_due_for_too_long_has_lost(game: Game, rang: AlarmHappened, *, days: int) -> None:
     table = timing.due(game, rang, _TIME, v.SPROUTS)
-    if not table or not _goes_on(game, table):
+    if not table or not t.goes_on(game.state, table):
         return
     for player in t.TURN.of(game.state, table):
         name, called = names.players(game.state, (player,)), names.called(game.state, table)
@@ -68,8 +68,7 @@ def who_is_due_for_too_long_has_lost(game: Game, rang: AlarmHappened, *, days: i
 def time_stands_still_with_the_clock_and_for_who_hides(
     game: Game, value: bool, _table: ObjectId, player: ObjectId
 ) -> bool:
-    off = not any(ON.of(game.state, clock) for clock in game.state.of_kind(CLOCK))
-    return value or off or HIDING.of(game.state, player)
+    return value or timing.rests(game, player)
 
 
 @rule.on("h", t.GameOver, of=v.SPROUTS)
@@ -95,7 +94,7 @@ def a_player_may_agree_to_it_before(game: Game, action: v.AgreeToAnalysis) -> No
     called = names.called(game.state, table)
     if game.actor is None or game.actor not in t.SEATS.of(game.state, table):
         raise game.refuse(f"you do not play in {called}")
-    if not _goes_on(game, table):
+    if not t.goes_on(game.state, table):
         raise game.refuse(f"{called} does not go on")
     game.set(v.AGREED, table, tuple(dict.fromkeys((*v.AGREED.of(game.state, table), game.actor))))
     left = tuple(one for one in t.SEATS.of(game.state, table) if one not in v.AGREED.of(game.state, table))
@@ -108,7 +107,7 @@ def a_player_may_agree_to_it_before(game: Game, action: v.AgreeToAnalysis) -> No
 def a_player_may_ask_where_both_have_agreed(game: Game, action: v.AskForAnalysis) -> None:
     table = _named(game, action.game)
     called, seats = names.called(game.state, table), t.SEATS.of(game.state, table)
-    if not _goes_on(game, table) or set(seats) - set(v.AGREED.of(game.state, table)):
+    if not t.goes_on(game.state, table) or set(seats) - set(v.AGREED.of(game.state, table)):
         raise game.refuse(f"nothing is told of {called} while it goes on, unless both players have agreed to that")
     if game.actor not in seats:
         raise game.refuse(f"while {called} goes on, only who plays it may ask")
@@ -128,10 +127,6 @@ def _named(game: Game, name: str) -> ObjectId:
     if not found:
         raise game.refuse(f"there is no {name} of Sprouts", missing=True)
     return found[0]
-
-
-def _goes_on(game: Game, table: ObjectId) -> bool:
-    return game.state.exists(table) and t.PHASE.of(game.state, table) == t.RUNNING
 
 
 rule.fixed(

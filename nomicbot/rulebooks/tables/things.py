@@ -152,3 +152,8 @@ def playing(state: State, table: ObjectId) -> tuple[ObjectId, ...]:
 def concerned(state: State, table: ObjectId) -> tuple[ObjectId, ...]:
     """Everybody whom a game concerns: who plays it, and whom it is offered to."""
     return tuple(dict.fromkeys((*SEATS.of(state, table), *INVITED.of(state, table))))
+
+
+def goes_on(state: State, table: ObjectId) -> bool:
+    """Whether a game is there and goes on."""
+    return state.exists(table) and PHASE.of(state, table) == RUNNING

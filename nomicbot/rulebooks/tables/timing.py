@@ -11,6 +11,7 @@ from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic.moments import FARTHEST
+from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, HIDING, ON
 from nomicbot.rulebooks.tables import things as t
 
 HOUR = timedelta(hours=1)
@@ -56,14 +57,24 @@ def due(game: Game, rang: AlarmHappened, purpose: str, kind: t.TableKind) -> Obj
     return rang.about
 
 
+def rests(game: Game, player: ObjectId) -> bool:
+    """Whether time stands still for somebody who is due: with The Clock, and while e hides."""
+    off = not any(ON.of(game.state, clock) for clock in game.state.of_kind(CLOCK))
+    return off or HIDING.of(game.state, player)
+
+
 def stands_still(game: Game, table: ObjectId) -> None:
     """No time passes while a game waits for the administrator: whoever is due has the whole time when it goes on."""
-    phase, stood = t.PHASE.of(game.state, table), t.STOOD_STILL.of(game.state, table)
-    if phase == t.STOPPED and not stood:
-        game.set(t.STOOD_STILL, table, True)
-    elif phase != t.STOPPED and stood:
-        game.set(t.STOOD_STILL, table, False)
+    if taken_up(game, table):
         again(game, table)
+
+
+def taken_up(game: Game, table: ObjectId) -> bool:
+    """Whether a game waits for the administrator no longer, which it did until now; that it does so is noted."""
+    waits, stood = t.PHASE.of(game.state, table) == t.STOPPED, t.STOOD_STILL.of(game.state, table)
+    if waits != stood:
+        game.set(t.STOOD_STILL, table, waits)
+    return stood and not waits
 
 
 def again(game: Game, table: ObjectId) -> None:
