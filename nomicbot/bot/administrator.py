@@ -48,8 +48,7 @@ from nomicbot.game.decisions import Begin, StartingForum
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
-from nomicbot.language.anew.asker import Asking, common_asker
-from nomicbot.language.reader import common_reader
+from nomicbot.language.anew.reader import Reader, common_reader
 from nomicbot.ledger.dispositions import IGNORED, UNREADABLE
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger, Received
@@ -88,9 +87,9 @@ class Administrator:
     # -- its parts ----------------------------------------------------------------------------------------------
 
     @cached_property
-    def reader(self) -> Asking:
+    def reader(self) -> Reader:
         """Reads posts into actions, and asks about what may be some."""
-        return common_asker()
+        return common_reader()
 
     @cached_property
     def authors(self) -> Authors:

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from nomicbot.bot.offering import acts_of
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Action, Announcement, Posted, Unread
-from nomicbot.language.anew.asker import Asking
+from nomicbot.language.anew.reader import Reader
 from nomicbot.language.anew.questions import meaning
 from nomicbot.language.choices import choice_of
 from nomicbot.ledger.record import Entry, Ledger
@@ -79,7 +79,7 @@ class Answering:
     """Finds the question that a number answers, and reads what it stands for."""
 
     def __init__(
-        self, ledger: Ledger, reader: Asking, same: Callable[[str, str], bool], where: Callable[[str], str]
+        self, ledger: Ledger, reader: Reader, same: Callable[[str, str], bool], where: Callable[[str], str]
     ) -> None:
         self._ledger = ledger
         self._reader = reader

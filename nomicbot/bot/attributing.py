@@ -11,7 +11,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Meaning, Quoted, Unread
 from nomicbot.game.addresses import addresses_of, owner_of
 from nomicbot.game.state import State
-from nomicbot.language.anew.asker import Asking
+from nomicbot.language.anew.reader import Reader
 from nomicbot.language.anew.scenes import scene_of
 from nomicbot.language.requests import MOST, THING, Request, requests_in
 from nomicbot.mail.apart import Act, Apart, apart, not_copied
@@ -37,7 +37,7 @@ class Words:
 class Attributing:
     """Reads posts. What does nothing in itself, as most talk, is not looked at further."""
 
-    def __init__(self, config: Config, reader: Asking, precedents: Precedents, state: Callable[[], State]) -> None:
+    def __init__(self, config: Config, reader: Reader, precedents: Precedents, state: Callable[[], State]) -> None:
         self._config = config
         self._reader = reader
         self._precedents = precedents

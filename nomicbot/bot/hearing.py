@@ -14,7 +14,7 @@ from nomicbot.bot.offering import offered
 from nomicbot.game.actions import Author, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.dice import SeededDice
-from nomicbot.language.anew.asker import Asking
+from nomicbot.language.anew.reader import Reader
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.anew.scenes import scene_of
 from nomicbot.language.requests import Request
@@ -60,7 +60,7 @@ class Hearing:
         self,
         book: Bookkeeper,
         naming: Naming,
-        reader: Asking,
+        reader: Reader,
         answering: Answering,
         attributing: Attributing,
     ) -> None:

@@ -15,7 +15,7 @@ from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Action, Announcement, Posted, Unread
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.engine import Engine
-from nomicbot.language.anew.asker import Asking, common_asker
+from nomicbot.language.anew.reader import Reader, common_reader
 from nomicbot.ledger.record import Entry, Ledger
 
 SAME, NOW_DONE, NOW_ASKED, NO_LONGER, ASKED_ANEW, NOT_ASKED = (
@@ -44,11 +44,11 @@ class Reread:
 class Rereading:
     """Reads each post of a record anew, as `look` is given its entry and the engine before it is judged."""
 
-    def __init__(self, config: Config, ledger: Ledger, reader: Asking | None = None) -> None:
+    def __init__(self, config: Config, ledger: Ledger, reader: Reader | None = None) -> None:
         self.found = Reread()
         self._config = config
         self._ledger = ledger
-        self._reader = reader or common_asker()
+        self._reader = reader or common_reader()
         self._engine: Engine | None = None
         self._attributing: Attributing | None = None
 

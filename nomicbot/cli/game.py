@@ -34,7 +34,6 @@ def run(game: str | None, verbose: bool) -> None:
     sender = Sender(smtp_server(config, config.smtp))
     with administering(config) as administrator:
         say(f"Administering {config.name}; stop with Ctrl-C.", err=True)
-        administrator.reader.warm()
         try:
             wall = Wall(wall_clock, 1.0, administrator.now, at_start=DAY)
             asyncio.run(Loop(administrator, inbox, sender, wall_clock, wall=wall).run())

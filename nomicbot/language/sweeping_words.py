@@ -10,7 +10,7 @@ from nomicbot.language.ballots.sweeping import SWEEPING
 from nomicbot.language.choices import choice_of
 from nomicbot.language.documents.changes import read_changes
 from nomicbot.language.gists.pronouns import PRONOUN
-from nomicbot.language.reader import Reader
+from nomicbot.language.anew.reader import Reader
 from nomicbot.rulebooks.bnomic.vocabulary import Pay
 
 __all__ = ["is_a_vote", "stands_for_others"]

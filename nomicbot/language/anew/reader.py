@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 
-from nomicbot.game.actions import Unread
+from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.anew.chains import Found, behind
 from nomicbot.language.anew.headings import doubtful, heading_of, motion_of
 from nomicbot.language.anew.passages import TAGGER, Passage, Post, keys_in
@@ -13,13 +13,23 @@ from nomicbot.language.anew.rows import titles_in
 from nomicbot.language.anew.scene import Scene
 from nomicbot.language.documents.blocks import folded
 from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN
-from nomicbot.language.reader import ReadPost
 
 Span = tuple[int, int]
 _LONGEST = 200
 _MOST_TITLED = 20_000
 _DIGIT = re.compile(r"^\W*(?:\w+ ?)?#?\d")
 """How a line begins that may give a title to a motion."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPost:
+    """What was read in a post: actions and questions with the words they came from, in the order written.
+
+    `ways` says of each in which way it was read.
+    """
+
+    read: tuple[Announcement | Unread, ...]
+    ways: tuple[str, ...] = ()
 
 
 class Reader:
@@ -37,7 +47,7 @@ class Reader:
         names: Sequence[str] = (),
         scene: Scene | None = None,
     ) -> ReadPost:
-        """Read the newly written `passages` of `text`, or all of it, as `language.reader.Reader.read` does.
+        """Read the newly written `passages` of `text`, or all of it.
 
         The `scene` tells what the post may name; without one, the reader's own does.
         """
