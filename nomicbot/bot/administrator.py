@@ -48,7 +48,7 @@ from nomicbot.game.decisions import Begin, StartingForum
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
-from nomicbot.language.anew.reader import Reader, common_reader
+from nomicbot.language.reader import Reader, common_reader
 from nomicbot.ledger.dispositions import IGNORED, UNREADABLE
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger, Received

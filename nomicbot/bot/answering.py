@@ -12,9 +12,9 @@ from datetime import datetime, timedelta
 from nomicbot.bot.offering import acts_of
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Action, Announcement, Posted, Unread
-from nomicbot.language.anew.reader import Reader
-from nomicbot.language.anew.questions import meaning
 from nomicbot.language.choices import choice_of
+from nomicbot.language.questions import meaning
+from nomicbot.language.reader import Reader
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Post
 from nomicbot.publish.choices import Choice, numbered

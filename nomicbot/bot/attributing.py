@@ -11,9 +11,9 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Meaning, Quoted, Unread
 from nomicbot.game.addresses import addresses_of, owner_of
 from nomicbot.game.state import State
-from nomicbot.language.anew.reader import Reader
-from nomicbot.language.anew.scenes import scene_of
+from nomicbot.language.reader import Reader
 from nomicbot.language.requests import MOST, THING, Request, requests_in
+from nomicbot.language.scenes import scene_of
 from nomicbot.mail.apart import Act, Apart, apart, not_copied
 from nomicbot.mail.heads import People, in_words, named
 from nomicbot.mail.post import Passage, Post

@@ -24,7 +24,7 @@ from nomicbot.game.decisions import (
 )
 from nomicbot.game.law import held
 from nomicbot.language.documents.changes import read_changes
-from nomicbot.language.anew.reader import Reader
+from nomicbot.language.reader import Reader
 from nomicbot.mail.addresses import canonical
 
 THE_ADMINISTRATOR = "the administrator"

@@ -14,10 +14,10 @@ from nomicbot.bot.offering import offered
 from nomicbot.game.actions import Author, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.dice import SeededDice
-from nomicbot.language.anew.reader import Reader
-from nomicbot.language.anew.scene import Scene
-from nomicbot.language.anew.scenes import scene_of
+from nomicbot.language.reader import Reader
 from nomicbot.language.requests import Request
+from nomicbot.language.scene import Scene
+from nomicbot.language.scenes import scene_of
 from nomicbot.mail.addresses import canonical
 from nomicbot.mail.post import Post
 

@@ -24,7 +24,7 @@ from nomicbot.game.amending import Conditional, ListedChange, RenameObject, SetA
 from nomicbot.game.decisions import Give, Overrule
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
-from nomicbot.language.anew.reader import Reader
+from nomicbot.language.reader import Reader
 from nomicbot.language.sweeping_words import is_a_vote, stands_for_others
 from nomicbot.publish.calendar import instant
 from nomicbot.rulebooks.bnomic import vocabulary as v

@@ -11,7 +11,7 @@ from dataclasses import replace
 from nomicbot.game.actions import Announcement, Meaning, Posted, Unread
 from nomicbot.game.engine import Engine
 from nomicbot.game.reading import Refusal
-from nomicbot.language.anew.questions import MOST_LINES, meaning
+from nomicbot.language.questions import MOST_LINES, meaning
 from nomicbot.publish.choices import shown
 
 Read = Announcement | Unread

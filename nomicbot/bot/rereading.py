@@ -15,7 +15,7 @@ from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Action, Announcement, Posted, Unread
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.engine import Engine
-from nomicbot.language.anew.reader import Reader, common_reader
+from nomicbot.language.reader import Reader, common_reader
 from nomicbot.ledger.record import Entry, Ledger
 
 SAME, NOW_DONE, NOW_ASKED, NO_LONGER, ASKED_ANEW, NOT_ASKED = (

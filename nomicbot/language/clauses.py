@@ -1,361 +1,965 @@
-"""A sentence read clause by clause where the grammar does not read it as a whole.
+"""Clauses to acts: each deed of a sentence, filled, with the decision whether it is done."""
 
-What stands before an action, behind it and between two is read over unless it speaks against it (`residue`). An
-object that stands alone takes the verb before it: "I give 5 Genechips to Peter, and 3 to Wonko".
-"""
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import pairwise
 
-import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from nomicbot.game.actions import Action
+from nomicbot.language.chains import link_in
+from nomicbot.language.filling import Context, Filled, apart, built, by_number, filled, pointing
+from nomicbot.language.frames import frames, frames_of
+from nomicbot.language.lexicon import word_set
+from nomicbot.language.offering import OFFERING, Offer
+from nomicbot.language.own_words import own_types, stands_alone
+from nomicbot.language.parsing import Deed, Part, parts_of
+from nomicbot.language.scene import Scene
+from nomicbot.language.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
+from nomicbot.language.tagging import Tagger
+from nomicbot.language.tags import Tag
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    CallShenanigans,
+    Reanimate,
+    RecogniseAction,
+    ReportViolations,
+    Revise,
+    UpdateDisplay,
+    Vote,
+    VoteOnEach,
+)
 
-from nomicbot.language.around.act_ends import ends
-from nomicbot.language.around.adjuncts import adjunct
-from nomicbot.language.around.lacking import lacks
-from nomicbot.language.around.moods import Attempts
-from nomicbot.language.around.residue import before, behind, explains
-from nomicbot.language.around.residue_clauses import subordinate
-from nomicbot.language.around.residue_leads import by_law
-from nomicbot.language.around.stances import stance
-from nomicbot.language.around.surroundings import denies
-from nomicbot.language.documents.blocks import MARK
-from nomicbot.language.documents.offers import Offer
-from nomicbot.language.families.electing import Electing
-from nomicbot.language.families.grid.carrying import names_more
-from nomicbot.language.families.joining import Forfeiting, Joining
-from nomicbot.language.families.ministering import Ministering
-from nomicbot.language.families.proposing import Retracting
-from nomicbot.language.families.stamping import Sealing, Vetoing
-from nomicbot.language.families.voting import Voting
-from nomicbot.language.families.winning import Winning
-from nomicbot.language.grammar import Stuck
-from nomicbot.language.joined import Joined
-from nomicbot.language.phrases import NUMBERS, Act, Said
-from nomicbot.language.wordings.frames import UNSURE_ADVERB
-from nomicbot.language.wordings.participles import opened_by_participle, opening_end
-from nomicbot.language.wordings.reordered import hereby_done, named_again, often_behind
-from nomicbot.rulebooks.bnomic.vocabulary import MoveDisplay, PerformBackupDuty, TellChange, UpdateDisplay
+_OFFERED = frozenset(("proposal", "tweak", "referendum", "shenanigans"))
+_MEANS = frozenset(("give", "spend", "cast", "turn", "light"))
+"""Verbs of what is only a means: "I pay 12 points to buy a Big Rock", "I use my Stamp to veto p12"."""
+_NAMING = frozenset(
+    (
+        "thing",
+        "person",
+        "owner",
+        "display",
+        "titled",
+        "motion",
+        "vote",
+        "Genechips",
+        "each",
+        "square",
+        "office",
+        "direction",
+        "class",
+        "switch",
+        "noun",
+    )
+)
 
-Parse = Callable[[str, str], object]
 
-_JOINT = re.compile(
-    r"[\s,;:.&-]*(?:(?:and|then|plus|but|also|next|finally|lastly|first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|furthermore|"
-    r"moreover|additionally|besides|of\s+course|naturally|obviously|(?:where|(?:from\s+)?t?here)(?=\s+I\b)|as\s+well\s+as|in\s+addition|(?:instead|in\s+(?:its|their)\s+(?:place|stead))(?=,?\s+I\b)|after\s+that|last\s+but\s+not\s+least|at\s+the\s+same\s+time)\b[\s,]*)*",
-    re.IGNORECASE,
-)
-_JOINTS = re.compile(
-    r"(?:[,;:.]\s+|\s-{1,3}\s+|\A[\s-]*)(?:(?:and|then|plus|but|also|next|finally)\b[\s,]*)*|\s(?:and|then|plus|but)\s+(?:(?:also|then)\s+)?",
-    re.IGNORECASE,
-)
-"""Where something more may be done behind a clause."""
-_VERB = re.compile(r"\s*(?:bribe\s+(?:the\s+)?(?:voting\s+)?gremlin|[a-z]+)\b", re.IGNORECASE)
-_LINK = re.compile(r"\b(?:for|to|as|upon)\b")
-_NO_OBJECT = re.compile(
-    r"(?:or|nor|not|no|maybe|perhaps|possibly|either|neither|never|if|unless|except|even|sorry)\b", re.IGNORECASE
-)
-_NUMBER = re.compile(
-    rf"\b(?:\d{{1,9}}(?:,\d{{3}})*|an?|{'|'.join(NUMBERS)})\b(?!\s*(?:genechips?|gc)\b)", re.IGNORECASE
-)
-_CHIPS = re.compile(r"\b(?:genechips?|gc)\b", re.IGNORECASE)
-_NOT_ALL = r"(?<!\bof\s)(?<!\bor\s)(?<!\bnot\s)(?<!\bnor\s)(?<!\bonly\s)(?<!\bone\s)(?<!\bexcept\s)(?<!\bbut\s)"
-_HOLE = re.compile(
-    rf"{_NOT_ALL}\b(?:(?:all\s+(?:of\s+)?|each\s+of\s+|every\s+one\s+of\s+|both\s+of\s+)?(?:the\s+following|these|the\s+ones\s+below)"
-    r"(?:\s+(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|open|current))?"
-    r"(?:\s+(?:proposals?|motions?|props?|tweaks?|referenda|cfis?|players?|people|persons|ministers|candidates|displays?|ministries|"
-    r"elections?|ones|souls?))?(?:\s+(?:below|here))?)(?=[\s:,]|$)",
-    re.IGNORECASE,
-)
-_INLINE = re.compile(r"\s*:\s*(?=[^\s:\ue000])")
-_APART = re.compile(
-    r"\s*[,;:(]|\s+-|\s+(?:and|but|so)\s+(?!(?:to|for|as|with|in)\b)|\s+(?:because|since|although|though|despite|before|while|as\s+(?:I|it|they|we|you|there)\b|with\s+(?!(?-i:[A-Z])|you\b|him\b|her\b|them\b|me\b))\b",
-    re.IGNORECASE,
-)
-_ADVERB = re.compile(
-    rf"\s+(?:anyway|anyhow|nonetheless|nevertheless|regardless|meanwhile|thereby|all\s+the\s+same|as\s+well|too|again|once\s+more|then|please|if\s+I\s+may|"
-    r"this\s+morning|no\s+matter\s+what|come\s+what\s+may|hands\s+down|period|full\s+stop|after\s+(?:some|much)\s+thought|"
-    rf"(?:same\s+)?as\s+(?:before|usual|ever|always)|as\s+(?:agreed|requested|announced|discussed|promised|threatened|planned|expected)|(?!{UNSURE_ADVERB.pattern}\b)[a-z]{{2,}}ly)\W*\Z",
-    re.IGNORECASE,
-)
-_WIN = re.compile(r"win\b", re.IGNORECASE)
-_NAMING = re.compile(
-    r"\b(?:call(?:ed|ing)?|names?|named|known|nick\w*|alias|handle|go(?:es|ing)?\s+by|answers?\s+to)\b", re.IGNORECASE
-)
-_NO_NAME = re.compile(
-    r"\b(?:(?:have|got|has|had|am|is|are)(?:n't|\s+not)|(?:have|got)\s+no|without|lack(?:ing)?|no)\b[^,;.]{0,30}\b(?:nick)?names?\b[^,;.]{0,60}",
-    re.IGNORECASE,
-)
-"""What somebody says of a name that e has not got."""
-_TITLED = re.compile(r"\btitled?\b|\bentitled\b|\bcalled\b|\bnamed?\b|[\"_]", re.IGNORECASE)
-_MOST_CLAUSES = 8
-_OF_DISPLAYS = (UpdateDisplay, TellChange, MoveDisplay, PerformBackupDuty)
+_UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
+_DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
+_ASIDE = frozenset(("set apart", "beside doubt"))
+"""What stands beside an offer that makes it doubtful; talk around it does not."""
+_NAMED = frozenset(("office", "motion", "Genechips", "class", "square", "talisman", "room"))
+"""Types of things of the game that a deed may be done with."""
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """What one clause says, and where in its sentence the text begins that it was read in."""
+class Said:
+    """What a clause comes to: acts, the way in which they were read, and the decision; or what it lacks."""
 
-    said: Said
-    at: int
-    text: str
-    joined: Joined | None = None
-    """What it was read in, if that was put together; `at` and `text` do not count then."""
-    participle: bool = False
-    past: bool = False
-    """Whether it may tell of something that was done before."""
-    dated: bool = False
-    """Whether it says when that was, so that it is not done now."""
+    acts: tuple[Action, ...]
+    way: str
+    stance: Stance
+    start: int
+    end: int
+    times: int = 1
+    lacking: tuple[str, ...] = ()
+    verb: str = ""
+    soul: str = ""
+    """The Soul that is reanimated, if its votes are still to come."""
+    needs: str = ""
+    """How what stands before must have gone so that this is done."""
+    vague: bool = False
+    """Whether it may as well depend on what becomes of a motion."""
+    together: bool = False
+    """Whether the acts of the sentence are done all together or not at all."""
+    offer: Offer | None = None
+    """What it offers: its texts are told by what stands below."""
+    whose: str = ""
+    """Who offered it, if its author only recognises that."""
 
-    def within(self, joined: Joined) -> "Part":
-        """This part of a text that was put together itself, as `joined` tells."""
-        inner = self.joined.over(joined) if self.joined else joined.part(self.at, self.at + len(self.text))
-        return replace(self, joined=inner)
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """A deed of a heading, without what the lines below it say: its verb, and what each of its acts has."""
+
+    heads: frozenset[str]
+    kept: tuple[Tag, ...]
 
 
+@dataclass(slots=True)
 class Clauses:
-    """Reads the clauses of a sentence."""
+    """Reads sentences one by one; what pronouns stand for goes on from one to the next."""
 
-    def __init__(self, parse: Parse, attempts: Attempts) -> None:
-        self._parse = parse
-        self._attempts = attempts
+    tagger: Tagger
+    context: Context
+    beside: frozenset[str] = frozenset()
+    """What the block in which a sentence stands says of it, as facts of the table of stances."""
+    above: tuple[Tag, ...] = ()
+    """What the heading above names that the lines below it are about."""
+    known: dict[str, tuple[list[Tag], list[Part]]] = field(default_factory=dict)
+    """The sentences that were parsed, by their words."""
+    licensed: bool = False
+    """Whether what stands here is an item below a line that says that its author does what follows."""
+    unread: bool = False
+    """Whether one of several deeds of a clause could not be read."""
 
-    def opened(self, text: str) -> tuple[Part, ...]:
-        """The action in the participle that opens a sentence, if there is one."""
-        for opening in opened_by_participle(text):
-            read = self._parse(opening.text, "item")
-            parts = (Part(read, 0, opening.text),) if isinstance(read, Said) else self._from(opening.text, 0, "item")
-            if parts and len(parts) == 1:
-                return (replace(parts[0], participle=True, past=opening.past, dated=opening.dated),)
-        return ()
+    def parsed(self, words: str) -> tuple[list[Tag], list[Part]]:
+        """The tags and clauses of a sentence, each made once."""
+        if words not in self.known:
+            tags = self.tagger.tag(words, self.context.scene)
+            whole = [one for part in parts_of(tags) for one in _unlinked(part, words)]
+            self.known[words] = tags, _with_leads(whole)
+        return self.known[words]
 
-    def amid(self, text: str, start: int, stuck: Stuck) -> tuple[Part, ...]:
-        """The actions of a sentence that cannot be read as a whole: the first "I" that does something is at `start`.
+    def read(self, words: str) -> list[Said]:
+        """What a sentence says that is an act, or may be one."""
+        ends = "?" if words.rstrip(" \"')\n").endswith("?") else ""
+        tags, whole = self.parsed(words)
+        links = [link_in(part, words) for part in whole]
+        parts = [part for part, link in zip(whole, links, strict=True) if link is None]
+        if len(parts) > 1 and _capacity(parts[0]):
+            self._note(parts[0])
+            parts = [replace(parts[1], brk=""), *parts[2:]]
+        needs = next((link.needs for link in links if link is not None and link.needs), "")
+        together = any(link is not None and link.together for link in links)
+        if (recognised := self._recognised(tags, ends)) is not None:
+            return [recognised]
+        found: list[Said] = []
+        frame: Filled | None = None
+        named = {tag.value for tag in tags if tag.kind == "T" and tag.type == "motion"}
+        usual = self.context.implied
+        if len(named) == 1:
+            self.context = replace(self.context, implied=next(iter(named)))
+        for at, part in enumerate(parts):
+            held, self.unread = len(found), False
+            for said, got in self._part(parts, at, ends, frame):
+                found.append(said)
+                frame = got or frame
+                self.context = pointing(self.context, said.acts)
+            if self.unread:
+                found[held:] = [replace(one, stance=weaker(one.stance, decide({"left"}))) for one in found[held:]]
+            if found and held == len(found) and found[-1].offer is None and _left_over(part):
+                found[-1] = replace(found[-1], stance=weaker(found[-1].stance, decide({"left"})))
+            self._note(part)
+        if not found and (whole_said := self._gathered(tags, ends)) is not None:
+            found = [whole_said]
+        self.context = replace(self.context, implied=usual)
+        found = _with_souls(found)
+        if not needs:
+            return [replace(said, together=together) for said in found]
+        begins = next(at for at, link in enumerate(links) if link is not None and link.needs)
+        hinge = whole[begins].tags[0].start  # what stands behind a hinge depends on what stands before it
+        last = all(said.start < hinge for said in found)
+        vague = any(link is not None and link.vague for link in links)
+        return [
+            replace(said, needs=needs if last or said.start > hinge else "", together=together, vague=vague)
+            for said in found
+        ]
 
-        Empty if not all of it is either an action or changes nothing.
+    def _gathered(self, tags: Sequence[Tag], ends: str) -> Said | None:
+        """A sentence of which no clause is read, and whose things are all that one act of its author's needs.
+
+        "To Ivy go 3 GC from me", "p18 gets my FOR": it is asked about.
         """
-        if filled := self._filled(text, 0) or self._reordered(text):
-            return filled
-        if stuck.position <= start and start and not before(text[:start]):
-            return self._behind_lead(text, start)
-        parts = self._chain(text, 0, "sentence", stuck, _MOST_CLAUSES)
-        if parts is None and not text[:start].strip():
-            return self._behind_stance(text, start)
-        return parts or ()
-
-    def _behind_lead(self, text: str, start: int) -> tuple[Part, ...]:
-        """What begins at `start`, behind words that lead in to it or take a stance."""
-        if text[:start].strip() and before(text[:start]):
-            return ()
-        parts = self._from(text, start, "sentence") if start else None
-        if parts and wins(parts) and not by_law(text[:start]):
-            return ()  # "No matter what, I win"
-        return parts if parts is not None else self._behind_stance(text, start)
-
-    def _behind_stance(self, text: str, start: int) -> tuple[Part, ...]:
-        behind = stance(text, start)
-        return (self._from(text, behind, "item") if behind is not None else None) or ()
-
-    def _from(self, text: str, at: int, rule: str, most: int = _MOST_CLAUSES) -> tuple[Part, ...] | None:
-        """All that stands from `at` on."""
-        read = self._parse(text[at:], rule)
-        if isinstance(read, Said):
-            return (Part(read, at, text[at:]),)
-        assert isinstance(read, Stuck)
-        return self._filled(text, at) or self._chain(text, at, rule, read, most)
-
-    def _chain(self, text: str, at: int, rule: str, stuck: Stuck, most: int) -> tuple[Part, ...] | None:
-        """A first clause, and whatever stands behind it."""
-        if not most:
+        things = [tag for tag in tags if tag.kind == "T" and tag.type != "x"]
+        kinds = {tag.type for tag in things}
+        votes = "vote" in kinds and (bool(kinds & {"motion", "each"}) or bool(self.context.implied))
+        own = any(tag.kind == "SUBJ" or tag.own or tag.type == "me" or tag.type == "here" for tag in tags)
+        held = [tag for tag in tags if tag.kind in _UNSURE or (tag.kind == "CUE" and tag.type in _DOUBTS)]
+        corrected = any(tag.type == "noun" and tag.value == "corrected" for tag in things)
+        other = [
+            tag
+            for tag in held
+            if not (corrected and tag.kind == "HAVE") and not (votes and tag.text.casefold() == "it")
+        ]
+        if ends or other or not (own or votes or corrected) or any(tag.type in ("bad", "owner") for tag in things):
             return None
-        for cut in ends(text, at + stuck.position):
-            if cut <= at:
-                break
-            read = self._parse(text[at:cut], rule)
-            if not isinstance(read, Said):
+        heads = {head for tag in tags if tag.kind in ("VERB", "GER", "THIRD") for head in tag.value} | {"light"}
+        heads |= {"vote"} if votes else set()
+        heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
+        heads |= _heads_alone() if any(map(stands_alone, kinds)) else set()
+        got = filled(heads, things, self.context)
+        if got is None or got.lacking or got.left or not any(got.acts) or got.frame.action in OFFERING:
+            return None
+        if decide(self.beside).decision == PROSE or not (
+            got.nouns or len(got.acts[0]) > 1 or any(map(stands_alone, kinds))
+        ):
+            return None
+        stance = Stance(ASK, "it is not clear whether this is what you do")
+        start, end = tags[0].start, max(tag.end for tag in tags)
+        acts = tuple(dict.fromkeys(built(got, self.context)))
+        return Said(acts[-1:] if _contradicts(got) else acts, "guessed", stance, start, end, got.times)
+
+    def by_itself(self, words: str) -> Said | None:
+        """What a line does that is nothing but words of a type that stands alone, and what else its action names: a
+        move by itself, or behind the game that it is made in."""
+        tags = [tag for tag in self.tagger.tag(words, self.context.scene) if tag.kind not in ("STOP", "COLON", "JOIN")]
+        tags = tags[:-1] if tags and tags[-1].text == "!" else tags
+        things = [tag for tag in tags if tag.type != "join"]
+        if not any(stands_alone(tag.type) for tag in things) or not _named_only(things):
+            return None
+        got = filled(_heads_alone(), (*self.above, *things), self.context)
+        if got is None or got.lacking or got.left or got.behind:
+            return None
+        asked = not self.licensed and any(own_types()[tag.type].asked for tag in things if tag.type in own_types())
+        stance = decide(self.beside | {"unlicensed"}) if asked else decide(self.beside)
+        return Said(tuple(built(got, self.context)), "by itself", stance, 0, len(words))
+
+    def names_only(self, words: str) -> tuple[Tag, ...]:
+        """The tags of a heading that does nothing but name what the lines below it are about: "In game 4:"."""
+        tags = [tag for tag in self.tagger.tag(words.strip(" \t\n:*"), self.context.scene) if tag.type != "join"]
+        return tuple(tags) if _named_only(tags) and any(tag.type in own_types() for tag in tags) else ()
+
+    def led_by(self, heading: str) -> Led | None:
+        """What a heading that lacks what stands below it does: "I pay the following:", "My bribes to the Gremlin:"."""
+        parts = parts_of(self.tagger.tag(heading.strip(" \t\n:*"), self.context.scene))
+        if len(parts) != 1 or parts[0].form not in ("active", "doing") or len(parts[0].deeds) != 1:
+            return None
+        part, deed = parts[0], parts[0].deeds[0]
+        if deed.verb is None or decide(own_facts(part.aux, deed)).decision != DO:
+            return None
+        got = filled(deed.verb.value, deed.things, self.context)
+        if got is None or not got.lacking:
+            return None
+        kept = tuple(tag for tag in deed.things if tag.type in ("noun", "office", "vote", "thing"))
+        return Led(deed.verb.value, kept)
+
+    def under(self, led: Led, words: str) -> Said | None:
+        """What a line below such a heading does: "Marvin gets 5 GC.", "Ivy: 3"."""
+        tags = self.tagger.tag(words, self.context.scene)
+        if any(tag.kind in ("SUBJ", "NEG", "MODAL", "CUE", "ASK") for tag in tags):
+            return None
+        things = [tag for tag in tags if tag.kind == "T"]
+        nouns = [tag for tag in led.kept if tag.type not in {each.type for each in things}]
+        tried = (filled(led.heads, (*kept, *things), self.context) for kept in (nouns, ()))
+        got = next((one for one in tried if one is not None and not one.lacking and not one.left), None)
+        if got is None or not any(got.acts) or got.frame.action in OFFERING:
+            return None
+        stance = decide(self.beside - {"set apart", "tale"})
+        return Said(tuple(built(got, self.context)), "item under own heading", stance, 0, len(words), got.times)
+
+    def _recognised(self, tags: Sequence[Tag], ends: str) -> Said | None:
+        """`I recognise Dov's vote FOR p14`, `I recognise that Ivy enters the Grid at (2,2)`: what somebody else did."""
+        at = next((n for n, tag in enumerate(tags) if tag.kind == "VERB" and "recognise" in tag.value), None)
+        if at is None or not any(tag.kind == "SUBJ" for tag in tags[:at]):
+            return None
+        rest = tags[at + 1 :]
+        who = next(
+            (n for n, tag in enumerate(rest) if tag.kind == "T" and tag.type in ("person", "owner", "name")), None
+        )
+        if who is None:
+            return None
+        facts = own_facts([tag for tag in tags[:at] if tag.kind in ("AUX", "NEG", "MODAL", "HAVE")], Deed(None, ()))
+        if ends:
+            facts.add("asked")
+        told = rest[who + 1 :]
+        acts: list[Action] = []
+        quoted = next((tag for tag in told if tag.type == "quoted"), None)
+        if quoted is not None:
+            said = Clauses(self.tagger, self.context).read(str(quoted.value))
+            acts = [act for one in said if one.stance.decision == DO for act in one.acts]
+        if not acts:
+            verb = next((tag for tag in told if tag.kind in ("VERB", "THIRD", "PART", "GER")), None)
+            things = [tag for tag in told if tag.kind == "T" and tag.type != "join"]
+            heads = set(verb.value) if verb is not None else {"vote"}
+            got = filled(heads, things, replace(self.context, implied=""))
+            if got is not None and got.frame.action in OFFERING and verb is not None:
+                deed = Deed(verb, tuple(things))
+                offer = _offer(got, deed, Part("active", deeds=(deed,), tags=tuple(told)))
+                person = str(rest[who].value if rest[who].type == "person" else rest[who].text)
+                end = max(tag.end for tag in tags)
+                stance = decide(facts | self.beside)
+                return Said((), "recognised", stance, tags[0].start, end, offer=offer, whose=person)
+            if got is None or got.lacking:
+                got = filled({"vote"}, things, replace(self.context, implied=""))
+            acts = built(got, self.context) if got is not None and not got.lacking else []
+            if got is not None and len(got.left) > 3:
+                facts.add("left")
+        person = rest[who].value if rest[who].type == "person" else rest[who].text
+        recognised = tuple(RecogniseAction(person, act) for act in acts)
+        stance = decide(facts | self.beside - {"beside doubt"})
+        end = max(tag.end for tag in tags)
+        if not recognised:
+            return Said(
+                (),
+                "recognised",
+                Stance(ASK if stance.decision == DO else PROSE, "something is missing"),
+                tags[0].start,
+                end,
+            )
+        return Said(recognised, "recognised", stance, tags[0].start, end)
+
+    def _note(self, part: Part) -> None:
+        for tag in part.tags:
+            if (
+                tag.kind == "T"
+                and tag.type == "number"
+                and not tag.text.isalpha()
+                and _numbers(tag.value, self.context)
+            ):
+                self.context = replace(self.context, motion=by_number(tag.value, self.context.scene))
+            elif tag.kind == "T" and tag.type == "motion":
+                self.context = replace(self.context, motion=tag.value)
+            elif tag.kind == "T" and tag.type == "thing":
+                self.context = replace(self.context, thing=tag.value)
+            elif tag.kind == "T" and tag.type == "display":
+                self.context = replace(self.context, display=tag.value)
+            elif tag.kind == "T" and tag.type == "office":
+                self.context = replace(self.context, office=tag.value)
+            elif tag.kind == "T" and tag.type == "person":
+                people = self.context.people | {tag.value}
+                self.context = replace(self.context, person=tag.value, people=people)
+            elif tag.kind == "T" and tag.type in own_types():
+                self.context = replace(self.context, owned={**self.context.owned, tag.type: tag.value})
+
+    def _part(
+        self, parts: Sequence[Part], at: int, ends: str, frame: Filled | None
+    ) -> Iterator[tuple[Said, Filled | None]]:
+        part = parts[at]
+        match part.form:
+            case "active":
+                yield from self._active(parts, at, ends)
+            case "words":
+                yield from self._words(parts, at, ends, frame)
+            case "told" if part.tags[0].text.casefold() == "there" and len(part.tags) > 1 and part.tags[1].kind == "BE":
+                got = filled({"report", "list"}, [tag for tag in part.tags if tag.kind == "T"], self.context)
+                if got is not None and got.frame.action is ReportViolations and not got.lacking and not got.left:
+                    yield self._said(got, around_facts(parts, at, ends), "there are", part, Deed(None, part.tags)), got
+            case "aside" if (inner := _within(part)) is not None:
+                cue = part.tags[0].type
+                again = at > 0 and cue == "rel" and parts[at - 1].tags[-1].text.casefold() == "on"
+                if again:
+                    inner = self._of_the_last(inner, parts[at - 1])
+                for said, _ in self._active((*parts[:at], inner), at, ends):
+                    decided = said.stance if said.stance.decision == PROSE else decide({f"lead {cue}"})
+                    if again and not ends and all(isinstance(act, Vote) for act in said.acts):
+                        decided = decide(own_facts(inner.aux, inner.deeds[0]) | self.beside)  # "p3, on which I ABSTAIN"
+                    yield replace(said, stance=decided), None
+            case "aside" | "told":
+                return
+            case "refused":
+                yield from self._refused(parts, at, ends)
+            case _:
+                yield from self._other(parts, at, ends)
+
+    def _of_the_last(self, inner: Part, before: Part) -> Part:
+        """A clause behind "on which", of the motion that was named last."""
+        named = [
+            name
+            for tag in before.tags
+            for name in (
+                tag.value.get("but", ()) if tag.type == "each" else (tag.value,) if tag.type == "motion" else ()
+            )
+        ]
+        if not named:
+            return inner
+        self.context = replace(self.context, motion=named[-1])
+        which = Tag("T", "pron", "it", "which", inner.tags[0].start, inner.tags[0].start)
+        return replace(inner, deeds=tuple(replace(deed, things=(*deed.things, which)) for deed in inner.deeds))
+
+    def _active(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
+        part = parts[at]
+        for tag in part.tags:
+            if tag.kind == "T" and tag.type == "office":
+                self.context = replace(self.context, office=tag.value)
+        announced = any(tag.kind == "AUX" and tag.type == "announce" for tag in part.aux)
+        self.context = replace(self.context, announced=announced)
+        deeds = _merged([self._meant(deed) for whole in part.deeds for deed in _each_apart(whole)])
+        often = (
+            next((tag.value for tag in parts[at - 1].tags if tag.type == "times"), 1)
+            if at and (part.brk == "colon" or parts[at - 1].form == "words")
+            else 1
+        )
+        for index, deed in enumerate(deeds):
+            lead = part.lead if index == 0 else ()
+            dropped = bool(lead) and lead[0].type == "prep" and (lead[0].value == "as" or not _entities(lead))
+            odd = dropped and not any(tag.type in ("office", "class", "noun") for tag in lead)
+            lead = () if dropped else lead
+            before = parts[at - 1] if at and index == 0 and parts[at - 1].form == "words" else None
+            heads = deed.verb.value if deed.verb is not None else _stands(part.aux, deed.things)
+            got = self._best(heads, lead, deed.things, before) if heads else None
+            if got is None or (got.lacking and got.frame.action not in OFFERING):
+                guessed = list(self._guessed(parts, at, ends, deed))
+                spoken = heads or any(tag.type == "here" for tag in part.aux)
+                if not guessed and spoken and (got is None or not (got.nouns or any(got.acts))):
+                    guessed = list(self._unsaid(parts, at, ends, deed))
+                yield from guessed
+                if guessed:
+                    continue
+            if got is not None and _of_another(got, deed):
                 continue
-            head = Part(read, at, text[at:cut])
-            against = behind(text[cut:], not votes(read), describes=describes(read))
-            if not against and may_end(read, text[cut:]) and not self.acts(text[cut:]):
-                return (head,)
-            if rest := self._rest(head, text, cut, most - 1):
-                return (head, *rest)
+            if got is None:
+                self.unread |= deed.verb is not None and len(deeds) > 1
+                continue
+            lead_left = [tag for tag in got.left if tag in part.lead]
+            got.left = [tag for tag in got.left if tag not in part.lead or part.lead[0].type != "prep"]
+            way = "own sentence"
+            if deed.verb is not None and deed.verb.kind == "GER":
+                way = "progressive"
+            elif deed.verb is None and not announced and any(tag.kind == "BE" for tag in part.aux) and heads != _IS:
+                way = "stand"
+            elif any(tag.type == "wish" for tag in part.aux):
+                way = "wish"
+            elif any(tag.type in ("need", "let") for tag in part.aux):
+                way = "need"
+            fresh = index > 0 and deed.verb is not None and deed.verb.kind == "VERB"
+            own_aux = [tag for tag in part.aux if not (fresh and tag.kind == "HAVE")]
+            facts = own_facts(own_aux, deed) | around_facts(parts, at, ends)
+            if part.lead and (_loose(part.lead) or lead_left or odd):
+                facts.add("lead words")
+            if {"own will", "after time"} <= facts:
+                facts.add("own may")  # "I will vote FOR p1 tomorrow"
+            if (items := self.context.items) and "violations" in got.acts[0]:
+                self.beside -= {"tale"}  # what is listed is no tale
+                if got.acts[0]["violations"] != items:
+                    facts.add("left")  # so many are announced, and others listed
+            if got.frame.foretold:
+                facts.discard("own will")  # "I will catch the Football"
+            if got.frame.action is UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
+                facts.discard("own past")  # "I have updated the Roster": to say so is to do it (4-2)
+            if not any(got.acts) and _by_alias(deed.things):
+                facts.add("unlicensed")
+            got.times = often if got.times == 1 else got.times
+            yield self._said(got, facts, way, part, deed), got
+            if (things := [tag for tag in deed.things if tag.type == "thing"]) and not any(
+                "thing" in a for a in got.acts
+            ):
+                self.context = replace(self.context, thing=things[-1].value)
+
+    def _guessed(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Iterator[tuple[Said, Filled | None]]:
+        """A deed whose verb no action has, and whose things are all that one needs: "I attach my Seal to p12"."""
+        things = deed.things
+        if deed.verb is None and things and things[0].type == "x":
+            word, things = things[0].text.casefold(), things[1:]
+            if word in word_set("stative") or word.endswith("ed"):
+                return
+            if slip := [verb for verb in self.tagger.lexicon.verbs if _slips(word, verb)]:
+                got = filled(self.tagger.lexicon.verbs[slip[0]][1], things, self.context) if len(slip) == 1 else None
+                if got is not None and not got.lacking and not got.left and any(got.acts):
+                    self.beside -= {"tale"}  # of which the unknown verb was the sign
+                    facts = own_facts(parts[at].aux, deed) | around_facts(parts, at, ends)
+                    yield self._said(got, facts, "own sentence", parts[at], deed), got
+                    return
+        things = tuple(tag for tag in things if tag.type != "x")
+        kinds = {tag.type for tag in things}
+        heads = {"light"} | ({"spend"} if {"Amplitude", "Suck Points"} <= kinds else set())
+        heads |= {"vote"} if "vote" in kinds and kinds & {"motion", "each"} else set()
+        heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
+        got = filled(heads, things, self.context)
+        stance = decide(own_facts(parts[at].aux, deed) | around_facts(parts, at, ends) | self.beside)
+        if got is None or got.lacking or got.left or not any(got.acts) or stance.decision == PROSE:
+            return
+        if got.frame.action not in OFFERING and (got.nouns or got.frame.head in heads):
+            stance = Stance(ASK, "it is not clear whether this is what you do")
+            start, end = parts[at].tags[0].start, max(tag.end for tag in parts[at].tags)
+            yield Said(tuple(built(got, self.context)), "guessed", stance, start, end, got.times), None
+
+    def _unsaid(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Iterator[tuple[Said, Filled | None]]:
+        """A deed with things of the game that no action is: it is told so, and not passed over."""
+        part = parts[at]
+        named = any(tag.type in _NAMED for tag in deed.things) or (
+            any(tag.own for tag in deed.things) and any(tag.type == "name" for tag in deed.things)
+        )
+        hereby = any(tag.type == "here" for tag in part.aux)
+        named |= hereby
+        spoken = deed.verb is not None and deed.verb.kind == "VERB"
+        around = around_facts(parts, at, ends) | (self.beside - {"tale"} if hereby else self.beside)
+        stance = decide(own_facts(part.aux, deed) | around)
+        if named and stance.decision == DO and (spoken or hereby):
+            end = max(tag.end for tag in part.tags)
+            yield Said((), "unsaid", Stance(ASK, "no action of the game is said so"), part.tags[0].start, end), None
+
+    def _meant(self, deed: Deed) -> Deed:
+        """A deed that is only a means, as what it is for: "I pay 12 points to buy a Big Rock"."""
+        if deed.verb is None or deed.verb.kind == "PART" or not deed.verb.value & _MEANS:
+            return deed
+        got = filled(deed.verb.value, deed.things, self.context)
+        if got is not None and not got.lacking and not got.left:
+            return deed
+        at = next(
+            (n for n, tag in enumerate(deed.things) if tag.type == "inf" and isinstance(tag.value, frozenset)), None
+        )
+        return (
+            deed
+            if at is None
+            else Deed(
+                replace(deed.things[at], kind="VERB", text=deed.things[at].text.split()[-1]),
+                deed.things[at + 1 :],
+                deed.aux,
+            )
+        )
+
+    def _best(
+        self, heads: frozenset[str], lead: Sequence[Tag], things: Sequence[Tag], before: Part | None
+    ) -> Filled | None:
+        got = filled(heads, (*lead, *things), self.context)
+        if (
+            self.above
+            and got is not None
+            and not any(role.type == each.type for role in got.frame.roles for each in lead)
+        ):
+            told = filled(heads, (*self.above, *lead, *things), self.context)
+            got = told if told is not None and not told.left and len(told.acts) == len(got.acts) else got
+        if before is not None and (got is None or got.lacking):
+            more = filled(heads, (*before.lead, *lead, *things), self.context)
+            if more is not None and (got is None or len(more.lacking) < len(got.lacking)):
+                return more
+        return got
+
+    def _words(
+        self, parts: Sequence[Part], at: int, ends: str, frame: Filled | None
+    ) -> Iterator[tuple[Said, Filled | None]]:
+        """Things with no verb: votes by themselves, or what goes on with the deed before."""
+        part = parts[at]
+        things = part.lead
+        fenced = any(tag.type == "fence" for tag in things)
+        if fenced and any(tag.type == "noun" and tag.value in _OFFERED for tag in things):
+            got = filled({"submit"}, things, self.context)
+            if got is not None and got.frame.action in OFFERING:
+                yield self._said(got, around_facts(parts, at, ends), "heading", part, Deed(None, things)), None
+            return
+        way = "item under own heading" if self.licensed else "fragment"
+        if frame is None and {tag.type for tag in things} >= {"violations", "motion"}:
+            got = filled({"report"}, things, self.context)
+            if got is not None and not got.lacking and not got.left:
+                yield self._said(got, around_facts(parts, at, ends), "there are", part, Deed(None, things)), None
+            return
+        kinds = {tag.type for tag in things}
+        if frame is None and "Genechips" in kinds and kinds & {"person", "me"}:
+            got = filled({"give"}, things, self.context)
+            if got is not None and not got.lacking and not got.left:
+                yield self._said(got, around_facts(parts, at, ends), way, part, Deed(None, things)), None
+                return
+        if frame is None and len(parts) == 1 and any(tag.type == "noun" for tag in things):
+            got = filled({"light"}, things, self.context, True)
+            if got is not None and not got.lacking and not got.left and any(got.acts):
+                yield self._said(got, around_facts(parts, at, ends), way, part, Deed(None, things)), None
+            return
+        if (
+            frame is None
+            and _named_only([tag for tag in things if tag.type != "join"])
+            and any(stands_alone(tag.type) for tag in things)
+        ):
+            got = filled(_heads_alone(), things, self.context)
+            if got is not None and not got.lacking and not got.left:
+                yield self._said(got, around_facts(parts, at, ends), way, part, Deed(None, things)), None
+            return
+        if not any(tag.type in ("vote", "motion", "each", "Genechips") for tag in things):
+            return
+        if frame is None and at == 0 and self.context.implied and [tag.type for tag in things] == ["vote"]:
+            got = filled({"vote"}, things, self.context)
+            if got is not None and got.implied:
+                yield self._said(got, around_facts(parts, at, ends), way, part, Deed(None, things)), None
+                return
+        if frame is not None:
+            got = filled({frame.frame.head}, things, self.context)
+            if got is not None and not got.lacking and not got.left and len(_entities(things)) > 1:
+                facts = around_facts(parts, at, ends)
+                yield self._said(got, facts, "goes on", part, Deed(None, things)), got
+                return
+
+    def _other(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
+        """Clauses whose subject is no "I": commands, participles, and those of which a thing is the subject."""
+        part = parts[at]
+        facts = around_facts(parts, at, ends)
+        here = any(tag.kind == "AUX" and tag.type == "here" for tag in part.aux)
+        mine = any(tag.own and tag.type in ("noun", "vote") for tag in part.tags)
+        by_me = any(tag.type == "me" and one.type == "prep" for one, tag in zip(part.tags, part.tags[1:], strict=False))
+        for index, deed in enumerate(_merged(part.deeds)):
+            heads = set(deed.verb.value) if deed.verb is not None else set()
+            if part.form in ("copula", "third", "passive", "done"):
+                heads |= {"light"}
+                if any(tag.type == "specialty" for tag in part.tags):
+                    heads |= {"declare"}  # "p1 is a Story Proposal"
+                if any(tag.type == "Genechips" for tag in part.tags):
+                    heads |= {"give"}
+            lead = part.lead if index == 0 else ()
+            own_name = (
+                part.form == "third"
+                and len(lead) == 1
+                and lead[0].type == "person"
+                and (str(lead[0].value).casefold() in {name.casefold() for name in self.context.scene.author})
+            )
+            if own_name:
+                lead, here = (), True
+            elif part.form == "third" and any(tag.type in ("person", "owner") for tag in lead[:1]):
+                return
+            if part.form == "third" and not (mine or here or by_me):
+                return
+            got = filled(heads, (*lead, *deed.things), self.context, part.form in ("copula", "third"))
+            alone = part.form == "done" and len(part.tags) == 1 and bool(got and got.frame.settled)
+            if got is None or (not got.nouns and not any(got.acts) and not here and not alone):
+                continue
+            own = own_facts(part.aux, replace(deed, verb=None))
+            if part.form not in ("done", "passive", "copula"):
+                own |= own_facts((), deed)
+            licensed = (
+                here
+                or by_me
+                or alone
+                or "corrected" in got.frame.nouns
+                or any(tag.type == "specialty" for tag in part.tags)
+                or (mine and part.form in ("copula", "third"))
+            )
+            if part.form == "doing":
+                licensed = not lead
+            if part.form == "bare":
+                licensed = here or any(tag.type == "me" for tag in part.tags) or any(t.type == "let" for t in part.aux)
+                licensed |= self.licensed
+            if not licensed:
+                own.add("unlicensed")
+                if part.form in ("copula", "passive") or (part.form == "done" and not got.frame.nouns):
+                    return
+            if lead and part.form in ("bare", "doing") and _loose(lead):
+                own.add("lead words")
+            if (
+                part.form == "copula"
+                and got.frame.action is not Vote
+                and "unlicensed" not in own
+                and not (here or "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags))
+            ):
+                own.add("unlicensed")  # "My Key is Off" tells how it is
+            way = "imperative" if part.form == "bare" else part.form
+            yield self._said(got, facts | own, way, part, deed), got
+
+    def _refused(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
+        """A clause that the grammar does not read is asked about, as far as it says an act of its author's."""
+        tags = parts[at].tags
+        subject = next((index for index, tag in enumerate(tags) if tag.kind == "SUBJ"), None)
+        if subject is None:
+            return
+        start, end = tags[0].start, max(tag.end for tag in tags)
+        verb = next((t for t in tags[subject + 1 :] if t.kind in ("VERB", "GER")), None)
+        between = tags[subject + 1 : tags.index(verb)] if verb is not None else ()
+        if verb is not None and not any(t.kind in ("T", "NEG", "MODAL", "HAVE") for t in between):
+            things = [t for t in tags[tags.index(verb) + 1 :] if t.kind == "T"]
+            got = filled(verb.value, things, self.context)
+            if got is not None and not got.lacking and any(t.type in _NAMING for t in things):
+                facts = around_facts(parts, at, ends) | {"left"}
+                yield self._said(got, facts, "refused", parts[at], Deed(verb, tuple(things))), None
+                return
+            if got is not None and "vote" in verb.value and any(t.type == "vote" for t in things):
+                stance = decide(around_facts(parts, at, ends) | self.beside)
+                asked = Stance(ASK if stance.decision == DO else PROSE, "something is missing")
+                yield Said((), "refused", asked, start, end, lacking=got.lacking, verb=verb.text), None
+                return
+        if any(tag.type == "here" for tag in tags[subject + 1 : subject + 2]):
+            stance = decide(around_facts(parts, at, ends) | self.beside)
+            asked = Stance(ASK if stance.decision == DO else PROSE, "no action of the game is said so")
+            yield Said((), "unsaid", asked, start, end), None
+
+    def _said(self, got: Filled, facts: set[str], way: str, part: Part, deed: Deed) -> Said:
+        start = part.tags[0].start
+        end = max(tag.end for tag in part.tags)
+        if got.left or _contradicts(got):
+            facts = facts | {"left"}
+        if any(tag.type == "noun" and tag.value == "vote" for tag in got.left):
+            stance = Stance(
+                ASK if decide(facts).decision == ASK else PROSE,
+                "it is not clear what is done with this vote; it can be set to another one",
+            )
+            return Said((), way, stance, start, end)
+        if any(tag.type == "bad" for tag in got.behind):
+            facts = facts | {"left"}
+        if got.frame.action in OFFERING:
+            behind = {fact for fact in facts if fact.startswith("after ")}
+            stance = decide(facts - behind - {"left"} | (facts & {"after cond"}) | (self.beside & _ASIDE))
+            return Said((), way, stance, start, end, got.times, offer=_offer(got, deed, part))
+        stance = decide(facts | self.beside)
+        verb = deed.verb.text if deed.verb is not None else ""
+        if got.lacking:
+            alone = got.lacking == ("motion",) and bool(got.frame.settled) and not got.left
+            touched = got.nouns or any(got.acts) or alone
+            silent = stance.decision == PROSE or not touched or (len(got.left) > 1 and way != "own sentence")
+            stance = Stance(PROSE if silent or len(got.left) + len(got.lacking) > 2 else ASK, "something is missing")
+            if (
+                got.lacking == ("motion",)
+                and dict(got.frame.settled).get("vote") in ("SECOND", "OBJECT")
+                and not got.left
+                and stance.decision != PROSE
+            ):
+                scene = self.context.scene
+                able = (*scene.of_form("tweak"), *scene.of_form("referendum"))
+                acts = tuple(Vote(m.name, dict(got.frame.settled)["vote"]) for m in able)
+                return Said(
+                    acts[:_MOST_SOULS], "fragment", Stance(ASK, "it is not clear which motion this is"), start, end
+                )
+            soul = str(got.acts[0].get("soul", "")) if got.lacking == ("votes",) else ""
+            return Said((), way, stance, start, end, got.times, got.lacking, verb, soul)
+        if len(got.left) > 4 and stance.decision == ASK and not got.nouns:
+            stance = Stance(
+                ASK if any(t.type in ("vote", "motion", "Genechips") for t in part.tags) else PROSE, stance.reason
+            )
+        each = [act["each"] for act in got.acts if isinstance(act.get("each"), dict)]
+        if any(told.get("these") and not (told.get("of") or self.context.listed) for told in each):
+            stance = weaker(stance, Stance(ASK, "it is not clear which motions these are"))
+        if got.implied:
+            way = "answered"
+        return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
+
+
+_LONG = 5
+
+
+def _slips(word: str, verb: str) -> bool:
+    """Whether a word is a verb with one letter doubled or dropped, or two of them changed about."""
+    if len(word) < _LONG or abs(len(word) - len(verb)) > 1 or word[:1] != verb[:1]:
+        return False
+    if len(word) == len(verb):
+        return (
+            any(word == verb[:n] + verb[n + 1] + verb[n] + verb[n + 2 :] for n in range(len(verb) - 1)) and word != verb
+        )
+    long, short = (word, verb) if len(word) > len(verb) else (verb, word)
+    return any(long == short[:n] + short[n - 1] + short[n:] for n in range(1, len(short) + 1))
+
+
+def _of_another(got: Filled, deed: Deed) -> bool:
+    """Whether a verb that says an act by itself has an object, and so another sense: "I quit my job"."""
+    bare = not (got.frame.roles or got.frame.nouns or any(got.acts))
+    return bare and bool(deed.things) and deed.things[0] in got.left and deed.things[0].type in ("x", "name")
+
+
+def _unlinked(part: Part, words: str) -> list[Part]:
+    """A clause that hangs on the act before, apart from what is done then: "if that fails, vote FOR p1"."""
+    at = next((n for n, tag in enumerate(part.tags) if tag.kind == "AND"), 0)
+    if part.form != "aside" or not at or link_in(hinge := replace(part, tags=part.tags[:at]), words) is None:
+        return [part]
+    return [hinge, *(replace(one, brk=one.brk or "comma") for one in parts_of(part.tags[at + 1 :]))]
+
+
+def _capacity(part: Part) -> bool:
+    """Whether words only say in which capacity their author acts: "As the FCC", "As Wonko's deputy"."""
+    named = [tag for tag in part.tags[1:] if tag.type != "prep"]
+    return (
+        part.form == "words"
+        and part.tags[0].type == "prep"
+        and part.tags[0].value.casefold() == "as"
+        and bool(named)
+        and named[-1].type in ("office", "class", "noun", "display")
+        and all(tag.type in ("office", "class", "noun", "display", "owner", "person") for tag in named)
+    )
+
+
+def _numbers(number: int, context: Context) -> bool:
+    """Whether a motion has that number."""
+    return any(motion.name.split()[-1].lstrip("p") == str(number) for motion in context.scene.motions)
+
+
+_CHOSEN = frozenset(("vote", "switch", "class", "gender"))
+"""Types of fields of which one act has one value."""
+
+
+def _contradicts(got: Filled) -> bool:
+    """Whether two acts differ in nothing but what is chosen: "I vote FOR p12, no, AGAINST"."""
+    chosen = {role.field for role in got.frame.roles if role.type in _CHOSEN}
+    if not chosen or len(got.acts) == 1:
+        return False
+    bare = [tuple(sorted((k, str(v)) for k, v in act.items() if k not in chosen)) for act in got.acts]
+    return len(set(bare)) < len(bare)
+
+
+def _left_over(part: Part) -> bool:
+    """Whether a clause without a verb names things of the game."""
+    return (
+        part.form == "words"
+        and part.brk in ("comma", "dash")
+        and any(tag.type in ("vote", "motion", "Genechips", "each") for tag in part.tags)
+    )
+
+
+_BY_ITSELF = frozenset(
+    ("next", "last", "tomorrow", "later", "soon", "eventually", "yesterday", "in", "at", "from", "as")
+)
+"""How cues begin that are no clause: "next nweek I veto p12"."""
+
+
+def _within(part: Part) -> Part | None:
+    """The clause with a subject of its own behind what a cue opens: "Because I am away I vote FOR p12"."""
+    subjects = [n for n, tag in enumerate(part.tags) if tag.kind == "SUBJ"]
+    words = part.tags[0].text.casefold().split()[0]
+    if len(subjects) < (1 if part.tags[0].type in ("rel", "ask") or words in _BY_ITSELF else 2):
         return None
+    inner = parts_of(part.tags[subjects[-1] :])
+    one = inner[0] if inner else None
+    verbs = (
+        one is not None
+        and one.form == "active"
+        and any(deed.verb is not None or (bool(deed.things) and deed.things[0].type == "vote") for deed in one.deeds)
+    )
+    return replace(one, brk="glue") if one is not None and verbs else None
 
-    def acts(self, tail: str) -> bool:
-        """Whether what stands behind a clause does something too, with its "I" or without."""
-        joint = _JOINT.match(tail)
-        words = tail[joint.end() :] if joint else tail
-        said = words if words.startswith("I ") else f"I {words}"
-        if self._attempts.find(tail) is not None or self._attempts.find(said) is not None:
-            return True
-        begins = [joint.end() for joint in _JOINTS.finditer(tail)][:_MOST_CLAUSES]
-        return any(self._begins_act(f"I {tail[begin:]}") for begin in begins)
 
-    def _begins_act(self, words: str) -> bool:
-        """Whether words that an "I" was put in front of begin with an action."""
-        found = self._attempts.find(words)
-        return found is not None and found.start == 0
+def _merged(deeds: Sequence[Deed]) -> list[Deed]:
+    """Deeds, with those that only complete the one before: "buy a Big Rock and place it on (2,2)"."""
+    found: list[Deed] = []
+    for deed in deeds:
+        if found and deed.verb is not None and found[-1].verb is not None:
+            got = filled(found[-1].verb.value, found[-1].things, _NOWHERE)
+            low = deed.verb.text.casefold()
+            again = filled(deed.verb.value, deed.things, _NOWHERE)
+            if got is not None and again is not None and got.frame.action is again.frame.action is CallShenanigans:
+                found[-1] = replace(found[-1], things=(*found[-1].things, *deed.things))
+                continue
+            if (
+                got is not None
+                and not set(got.lacking) - {"votes"}
+                and any(low in f.words and f.action is got.frame.action for f in frames_of(found[-1].verb.value))
+            ):
+                found[-1] = replace(found[-1], things=(*found[-1].things, *deed.things))
+                continue
+        found.append(deed)
+    return found
 
-    def _rest(self, head: Part, text: str, cut: int, most: int) -> tuple[Part, ...] | None:
-        """The clauses from `cut` on, of which the first may share the verb of `head`."""
-        joint = _JOINT.match(text, cut)
-        at = joint.end() if joint else cut
-        if at == cut or at >= len(text) or MARK in text[cut:at]:
-            return None
-        return self._from(text, at, "item", most) or self._sharing(head, text, at)
 
-    def _sharing(self, head: Part, text: str, at: int) -> tuple[Part, ...] | None:
-        """An object alone, which shares the verb of the clause before it."""
-        *_, act = head.said.acts
-        if not act.phrase.shares_verb or len(head.said.acts) > 1 or _NO_OBJECT.match(text, at) or MARK in text[at:]:
-            return None
-        begin = head.at + (act.subject.end_pos or 0 if act.subject is not None else 0)
-        verb = _VERB.match(text, begin)
-        if verb is None:
-            return None
-        said_once = (verb[0].strip(), verb.end() - len(verb[0].strip()))
-        linked = {word[0].lower() for word in _LINK.finditer(text, verb.end(), head.at + len(head.text))}
-        if linked - {word[0].lower() for word in _LINK.finditer(text, at)}:
-            return None  # "I nominate Peter for Law, and Iain" leaves open for what
-        for joined in _joinings(said_once, (text[at:], at), text[head.at : at], head.at):
-            read = self._parse(joined.text, "item")
-            if isinstance(read, Said) and not any(isinstance(one.phrase, Offer) for one in read.acts):
-                return (Part(read, at, text[at:], joined),)
-        return None
+def _each_apart(deed: Deed) -> list[Deed]:
+    """A deed, that on single motions apart from that on all of a set: "I vote ABSTAIN on p1 and FOR the rest"."""
+    return [replace(deed, things=things) for things in apart(deed.things)]
 
-    def _filled(self, text: str, at: int) -> tuple[Part, ...]:
-        """ "I veto the following proposals: p3, p4" with what follows in its place."""
-        hole = _HOLE.search(text, at)
-        behind = _INLINE.match(text, hole.end()) if hole else None
-        if hole is None or behind is None or MARK in text[at:]:
-            return ()
-        joined = Joined.of((text[at : hole.start()].rstrip(), at), (text[behind.end() :], behind.end()))
-        read = self._parse(joined.text, "sentence")
-        return (Part(read, at, text[at:], joined),) if isinstance(read, Said) else ()
 
-    def _reordered(self, text: str) -> tuple[Part, ...]:
-        joined = often_behind(text)
-        read = self._parse(joined.text, "sentence") if joined is not None else None
-        return (Part(read, 0, text, joined),) if isinstance(read, Said) else ()
+def _with_souls(found: list[Said]) -> list[Said]:
+    """What is voted "with it" by who reanimates a Soul in the same sentence is that Soul's vote."""
+    at = next((n for n, said in enumerate(found) if said.soul or {"soul", "votes"} == set(said.lacking)), None)
+    if at is None:
+        return found
+    if not found[at].soul:  # "I reanimate a Soul and vote FOR p3"
+        return [replace(said, stance=weaker(said.stance, decide({"left"}))) for said in found]
+    votes = [act for said in found[at + 1 :] for act in said.acts if isinstance(act, Vote)]
+    rest = [act.vote for said in found[at + 1 :] for act in said.acts if isinstance(act, VoteOnEach)]
+    if not (votes or rest) or len(found) - at > _MOST_SOULS:
+        return found
+    action = Reanimate(found[at].soul, tuple((act.motion, act.vote) for act in votes), rest[0] if rest else "")
+    stance = next((said.stance for said in found[at + 1 :] if said.stance.decision != DO), Stance(DO))
+    one = replace(found[at], acts=(action,), stance=stance, lacking=(), end=max(said.end for said in found), way="soul")
+    return [*found[:at], one]
 
-    def naming_it(self, text: str, start: int, above: str = "") -> tuple[Part, ...]:
-        """A sentence whose "it" is the motion that it has named before, or that stands `above`."""
-        joined = named_again(text, above)
-        if joined is None:
-            return ()
-        parts = self._from(joined.text, 0, "sentence") or self._behind_lead(joined.text, start) or ()
-        if any(part.joined is not None for part in parts):
-            return ()
-        return tuple(part.within(joined) for part in parts)
 
-    def reworded(self, joined: Joined, start: int) -> tuple[Part, ...]:
-        """A sentence that was put in other words; its first "I" that does something is at `start`."""
-        read = self._parse(joined.text, "sentence")
-        if isinstance(read, Said):
-            parts: tuple[Part, ...] = (Part(read, 0, joined.text),)
+_MOST_SOULS = 5
+
+
+def _by_alias(tags: Sequence[Tag]) -> bool:
+    """Whether only everyday words name things of the game: "I turn my key", "I buy a gun"."""
+    named = [tag for tag in tags if tag.type in ("noun", "thing")]
+    return any(tag.type == "noun" for tag in named) and all(
+        tag.text.islower() and tag.text in _EVERYDAY for tag in named
+    )
+
+
+_EVERYDAY = frozenset(("key", "gun", "rock", "tower", "stamp", "bait", "wax", "soul", "class", "change"))
+
+
+def _stands(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
+    """`I am FOR p12`: what only is."""
+    is_ = any(tag.kind == "BE" for tag in aux)
+    if things and not is_ and stands_alone(things[0].type):
+        return frozenset(_heads_alone())  # "I Omsk"
+    if any(tag.text.casefold() == "be" for tag in aux) and any(tag.type == "class" for tag in things):
+        return frozenset(("become",))
+    if is_ and any(tag.type == "gender" or tag.value == "gender" for tag in things):
+        return frozenset(("am",))  # "I declare that I am Female"
+    if things and things[0].type == "noun" and things[0].value == "shenanigans" and not is_:
+        return frozenset(("call",))  # "I hereby CFI"
+    if things and things[0].type == "vote" and (is_ or any(tag.type in ("motion", "each", "pron") for tag in things)):
+        return frozenset(("vote",))
+    if is_ and things and things[0].type == "noun" and things[0].value in _states() and " " in things[0].text:
+        return _IS  # "I am playing Tiles"; "I am unavailable today" is none
+    return frozenset()
+
+
+_IS = frozenset(("be",))
+
+
+@cache
+def _states() -> frozenset[str]:
+    """What somebody may be by an act that says it: "be playing Tiles"."""
+    return frozenset(noun for frame in frames() if frame.head == "be" for noun in frame.nouns)
+
+
+_CALLED = ("called", "named", "titled", "entitled")
+
+
+def _offer(got: Filled, deed: Deed, part: Part) -> Offer:
+    """What a clause offers, by what it names."""
+    act = got.acts[0]
+    named = (tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED)
+    quoted = next((tag for tag in part.tags if tag.type in ("quoted", "titled")), None) or next(named, None)
+    title = str(quoted.value[1] if quoted.type == "titled" else quoted.value) if quoted is not None else ""
+    person = next((tag for tag in deed.things if tag.type in ("person", "owner", "name")), None)
+    number = next((tag.value for tag in deed.things if tag.type == "number"), 1)
+    nouns = [tag.text.casefold() for tag in deed.things if tag.type == "noun"]
+    side = next((tag.value for tag in deed.things if tag.type == "vote"), "")
+    plural = any(noun.endswith(("s", "referenda")) and noun not in ("shenanigans",) for noun in nouns)
+    return Offer(
+        got.frame.action,
+        str(act.get("motion", "")),
+        title if got.frame.action is not Revise else "",
+        person.text if person is not None and got.frame.action is CallShenanigans else "",
+        side if side in ("FOR", "AGAINST") else "",
+        plural or (isinstance(number, int) and 1 < number < 12),
+        number if isinstance(number, int) and 1 < number < 12 else 0,
+        not nouns,
+    )
+
+
+@cache
+def _heads_alone() -> set[str]:
+    """The verbs of actions that a line of nothing but such words does."""
+    return {frame.head for frame in frames() for role in frame.roles if stands_alone(role.type)}
+
+
+def _named_only(tags: Sequence[Tag]) -> bool:
+    """Whether there is nothing but prepositions and words of types that vocabularies declare."""
+    return bool(tags) and all(tag.kind == "T" and (tag.type == "prep" or tag.type in own_types()) for tag in tags)
+
+
+def _with_leads(parts: list[Part]) -> list[Part]:
+    """Clauses, with what is only named before one as what it begins with: "In game 4, I play 1(8)2"."""
+    found: list[Part] = []
+    for part in parts:
+        if (
+            found
+            and part.form == "active"
+            and part.brk in ("comma", "colon", "glue")
+            and found[-1].form == "words"
+            and _named_only([tag for tag in found[-1].tags if tag.type != "join"])
+        ):
+            lead = tuple(tag for tag in found[-1].tags if tag.type != "join")
+            found[-1] = replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags), brk=found[-1].brk)
+        elif found and part.form == "active" and part.brk in ("comma", "colon") and (lead := _handed_on(found[-1])):
+            last = found[-1].deeds[-1]
+            kept = tuple(tag for tag in last.things if tag not in lead)
+            deeds = (*found[-1].deeds[:-1], replace(last, things=kept))
+            found[-1] = replace(found[-1], deeds=deeds, tags=tuple(tag for tag in found[-1].tags if tag not in lead))
+            found.append(replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags)))
         else:
-            assert isinstance(read, Stuck)
-            parts = self.amid(joined.text, start, read)
-        return tuple(part.within(joined) for part in parts)
-
-    def hereby(self, text: str) -> Part | None:
-        """ "p18 is hereby vetoed"; "Hereby vetoing p18, I hope that this is the last we hear of it"."""
-        if opened := self.opened(text):
-            return None if behind(f", {text[opening_end(text) :]}") else opened[0]
-        for joined in hereby_done(text):
-            read = self._parse(joined.text, "item")
-            if isinstance(read, Said) and not any(isinstance(act.phrase, Offer) for act in read.acts):
-                return Part(read, 0, text, joined)
-        return None
-
-    def from_here(self, text: str, at: int) -> tuple[Part, ...]:
-        """The actions from `at` on, where one begins; empty if not all of it can be read."""
-        return self._from(text, at, "sentence") or ()
-
-    def item(self, heading: tuple[str, int], item: tuple[str, int]) -> Part | None:
-        """An item of a list, read with its heading, each with where it stands: "I veto the following:", "p3"."""
-        for joined in _with_heading(heading, item):
-            read = self._parse(joined.text, "sentence")
-            if isinstance(read, Said) and not any(isinstance(act.phrase, Offer) for act in read.acts):
-                return Part(read, item[1], item[0], joined)
-        return None
+            found.append(part)
+    return found
 
 
-def wins(parts: tuple[Part, ...]) -> bool:
-    """Whether somebody declares that e wins, which is also a way of talking."""
-    return any(
-        _WIN.match(act.phrase.words) for part in parts for act in part.said.acts if isinstance(act.phrase, Winning)
-    )
+def _handed_on(part: Part) -> tuple[Tag, ...]:
+    """What a clause only ends with since the next one begins so: "I play 1(4)2, and in game 2, I play 1(3)2"."""
+    joins = [at for at, tag in enumerate(part.tags) if tag.type == "join"]
+    tail = part.tags[joins[-1] + 1 :] if joins and part.form == "active" and part.deeds else ()
+    names = _named_only(tail) and tail[0].type == "prep" and not any(stands_alone(tag.type) for tag in tail)
+    return tail if names and all(tag in part.deeds[-1].things for tag in tail) else ()
 
 
-def _with_heading(heading: tuple[str, int], item: tuple[str, int]) -> Iterator[Joined]:
-    """The ways in which an item may go with its heading."""
-    text, start = heading
-    if hole := _HOLE.search(text):
-        before = (text[: hole.start()].rstrip(), start)
-        behind = text[hole.end() :].strip()
-        after = ((behind, start + text.index(behind, hole.end())),) if behind else ()
-        yield Joined.of(before, item, *after)
-    else:
-        yield from _joinings(heading, item, text, start)
+def _entities(tags: Sequence[Tag]) -> list[Tag]:
+    return [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "prep", "join", "that", "inf", "bad")]
 
 
-def _joinings(head: tuple[str, int], rest: tuple[str, int], noun_in: str, noun_start: int) -> Iterator[Joined]:
-    """Words said once before words that lack them; a number that stands alone may lack its noun too."""
-    yield Joined.of(head, rest)
-    chips, number = _CHIPS.search(noun_in), _NUMBER.search(rest[0])
-    if chips is None or number is None:
-        return
-    text, start = rest
-    without = head[0]
-    if without.rstrip(" :").lower().endswith(chips[0].lower()):
-        without = without.rstrip(" :")[: -len(chips[0])].rstrip()
-    pieces = [
-        (without, head[1]),
-        (text[: number.end()].replace(":", " "), start),
-        (chips[0], noun_start + chips.start()),
-    ]
-    if behind := text[number.end() :].strip():
-        pieces.append((behind, start + text.index(behind, number.end())))
-    yield Joined.of(*pieces)
-
-
-_TAKE_MORE = (Offer, Joining, Forfeiting, Winning, Electing)
-"""What takes words behind a preposition in so many ways that nothing may be left over there."""
-
-
-def may_end(said: Said, tail: str) -> bool:
-    """Whether words behind may belong to none of what is said: what an offer takes may go on in any way."""
-    if offers(said) and (_TITLED.search(tail) or tail.lstrip().lower().startswith(("with ", "that "))):
+def _loose(lead: Sequence[Tag]) -> bool:
+    """Whether words before a subject may govern it."""
+    if lead[0].type == "prep":
         return False
-    if said.acts and (names_more(said.acts[-1].phrase, tail) or lacks(said, tail)):
-        return False
-    if denies(said, tail) or (
-        _NAMING.search(_NO_NAME.sub("", tail)) and any(isinstance(act.phrase, Joining) for act in said.acts)
-    ):
-        return False
-    apart = subordinate(tail) or _ADVERB.match(tail) or (_APART.match(tail) and tail.lstrip()[:1] != "(")
-    apart = apart or (all(isinstance(act.phrase, Electing) for act in said.acts) and (adjunct(tail) or explains(tail)))
-    return bool(apart) or not any(isinstance(act.phrase, _TAKE_MORE) for act in said.acts)
+    return any(tag.type in ("x", "that", "bad", "person", "name") for tag in lead)
 
 
-def votes(said: Said) -> bool:
-    """Whether all that is said is about motions and nominations, so that a name behind is of somebody spoken to."""
-    return all(
-        isinstance(act.phrase, Voting | Vetoing | Sealing | Retracting)
-        or (isinstance(act.phrase, Electing) and act.phrase.answers)
-        for act in said.acts
-    )
-
-
-def describes(said: Said) -> bool:
-    """Whether all that is said is about displays, so that what stands behind tells what is in them."""
-    return all(isinstance(act.phrase, Ministering) and act.phrase.what in _OF_DISPLAYS for act in said.acts)
-
-
-def offers(said: Said) -> bool:
-    """Whether something is offered that has a text."""
-    return any(isinstance(act.phrase, Offer) for act in said.acts)
-
-
-def goes_on(act: Act) -> bool:
-    """Whether more than its sentence may belong to an act."""
-    return act.phrase.takes_list or (isinstance(act.phrase, Offer) and act.phrase.statement is not None)
+_NOWHERE = Context(Scene())

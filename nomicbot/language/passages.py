@@ -1,412 +1,774 @@
-"""One newly written part of a post, read sentence by sentence: what is an action, a heading, a list, or prose."""
+"""One passage of a post: its blocks in order, each by the way of reading that it allows."""
 
-import re
-from dataclasses import replace
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
-from nomicbot.game.actions import Announcement
-from nomicbot.language.around.announced import announces_none, heads_words, leaves_open, points_below
-from nomicbot.language.around.announcing import announces_words
-from nomicbot.language.around.bracketed import without_brackets
-from nomicbot.language.around.disowning import (
-    documents,
-    entitles,
-    instructs,
-    passes_on,
-    previews,
-    resays,
-    speaks_on_stage,
-    staged,
-    steps,
-    tries,
-    truly_no_vote,
+from nomicbot.game.actions import Action, Announcement
+from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
+from nomicbot.language.blocks import Block, blocks, sentences
+from nomicbot.language.chains import Found, Told, chained, link_in, repeated
+from nomicbot.language.clauses import Clauses, Led, Said
+from nomicbot.language.documents.asking import OF_THE_LAW
+from nomicbot.language.documents.blocks import MARK, Skeleton, merged, skeleton
+from nomicbot.language.documents.bodies import body_of
+from nomicbot.language.documents.headings import heading
+from nomicbot.language.effort import Effort
+from nomicbot.language.filling import Context, vote_on
+from nomicbot.language.frames import heads
+from nomicbot.language.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
+from nomicbot.language.lexicon import labelled, word_set
+from nomicbot.language.mood import bargain, entitles, leads, points, tale
+from nomicbot.language.names import name_told
+from nomicbot.language.offering import BY_NOUN, OFFERING, Offer, Text, Texts, made
+from nomicbot.language.parsing import Part
+from nomicbot.language.questions import Asked, question
+from nomicbot.language.remarks import of_all, puts_off
+from nomicbot.language.rows import Row, keyed_text, row_in
+from nomicbot.language.scene import Scene
+from nomicbot.language.stance import ASK, DO, PROSE, Stance
+from nomicbot.language.tagging import Tagger, tokens
+from nomicbot.language.tags import Tag
+from nomicbot.language.ways import ACTS
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    Argue,
+    Join,
+    Propose,
+    Reanimate,
+    RecogniseAction,
+    Revise,
+    Vote,
+    VoteOnEach,
 )
-from nomicbot.language.around.displays import displayed
-from nomicbot.language.around.edges import governed, unlinked_rows
-from nomicbot.language.around.handed_on import hands_all_on, to_be_signed
-from nomicbot.language.around.idle_conditions import leads_below
-from nomicbot.language.around.lead_lines import leads_astray
-from nomicbot.language.around.moods import asides, first_person, idle, masked, stirs
-from nomicbot.language.around.occasions import leads_to_offer
-from nomicbot.language.around.openings import opening_end
-from nomicbot.language.around.own_leads import own_lead
-from nomicbot.language.around.pasted import pasted
-from nomicbot.language.around.provisos import provides
-from nomicbot.language.around.sequences import others_act, reported
-from nomicbot.language.around.surroundings import (
-    Shown,
-    asks_about,
-    imagines,
-    labels,
-    others_words,
-    proxied,
-    reports,
-    shows,
-    speaks,
-    supposes,
-)
-from nomicbot.language.around.tales import narrated, told
-from nomicbot.language.around.topics import is_topic, topic_end
-from nomicbot.language.around.views import heads_views
-from nomicbot.language.ballots.corrected import corrected
-from nomicbot.language.ballots.legends import spelled_out
-from nomicbot.language.ballots.revoting import votes_again
-from nomicbot.language.ballots.whose import may_be_own, own
-from nomicbot.language.conditional_reading import Depending, transactions
-from nomicbot.language.documents.blocks import MARK, Skeleton
-from nomicbot.language.documents.calls import with_arguments
-from nomicbot.language.documents.headed import HEADS, headed, text_behind
-from nomicbot.language.documents.imperative import imperative
-from nomicbot.language.documents.inquired import heads_inquiry
-from nomicbot.language.documents.titled_texts import with_colons
-from nomicbot.language.documents.unfenced import Searcher
-from nomicbot.language.documents.withheld import withholds
-from nomicbot.language.doing import Doing
-from nomicbot.language.effort import SENTENCE_LENGTH, TooMuch
-from nomicbot.language.families.arguing import ARGUED, argument_behind
-from nomicbot.language.families.asking import TOPICS, Request
-from nomicbot.language.families.joining import Naming, names_another, speaks_of_name
-from nomicbot.language.families.naming import MAY_NAME, bare, name_in, talk_before
-from nomicbot.language.families.recognising import recognised_first
-from nomicbot.language.list_headings import my_deeds, own_deeds
-from nomicbot.language.listing import Listing
-from nomicbot.language.phrases import Act, Heading, Phrase, Said
-from nomicbot.language.plainer import by_the_above, plainer
-from nomicbot.language.reading import Reading
-from nomicbot.language.recognised_rows import announces_recognitions, recognised_rows
-from nomicbot.language.repeating import repeated, repeats
-from nomicbot.language.retracting import Retracting
-from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list, core, ends_paragraph, line_alone
-from nomicbot.language.tools import Tools
 
-_ONLY_LABELLED = re.compile(r"\W*(?:votes?|lobby|lobbied|payments?|bribes?)[ \t]*:(?!\s*I\b)", re.IGNORECASE)
-"""A label in front of acts that does not say whose they are."""
-_SAID_ABOVE = 240
-_TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
-_POINTS_BACK = re.compile(
-    r"\W*(?:(?:and|but|so|no|well|yes|ah|oh)[\s,]+)*(?:(?:that|those)\b|I\s+do(?:n't|\s+not)\b)", re.IGNORECASE
-)
-"""How a sentence begins that speaks of what stands above it, or answers that, if only in the mail that is answered."""
-_ANSWER = 2
-"""Words of a sentence that only answers somebody: "Nope", "lol no"."""
-_NEVER_CLOSED = "the fence that opens here is never closed, so that nothing from here on is read"
+TAGGER = Tagger(heads())
+_LONGEST = 2_000
+_REMARKED = "it is not clear whether the words behind it take it back"
+_SHORT_HEAD = 4
+_SET_IN = 2
+_SHORT_TITLE = 120
+_NEAR = 120
+_HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "TO", "AUX", "NEG", "SUBJ", "ASK"))
+"""Kinds of tags with which no sentence ends."""
+_REVISED = frozenset(("version", "revision", "revised"))
+_PLURAL = ("s", "referenda")
+_UNSURE = "it is not clear whether you submit this"
+_HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
+"""Kinds of tags by which a line does not present what stands below it."""
 
 
+@dataclass(slots=True)
+class Post:
+    """A post: its text, that with plain marks, its subject, what that says, and what the post may name."""
+
+    text: str
+    flat: str
+    subject: str
+    about: Heading
+    scene: Scene
+    doubtful: bool = False
+    """Whether its words say that what it shows may not be votes."""
+    listed: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
 class Passage:
-    """Reads one passage, with its headings and lists."""
+    """A stretch of words that the author wrote newly, with what is quoted straight above it."""
 
-    def __init__(self, post: Reading, bones: Skeleton, shown: Shown | None = None) -> None:
-        self._post = post
-        bones = with_arguments(bones)
-        apart = displayed(bones.text)
-        text, regions = transactions(
-            unlinked_rows(corrected(spelled_out(without_brackets(with_colons(bones.text), post.tools.attempts.acts))))
+    post: Post
+    span: tuple[int, int]
+    quoted: tuple[int, int] | None = None
+    bones: Skeleton = field(init=False)
+    clauses: Clauses = field(init=False)
+    ballot: Ballot = field(init=False)
+    texts: Texts = field(init=False)
+    effort: Effort = field(default_factory=Effort)
+    over: int = 0
+    """Up to where in the skeleton everything is read."""
+    office: str = ""
+    """The one office that the subject or the quoted lines name."""
+    led: Led | None = None
+    """What the heading above does, if the lines below it say to whom or what."""
+    lacking: list[Told] = field(default_factory=list)
+    """The question about that heading, if nothing completes it."""
+    needs: str = ""
+    """How the act above must have gone so that what stands below a line is done, and where that line stands."""
+    led_at: int = 0
+    acted: type[Action] | None = None
+    """What the sentence straight before did; nothing if it only said something."""
+    block: int = 0
+    """Where the line stands that has what is below it done all together or not at all; 0 if none does."""
+    often: int = 1
+    """How many times what stands below a line is done."""
+    orders: bool = False
+    """Whether the line above says that what its author orders stands below it."""
+    foreign: bool = False
+    """Whether a line with a colon stands above that does not lead to what its author does."""
+    talk: bool = False
+    """Whether the list that is read stands below words that do nothing."""
+    before: Block | None = None
+    """The block above."""
+    only_rows: bool = False
+    """Whether the author wrote nothing but rows, and eir name."""
+    flush: bool = False
+    """Whether some paragraph of the passage is not set in."""
+
+    def read(self) -> list[Found]:
+        """What it does and asks, in order."""
+        self.bones = skeleton(self.post.flat, *self.span)
+        scene = replace(self.post.scene, listed=self.post.listed)
+        self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful)
+        straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
+        self.ballot.quoted(straight)
+        scene = self.ballot.scene
+        about = self.ballot.key or self.post.scene.subject
+        office = office_in(f"{self.post.subject}. {straight[-LONGEST_ROW:]}", TAGGER, self.post.scene)
+        self.office = office
+        offered = bool(office_in(straight[-LONGEST_ROW:], TAGGER, self.post.scene)) and any(
+            (tag.kind == "VERB" and "nominate" in tag.value) or tag.value == "nomination"
+            for tag in TAGGER.tag(straight[-LONGEST_ROW:], self.post.scene)
         )
-        self._bones = bones = replace(bones, text=text)
-        self._sentences = Sentences(bones.text)
-        self._doing = Doing(post, bones, self._sentences)
-        self._listing = Listing(post, bones, self._sentences, self._doing)
-        self._shown = self._doing.shown
-        if shown:  # by what stands above the rows that are answered
-            self._shown.begins(plainly=shown.plainly)
-        self._told = narrated(bones.text)
-        self._pasted = [*pasted(bones.text), *apart, *told(bones.text, self._told)]
-        self._retracting = Retracting(post, bones, self._shown)
-        self._headed_from: int | None = None
-        """Where the first motion stands that only a heading offers."""
-        self._acted, self._before = False, ""
-        """Whether the sentence before did something, and that sentence."""
-        self._depending = Depending(
-            post, bones, self._sentences, self._sentence, lambda: self._listing.is_open, regions, self._shown
-        )
+        context = Context(scene, motion=about, implied=about, listed=scene.listed, nominated=offered)
+        self.clauses = Clauses(TAGGER, context)
+        self.texts = Texts(self.post.text, self.bones, self.effort, self._first_act, self._unsays)
+        found: list[Told] = []
+        begun = 0
+        all_blocks = list(blocks(self.bones.text))
+        told = [self._parts(block) for block in all_blocks]
+        mood = frozenset(("tale",)) if tale(parts for paragraph in told for parts in paragraph) else frozenset()
+        self.only_rows = self._rows_only(all_blocks)
+        self.flush = any(block.indent == 0 and not block.item for block in all_blocks)
+        for number, (block, paragraph) in enumerate(zip(all_blocks, told, strict=True)):
+            if block.end <= self.over:
+                continue
+            near = told[max(0, number - 1) : number + 2] if block.item else [paragraph]  # the items beside an item
+            beside_it = [parts for each in near for parts in each]
+            often = self.often
+            beside = self._beside(block)
+            if often > 1 and self.often == 1:
+                found[begun:] = repeated(found[begun:], often)
+            begun = len(found) if self.often == 1 or often == 1 else begun
+            self.clauses.beside = beside | mood | ({"tale"} if bargain(beside_it) else set())
+            if not block.item and _goes_on(told[number + 1 : number + 2], all_blocks[number + 1 : number + 2]):
+                self.clauses.beside |= {"after cond"}
+            self.clauses.context = replace(
+                self.clauses.context, office=self.office, items=_items_below(all_blocks, number) if block.heads else 0
+            )
+            own = self.ballot.heading.mode == MINE or bool(self.block) or self.often > 1 or bool(self.needs)
+            self.clauses.licensed = block.item and own and not self.foreign
+            held = len(self.ballot.souls)
+            self.ballot.next_block()
+            read = list(self._block(self._left(block)))
+            if not block.item:
+                self.talk = not read and not _name_only(block.text)
+            if self.ballot.soul and self.ballot.souls and (len(self.ballot.souls) == held or block is all_blocks[-1]):
+                found.append(self._reanimated(block))
+            found += read
+        found[begun:] = repeated(found[begun:], self.often)
+        done = {type(one.action) for one, _ in found if isinstance(one, Announcement)}
+        found = [
+            (one, way)
+            for one, way in found  # "Me too. I become a player."
+            if not (way == "agreed" and isinstance(one, Asked) and {type(act) for act, _ in one.acts} <= done)
+        ]
+        found = self._put_off(found, all_blocks)
+        found += self.lacking
+        told_of = _together(chained(self._named(found)), self.post.text)
+        return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
 
-    def read(self) -> None:
-        """All sentences in order."""
-        if reasons := self._post.take_reasons(self._bones, 0, self._doing.acts):
-            self._sentences.go_to(reasons)  # of a CFI whose statement is quoted above
-        if not self._bones.fences and self._bones.unclosed is None and not stirs(self._bones.text):
-            return
-        plainly = self._post.subject.tried or staged(self._bones.text)
-        if plainly or self._post.subject.told or to_be_signed(self._bones.text):
-            self._shown.stays(plainly)
-        for sentence in self._sentences:
-            try:
-                self._post.look()
-                if taken := self._doing.texts.ends(sentence.start):
-                    self._sentences.go_to(taken)
+    def _put_off(self, found: list[Told], all_blocks: Sequence[Block]) -> list[Told]:
+        """What was read, asked about where a remark behind it says that it may not be meant."""
+        read = merged(span for one, _ in found for span in one.spans)
+        acts = sorted((one.spans[-1][1], n) for n, (one, _) in enumerate(found) if one.spans)
+        passed = above = asked = 0  # what was read before a sentence, and how far all of it is asked about already
+        for block in all_blocks if read else ():
+            for at, words in sentences(block):
+                begins, ends = self.bones.span(at, at + len(words))
+                while passed < len(read) and read[passed][1] <= begins:
+                    passed += 1
+                while above < len(acts) and acts[above][0] <= begins:
+                    above += 1
+                inside = passed < len(read) and read[passed][0] < ends
+                if inside or not above or len(words) > _LONGEST or not puts_off(words, self.clauses.parsed(words)[0]):
                     continue
-                if truly_no_vote(sentence.text, self._post.read):
-                    continue
-                if test := tries(sentence.text):
-                    self._shown.stays()
-                if self._post.read and (test or self._retracting.all(sentence.text)):
-                    self._post.take_back(self._retracting.end(sentence), whole=True)
-                else:
-                    count = len(self._post.read)
-                    self._depending.read(by_the_above(sentence, self._post.read, self._post.text, self._bones))
-                    done = self._post.read[count:]
-                    if governed(sentence.text, done) or self._post.subject.doubts(done):
-                        self._post.take_back(self._retracting.end(sentence), since=count)
-                    self._acted, self._before = len(self._post.read) != count, sentence.text
-            except TooMuch:
-                self._post.give_up(*self._bones.span(sentence.start, len(self._bones.text)))
-                raise
-        self._depending.close()
-        if self._bones.unclosed is not None:
-            self._post.drop_offer()
-            self._post.ask((self._bones.unclosed, self._bones.end), _NEVER_CLOSED)
+                first, asked = (asked, above) if of_all(words) else (above - 1, asked)
+                for _, n in acts[first:above]:
+                    one, way = found[n]
+                    if isinstance(one, Announcement):
+                        found[n] = (Asked(one.text, _REMARKED, ((one.action, one.times),), one.spans), way)
+        return found
 
-    def _sentence(self, sentence: Sentence) -> None:
-        if self._bones.commented is not None and sentence.start >= self._bones.commented:
-            self._shown.stays()
-        if sentence.opens_paragraph and self._retracting.embeds(sentence):
-            return
-        if self._listing.goes_on(sentence):
-            return
-        self._shown.goes_on(sentence.opens_paragraph, sentence.item, sentence.text)
-        if self._told and self._told[0] <= sentence.start <= self._told[1]:
-            self._shown.begins(plainly=True)
-        elif not self._shown and any(start <= sentence.start < end for start, end in self._pasted):
-            self._shown.begins()
-        if (sentence.item and others_act(self._bones.text, sentence.start)) or (
-            sentence.text[:1] == "I" and reported(self._bones.text, sentence.start)
-        ):
-            self._shown.begins(straight_below=True)
-        if _ONLY_LABELLED.match(sentence.text) and not may_be_own(self._said_above(sentence), near=True):
-            self._shown.begins(straight_below=True)
-        if self._doing.reanimates(sentence):
-            return
-        if end := self._listing.ballots.takes(sentence, shown=self._shown):
-            self._sentences.go_to(end)
-            return
-        text = sentence.text
-        if not text.strip(MARK + " \t\r\n"):
-            if self._shown or not self._headed(sentence):
-                self._doing.fences(sentence)
-        elif (
-            (sentence.ends_with_colon and self._introduces(sentence))
-            or self._shown.takes_in(text)
-            or (_TO_BOT.match(text) and self._asked(sentence))
-        ):
-            return
-        elif self._post.read and resays(text, self._post.read[-1].text):
-            self._post.take_back(self._bones.span(sentence.start, sentence.end)[0])
-            self._ordinary(sentence)
-        elif MARK not in text and repeats(text) and (again := self._post.repeatable):
-            if not repeated(self._post.read, again, text, self._bones.span(sentence.start, sentence.end)):
-                self._post.take_back(self._retracting.end(sentence))  # nobody can tell how often
-        elif self._retracting.unsays(sentence, self._before, self._acted):
-            if self._votes_again(sentence):
+    def _reanimated(self, block: Block) -> Told:
+        """What the rows below a heading make a Soul vote."""
+        action = Reanimate(self.ballot.soul, tuple(self.ballot.souls))
+        span = self.bones.span(block.start, block.end)
+        self.ballot.soul, self.ballot.souls, self.ballot.heading = "", [], Heading()
+        return Announcement(action, f"the votes of {action.soul}", (span,)), "row of a Soul"
+
+    def _named(self, found: list[Told]) -> list[Told]:
+        """Who joins without a name takes the one that e tells elsewhere."""
+        for at, (one, way) in enumerate(found):
+            if isinstance(one, Announcement) and isinstance(one.action, Join):
+                told = name_told(one.text)
+                found[at] = (replace(one, action=Join(told or one.action.called)), way)
+        joins = [at for at, (one, _) in enumerate(found) if _joins_unnamed(one)]
+        name = name_told(self.bones.text) if joins else ""
+        for at in joins if name else ():
+            one, way = found[at]
+            found[at] = (_with_name(one, name), way)
+        joined = [
+            at for at, (one, _) in enumerate(found) if isinstance(one, Announcement) and isinstance(one.action, Join)
+        ]
+        return [each for at, each in enumerate(found) if at not in joined[1:]]
+
+    def _beside(self, block: Block) -> frozenset[str]:
+        """What the block itself, and what stands above it, says of the sentences in it."""
+        above, self.before = self.before, block
+        found: set[str] = set()
+        if doubtful(block.text) or (above is not None and above.heads and doubtful(above.text)):
+            found.add("beside doubt")
+        if above is not None and above.heads:
+            at, last = list(sentences(above))[-1]
+            parts = self.clauses.parsed(last)[1]
+            links = [link_in(part, last) for part in parts]
+            self.block = at + 1 if any(link is not None and link.together for link in links) else 0
+            self.often = next((tag.value for part in parts for tag in part.tags if tag.type == "times"), 1)
+            self.needs = next((link.needs for link in links if link is not None and link.needs), "")
+            self.led_at = at + 1
+            own = [part for part, link in zip(parts, links, strict=True) if link is None]
+            led = self.ballot.heading.votes or self.often > 1 or self.led is not None or bool(self.clauses.above)
+            self.foreign = not (led or not own or leads(own))
+        elif not block.item:
+            self.foreign, self.block, self.often, self.needs = False, 0, 1, ""
+            self.clauses.above = ()
+        if above is not None and not above.heads and not above.item:
+            said = self._parts(above)
+            self.foreign |= bool(said) and (
+                points(list(sentences(above))[-1][1], said[-1])
+                or (len(said) == 1 and _entitles(above.text) and entitles(said[0]))
+            )
+        if self.foreign:
+            found.add("set apart")
+        if block.indent >= _SET_IN and self.flush and not block.item and self.ballot.heading.mode != MINE:
+            found.add("set apart")
+        if block.item and self.talk and not (self.block or self.often > 1) and self.ballot.heading.mode != MINE:
+            found.add("set apart")
+        if above is not None and not above.item and not _name_only(above.text) and self._unfinished(above):
+            found.add("set apart")
+        return frozenset(found)
+
+    def _unfinished(self, block: Block) -> bool:
+        """Whether a paragraph ends within a sentence, so that what stands below may go on with that: "As e put it,"."""
+        mark = block.text.rstrip()[-1:]
+        if not (mark.isalpha() or mark == ","):
+            return False
+        tags = self.clauses.parsed(list(sentences(block))[-1][1][-_LONGEST:])[0]
+        held = [tag for tag in tags if tag.kind not in ("ADV", "BRK", "STOP")]
+        if any(tag.kind == "CUE" and tag.type == "tell" for tag in held):
+            return True
+        if mark == ",":  # but a greeting
+            return any(tag.kind in _HANGING for tag in held) or any(tag.type == "prep" for tag in held[:1])
+        return any(tag.kind in _HANGING or tag.type in ("prep", "inf") for tag in held[-1:])
+
+    def _rows_only(self, all_blocks: Sequence[Block]) -> bool:
+        """Whether there is nothing but rows, a greeting and a name."""
+        told = [block for block in all_blocks if not (_name_only(block.text) or _salutes(block.text))]
+        rows = [self.ballot.row(words) for block in told for _, words, _ in _lines(block)]
+        return bool(rows) and all(row is not None and bool(row.entries) and not row.titled for row in rows)
+
+    def _parts(self, block: Block) -> list[list[Part]]:
+        """The clauses of the sentences of a block."""
+        return [self.clauses.parsed(words)[1] for _, words in sentences(block) if len(words) <= _LONGEST]
+
+    def _left(self, block: Block) -> Block:
+        """What is left of a block of which the beginning belongs to a text."""
+        start = max(block.start, self.over)
+        return replace(block, start=start, text=self.bones.text[start : block.end])
+
+    def _first_act(self, words: str) -> int | None:
+        """Where in a paragraph the first sentence begins that does something."""
+        clauses = Clauses(TAGGER, Context(self.post.scene))
+        for at, sentence in sentences(Block(0, len(words), words)):
+            if len(sentence) <= _LONGEST and any(said.stance.decision == DO for said in clauses.read(sentence)):
+                return at
+        return None
+
+    @staticmethod
+    def _unsays(words: str) -> bool:
+        """Whether a sentence of a paragraph takes back what stands above it."""
+        return any(unsays(sentence) for _, sentence in sentences(Block(0, len(words), words)))
+
+    # -- blocks ------------------------------------------------------------------------------------------------------
+
+    def _block(self, block: Block) -> Iterator[Told]:
+        if block.heads:
+            self.clauses.above = ()
+            if named := self.clauses.names_only(block.text):
+                self.clauses.above, self.foreign = named, False
                 return
-            if not self._post.read and len(text.split()) > _ANSWER and not _POINTS_BACK.match(text):
-                self._shown.begins(straight_below=True)  # "This is only an example" speaks of what follows
-            self._retracting.take_back(sentence)
-        elif provides(text):
-            self._retracting.provide(sentence)
-        elif sentence.opens_paragraph and entitles(title := line_alone(self._bones.text, sentence)):
-            self._shown.begins(plainly=instructs(title))
-            if documents(title):
-                self._shown.stays(plainly=True)
-        elif speaks_on_stage(text) and not self._bones.text[: sentence.start].rpartition("\n")[2].strip():
-            self._shown.begins(straight_below=True, plainly=True)
-        elif steps(text):
-            self._shown.begins(straight_below=True)
-        elif hands_all_on(text) and line_alone(self._bones.text, sentence):
-            self._shown.stays()
-        elif self._tells(sentence) and self._tools.attempts.find(masked(text)) is None:
-            self._shown.begins(plainly=instructs(text))
-        else:
-            before = len(self._post.read)
-            self._ordinary(sentence)
-            done = any(isinstance(one, Announcement) for one in self._post.read[before:])
-            if passes_on(text):
-                self._shown.begins()
-            elif not (done or self._shown) and labels(text[opening_end(text) or topic_end(text) :]):
-                self._shown.begins(straight_below=True)
-            elif asks_about(text):
-                self._shown.asked(text)
-            elif supposes(text):
-                self._shown.begins(
-                    not (above_list(self._bones.text, sentence.end) or points_below(text)), plainly=imagines(text)
-                )
-
-    def _said_above(self, sentence: Sentence) -> str:
-        """The words above a sentence, of its own paragraph or the one before."""
-        above = self._bones.text[max(0, sentence.start - _SAID_ABOVE) : sentence.start].rstrip()
-        return above.rpartition("\n\n")[2].strip()
-
-    def _votes_again(self, sentence: Sentence) -> bool:
-        """Whether a sentence that takes something back says what: a vote that it casts anew, or the one behind it."""
-        text = self._bones.text
-        stop = text.find("\n\n", sentence.end)
-        words = text[sentence.start : len(text) if stop == -1 else stop]
-        at = None if self._shown else votes_again(words, self._post.read, self._tools.attempts)
-        if at is None:
-            return False
-        if at < len(sentence.text):
-            self._ordinary(replace(sentence, start=sentence.start + at, text=sentence.text[at:]))
-        return True
-
-    @property
-    def _tools(self) -> Tools:
-        return self._post.tools
-
-    def _tells(self, sentence: Sentence) -> bool:
-        """Whether a sentence reports what follows it, or breaks off before a paragraph of somebody's words."""
-        ends = ends_paragraph(self._bones.text, sentence.end)
-        titled = sentence.opens_paragraph and heads_words(line_alone(self._bones.text, sentence))
-        return reports(sentence.text) or (ends and (titled or leaves_open(sentence.text)))
-
-    def _introduces(self, sentence: Sentence) -> bool:
-        """Whether a line that ends with a colon keeps what stands below it from being what its author does."""
-        text = sentence.text
-        if heads_views(text) or own(text) or own_lead(text) or is_topic(text) or own_deeds(self._bones.text, sentence):
-            return False
-        if heads_inquiry(self._bones.text, sentence.start):
-            return False
+            yield from self.lacking
+            self.lacking = []
+            block = yield from self._above_heading(block)
+            if self.ballot.asks(block.text):
+                return
+            only = self.ballot.row(block.text.strip())
+            self.ballot.voted = only.vote if only is not None and only.vote else ""
+            if self.ballot.voted:
+                return
+            head = heading_of(block.text, TAGGER, self.post.scene)
+            self.ballot.soul = soul_in(block.text, TAGGER, self.post.scene)
+            if self.ballot.soul:
+                self.ballot.souls, self.ballot.heading = [], Heading(SHOWN)
+                return
+            self.ballot.heading = Heading()
+            told = list(self._sentences(block, block.start, block.end))
+            lacking = [each for each in told if isinstance(each[0], Asked) and not each[0].acts]
+            yield from (each for each in told if each not in lacking)
+            self.lacking = [] if head.votes else lacking
+            self.ballot.heading = head
+            self.led = self.clauses.led_by(block.text) if not head.votes else None
+            words = {word.casefold() for word in block.text.rstrip(" *_:").split()}
+            self.orders = not (head.votes or head.mode == SHOWN or words.isdisjoint(word_set("orders")))
+            if self.led is not None:
+                self.ballot.heading = Heading(MINE)
+            return
+        if block.item:
+            line = self.bones.text.rfind("\n", 0, block.start) + 1
+            whole = replace(block, start=line, text=self.bones.text[line : block.end])
+            row, inner = self.ballot.row(whole.text), self.ballot.row(block.text)
+            if row is not None and row.entries and (inner is None or not inner.entries):
+                block = whole
+            place = whole.text[: block.start - line].strip(" .)(\t")
+            if place.isdigit() and inner is not None and inner.votes:
+                cast = self.ballot.placed(int(place), inner, block.text)
+                if cast is not None:
+                    yield from self._cast(cast, block.start)
+                    return
+        if (alone := self._alone(block)) is not None:
+            yield alone
+            return
+        if by_themselves := list(self._by_themselves(block)):
+            yield from by_themselves
+            return
+        if self.led is not None and (items := list(self._items(block, self.led))):
+            self.lacking = []
+            yield from items
+            return
+        yield from self.lacking
+        self.lacking = []
+        if self.orders and (ordered := list(self._ordered(block))):
+            yield from ordered
+            return
+        rows = list(self._rows(block))
+        if rows or (self.ballot.heading.mode == SHOWN and self.ballot.seen):
+            yield from rows
+            return
+        if not block.item:
+            self.ballot.voted = ""
+        if not block.item and block.indent == 0 and self.ballot.heading.mode:
+            self.ballot.heading, self.led = Heading(), None
+        held = self.ballot.keys
+        told = list(self._sentences(block, block.start, block.end))
         if (
-            leads_below(text)
-            or my_deeds(text)
-            or leads_to_offer(text, self._bones.text[sentence.end : sentence.end + 80])
+            all(way == "guessed" for _, way in told)
+            and held
+            and self.ballot.keys == held
+            and (cast := self.ballot.closing(block.text)) is not None
         ):
-            return False
-        if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading) or announces_recognitions(
-            text
+            told = list(self._cast(cast, block.start))
+        yield from told
+
+    def _sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
+        part = replace(block, start=start, end=end, text=self.bones.text[start:end])
+        found = list(sentences(part))
+        last_unsaid = max((at for at, words in found if unsays(words)), default=-1)
+        beside = self.clauses.beside
+        asking = False
+        for at, words in found:
+            self.clauses.beside = beside | ({"after unsay"} if at < last_unsaid else frozenset())
+            if asking:
+                self.clauses.beside |= {"answers itself"}
+            asking = words.rstrip(" \"')").endswith("?")
+            if len(words) > _LONGEST or self.ballot.heading.mode == SHOWN or at < self.over:
+                continue
+            alone = self.ballot.row(words)
+            if alone is not None and alone.votes and (self.ballot.key or self.ballot.scene.listed):
+                yield from self._row(alone, at, words)
+                continue
+            if (
+                alone is not None
+                and alone.key
+                and not alone.entries
+                and len(alone.keys) == 1
+                and len(words.split()) <= _SHORT_HEAD
+            ):
+                self.ballot.keys = alone.keys
+                self.clauses.context = replace(self.clauses.context, motion=alone.key, implied=alone.key)
+                continue
+            if alone is None and ":" in words:
+                cut = words.rindex(":") + 1
+                behind = self.ballot.row(words[cut:])
+                if behind is not None and behind.entries and _light(behind.lead) and not self.clauses.read(words[:cut]):
+                    yield from self._row(behind, at + cut, words[cut:], "row behind a colon")
+                    continue
+            if alone is not None and alone.entries and _light(alone.lead) and _light(alone.tail):
+                yield from self._row(alone, at, words, "elliptic")
+                continue
+            read = self.clauses.read(words) or self._agreed(words)
+            before, self.acted = self.acted, _last_act(read)
+            told = read or self._presented(words, at)
+            for said in [self._hinged(one, _last_act(told[:n]) or before) for n, one in enumerate(told)]:
+                if said.offer is not None:
+                    yield from self._offered(said, said.offer, at, at + len(words))
+                else:
+                    yield from self._told(said, at)
+
+    @staticmethod
+    def _hinged(said: Said, before: type[Action] | None) -> Said:
+        """What depends on the act straight before is asked about without one, or if a motion's fate may be meant."""
+        if not said.needs or said.stance.decision != DO:
+            return said
+        if before is None:
+            return replace(said, stance=Stance(ASK, "it can depend only on the act straight before it (1-3.q)"))
+        if said.vague and before in _OF_MOTIONS:
+            reason = "it is not clear whether this depends on the action or on what becomes of the motion"
+            return replace(said, stance=Stance(ASK, reason))
+        return said
+
+    def _agreed(self, words: str) -> list[Said]:
+        """What the quoted words straight above do, if these only say that their author does the same: "So do I."."""
+        low = tuple(token.low for token in tokens(words) if token.kind in ("word", "clitic"))
+        alike = labelled("chains")["the same"]
+        said = next((each for each in alike if low[: len(each.split())] == tuple(each.split())), "")
+        if not said or len(low) > len(said.split()) + 2 or not self.quoted or self.ballot.heading.mode == SHOWN:
+            return []
+        above = [line.strip(" \t>|") for line in self.post.flat[slice(*self.quoted)].split("\n")]
+        acts = [entry for line in above if (row := self.ballot.row(line)) is not None for entry in row.entries]
+        found: list[Action] = [Vote(each.motion, vote_on(each.vote, each.motion)) for each in acts if each.motion]
+        quoted = Clauses(TAGGER, Context(self.post.scene))
+        for _, sentence in sentences(Block(0, 0, "\n".join(above))) if not found else ():
+            done = quoted.read(sentence[:_LONGEST])
+            found += [act for one in done if one.stance.decision == DO and one.way in ACTS for act in one.acts]
+        stance = Stance(ASK, "it is not clear whether you do the same")
+        return [Said(tuple(found), "agreed", stance, 0, len(words))] if found else []
+
+    def _presented(self, words: str, at: int) -> list[Said]:
+        """A line that only names what stands below it: "A new proposal, by me:", "This is a CFI:"."""
+        tags = self.clauses.parsed(words)[0]
+        nouns = {tag.value for tag in tags if tag.type == "noun"} & BY_NOUN.keys()
+        several = any(
+            tag.value in nouns and tag.text.casefold().endswith(_PLURAL) for tag in tags if tag.type == "noun"
+        )
+        leads = words.endswith(":") or self.bones.text[at + len(words) :].lstrip()[:1] == MARK or MARK in words
+        other = any(tag.kind in _HELD - {"PART"} or tag.type in ("bad", "person", "owner") for tag in tags)
+        motions = [tag for tag in tags if tag.type == "motion"]
+        if len(motions) == 1 and leads and not other and not _REVISED.isdisjoint(words.casefold().split()):
+            stance = Stance(ASK, "it is not clear whether you submit this")
+            return [Said((), "presented", stance, 0, len(words), offer=Offer(Revise, str(motions[0].value), bare=True))]
+        argued = len(motions) == 1 and any(tag.type == "noun" and tag.value == "argument" for tag in tags)
+        if argued and leads and not any(tag.kind in _HELD or tag.type in ("person", "owner") for tag in tags):
+            side = next((str(tag.value) for tag in tags if tag.type == "vote"), "")
+            side = "AGAINST" if any(tag.text.casefold() == "against" for tag in tags) else side or "FOR"
+            label = Offer(Argue, str(motions[0].value), side=side)
+            stance = (
+                Stance(DO) if self.ballot.heading.mode != SHOWN and not self.post.doubtful else Stance(ASK, _UNSURE)
+            )
+            return [Said((), "presented", stance, 0, len(words), offer=label)]
+        other |= bool(motions) or any(tag.kind == "PART" for tag in tags)
+        if len(nouns) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
+            return []
+        title = next((str(tag.value) for tag in tags if tag.type == "quoted"), "")
+        offer = Offer(BY_NOUN[nouns.pop()], title=title, bare=True)
+        return [
+            Said((), "presented", Stance(ASK, "it is not clear whether you submit this"), 0, len(words), offer=offer)
+        ]
+
+    def _offered(self, said: Said, offer: Offer, start: int, end: int) -> Iterator[Told]:
+        if said.stance.decision == PROSE:
+            return
+        span = self.bones.span(start + said.start, start + said.end)
+        words = " ".join(self.post.text[slice(*span)].split())[:160]
+        if offer.action is Revise and not offer.motion and OF_THE_LAW.search(words):
+            yield Asked(words, "rules are changed by proposals that pass", (), (span,)), "offer"
+            return
+        texts = self.texts.of(offer, start, end)
+        if not texts:
+            if offer.bare and offer.action is Revise and not offer.motion:
+                yield Asked(words, "it is not clear what this changes", (), (span,)), "offer"
+            if not offer.bare and offer.action is not Argue:
+                yield Asked(words, "no text follows: it stands between {{ and }}", (), (span,)), "offer"
+            return
+        for text in texts:
+            often = self._times(text.behind)
+            times = said.times if often == 1 else often
+            text = text if often == 1 else replace(text, behind="")
+            action = made(offer, text, self.effort)
+            spans = ((min(span[0], text.span[0]), max(span[1], text.span[1])),)
+            self.over = max(self.over, text.end)
+            if isinstance(action, str):
+                if not (offer.bare and action.endswith("is a proposal")):
+                    yield Asked(words, action, (), spans), "offer"
+                continue
+            if said.whose:
+                action = RecogniseAction(said.whose, action)
+            if said.stance.decision == DO:
+                yield self._announced(replace(said, times=times), action, words, spans, start), "offer"
+            else:
+                yield Asked(words, said.stance.reason, ((action, times),), spans), "offer"
+
+    def _times(self, words: str) -> int:
+        """How often, if words say nothing but that."""
+        tags = self.clauses.parsed(words)[0] if words else []
+        return int(tags[0].value) if len(tags) == 1 and tags[0].type == "times" else 1
+
+    def _alone(self, block: Block) -> Told | None:
+        """A text in a fence that no sentence offers, if it has a title and asks for changes."""
+        words = block.text.strip()
+        mark = block.start + block.text.find(MARK)
+        if (
+            not words.endswith(MARK)
+            or words.count(MARK) != 1
+            or len(words) > _SHORT_TITLE
+            or mark not in self.bones.fences
         ):
-            return False
-        if proxied(text) or announces_words(text.rstrip(": \n")):
-            self._shown.begins()
-            return True
-        others, below = others_words(text), self._bones.text[sentence.end : sentence.end + 80]
-        shown = shows(text) or previews(text) or entitles(text) or instructs(text) or announces_none(text, below)
-        above = self._bones.text.rfind("\n\n", 0, sentence.start) + 1
-        shown = shown or leads_astray(self._bones.text[above : sentence.end], below)
-        if not (others or shown or speaks(text)) or self._tools.attempts.find(masked(text[: SENTENCE_LENGTH * 2])):
-            return False
-        if others:
-            # Somebody else's words, or an example.
-            skipped = self._sentences.skip_paragraph()
-            self._listing.ballots.skips(*skipped)
-            if BULLET.match(self._bones.text, skipped[0]):
-                self._shown.lists()
+            return None
+        above = heading(words[:-1])
+        if above.prose or self.ballot.heading.mode == SHOWN:
+            return None
+        fence = self.bones.fences[mark]
+        text = Text(body_of(self.post.text, fence), (fence.start, fence.end), mark + 1)
+        title = text.body.title or above.title
+        action = made(Offer(Propose, title=title, bare=True), text, self.effort)
+        if isinstance(action, str) or not title or not isinstance(action, Propose) or not action.changes:
+            return None
+        meant = self.post.about.offers and not self.post.doubtful
+        span = (fence.start, fence.end)
+        if meant:
+            return Announcement(action, f"Proposal: {title}", (span,)), "text alone"
+        return Asked(
+            f"Proposal: {title}", "it is not clear whether you submit this", ((action, 1),), (span,)
+        ), "text alone"
+
+    def _by_themselves(self, block: Block) -> Iterator[Told]:
+        """What the lines of a block do if they are nothing but words that stand alone; a name may stand below them."""
+        lines = list(_lines(block))
+        found = [(start, self.clauses.by_itself(words)) for start, words, _ in lines]
+        last = lines[-1][1] if lines else ""
+        if len(found) > 1 and found[-1][1] is None and _name_only(last):
+            found.pop()
+        if all(said is not None for _, said in found):
+            for start, said in found:
+                if said is not None:
+                    yield from self._told(said, start)
+
+    def _items(self, block: Block, led: Led) -> Iterator[Told]:
+        """What the lines below a heading do, each as far as it completes it; nothing if one of them does not."""
+        found = [(start, self.clauses.under(led, words)) for start, words, _ in _lines(block)]
+        if all(said is not None for _, said in found):
+            for start, said in found:
+                if said is not None:
+                    yield from self._told(said, start)
+
+    def _ordered(self, block: Block) -> Iterator[Told]:
+        """The orders of a block below a line that says so: a verb on each line, and what it is done to behind it."""
+        lines = list(_lines(block))
+        tags = [self.clauses.parsed(words)[0] for _, words, _ in lines]
+        if any(not each or each[0].kind != "VERB" for each in tags):
+            return
+        for start, words, _ in lines:
+            for said in self.clauses.read(f"I {words.replace(':', ' ', 1)}"):
+                acts = said if said.acts else replace(said, stance=Stance(PROSE))
+                yield from self._told(replace(acts, way="order", start=0, end=len(words)), start)
+
+    # -- rows --------------------------------------------------------------------------------------------------------
+
+    def _above_heading(self, block: Block) -> Generator[Told, None, Block]:
+        """Read the rows above the last line of a block, which is a heading; what is left is the heading."""
+        at = block.text.rstrip().rfind("\n") + 1
+        above = replace(block, end=block.start + at, text=block.text[:at])
+        rows = list(self._rows(above)) if at else []
+        yield from rows
+        return replace(block, start=above.end, text=block.text[at:]) if self.ballot.seen and at else block
+
+    def _rows(self, block: Block) -> Iterator[Told]:
+        """The rows of a block, with the prose between them; nothing if it is prose."""
+        lines = list(_lines(block))
+        read: list[Row | None] = []
+        for _, words, whole in lines:
+            row = self.ballot.row(words)
+            named = read[-1].keys if read and read[-1] is not None else self.ballot.keys
+            noted = not (row and row.entries) and self.ballot.notes(whole, len(named))
+            read.append(Row() if noted else row)
+        self.ballot.seen = _rowish(read, [words for _, words, _ in lines], bool(self.ballot.keys))
+        if not self.ballot.seen:
+            return
+        prose: tuple[int, int] | None = None
+        for (start, words, whole), row in zip(lines, read, strict=True):
+            if row is None:
+                prose = (prose[0] if prose else start, start + len(words))
+                continue
+            if prose is not None:
+                yield from self._sentences(block, *prose)
+                prose = None
+            yield from self._row(row, start, words, whole=whole)
+            if row.end and row.end < len(words) and (row.entries or row.votes):
+                rest = words[row.end :].lstrip(" .,;!")
+                prose = (start + len(words) - len(rest), start + len(words)) if rest and not row.votes else None
+        if prose is not None:
+            yield from self._sentences(block, *prose)
+
+    def _row(self, row: Row, start: int, words: str, way: str = "", whole: str = "") -> Iterator[Told]:
+        cast = self.ballot.take(row, whole or words, way)
+        named = row.key or (row.entries[-1].motion if row.entries else "")
+        if cast is None and row.keys:
+            self.clauses.context = replace(self.clauses.context, motion=named, implied=named)
+        elif cast is not None:
+            self.clauses.context = replace(self.clauses.context, motion=named or self.clauses.context.motion)
+            yield from self._cast(replace(cast, end=row.end or len(words)), start)
+
+    def _cast(self, cast: Cast, start: int) -> Iterator[Told]:
+        self.acted = type(cast.acts[-1]) if cast.acts else None
+        yield from self._told(Said(cast.acts, cast.way, cast.stance, 0, cast.end), start)
+
+    # -- what comes of it --------------------------------------------------------------------------------------------
+
+    def _told(self, said: Said, start: int) -> Iterator[Told]:
+        decision, reason = said.stance.decision, said.stance.reason
+        if decision == PROSE:
+            return
+        span = self.bones.span(start + said.start, start + said.end)
+        text = " ".join(self.post.text[slice(*span)].split())
+        if said.way == "row alone" and (self.only_rows or self.clauses.licensed):
+            said = replace(said, way="row by itself" if self.only_rows else "item under own heading")
+        if decision == DO and said.way not in ACTS:
+            decision, reason = ASK, "it is not clear whether you do this here"
+        if decision == DO:
+            for action in said.acts:
+                yield self._announced(said, action, text, (span,), start), said.way
         else:
-            self._shown.begins(straight_below=not shown, plainly=instructs(text))
-        return True
+            yield Asked(text, reason, tuple((action, said.times) for action in said.acts), (span,)), said.way
 
-    # -- single sentences
+    def _announced(
+        self, said: Said, action: Action, text: str, spans: tuple[tuple[int, int], ...], start: int
+    ) -> Announcement:
+        """An act of the sentence that begins at `start`, with what it depends on."""
+        sentence = self.bones.span(start, start + 1)[0] + 1
+        block = self.block or (sentence if said.together else 0)
+        part = -block if block else spans[0][0] + 2 if said.needs else sentence
+        if self.needs and not said.needs:  # "If that fails, I do the following:"
+            return Announcement(action, text, spans, said.times, -self.led_at, 0, self.needs, 0)
+        return Announcement(action, text, spans, said.times, part, 0, said.needs, block)
 
-    def _ordinary(self, sentence: Sentence) -> None:
-        if cut := recognised_first(sentence.text):
-            self._ordinary(replace(sentence, text=sentence.text[:cut].removesuffix("and ").rstrip(" ,\n")))
-            self._ordinary(replace(sentence, start=sentence.start + cut, text=sentence.text[cut:]))
-            return
-        written, sentence = sentence, plainer(sentence, self._bones)
-        plain = masked((text := sentence.text)[: SENTENCE_LENGTH * 2])
-        at = text_behind(text, sentence.start, self._bones)
-        if at and self._tools.attempts.find(plain) is None:
-            sentence = replace(sentence, start=sentence.start + at, text=text[at:])  # only its form offers it
-        if MARK in text and HEADS.match(text) and not self._shown and self._parsed(sentence, "head"):
-            return
-        bare_offer = None if self._shown else imperative(sentence, self._bones)
-        if bare_offer is not None and self._parsed(bare_offer, "bare_offer"):
-            return
-        if not self._shown and (self._argued(sentence) or (sentence.opens_paragraph and self._headed(sentence))):
-            return
-        if MAY_NAME.search(plain) and self._named(sentence):
-            return
-        if not self._shown and (rows := recognised_rows(sentence, self._bones, self._tools.aloud)):
-            self._post.extend(rows[0])
-            self._sentences.go_to(rows[1])
-            return
-        if sentence.ends_with_colon and not self._shown and self._listing.heads(sentence):
-            return
-        attempt = self._tools.attempts.find(plain)
-        if attempt is not None:
-            self._doing.attempt(sentence, plain, attempt, self._listing.heads_more)
-        elif (
-            not self._doing.passive(sentence)
-            and not self._doing.alike(written)
-            and not self._doing.chained(sentence)
-            and not self._doing.reworded(sentence)
-            and not self._doing.small(sentence)
-            and not self._doing.clipped(sentence)
-            and not self._doing.misspelt(sentence, plain)
-            and not self._listing.bare_row(sentence)
-        ):
-            self._doing.before = text[-400:]
-            self._doing.fences(sentence)
 
-    # -- names, requests, headings
+def _together(found: list[Told], post: str) -> list[Told]:
+    """What was read, with neighbouring rows that are asked about in one question."""
+    merged: list[Told] = []
+    for one, way in found:
+        last, last_way = merged[-1] if merged else (None, "")
+        if way.startswith("row") and last_way == way and isinstance(one, Asked) and isinstance(last, Asked):
+            gap = post[last.spans[-1][1] : one.spans[0][0]]
+            if len(gap) <= _NEAR and last.acts and one.acts:
+                span = (last.spans[0][0], one.spans[-1][1])
+                merged[-1] = (Asked(post[slice(*span)], last.reason, (*last.acts, *one.acts), (span,)), way)
+                continue
+        merged.append((one, way))
+    return merged
 
-    def _parsed(self, sentence: Sentence, start: str) -> bool:
-        """Whether a heading such as "Proposal: Title" stands above its text."""
-        if withholds(self._bones.text) or not all(map(idle, asides(sentence.text))):
-            return False
-        read = self._post.parse(core(sentence.text), start)
-        if not isinstance(read, Phrase):
-            return False
-        self._post.announce(Said((Act(read),)), self._post.source(self._bones, sentence.start, sentence.end))
-        return True
 
-    def _argued(self, sentence: Sentence) -> bool:
-        """Whether an argument in no fence stands behind the label that a sentence begins with."""
-        head = ARGUED.match(self._bones.text, sentence.start, sentence.end + 1)
-        if head is None:
-            return False
-        source = self._post.source(self._bones, sentence.start, sentence.end)
-        searcher = Searcher(source.post, self._bones, source.effort, self._doing.acts, source.aloud)
-        found = argument_behind(head, source, searcher)
-        if found is None:
-            return False
-        self._post.close()
-        self._post.extend(found[:1])
-        self._sentences.go_to(found[1])
-        return True
+_OF_MOTIONS = frozenset((Vote, VoteOnEach, *OFFERING))
 
-    def _headed(self, sentence: Sentence) -> bool:
-        """Whether a heading such as "Proposal: Title" stands above a text in no fence."""
-        if self._post.offered is not None:
-            return False
-        source = self._post.source(self._bones, sentence.start, sentence.end)
-        searcher = Searcher(source.post, self._bones, source.effort, self._doing.acts)
-        first = sentence.start if self._headed_from is None else self._headed_from
-        found, end = headed(source, searcher, self._bones.text[:first], self._post.subject.proposing)
-        if found:
-            self._headed_from = first
-            self._post.extend(found)
-            self._sentences.go_to(end)
-        return bool(found)
 
-    def _named(self, sentence: Sentence) -> bool:
-        if talk := talk_before(sentence.text):
-            start = sentence.start + talk
-            sentence = replace(sentence, start=start, text=self._bones.text[start : sentence.end])
-        words = bare(core(sentence.text)[:SENTENCE_LENGTH])
-        given, read = name_in(words), self._post.parse(words, "sentence")
-        if given is not None:
-            read = Said((Act(Naming(given)),))
-        if not isinstance(read, Said) or not all(isinstance(act.phrase, Naming) for act in read.acts):
-            if self._post.nameless and speaks_of_name(sentence.text) and not sentence.text.rstrip().endswith("?"):
-                self._post.take_back(self._retracting.end(sentence))
-            return False
-        source = self._post.source(self._bones, sentence.start, sentence.end)
-        naming = read.acts[0].phrase
-        if read.remark is not None and isinstance(naming, Naming) and names_another(str(read.remark)):
-            naming = naming.doubtful()
-            read = Said((Act(naming),))
-        if self._post.nameless:
-            self._post.announce(read, source)
-        elif not self._shown and isinstance(naming, Naming):
-            self._post.hear(naming, source)
-        return True
+def _last_act(read: Sequence[Said]) -> type[Action] | None:
+    """What a sentence does last."""
+    last = read[-1] if read else None
+    if last is None or last.stance.decision == PROSE:
+        return None
+    return last.offer.action if last.offer is not None else type(last.acts[-1]) if last.acts else None
 
-    def _asked(self, sentence: Sentence) -> bool:
-        text = core(sentence.text[:SENTENCE_LENGTH]).rstrip("? ")
-        read = self._post.parse(text, "request")
-        if isinstance(read, Request):
-            self._post.requests.append(read.topic)
+
+def _goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
+    """Whether the paragraph below goes on with a condition: "if Peter does"."""
+    first = told[0][0][0].tags[0] if told and told[0] and told[0][0] and told[0][0][0].tags else None
+    conditional = first is not None and first.kind == "CUE" and first.type == "cond"
+    return conditional and not below[0].item and below[0].text.lstrip()[:1].islower()
+
+
+def _items_below(all_blocks: Sequence[Block], number: int) -> int:
+    """How many items of a list stand straight below a line."""
+    return sum(1 for _ in takewhile(lambda block: block.item, all_blocks[number + 1 :]))
+
+
+def _joins_unnamed(one: Announcement | Asked) -> bool:
+    if isinstance(one, Announcement):
+        return one.action == Join()
+    return any(action == Join() for action, _ in one.acts)
+
+
+def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
+    if isinstance(one, Announcement):
+        return replace(one, action=Join(name))
+    return replace(one, acts=tuple((Join(name) if act == Join() else act, times) for act, times in one.acts))
+
+
+def _name_only(words: str) -> bool:
+    """Whether a paragraph is a name, a greeting or a signature."""
+    return len(words.split()) <= _SHORT_HEAD and all(
+        word[:1].isupper() or word.strip(",!.") in ("all", "and", "everyone", "folks", "there")
+        for word in words.split()
+    )
+
+
+def _salutes(words: str) -> bool:
+    """Whether a line ends as a greeting does."""
+    return words.rstrip().endswith(",")
+
+
+def _entitles(words: str) -> bool:
+    """Whether a line ends as a title does, and no sentence and no greeting."""
+    return words.rstrip()[-1:] not in ".!?,"
+
+
+def _light(tags: tuple[Tag, ...]) -> bool:
+    """Whether words around votes change nothing: marks, adverbs, or a reason behind them."""
+    for tag in tags:
+        if tag.kind == "CUE" and tag.type == "reason":
             return True
-        if first_person(text):
+        if tag.kind not in ("JOIN", "STOP", "ADV", "BRK"):
             return False
-        hints = tuple(f"bot: {topic}" for topic in TOPICS[:2])
-        self._doing.ask(sentence, f"the bot can be asked for {', '.join(TOPICS[:-1])} and {TOPICS[-1]}", hints)
+    return True
+
+
+def _rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> bool:
+    """Whether the lines of a block are rows: it begins with one, most of them are, or whole ones stand among prose."""
+    if not read:
+        return False
+    if (first := read[0]) is not None and (first.entries or first.keys or first.votes):
         return True
+    rows = [at for at, row in enumerate(read) if row is not None and (row.entries or row.keys)]
+    if 2 * len(rows) > len(lines):
+        return True
+    last = read[-1]
+    if answers and last is not None and last.votes and not rows:
+        return len(lines[-1].split()) <= _SHORT_HEAD
+    ends = [line.rstrip()[-1:] in ".:!,;?-=" for line in lines]
+    whole = [at for at in rows if (row := read[at]) is not None and row.entries and not row.lead and not row.tail]
+    return any(at + 1 in whole or (at and ends[at - 1]) for at in whole)
+
+
+def _lines(block: Block) -> Iterator[tuple[int, str, str]]:
+    """The lines of a block: where each begins, its words, and the whole of it."""
+    position = block.start
+    for line in block.text.split("\n"):
+        if line.strip():
+            lead = len(line) - len(line.lstrip(" \t*>|"))
+            yield position + lead, line[lead:].rstrip(), line
+        position += len(line) + 1
+
+
+def keys_in(words: str, scene: Scene) -> tuple[str, ...]:
+    """The motions that quoted lines list, each once."""
+    lines = [line.strip(" \t>|")[:LONGEST_ROW] for line in words.split("\n") if line.strip(" \t>|")]
+    rows = (row_in(line, TAGGER, scene) or keyed_text(line, TAGGER, scene) for line in lines)
+    return tuple(
+        dict.fromkeys(key for row in rows if row is not None for key in (row.keys or [e.motion for e in row.entries]))
+    )

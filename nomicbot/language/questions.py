@@ -1,237 +1,84 @@
-"""What goes back to the author of a sentence that looks like an action and cannot be read: why, and what to send.
+"""What is asked back: why, and at most three lines of the author's own acts in the bot's words."""
 
-A misspelt word is pointed out, with the sentence as it may have been meant. It is read as if it were right only if it
-is no word of English and one word of the game alone is near it.
-"""
-
-import re
-from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from string import ascii_lowercase
+from typing import Any
 
-from nomicbot.language.families.family import Family
-from nomicbot.language.grammar import Stuck
-from nomicbot.language.phrases import Said
-from nomicbot.rulebooks.bnomic.specialties.words import english_words
+from nomicbot.game.actions import ENDLESS, Action, Announcement, Meaning, Unread
+from nomicbot.game.saying import sentence_of
+from nomicbot.language.own_words import own_types
 
-_NOUNS = (
-    "for",
-    "against",
-    "abstain",
-    "maybe",
-    "proposal",
-    "proposals",
-    "player",
-    "game",
-    "following",
-    "motion",
-    "senator",
-    "priest",
-    "lobbyist",
-    "necromancer",
-    "genechip",
-    "genechips",
-    "gremlin",
-    "election",
-    "deputy",
-    "violations",
-    "grid",
-)
-_FURTHER = (
-    *("give", "send", "transfer", "donate", "heal", "seal", "change", "start", "accept", "reject", "decline", "update"),
-    *(
-        "keep",
-        "report",
-        "declare",
-        "spend",
-        "perform",
-        "revoke",
-        "appoint",
-        "issue",
-        "second",
-        "object",
-        "switch",
-        "class",
-    ),
-    *(
-        "clock",
-        "approval",
-        "violation",
-        "ministry",
-        "minister",
-        "nomination",
-        "deputization",
-        "backup",
-        "roster",
-        "stamp",
-    ),
-    *(
-        "amplitude",
-        "serial",
-        "public",
-        "forum",
-        "would",
-        "hereby",
-        "display",
-        "shenanigans",
-        "referendum",
-        "tweak",
-        "voting",
-    ),
-    *("shield", "pinball", "elbonian", "siren", "bait", "radar", "tower", "purchase", "gender", "cheerleader"),
-)
-"""Words that are only looked for where what is written is no word of English."""
-_PROPER = frozenset(
-    (
-        "genechip",
-        "genechips",
-        "gremlin",
-        "senator",
-        "priest",
-        "lobbyist",
-        "necromancer",
-        "proposal",
-        "approval",
-        "roster",
-        *("shield", "pinball", "elbonian", "siren", "bait", "radar", "cheerleader"),
-    )
-)
-"""Words of the game that many write with a capital."""
-_REAL_WORDS = frozenset(
-    (
-        "note",
-        "notes",
-        "form",
-        "fore",
-        "far",
-        "fir",
-        "fox",
-        "nor",
-        "or",
-        "gain",
-        "gamer",
-        "layer",
-        "came",
-        "name",
-        "became",
-    )
-)
-_WORD = re.compile(r"[^\W\d_]+")
-_QUOTED = re.compile(r"\"[^\"]{0,400}\"|__[^_\n]{1,200}__|(?<!\w)'[^'\n]{1,200}'(?!\w)")
-_AT_VERB = re.compile(r"(?:^|[.!;:,]\s*|\bI(?:\s+\w+ly|\s+hereby|\s+also)*\s+|\band\s+)\Z")
-_ENDINGS = ("d", "s", "r", "ed")
-
-_EXPECTED = (
-    (("NAME",), "a name was expected"),
-    (("MOTION",), "a motion was expected, such as p12,"),
-    (("CHOICE",), "a vote was expected, such as FOR or AGAINST,"),
-    (("FENCE",), "a text between {{ and }} was expected"),
-    (("PROPOSALS",), "“proposal” was expected"),
-    (("COUNT",), "“a proposal” was expected"),
-)
-_CONTEXT = 40
-_MOST_TRIED = 4
+MOST_LINES = 3
+_SHORT = 200
+_MOST_TOGETHER = 60
 
 
-class Spelling:
-    """Knows the words of the game, and those that are one slip of the finger away from them."""
-
-    def __init__(self, families: Iterable[Family]) -> None:
-        self._verbs = frozenset(verb for family in families for verb in family.verbs)
-        words = [*sorted(self._verbs), *_NOUNS]
-        known = {*words, *_FURTHER}
-        self._near: dict[str, list[str]] = {}
-        """What is suggested: also for what is a word of English, as "fro" is."""
-        self._all: dict[str, list[str]] = {}
-        for word in sorted(known):
-            for slip in set(_slips(word)) - known - _REAL_WORDS - {word + ending for ending in _ENDINGS}:
-                self._all.setdefault(slip, []).append(word)
-                if word in self._verbs or word in _NOUNS:
-                    self._near.setdefault(slip, []).append(word)
-
-    def knows(self, verb: str) -> bool:
-        """Whether `verb` is one of the game's, or may be meant as one."""
-        return verb.lower() in self._verbs or verb.lower() in _FURTHER or bool(self.meant(verb) or self.surely(verb))
-
-    def meant(self, word: str) -> list[str]:
-        """The words of the game that `word` may be a misspelling of; none if it is one itself."""
-        return self._near.get(word.lower(), [])
-
-    def surely(self, word: str) -> list[str]:
-        """The words of the game that are near to `word`, if that is no word of English."""
-        near = self._all.get(word.lower(), [])
-        return near if near and word.lower() not in english_words() else []
+PLAIN = ("FOR", "AGAINST")
+"""Votes that need no word between them and the motion."""
 
 
-def _slips(word: str) -> Iterator[str]:
-    """Every word that is one letter too many, too few, wrong, or swapped with its neighbour."""
-    for index in range(len(word) + 1):
-        head, tail = word[:index], word[index:]
-        yield from (head + letter + tail for letter in ascii_lowercase)
-        if tail:
-            yield head + tail[1:]
-            yield from (head + letter + tail[1:] for letter in ascii_lowercase)
-        if len(tail) > 1:
-            yield head + tail[1] + tail[0] + tail[2:]
+def shown(action: Any, name: str, type_: str) -> str:
+    """How a field is written in a sentence; "" if it is not there."""
+    if type_ == "each":
+        return _each(action)
+    value = getattr(action, name, "")
+    if own := own_types().get(type_):
+        return own.shown(value) if value else ""
+    if name == "amount" and getattr(action, "all", False):
+        return "all my"
+    if isinstance(value, tuple):
+        if value and isinstance(value[0], tuple):
+            return " and ".join(f"{vote}{'' if vote in PLAIN else ' on'} {motion}" for motion, vote in value)
+        return " and ".join(map(str, value))
+    if isinstance(value, Action):
+        return sentence_of(value, shown).removeprefix("I ")
+    if type_ == "text":
+        return f"{{{{ {value} }}}}" if value else ""
+    if type_ == "ministry" and value:
+        plain = str(value).casefold()
+        offices = ("ministry", "minister", "keeper", "banker", "tiler", "adept", "fcc", "manager", "secretary")
+        return str(value) if any(word in plain for word in offices) else f"the Ministry of {value}"
+    if type_ in ("thing", "target", "display") and value and str(value)[0].isupper() and name in ("thing", "display"):
+        return f"the {value}"
+    return str(value) if value not in (0, "", None) else ""
 
 
-def reason_of(text: str, stuck: Stuck) -> str:
-    """Why `text` could not be read, in a sentence."""
-    before = text[: stuck.position].rstrip()
-    rest = text[stuck.position :].split(None, 1)
-    expected = stuck.expected()
-    what = next((phrase for terminals, phrase in _EXPECTED if not expected.isdisjoint(terminals)), "")
-    after = f"after “{_tail(before)}” " if before else ""
-    if not what:
-        return f"{after}“{rest[0]}” cannot be read" if rest else "it cannot be read as a whole"
-    instead = f" and not “{rest[0].rstrip('.,;:!')}”" if rest and rest[0].rstrip(".,;:!\ue000") else ""
-    return f"{after}{what}{instead}".rstrip(",").replace(", and not", ", not")
+def _each(action: Any) -> str:
+    form = getattr(action, "form", "")
+    owner = getattr(action, "owner", "")
+    whose = f"{owner}'s " if owner else "my " if getattr(action, "mine", False) else ""
+    words = f"all {whose}open {form or 'motion'}s"
+    if getattr(action, "unvoted", False):
+        words = f"{words} on which I have not voted"
+    but = getattr(action, "but", ())
+    return f"{words} except {' and '.join(but)}" if but else words
 
 
-def _tail(text: str) -> str:
-    words = " ".join(text.split())
-    return words if len(words) <= _CONTEXT else "… " + words[-_CONTEXT:].partition(" ")[2]
+def meaning(action: Action, times: int = 1) -> Meaning:
+    """A line for an act."""
+    words = sentence_of(action, shown) or f"I {action.name}"
+    often = {1: "", 2: " twice", ENDLESS: " infinitely many times"}.get(times, f" {times} times")
+    return Meaning(f"{words}{often}.", "", action, times)
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
-    """A sentence with one misspelt word put right."""
+class Asked:
+    """Words that are asked about: why, the acts that they may be, and where they stand."""
 
     text: str
-    said: Said
-    word: str
-    meant: str
-    span: tuple[int, int]
-    """Where the misspelt word stands in the sentence as it was written."""
-    sure: bool
-    """Whether nothing else can be meant."""
+    reason: str
+    acts: tuple[tuple[Action, int], ...]
+    spans: tuple[tuple[int, int], ...]
 
 
-def respelt(text: str, spelling: Spelling, parse: Callable[[str, str], object]) -> Slip | None:
-    """`text` with one misspelt word put right so that `parse` can read it."""
-    tried = 0
-    quoted = [match.span() for match in _QUOTED.finditer(text)]
-    for match in _WORD.finditer(text):
-        if any(start < match.start() < end for start, end in quoted):
-            continue  # titles and names are nobody's to put right
-        meant = spelling.meant(match[0])
-        for word in meant or spelling.surely(match[0]):
-            right = word.upper() if match[0].isupper() and len(match[0]) > 1 else word
-            shown = word.capitalize() if match[0].istitle() else right
-            candidate = text[: match.start()] + shown + text[match.end() :]
-            read = parse(candidate, "sentence")
-            if isinstance(read, Said):
-                sure = spelling.surely(match[0]) == [word] and not _may_be_name(match, word)
-                return Slip(candidate, read, match[0], right, match.span(), sure)
-            tried += 1
-            if tried == _MOST_TRIED:
-                return None
-    return None
-
-
-def _may_be_name(match: re.Match[str], word: str) -> bool:
-    """Whether a misspelt `word` begins with a capital where no sentence, no verb and no proper noun does."""
-    if word in _PROPER:
-        return False
-    before = match.string[: match.start()]
-    return match[0][0].isupper() and not match[0].isupper() and _AT_VERB.search(before[-_CONTEXT:]) is None
+def question(asked: Asked) -> Unread:
+    """The question, with all of its acts first if there are several."""
+    acts = asked.acts
+    lines = [meaning(action, times) for action, times in acts[:MOST_LINES]]
+    if len(acts) > 1:
+        all_of = " ".join(meaning(action, times).line for action, times in acts[:_MOST_TOGETHER])
+        words = all_of if len(all_of) <= _SHORT else f"{all_of[: _SHORT - 2].rstrip()} …"
+        each = tuple(Announcement(action, meaning(action, times).line, times=times) for action, times in acts)
+        lines = [Meaning(f"All of these: {words}", all_of, acts=each), *lines[: MOST_LINES - 1]]
+    short = " ".join(asked.text.split())
+    short = short if len(short) <= _SHORT else short[: _SHORT - 1] + "…"
+    return Unread(short, asked.reason, (), asked.spans, tuple(lines))

@@ -6,20 +6,26 @@ The reader is asked itself, with sentences in which such a word and a name are r
 import re
 
 from nomicbot.game.actions import Announcement
-from nomicbot.language.ballots.sweeping import SWEEPING
 from nomicbot.language.choices import choice_of
 from nomicbot.language.documents.changes import read_changes
-from nomicbot.language.gists.pronouns import PRONOUN
-from nomicbot.language.anew.reader import Reader
+from nomicbot.language.reader import Reader
 from nomicbot.rulebooks.bnomic.vocabulary import Pay
 
 __all__ = ["is_a_vote", "stands_for_others"]
 
 _PLAIN = re.compile(r"[a-z']+(?: [a-z']+){0,7}")
-_SELF = re.compile(
+_PERSON = re.compile(
     r"(?:my|your|him|her|it|eir|em|them|our|one)sel(?:f|ves)|mine|my|yours?|his|hers|eirs?|theirs?|ours?|we|us|they|s?he|e|i"
+    r"|me|him|her|em|you|thee|there|them|these|those|it|one|this|that|some"
 )
-"""Persons whom English has no names for, and that the reader leaves to whoever judges."""
+"""Persons and things whom English has no names for."""
+_SWEEPING = frozenset(
+    (
+        *("all", "each", "every", "everything", "everyone", "everybody", "any", "both", "rest", "others", "other"),
+        *("remaining", "remainder", "the", "of", "them", "else", "in", "a", "an", "my", "your", "open"),
+    )
+)
+"""The words of which a whole set is said, and that say nothing of which one."""
 
 
 def is_a_vote(words: str) -> bool:
@@ -34,9 +40,9 @@ def stands_for_others(words: str, reader: Reader) -> bool:
     """Whether these words, in small letters, are read as other people than one of that name."""
     if not _PLAIN.fullmatch(words):
         return False  # no word of English, and so a name
-    if PRONOUN.fullmatch(words) or _SELF.fullmatch(words) or _sweeps(words):
+    if _PERSON.fullmatch(words) or _sweeps(words):
         return True
-    return not any(_is_a_name(word, reader) for word in words.split() if word not in SWEEPING)
+    return not any(_is_a_name(word, reader) for word in words.split() if word not in _SWEEPING)
 
 
 def _sweeps(words: str) -> bool:
@@ -46,5 +52,6 @@ def _sweeps(words: str) -> bool:
 
 def _is_a_name(word: str, reader: Reader) -> bool:
     """Whether a word is read as a person where one must stand."""
-    read = reader.read(f"I give 5 Genechips to {word}.").read
-    return any(isinstance(one, Announcement) and one.action == Pay(word, 5) for one in read)
+    name = word.capitalize()
+    read = reader.read(f"I give 5 Genechips to {name}.").read
+    return any(isinstance(one, Announcement) and one.action == Pay(name, 5) for one in read)

@@ -9,8 +9,8 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.language.anew.sayings import about, examples
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, WHEN
+from nomicbot.language.sayings import about, examples
 from nomicbot.publish.ballots import in_state, opens, row, voting_ends
 from nomicbot.publish.calendar import instant, midnight
 from nomicbot.publish.rendering import render

@@ -34,7 +34,7 @@ def shown(meaning: Meaning) -> str:
     action = meaning.action
     if action is None or meaning.line not in {getattr(action, field) for field, _ in action.targets}:
         return meaning.line
-    from nomicbot.language.anew.questions import (
+    from nomicbot.language.questions import (
         meaning as in_words,
     )  # who only looks at a game needs nothing that reads
 

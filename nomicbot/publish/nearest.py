@@ -3,7 +3,7 @@
 from nomicbot.game.actions import Posted, Verdict
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.judging import Game
-from nomicbot.language.anew.questions import meaning
+from nomicbot.language.questions import meaning
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
 

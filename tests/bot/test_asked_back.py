@@ -14,8 +14,8 @@ import pytest
 from table import BOT, LIST, Table, address, at
 
 from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread
-from nomicbot.language.anew.asker import common_asker
-from nomicbot.language.anew.questions import Asked, question
+from nomicbot.language.asker import common_asker
+from nomicbot.language.questions import Asked, question
 from nomicbot.language.reader import ReadPost
 from nomicbot.rulebooks.bnomic.vocabulary import Heal, Pay, Vote, VoteOnEach
 

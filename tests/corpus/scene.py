@@ -1,6 +1,6 @@
 """The game of the corpus: the one that its README tells of."""
 
-from nomicbot.language.anew.scene import Motion, Scene
+from nomicbot.language.scene import Motion, Scene
 
 SCENE = Scene(
     players=("Wonko", "Peter", "Iain", "Athena", "Bram", "Cleo", "Dov", "Marvin", "Ivy", "Glotmorf"),

@@ -5,7 +5,7 @@ Until it is passed, what has been reached is held: the strict marks below fail a
 
 import pytest
 
-from nomicbot.language.anew.asker import ONLY_NEW
+from nomicbot.language.asker import ONLY_NEW
 from nomicbot.rulebooks.library import rulebooks
 from tests.corpus.labels import KNOWING, OPEN, PARTS, SENTENCES, SET_ASIDE
 from tests.corpus.reporting import report

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from nomicbot.game.actions import Action, Announcement
-from nomicbot.language.anew.asker import ONLY_NEW
+from nomicbot.language.asker import ONLY_NEW
 from nomicbot.language.wordings.participles import opened_by_participle
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.grid import vocabulary as g

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from nomicbot.game.actions import Action, Announcement
-from nomicbot.language.anew.reader import Reader
-from nomicbot.language.anew.sayings import sentences
+from nomicbot.language.reader import Reader
+from nomicbot.language.sayings import sentences
 from nomicbot.mail.post import Post, read_post
 from tests.corpus.scene import SCENE
 

@@ -1,6 +1,6 @@
 """What the new reader costs grows as the text does, also where every paragraph may be a text that is offered."""
 
-from nomicbot.language.anew.reader import Reader
+from nomicbot.language.reader import Reader
 from tests.language.growth import grows
 
 OFFERS = "I submit the following proposal:\n\nTitle: Goats\n\nGoats eat a lot of grass here.\n\n"

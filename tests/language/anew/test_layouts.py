@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.anew import rows
-from nomicbot.language.anew.reader import Reader
-from nomicbot.language.anew.scene import Scene
-from nomicbot.language.anew.tagging import Tagger
-from nomicbot.language.anew.tags import Tag
+from nomicbot.language import rows
+from nomicbot.language.reader import Reader
+from nomicbot.language.scene import Scene
+from nomicbot.language.tagging import Tagger
+from nomicbot.language.tags import Tag
 from nomicbot.mail.post import Post, read_post
 from nomicbot.rulebooks.bnomic.vocabulary import Vote, VoteOnEach
 from tests.corpus.scene import SCENE

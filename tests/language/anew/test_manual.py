@@ -4,10 +4,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from nomicbot.game.actions import Action, Announcement
-from nomicbot.language.anew.own_words import own_types
-from nomicbot.language.anew.questions import meaning
-from nomicbot.language.anew.reader import Reader
-from nomicbot.language.anew.sayings import page, sentences
+from nomicbot.language.own_words import own_types
+from nomicbot.language.questions import meaning
+from nomicbot.language.reader import Reader
+from nomicbot.language.sayings import page, sentences
 from tests.corpus.scene import SCENE
 
 AUTHOR = ("Zed",)

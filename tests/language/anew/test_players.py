@@ -4,8 +4,8 @@ import textwrap
 from dataclasses import replace
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.anew.questions import meaning
-from nomicbot.language.anew.reader import Reader
+from nomicbot.language.questions import meaning
+from nomicbot.language.reader import Reader
 from tests.corpus.scene import SCENE
 from tests.language.posts import passages_of
 

@@ -1,8 +1,8 @@
 """Posts: rows of ballots, answers below quoted rows, offers of motions, and what the asker adds."""
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.anew.asker import Asking
-from nomicbot.language.anew.reader import Reader
+from nomicbot.language.asker import Asking
+from nomicbot.language.reader import Reader
 from nomicbot.language.reader import common_reader
 from nomicbot.mail.post import Post, read_post
 from nomicbot.rulebooks.bnomic.vocabulary import Propose, Reanimate, Vote

@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from nomicbot.game.actions import Announcement
-from nomicbot.language.anew.questions import meaning
-from nomicbot.language.anew.reader import Reader
+from nomicbot.language.questions import meaning
+from nomicbot.language.reader import Reader
 from tests.corpus.scene import SCENE
 
 PAGE = Path(__file__).with_name("sections.txt")

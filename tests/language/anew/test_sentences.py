@@ -1,9 +1,9 @@
 """Sentences: what each does, asks or only speaks of. A table that loops and lists all misses."""
 
 from nomicbot.game.actions import Announcement
-from nomicbot.language.anew.parsing import parts_of
-from nomicbot.language.anew.passages import TAGGER
-from nomicbot.language.anew.reader import Reader
+from nomicbot.language.parsing import parts_of
+from nomicbot.language.passages import TAGGER
+from nomicbot.language.reader import Reader
 from tests.corpus.scene import SCENE
 
 READER = Reader(SCENE)
@@ -87,7 +87,7 @@ def test_sentences_do_ask_or_say_nothing_as_they_should() -> None:
 
 
 def _line(one: object) -> str:
-    from nomicbot.language.anew.questions import meaning
+    from nomicbot.language.questions import meaning
 
     if isinstance(one, Announcement):
         return meaning(one.action, one.times).line

@@ -9,7 +9,7 @@ from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config, ForumConfig
 from nomicbot.game.actions import Decided, Event
 from nomicbot.game.clock import midnight_before
-from nomicbot.language.anew.asker import Asking
+from nomicbot.language.asker import Asking
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.trust.authorship import Trust

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nomicbot.language.anew.asker import common_asker
+from nomicbot.language.asker import common_asker
 from tests.mail.forgeries import armour, authors, identity, parts, results, signatures
 from tests.mail.forgeries.court import Court, Fate
 from tests.mail.forgeries.making import Made, Trick

@@ -16,8 +16,8 @@ from nomicbot.bot.opening import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.demo.world import LIST
 from nomicbot.game.actions import Announcement
-from nomicbot.language.anew.reader import Reader
-from nomicbot.language.anew.scene import Scene
+from nomicbot.language.reader import Reader
+from nomicbot.language.scene import Scene
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.mail.inbox import Inbox
 from nomicbot.mail.sender import Sender

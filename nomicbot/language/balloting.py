@@ -1,0 +1,257 @@
+"""Ballots: what rows of a passage vote, by what stands above them, and whether they are their author's votes."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from nomicbot.game.actions import Action
+from nomicbot.language.filling import vote_on
+from nomicbot.language.headings import DOUBTFUL, MINE, SHOWN, Heading
+from nomicbot.language.marks import Columns, columns_in, crossed, legend_in
+from nomicbot.language.rows import FIELDS, Entry, Row, closing_vote, keyed_text, row_in
+from nomicbot.language.scene import Scene
+from nomicbot.language.stance import ASK, DO, PROSE, Stance
+from nomicbot.language.tagging import Tagger
+from nomicbot.rulebooks.bnomic.vocabulary import Vote, VoteOnEach
+
+LONGEST_ROW = 300
+_LONGEST_REMARK = 900
+_DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
+_ANSWERED = "row answered"
+_BELOW = {"row alone": "row below its line", "shown": "shown"}
+_LETTERS = {"F": "FOR", "A": "AGAINST"}
+"""What letters behind motions stand for where nothing else is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """What a row comes to: votes, the way of reading, the decision, and where it ends."""
+
+    acts: tuple[Action, ...]
+    way: str
+    stance: Stance
+    end: int = 0
+
+
+@dataclass(slots=True)
+class Ballot:
+    """The rows of one passage; what the lines above say is kept from one to the next."""
+
+    tagger: Tagger
+    scene: Scene
+    about: Heading
+    """What the subject says."""
+    doubtful: bool = False
+    """Whether the post says that what it shows may not be votes."""
+    heading: Heading = field(default_factory=Heading)
+    keys: tuple[str, ...] = ()
+    """The motions that the lines above name."""
+    answers: bool = False
+    """Whether these are quoted lines."""
+    fresh: int = 0
+    """For how many blocks more they are straight above."""
+    voted: str = ""
+    """The vote that a heading gives to the motions below it."""
+    seen: bool = False
+    """Whether the last block was one of rows."""
+    columns: Columns = ()
+    letters: dict[str, str] = field(default_factory=lambda: dict(_LETTERS))
+    soul: str = ""
+    """The Soul that a heading reanimates, with the votes in `souls` below it."""
+    souls: list[tuple[str, str]] = field(default_factory=list)
+    _rows: dict[str, Row | None] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """The motion that a vote alone answers."""
+        return self.keys[-1] if self.keys else ""
+
+    def quoted(self, words: str) -> None:
+        """Take up the quoted lines straight above the passage."""
+        lines = [line.strip(" \t>|<") for line in words.split("\n")]
+        lines = [line for line in lines if line]
+        for line in words.split("\n"):
+            self.columns = columns_in(line.lstrip(">| ").rjust(len(line) - 2)) or self.columns
+        rows = [self.row(line) or keyed_text(line, self.tagger, self.scene) or _titled(line) for line in lines]
+        named = [row.keys or tuple(entry.motion for entry in row.entries) if row is not None else () for row in rows]
+        every = tuple(dict.fromkeys(key for keys in named for key in keys if key))
+        last: list[str] = []
+        for keys in reversed(named):
+            if not keys:
+                break
+            last = [*keys, *last]
+        self.keys = tuple(dict.fromkeys(last)) or (every if len(every) == 1 else ())
+        self.answers = bool(self.keys)
+        if len(self.keys) > 1 or not self.scene.listed:
+            self.scene = replace(self.scene, listed=self.keys)
+            self._rows.clear()
+
+    def row(self, words: str) -> Row | None:
+        """The row that a line is."""
+        words = words[:LONGEST_ROW]
+        if words not in self._rows:
+            self._rows[words] = row_in(words, self.tagger, self.scene, self.letters)
+        return self._rows[words]
+
+    def notes(self, line: str, named: int) -> bool:
+        """Take up a line that only tells how others are to be read: heads of columns, a key of letters.
+
+        Votes below as many motions (`named`) are those on them.
+        """
+        if legend := legend_in(line):
+            self.letters = self.letters | legend
+            self._rows.clear()
+            return True
+        columns = columns_in(line)
+        if not columns or len(columns) == named:
+            return False
+        self.columns = columns
+        return True
+
+    def asks(self, words: str) -> bool:
+        """Whether words are the label of a field that is to be filled in: "Your vote:"."""
+        low = words.strip(" \t\n:*").casefold().split()
+        return bool(low) and low[-1] in FIELDS and len(low) <= len(("your", "vote")) and bool(self.keys)
+
+    def next_block(self) -> None:
+        """Forget the lines above when they are no longer straight above."""
+        self.fresh -= 1
+        if self.fresh < 0 and not self.answers:
+            self.keys = ()
+
+    def take(self, row: Row, line: str, way: str = "") -> Cast | None:
+        """What a row votes here; None if it only names motions for what stands below."""
+        if row.keys and not row.entries:
+            if voted := self.voted or self.heading.vote:
+                entries = tuple(Entry(key, voted) for key in row.keys)
+                return self._cast(entries, self.way(), replace(row, tail=()), line)
+            if vote := crossed(line, self.columns):
+                entries = tuple(Entry(key, vote) for key in row.keys)
+                return self._cast(entries, self.way(), replace(row, tail=()), line)
+            self.fresh, self.answers = 1, False
+            self.keys = row.keys
+            return None
+        entries = row.entries
+        way = way or self.way()
+        if row.votes:
+            way = _ANSWERED if self.answers else _BELOW.get(self.way(), "row below a row")
+            if len(row.votes) > 1 and len(row.votes) == len(self.keys or self.scene.listed):
+                listed = self.keys or self.scene.listed
+                entries = tuple(Entry(key, vote) for key, vote in zip(listed, row.votes, strict=True))
+            elif not self.key or not row.vote:
+                return None
+            else:
+                entries = (Entry(self.key, row.vote),)
+            self.keys = ()
+        elif entries and self.answers and {entry.motion for entry in entries} <= {*self.keys, ""}:
+            way = _ANSWERED
+        elif row.titled:
+            entry = entries[0]
+            known = _by_part(entry.motion, self.scene)
+            entries = (replace(entry, motion=known or entry.motion),)
+            if way == "row alone" or (self.scene.titles and not known):
+                return None
+            way = way if known or (self.heading.votes and " " in entry.motion) else "row of titles"
+        return self._cast(entries, way, row, line)
+
+    def placed(self, place: int, row: Row, line: str) -> Cast | None:
+        """What the item of that number votes, if the items are places in the list that is answered."""
+        listed = self.keys if len(self.keys) > 1 else self.scene.listed
+        if not row.vote or len(listed) < max(2, place):
+            return None
+        return self._cast((Entry(listed[place - 1], row.vote),), _ANSWERED, row, line)
+
+    def closing(self, words: str) -> Cast | None:
+        """The vote that a remark on the motion above ends with, or begins with."""
+        if not self.key or self.heading.mode == SHOWN or len(words) > _LONGEST_REMARK:
+            return None
+        found = closing_vote(words, self.tagger, self.scene)
+        if found is None:
+            return None
+        vote, doubts = found
+        act = Vote(self.key, vote_on(vote, self.key))
+        way = "remark answered" if self.answers else "remark below its line"
+        self.keys = ()
+        stance = Stance(ASK, "it is not clear whether this is your vote") if doubts else Stance(DO)
+        return Cast((act,), way, stance, len(words))
+
+    def _cast(self, entries: Sequence[Entry], way: str, row: Row, line: str) -> Cast | None:
+        if self.soul:
+            self.souls += [(entry.motion, vote_on(entry.vote, entry.motion)) for entry in entries]
+            return None
+        stance = self._stance(row, line)
+        if stance.decision == DO and (self.doubtful or self.heading.mode == DOUBTFUL) and way != _ANSWERED:
+            stance = Stance(ASK, "it is not clear whether these are your votes")
+        if way == "shown" or stance.decision == PROSE:
+            return None
+        acts = tuple(act for entry in entries for act in self._acts(entry))
+        unlisted = any(entry.each and entry.each.get("these") and not self._these(entry.each) for entry in entries)
+        if stance.decision == DO and unlisted:
+            stance = Stance(ASK, "it is not clear which motions these are")
+        return Cast(acts, way, stance, row.end or len(line))
+
+    def _these(self, each: dict[str, Any]) -> tuple[str, ...]:
+        return tuple(each.get("of") or self.scene.listed)
+
+    def _acts(self, entry: Entry) -> Iterator[Action]:
+        each = entry.each
+        if each is None:
+            yield Vote(entry.motion, vote_on(entry.vote, entry.motion))
+        elif each.get("these") and (listed := self._these(each)):
+            yield from (Vote(m, vote_on(entry.vote, m)) for m in listed if m not in each.get("but", ()))
+        else:
+            yield VoteOnEach(
+                vote_on(entry.vote, "p"),
+                each.get("form", ""),
+                each.get("owner", ""),
+                bool(each.get("mine")),
+                bool(each.get("rest")),
+                tuple(each.get("but", ())),
+            )
+
+    def way(self) -> str:
+        """By what rows here are votes."""
+        if self.heading.mode == SHOWN:
+            return "shown"
+        if self.heading.votes and self.heading.mode in (MINE, ""):
+            return "row under own heading"
+        if self.about.votes and self.about.mode == MINE:
+            return "row by own subject"
+        return "row by subject" if self.about.votes else "row alone"
+
+    def _stance(self, row: Row, words: str) -> Stance:
+        author = {name.casefold() for name in self.scene.author}
+        others = [tag for tag in row.lead if tag.type in ("person", "owner", "name")]
+        if any(str(tag.value).casefold() not in author for tag in others):
+            return Stance(PROSE)
+        if row.unsure:
+            return Stance(ASK, "it gives two votes")
+        if any(tag.kind == "CUE" and tag.type in _DOUBTFUL for tag in row.tail) or words.rstrip().endswith("?"):
+            return Stance(ASK, "it is not clear whether all of these words change it")
+        if row.tail and row.tail[0].kind in ("OPEN", "BRK") and len(row.tail) > 1 and row.tail[1].type == "person":
+            return Stance(ASK, "it is not clear whose vote this is")
+        behind = row.tail[0] if row.tail else None
+        if behind is not None and (
+            (behind.kind in _GOES_ON and behind.text[0].islower())
+            or (behind.kind == "T" and behind.type in ("x", "person", "noun", "number"))
+        ):
+            return Stance(ASK, "it is not clear whether all of these words change it")
+        return Stance(DO)
+
+
+_GOES_ON = frozenset(("VERB", "THIRD", "BE", "HAVE", "MODAL", "NEG", "PART"))
+
+
+def _by_part(words: str, scene: Scene) -> str:
+    """The motion whose title is that, or ends so: "Great Shed" for "The Great Shed"."""
+    low = words.casefold().removeprefix("the ")
+    found = {m.name for title, m in scene.titles.items() if title.removeprefix("the ") == low}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _titled(line: str) -> Row | None:
+    """`Proposal: More Fish`, quoted: a motion that has a title and no number."""
+    label, colon, title = line.partition(":")
+    title = title.strip(" \t\"'_*")
+    labels = ("proposal", "motion", "tweak", "referendum", "title")
+    return Row(keys=(title,)) if colon and label.strip().casefold() in labels and title[:1].isupper() else None

@@ -1,0 +1,607 @@
+"""Filling: the things of a deed into the roles of a frame, by one rule for all frames.
+
+Things fill roles in order, by their types and prepositions. A role that comes again begins another act, which inherits
+what it lacks: "FOR p12 and p13, AGAINST 14", "3 to Ivy and 2 to Bram", "p12 FOR, p13 AGAINST".
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from itertools import pairwise
+from typing import Any
+
+from nomicbot.game.actions import Action
+from nomicbot.language.frames import ANNOUNCED, Frame, Role, by_head, with_nouns
+from nomicbot.language.lexicon import nouns, strict
+from nomicbot.language.own_words import own_types
+from nomicbot.language.scene import Scene
+from nomicbot.language.tags import Tag
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.mystical.sayings import owner_of_soul
+
+_ACCEPTS: dict[str, tuple[str, ...]] = {
+    "player": ("person", "owner", "name", "em", "any_soul"),
+    "motion": ("motion", "titled", "quoted", "pron", "number"),
+    "vote": ("vote",),
+    "side": ("vote",),
+    "Genechips": ("Genechips", "number"),
+    "Amplitude": ("Amplitude", "number"),
+    "Suck Points": ("Suck Points", "number"),
+    "violations": ("violations", "number"),
+    "number": ("number", "motion"),
+    "numbers": ("ordinal", "number", "violations"),
+    "switch": ("switch",),
+    "square": ("square",),
+    "direction": ("direction",),
+    "thing": ("thing", "siren", "pron", "name", "person"),
+    "target": ("person", "owner", "square", "thing", "em", "name"),
+    "ministry": ("office", "display", "pron"),
+    "display": ("display", "office", "quoted", "name", "pron"),
+    "location": ("address", "quoted"),
+    "forum": ("address", "quoted", "name", "pron"),
+    "class": ("class", "name"),
+    "holder": ("owner", "person"),
+    "name": ("quoted", "name", "person"),
+    "gender": ("gender", "name", "quoted"),
+    "forms": ("specialty",),
+    "each": ("each",),
+    "soul": ("any_soul", "owner", "person", "name"),
+    "talisman": ("talisman",),
+    "siren": ("siren", "name"),
+    "cheerleader": ("person", "owner", "name"),
+    "title": ("quoted", "titled"),
+    "text": ("fence", "quoted"),
+    "action": (),
+    "votes": (),
+    **{name: (name,) for name in own_types()},
+    "room_named": ("room_named", "room"),
+}
+_NOUN_AS_THING = {"wax": "Ball of Wax", "siren bait": "Siren Bait", "big rock": "Big Rock", "voting gremlin": "Gremlin"}
+_SILENT = frozenset(
+    [
+        "be",
+        "to",
+        "of",
+        "the",
+        "a",
+        "an",
+        "that",
+        "this",
+        "is",
+        "it",
+        "there",
+        "for",
+        "from",
+        "me",
+        "with",
+        "by",
+        "in",
+        "on",
+        "at",
+        "as",
+        "my",
+        "own",
+        "will",
+        "have",
+        "please",
+        "eir",
+        "which",
+        "all",
+        "case",
+        "regard",
+        "behalf",
+        "capacity",
+        "hereby",
+        "so",
+        "follows",
+        "following",
+        "below",
+        "thus",
+        "like",
+        "motions",
+        "motion",
+        "proposals",
+        "proposal",
+        "way",
+        "me",
+        "myself",
+    ]
+)
+_PURPOSE = frozenset(("for", "because", "since", "with", "from", "out"))
+_PLAYED = frozenset(("vote", "motion", "titled", "each", "Genechips", "Amplitude", "Suck Points", "square", "thing"))
+"""Types of things that no word of a reason is."""
+_SMALL = 9
+"""Numbers up to which nobody takes one by itself for a motion that is not there."""
+_OPEN = frozenset(("for", "from", "with", "by", "as", "until"))
+"""Prepositions behind which something is to follow."""
+_BESIDE = frozenset(("from", "with", "by"))
+_TOWARDS = frozenset(("to", "with", "from", "on", "against"))
+"""Prepositions before somebody whom something concerns that is not eirs."""
+_NAMED = frozenset(("thing", "pron", "display", "office"))
+"""Types of things of which the name may be a noun that a frame needs."""
+
+
+@dataclass(slots=True)
+class Filled:
+    """What comes of a deed: its frame, the fields of each act, the words that are left over, and what it lacks."""
+
+    frame: Frame
+    acts: list[dict[str, Any]]
+    left: list[Tag] = field(default_factory=list)
+    behind: list[Tag] = field(default_factory=list)
+    """What stands behind as a purpose or a reason: "for the goat"."""
+    purpose: str = ""
+    """The preposition with which that begins."""
+    lacking: tuple[str, ...] = ()
+    nouns: int = 0
+    pointed: bool = False
+    """Whether a pronoun was resolved."""
+    times: int = 1
+    implied: bool = False
+    """Whether the motion is the one that a quoted line or the subject names."""
+
+    @property
+    def worth(self) -> tuple[int, ...]:
+        """How well it fits: the smaller the better."""
+        filled = sum(len(act) for act in self.acts)
+        return (
+            len(self.left) + 2 * len(self.lacking) + bool(self.behind),
+            len(self.behind),
+            -self.nouns,
+            -filled,
+            self.frame.order,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What pronouns and bare names may stand for."""
+
+    scene: Scene
+    motion: str = ""
+    person: str = ""
+    people: frozenset[str] = frozenset()
+    """All who were named: "em" stands for one only where no other is."""
+    thing: str = ""
+    display: str = ""
+    announced: bool = False
+    """Whether the words are announced: "I declare that I win"."""
+    office: str = ""
+    owned: Mapping[str, Any] = field(default_factory=dict)
+    """Of each type of words that a vocabulary declares, what was named last."""
+    nominated: bool = False
+    """Whether the quoted lines straight above speak of a nomination to the one office that they name."""
+    listed: tuple[str, ...] = ()
+    """The motions that the quoted lines of the post list."""
+    implied: str = ""
+    """The motion that a quoted line above or the subject names, which a vote without one is on."""
+    items: int = 0
+    """How many items of a list stand below, where a line leads to one."""
+
+
+def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns: bool = False) -> Filled | None:
+    """The best reading of things with a verb that comes to one of `heads`; None if no frame fits at all."""
+    heads = frozenset(heads)
+    named = {tag.value for tag in tags if tag.kind == "T" and tag.type == "noun"}
+    named |= {nouns()[low] for tag in tags if tag.type in _NAMED and (low := tag.text.casefold()) in nouns()}
+    named |= {nouns()[tag.value[0]] for tag in tags if tag.type == "titled" and tag.value[0] in nouns()}
+    named |= {"election" for tag in tags if tag.type == "office" and tag.text.casefold().endswith(" election")}
+    named |= {ANNOUNCED} if context.announced else set()
+    if (context.scene.nominated or context.nominated) and heads & {"accept", "reject"} and all(map(_bare, tags)):
+        named |= {"nomination"}  # "I accept."
+    elif context.scene.may_answer_a_challenge and heads & {"accept", "decline"} and all(map(_bare, tags)):
+        named |= {"challenge"}
+    named |= {"myself" for tag in tags if tag.type == "me"}
+    thing = context.thing.casefold().rstrip(" 0123456789")
+    if thing in nouns() and any(tag.type == "pron" and tag.value == "it" for tag in tags):
+        named.add(nouns()[thing])  # "I buy Siren Bait and place it"
+    frames = [frame for head in sorted(heads) for frame in by_head().get(head, ())]
+    own = len(frames)
+    if "light" in heads or by_nouns:
+        frames += [frame for frame in with_nouns() if frame.nouns <= named and frame not in frames]
+    best: Filled | None = None
+    for at, frame in enumerate(frames):
+        if not frame.nouns <= named:
+            continue
+        one = _fill(frame, tags, context)
+        if best is None or (one.worth < best.worth if at < own else one.worth[:-1] < best.worth[:-1]):
+            best = one  # of two that fit alike, the one that the verb itself says
+    if best is not None and best.purpose and _opens(best, frames):
+        best.left.append(best.behind[0])  # "I nominate Peter for sainthood"
+    return best
+
+
+def _bare(tag: Tag) -> bool:
+    """Whether a thing only points at what somebody else said."""
+    return tag.type == "pron"
+
+
+def _opens(one: Filled, frames: Iterable[Frame]) -> bool:
+    """Whether a purpose begins like a field of the action that nothing fills."""
+    roles = [role for frame in frames if frame.action is one.frame.action for role in frame.roles]
+    return any(one.purpose in role.preps and role.field not in one.acts[-1] for role in roles)
+
+
+def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
+    acts: list[dict[str, Any]] = [{}]
+    own: list[set[str]] = [set()]
+    got = Filled(frame, acts)
+    leader = prep = ""
+    known = frame.nouns | frame.spare
+    skipping = False
+    souls = any(role.type == "votes" for role in frame.roles)
+    ballot: list[Tag] = []
+    for at, tag in enumerate(tags):
+        if skipping:
+            prep = tag.value if tag.type == "prep" else prep
+            again = _role(frame, tag.type, prep, own[-1]) if tag.kind == "T" else None
+            goes_on = again is not None and again.field == leader and tags[at - 1].type == "join"
+            late = again is not None and prep in again.preps and again.field not in own[-1]
+            if not (goes_on or late):
+                got.behind.append(tag)
+                continue
+            skipping = False
+            prep = "" if goes_on else prep
+        if tag.type == "prep" and tag.kind == "T":
+            prep = tag.value
+            continue
+        if tag.type == "join":
+            continue
+        if tag.type == "times":
+            got.times = tag.value
+            continue
+        if tag.kind == "T" and tag.type == "noun" and tag.value in known:
+            got.nouns += 1
+            continue
+        if tag.type in _NAMED and nouns().get(tag.text.casefold()) in known:
+            got.nouns += 1
+            continue
+        if tag.type == "titled" and nouns().get(tag.value[0]) in known:
+            got.nouns += 1
+            continue
+        if souls and tag.kind == "T" and tag.type in ("vote", "motion", "each", "number", "titled"):
+            ballot.append(tag)
+            continue
+        if tag.type == "noun" and tag.value == "violation" and any(role.type == "violations" for role in frame.roles):
+            continue  # "the following violations"
+        if tag.type == "noun" and tag.value == "soul" and any(role.type in ("soul", "player") for role in frame.roles):
+            got.nouns += 1
+            continue
+        if tag.type in ("pron", "noun", "name", "thing") and tag.text.casefold() in frame.words:
+            continue
+        if (
+            tag.type == "noun"
+            and tag.value == "square"
+            and at
+            and tags[at - 1].type == "owner"
+            and ("target" in acts[-1] or "square" in acts[-1])
+        ):
+            continue  # "at Peter's square"
+        if tag.type == "noun" and prep in _BESIDE:
+            continue  # what it is done with
+        if tag.type == "inf":
+            if tag.text.split()[-1].casefold() in frame.words or (
+                isinstance(tag.value, frozenset) and tag.value & {frame.head}
+            ):
+                continue
+            got.behind += tags[at:]
+            got.left += [each for each in tags[at + 1 :] if each.type in _PLAYED]
+            break
+        if tag.type in ("x", "noun", "that", "bad", "me") or tag.kind != "T":
+            low = tag.text.casefold()
+            as_thing = _NOUN_AS_THING.get(tag.value) if tag.type == "noun" else None
+            if as_thing and (role := _role(frame, "thing", prep, own[-1])):
+                _put(acts, own, role, as_thing, leader)
+                leader = leader or role.field
+                continue
+            if tag.type == "me" and "myself" in frame.nouns:
+                got.nouns += 1
+                continue
+            if low == "myself" and (role := _role(frame, "person", prep, own[-1])) and role.field not in own[-1]:
+                _put(acts, own, role, low, leader)  # the law tells whether e may
+                continue
+            if tag.type == "bad" and low not in frame.words:
+                got.left.append(tag)
+                continue
+            if (
+                low in frame.words
+                or low in _SILENT
+                or all(word in frame.words or word in _SILENT for word in low.split())
+            ):
+                continue
+            if tag.type == "x" and prep in _PURPOSE and prep not in frame.words | {"on"}:
+                got.purpose = got.purpose or prep
+                got.behind.append(tag)
+                skipping = True
+                continue
+            got.left.append(tag)
+            continue
+        counted = tag.type == "points" or (tag.type == "number" and tag.text.isalpha())
+        if counted and all(word in frame.words for word in tag.text.casefold().split()):
+            continue
+        role = _role(frame, tag.type, prep, own[-1]) or _pointed_at(frame, tag, context, own[-1])
+        if role is None and tag.type == "square" and prep in ("at", "on") and isinstance(acts[-1].get("thing"), str):
+            acts[-1]["thing"] = f"{acts[-1]['thing']} {prep} {tag.value}"  # which of several it is
+            prep = ""
+            continue
+        if role is not None and tag.type == "owner" and not prep and role.preps <= _TOWARDS:
+            role = None  # "Peter's offer" is none to Peter
+        own_type = role is not None and role.type in own_types()  # which looks at what stands before it itself
+        if role is not None and own_type and not prep and _comes_behind(role, tags[at + 1 :]):
+            continue  # "I leave the Foyer for the Cellar": what it was before
+        if role is not None and not own_type and prep in strict() and prep not in role.preps and prep not in _BESIDE:
+            role = None  # "over p13", "at 23:59"
+        if role is not None and role.type == "class" and tag.type == "name" and "class" not in frame.nouns:
+            role = None  # "I become a Fan of fish"
+        if role is not None and prep == "with" and tag.type == "person" and prep not in role.preps:
+            role = None  # "I vote with Peter"
+        if role is not None and prep == "for" and prep not in role.preps and role.field in own[-1]:
+            role = None  # "Peter my Lucky Coin for his Rod of Power": no second one
+        if role is not None and tag.type == "owner" and role.type != "soul" and _owns(tags[at + 1 : at + 2], known):
+            role = None  # "Peter's 5 Genechips"
+        if (
+            role is not None
+            and prep in _BESIDE
+            and prep not in role.preps
+            and (role.field in own[-1] or prep == "from")
+            and tag.type in ("vote", "switch", "class", "thing", "square", "name", "direction")
+        ):
+            prep = ""
+            continue  # what it was before, or what it is done with
+        value = _value(role, tag, context) if role else None
+        if role is None or value is None:
+            if (
+                tag.type in ("name", "number", "person", "quoted", "thing", "pron", "titled", "motion")
+                and prep in _PURPOSE
+                and own[-1]
+            ):
+                got.behind.append(tag)
+                skipping = True
+                continue
+            if tag.type in ("pron", "em") and not role:
+                continue
+            got.left.append(tag)
+            continue
+        got.pointed |= tag.type in ("pron", "em")
+        completes = len(acts) > 1 and leader not in own[-1] and prep != ""
+        _put(acts, own, role, value, "" if completes else leader)  # "Ivy 3 GC, and 5 to Dov"
+        leader = leader or role.field
+        prep = ""
+    if tags and tags[-1].type == "prep" and tags[-1].value in _OPEN and tags[-1].value not in frame.words:
+        got.left.append(tags[-1])  # "I quit the game for today"
+    _inherit(acts)
+    if ballot:
+        for each in apart(ballot):
+            votes = filled({"vote"}, each, replace(context, implied=""))
+            if votes is not None and votes.frame.action is v.Vote and not votes.lacking and not votes.left:
+                acts[-1]["votes"] = tuple((act["motion"], vote_on(act["vote"], act["motion"])) for act in votes.acts)
+            elif votes is not None and votes.frame.action is v.VoteOnEach and not votes.lacking:
+                acts[-1]["rest"] = vote_on(votes.acts[0]["vote"], "p")
+            else:
+                got.left += each
+    elif souls:
+        got.lacking += ("votes",)
+    if (
+        context.office
+        and any(role.type == "ministry" for role in frame.roles)
+        and not any("ministry" in a for a in acts)
+    ):
+        for act in acts:
+            act["ministry"] = context.office
+    if (
+        context.implied
+        and frame.action is v.Vote
+        and not any("motion" in act for act in acts)
+        and (acts[0] or frame.settled)
+    ):
+        acts[-1]["motion"] = context.implied
+        got.implied = True
+    if context.items and any(role.type == "violations" for role in frame.roles) and len(acts) == 1:
+        acts[0].setdefault("violations", context.items)
+    for role in frame.roles:
+        if role.needed and role.field not in ("votes", "text") and any(role.field not in act for act in acts):
+            got.lacking += (role.field,)
+    return got
+
+
+def _owns(after: Sequence[Tag], known: frozenset[str]) -> bool:
+    """Whether what belongs to somebody is no word of the frame."""
+    return any(tag.kind == "T" and tag.type in _PLAYED for tag in after) and not any(
+        tag.type == "noun" and tag.value in known for tag in after
+    )
+
+
+def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
+    fitting = [role for role in frame.roles if type_ in _ACCEPTS.get(role.type, ())]
+    if not fitting:
+        return None
+    return min(
+        fitting,
+        key=lambda role: (
+            _ACCEPTS[role.type].index(type_) > 0 and type_ == "number",
+            role.field in taken,
+            prep not in role.preps,
+        ),
+    )
+
+
+def _comes_behind(role: Role, tags: Sequence[Tag]) -> bool:
+    """Whether what fills a role that has a preposition still comes, behind that one."""
+    accepts = _ACCEPTS.get(role.type, ())
+    return "" not in role.preps and any(
+        first.type == "prep" and first.value in role.preps and then.type in accepts for first, then in pairwise(tags)
+    )
+
+
+def _pointed_at(frame: Frame, tag: Tag, context: Context, taken: set[str]) -> Role | None:
+    """The role of words of a declared type for which "it" stands: "Bea's Soul is Lost, so I take it"."""
+    if tag.type != "pron" or tag.value != "it":
+        return None
+    return next((role for role in frame.roles if role.type in context.owned and role.field not in taken), None)
+
+
+def _put(acts: list[dict[str, Any]], own: list[set[str]], role: Role, value: Any, leader: str) -> None:
+    if role.type == "numbers" and role.field in own[-1]:
+        acts[-1][role.field] = (*acts[-1][role.field], *value)
+        return
+    if role.field in own[-1] or (role.field == leader and own[-1]):
+        acts.append({})
+        own.append(set())
+    acts[-1][role.field] = value
+    own[-1].add(role.field)
+
+
+def apart(tags: Sequence[Tag]) -> list[tuple[Tag, ...]]:
+    """Votes on single motions, and votes on all of a set, each by itself; one stretch if there are not both."""
+    objects = [tag.type for tag in tags if tag.type in _OBJECTS]
+    votes = [tag for tag in tags if tag.type == "vote"]
+    if "each" not in objects or set(objects) == {"each"} or len(votes) <= 1:
+        return [tuple(tags)]
+    leads = next(tag.type for tag in tags if tag.type == "vote" or tag.type in _OBJECTS) == "vote"
+    pieces: list[list[Tag]] = [[]]
+    for tag in tags:
+        if leads and tag.type == "vote" and any(each.type in _OBJECTS for each in pieces[-1]):
+            pieces.append([])
+        pieces[-1].append(tag)
+        if not leads and tag.type == "vote":
+            pieces.append([])
+    whole: list[tuple[Tag, ...]] = []
+    for piece in pieces:
+        each = any(tag.type == "each" for tag in piece)
+        named = any(tag.type in _OBJECTS for tag in piece)
+        if whole and (not named or each == any(tag.type == "each" for tag in whole[-1])):
+            whole[-1] += tuple(piece)
+        elif piece:
+            whole.append(tuple(piece))
+    return whole
+
+
+_OBJECTS = frozenset(("motion", "titled", "number", "each"))
+
+
+def _inherit(acts: list[dict[str, Any]]) -> None:
+    """What an act lacks comes from the next one that has it, up to which nobody said another, or else from the last."""
+    names = {name for act in acts for name in act}
+    for name in names:
+        first = next(at for at, act in enumerate(acts) if name in act)
+        led = next(iter(acts[0])) == name if acts[0] else False
+        for at, act in enumerate(acts):
+            if name in act:
+                continue
+            following = next((other[name] for other in acts[at + 1 :] if name in other), None)
+            before = next((other[name] for other in reversed(acts[:at]) if name in other), None)
+            forward = before is not None and (led or following is None or name in acts[at - 1])
+            act[name] = (
+                before
+                if forward and not (following is not None and not led)
+                else following
+                if following is not None
+                else before
+            )
+        assert first >= 0
+
+
+def _value(role: Role, tag: Tag, context: Context) -> Any:
+    """What a thing is as a field: names as they are written; None if a pronoun stands for nothing."""
+    scene = context.scene
+    if tag.type == "pron" and role.type in context.owned:
+        return context.owned[role.type]
+    match role.type:
+        case "motion":
+            if tag.type == "pron":
+                return context.motion if tag.value in ("it", "this", "that") and context.motion else None
+            if tag.type == "number":
+                known = any(m.name.split()[-1].lstrip("p") == str(tag.value) for m in scene.motions)
+                plainly = (not tag.text.isalpha() or tag.value > _SMALL) and (
+                    known or not scene.motions or tag.value > _SMALL
+                )
+                return by_number(tag.value, scene) if plainly else None
+            title = str(tag.value[1] if tag.type == "titled" else tag.value)
+            titled = scene.titles.get(title.casefold().strip(" .,!")) if tag.type in ("titled", "quoted") else None
+            return titled.name if titled is not None else title
+        case "ministry" if tag.type == "pron":
+            return context.office or None
+        case "cheerleader" if str(tag.value).startswith("Cheerleader"):
+            return str(tag.value).removeprefix("Cheerleader").strip()
+        case "player" | "cheerleader" | "target":
+            if tag.type == "em" and tag.value != "you" and len(context.people) > 1:
+                return None
+            if tag.type == "em":
+                return context.person if context.person and tag.value else None
+            return (
+                owner_of_soul(tag.value) if tag.type == "any_soul" else tag.text if tag.type == "owner" else tag.value
+            )
+        case "soul" if tag.type == "any_soul":
+            return tag.value
+        case "soul":
+            return f"{tag.text}'s Soul"
+        case "thing" if tag.type == "pron":
+            return context.thing or None
+        case "display" | "forum" if tag.type == "pron":
+            return context.display or None
+        case "number" if tag.type == "motion":
+            return int(tag.value.lstrip("pTCRwekfrndumFIa "))
+        case "numbers":
+            return (tag.value,)
+        case "forms":
+            return (tag.value,)
+        case "switch":
+            return tag.value.capitalize()
+    return tag.value
+
+
+def by_number(number: int, scene: Scene) -> str:
+    """The motion of that number, as the scene calls it."""
+    found = {m.name for m in scene.motions if m.name.split()[-1].lstrip("p") == str(number)} or {f"p{number}"}
+    return found.pop() if len(found) == 1 else str(number)
+
+
+def built(one: Filled, context: Context) -> list[Action]:
+    """The actions that were said."""
+    found: list[Action] = []
+    for act in one.acts:
+        each = act.get("each")
+        if isinstance(each, dict) and each.get("these") and (listed := each.get("of") or context.listed):
+            vote = str(act.get("vote") or dict(one.frame.settled).get("vote", ""))
+            found += [v.Vote(m, vote_on(vote, m)) for m in listed if m not in each.get("but", ())]
+        else:
+            found.append(_built(one.frame, act))
+    return found
+
+
+def _built(frame: Frame, act: dict[str, Any]) -> Action:
+    given = {**act, **dict(frame.settled)}
+    if "amount" in given and given["amount"] == "all":
+        given["amount"], given["all"] = 0, True
+    if "each" in given:
+        told = given.pop("each")
+        given |= {"form": told.get("form", ""), "owner": told.get("owner", ""), "mine": told.get("mine", False)}
+        given["unvoted"] = bool(told.get("rest") or told.get("unvoted"))
+        given["but"] = tuple(told.get("but", ()))
+        given.setdefault("motion", f"{told.get('form') or 'p'} 0")
+    if "vote" in given and frame.action in (v.Vote, v.Bribe, v.Lobby, v.VoteOnEach):
+        given["vote"] = vote_on(given["vote"], given.get("motion", "p"))
+    known = {each.name for each in fields(frame.action)}
+    return frame.action(**{name: value for name, value in given.items() if name in known})
+
+
+def vote_on(vote: str, motion: str) -> str:
+    """A vote as it is said of a motion: on a proposal, YES is FOR and NO is AGAINST."""
+    if motion.casefold().startswith("p") or not motion.split()[-1].isdigit():
+        return {"YES": "FOR", "NO": "AGAINST"}.get(vote, vote)
+    return vote
+
+
+def pointing(context: Context, acts: Iterable[Action]) -> Context:
+    """The context behind these acts."""
+    for act in acts:
+        if isinstance(act, v.Nominate) and not act.player:
+            context = replace(context, nominated=True, office=act.ministry or context.office)
+        motion, person = getattr(act, "motion", ""), getattr(act, "player", "")
+        context = replace(
+            context,
+            motion=motion or context.motion,
+            person=person or context.person,
+            thing=getattr(act, "thing", "") or context.thing,
+            display=getattr(act, "display", "") or context.display,
+        )
+    return context

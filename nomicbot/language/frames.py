@@ -1,0 +1,168 @@
+"""Frames: what the sentences of the vocabularies ask for. One for each sentence that an action declares."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+
+from nomicbot.game.actions import Action
+from nomicbot.game.saying import Saying, Slot, Word
+from nomicbot.language.lexicon import nouns
+from nomicbot.rulebooks.library import rulebooks
+
+_PREPS = frozenset(
+    [
+        "on",
+        "in",
+        "of",
+        "for",
+        "to",
+        "with",
+        "at",
+        "about",
+        "from",
+        "as",
+        "into",
+        "onto",
+        "regarding",
+        "named",
+        "called",
+        "titled",
+    ]
+)
+_PHRASAL = frozenset(("pick up",))
+_UNITS = {"genechips": "Genechips", "amplitude": "Amplitude", "suck": "Suck Points", "violations": "violations"}
+ANNOUNCED = "#announced"
+"""Stands among the nouns that a frame needs if it is said as an announcement: "I declare that I win"."""
+_DETERMINERS = frozenset(["a", "an", "the", "my", "this", "that", "is"])
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A field that a sentence names: the type of its words, the prepositions before them, whether it must be said."""
+
+    field: str
+    type: str
+    preps: frozenset[str]
+    needed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A sentence as it is read: its verb, its roles in order, the nouns that it needs, the words that belong to it."""
+
+    action: type[Action]
+    head: str
+    roles: tuple[Role, ...]
+    nouns: frozenset[str]
+    spare: frozenset[str]
+    """Nouns that may be said and need not."""
+    words: frozenset[str]
+    settled: tuple[tuple[str, str], ...]
+    order: int
+    foretold: bool = False
+    """Whether it is said of what its author will do: "I will catch the Football"."""
+
+
+def _frame(action: type[Action], saying: Saying, order: int) -> Frame:
+    pieces = list(saying.pieces)
+    first = pieces.pop(0)
+    assert isinstance(first, Word)
+    head = first.text
+    if pieces and isinstance(pieces[0], Word) and f"{head} {pieces[0].text}" in _PHRASAL:
+        head = f"{head} {pieces.pop(0).text}"  # type: ignore[union-attr]
+    elif head == "pick":
+        head = "pick up"
+    announced = [piece.text for piece in pieces[:2] if isinstance(piece, Word)] == ["that", "I"]
+    if announced:  # "declare that I will catch {thing}": its verb is the one that is declared
+        del pieces[:2]
+        if isinstance(pieces[0], Word) and pieces[0].text == "will":
+            del pieces[0]
+        head = pieces.pop(0).text  # type: ignore[union-attr]
+    roles: list[Role] = []
+    needs: set[str] = {ANNOUNCED} if announced else set()
+    spare: set[str] = set()
+    words: set[str] = set()
+    known = nouns()
+    prep = ""
+    at = 0
+    while at < len(pieces):
+        piece = pieces[at]
+        if isinstance(piece, Slot):
+            after = pieces[at + 1] if at + 1 < len(pieces) else None
+            unit = _UNITS.get(after.text.casefold(), "") if isinstance(after, Word) else ""
+            roles.append(Role(piece.field, unit or piece.type, frozenset((prep,)), not piece.optional))
+            at += 1 + bool(unit) + (unit == "Suck Points")
+            prep = ""
+            continue
+        for count in range(min(5, len(pieces) - at), 0, -1):
+            group = pieces[at : at + count]
+            text = " ".join(each.text for each in group if isinstance(each, Word)).casefold()
+            before = saying.pieces[len(saying.pieces) - len(pieces) + at - 1]
+            infinite = isinstance(before, Word) and before.text in ("to", "and", "will", "it")
+            if all(isinstance(each, Word) for each in group) and text in known and not (infinite and text == "vote"):
+                (spare if piece.optional else needs).add(known[text])
+                at += count
+                prep = ""
+                break
+        else:
+            low = piece.text.casefold()
+            if low in _PREPS:
+                prep = low
+            elif low not in _DETERMINERS:
+                prep = ""
+            words.add(low)
+            at += 1
+    if "myself" in words:
+        needs.add("myself")
+    return Frame(
+        action, head, tuple(roles), frozenset(needs), frozenset(spare), frozenset(words), saying.settled, order
+    )
+
+
+@cache
+def frames() -> tuple[Frame, ...]:
+    """All frames of all vocabularies."""
+    found: list[Frame] = []
+    foretold = {action for book in rulebooks() for action in book.actions for one in action.said if _foretells(one)}
+    for action in dict.fromkeys(action for book in rulebooks() for action in book.actions):
+        read = [one for one in action.said if not _says_a_value(one)]
+        found += [replace(_frame(action, one, order), foretold=action in foretold) for order, one in enumerate(read)]
+    return tuple(found)
+
+
+def _foretells(saying: Saying) -> bool:
+    return [piece.text for piece in saying.pieces[1:4] if isinstance(piece, Word)] == ["that", "I", "will"]
+
+
+def _says_a_value(saying: Saying) -> bool:
+    """Whether it has a field's value among its words, as `vote FOR {motion}`: what has the field itself reads that."""
+    words = {piece.text for piece in saying.pieces if isinstance(piece, Word)}
+    return any(value in words for _, value in saying.settled)
+
+
+@cache
+def heads() -> frozenset[str]:
+    """The verbs of all frames, and the light ones."""
+    return frozenset({frame.head for frame in frames()} | {"light"})
+
+
+@cache
+def by_head() -> dict[str, tuple[Frame, ...]]:
+    """The frames of each verb."""
+    return {head: tuple(f for f in frames() if f.head == head) for head in heads()}
+
+
+def frames_of(heads_: Iterable[str]) -> list[Frame]:
+    """The frames of several verbs."""
+    return [frame for head in heads_ for frame in by_head().get(head, ())]
+
+
+@cache
+def with_nouns() -> tuple[Frame, ...]:
+    """The frames that their nouns alone tell apart from others."""
+    return tuple(
+        frame for frame in frames() if frame.nouns - {"myself", ANNOUNCED} and frame.action.__name__ not in _VERBAL
+    )
+
+
+_VERBAL = frozenset(("Propose", "SubmitTweak", "SubmitReferendum", "CallShenanigans", "Argue", "Revise", "PlaceBait"))

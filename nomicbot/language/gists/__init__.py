@@ -1,1 +1,0 @@
-"""Acts told by what their words name, whatever the grammar makes of the words between."""

@@ -1,0 +1,132 @@
+"""Headings: what a line with a colon, or a subject, says of what stands below it: whose it is, whether it is votes."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from nomicbot.language.chains import without_links
+from nomicbot.language.scene import Scene
+from nomicbot.language.tagging import Tagger, tokens
+from nomicbot.language.tags import Tag
+from nomicbot.resources import folder
+
+MINE, SHOWN, DOUBTFUL = "mine", "shown", "doubtful"
+_VOTING = frozenset(("vote", "votes", "ballot", "ballots", "voting", "votes:"))
+_OTHERS = frozenset(("he", "she", "they", "you", "people", "everybody", "somebody", "others"))
+_OWN = frozenset(("i", "my", "mine"))
+_DOUBTS = frozenset(("cond", "hypo", "tell", "time", "ask"))
+_LAST = re.compile(r"(?<=[.!?])\s+(?=\S)")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """`mode` is whose what follows is: MINE, SHOWN (nobody's own words here), or nothing; `votes` if it is of votes."""
+
+    mode: str = ""
+    votes: bool = False
+    vote: str = ""
+    """The one vote that it gives to what stands below: "I vote FOR these:"."""
+    offers: bool = False
+    """Whether it speaks of a proposal, and of no answer to one."""
+
+
+def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
+    """What a heading says: its last sentence, if it has several."""
+    words = without_links(_LAST.split(words.strip())[-1])
+    found = tokens(words)
+    low = {token.low for token in found}
+    named = low & {name.casefold() for name in scene.players} - {name.casefold() for name in scene.author}
+    own = bool(low & _OWN) or ("me" in low and not named)
+    votes = bool(low & _VOTING)
+    if low & _shows() and not (own and votes):
+        return Heading(SHOWN, votes)
+    if (named or low & _OTHERS) and votes and not own:
+        return Heading(SHOWN, votes)
+    tags = tagger.tag(words, scene)
+    at = next((n for n, tag in enumerate(tags) if tag.type == "noun" and tag.value == "vote"), len(tags))
+    if not any(tag.kind == "SUBJ" for tag in tags) and (
+        any(tag.kind == "POSS" and not _is(tags[n - 1], scene.author) for n, tag in enumerate(tags[: at + 1]))
+        or low & {"your", "his", "her", "their", "eir"}
+    ):
+        return Heading(SHOWN, votes)
+    verbs = [tag.value for tag in tags if tag.kind in ("VERB", "GER")]
+    other = bool(verbs) and not any(heads & _CASTS for heads in verbs)
+    will = any(tag.kind == "MODAL" and tag.text.casefold() in ("will", "shall", "'ll") for tag in tags)
+    if any(tag.kind == "CUE" and tag.type in _DOUBTS for tag in tags) or any(
+        tag.kind == "NEG" or (tag.kind == "MODAL" and not will) for tag in tags
+    ):
+        return Heading(DOUBTFUL, votes)
+    offers = bool(low & {"proposal", "proposals", "prop"}) and not low & {"re", "fwd", "fw", "aw"}
+    named_here = any(tag.type in ("motion", "titled") for tag in tags)
+    given = {str(tag.value) for tag in tags if tag.type == "vote"}
+    led = words.rstrip(" *_").endswith(":") and not other and not named_here and len(given) == 1
+    votes = not other and (votes or led or any("vote" in heads for heads in verbs))
+    return Heading(MINE if own else "", votes, given.pop() if led else "", offers)
+
+
+_CASTS = frozenset(("vote", "cast", "change", "submit", "place", "say", "give", "declare", "post", "have", "spend"))
+"""Verbs of which votes are the object."""
+
+
+def _is(tag: Tag, names: tuple[str, ...]) -> bool:
+    return tag.text.casefold() in {name.casefold() for name in names}
+
+
+@cache
+def _shows() -> frozenset[str]:
+    rows = (folder("words") / "reading" / "shown.txt").read_text("utf-8").splitlines()
+    return frozenset(word for row in rows if not row.startswith("#") for word in row.replace(",", " ").split())
+
+
+def motion_of(subject: str, tagger: Tagger, scene: Scene) -> str:
+    """The one motion that a subject names; "" if none, or several."""
+    named = {tag.value for tag in tagger.tag(subject, scene) if tag.kind == "T" and tag.type == "motion"}
+    return str(named.pop()) if len(named) == 1 else ""
+
+
+@cache
+def _doubts() -> re.Pattern[str]:
+    text = (folder("words") / "reading" / "doubt.txt").read_text("utf-8")
+    rows = [row for row in text.splitlines() if row and not row.startswith("#")]
+    words = [word.strip() for row in rows for word in row.split(",")]
+    return re.compile(
+        rf"(?<![\w.@/-])(?:{'|'.join(sorted(map(re.escape, words), key=len, reverse=True))})(?![\w@/-]|\.\w)",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _unsaid() -> tuple[str, ...]:
+    text = (folder("words") / "reading" / "unsaid.txt").read_text("utf-8")
+    return tuple(f"{row} " for row in text.splitlines() if row and not row.startswith("#"))
+
+
+def unsays(words: str) -> bool:
+    """Whether a sentence takes back what stands before it."""
+    low = " ".join(token.low for token in tokens(words[:80]) if token.kind == "word")
+    return f"{low} ".startswith(_unsaid())
+
+
+def doubtful(words: str) -> bool:
+    """Whether words beside rows say that these may not be votes."""
+    return _doubts().search(without_links(words)) is not None
+
+
+def office_in(words: str, tagger: Tagger, scene: Scene) -> str:
+    """The one office that words name; "" if none, or several."""
+    named = {str(tag.value) for tag in tagger.tag(words, scene) if tag.kind == "T" and tag.type == "office"}
+    plain = {re.sub(r"(?i)\b(ministry|minister)\s+(of|for)\s+(the\s+)?", "", name).casefold() for name in named}
+    return sorted(named, key=len)[-1] if len(plain) == 1 else ""
+
+
+def soul_in(words: str, tagger: Tagger, scene: Scene) -> str:
+    """The Soul that a heading reanimates: "I reanimate Bram's Soul, and it votes like so:"."""
+    tags = tagger.tag(words, scene)
+    raises = any(tag.kind == "VERB" and "reanimate" in tag.value for tag in tags) and any(
+        tag.kind == "SUBJ" for tag in tags
+    )
+    named = next((str(tag.value) for tag in tags if tag.type == "any_soul"), "")
+    if raises and named:
+        return named
+    person = next((tag for tag in tags if tag.type in ("person", "owner")), None)
+    return f"{person.value if person.type == 'person' else person.text}'s Soul" if raises and person is not None else ""

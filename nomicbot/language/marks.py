@@ -1,0 +1,106 @@
+"""Marks that stand for votes: letters, boxes with a cross, crosses in columns that have votes for their heads."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from nomicbot.language.tagging import CHOICES, Token, tokens
+from nomicbot.language.tags import Tag
+
+NO_LETTERS: Mapping[str, str] = MappingProxyType({})
+_TICKS = frozenset(("x", "✓", "✔", "☑", "✅", "*", "v"))
+_SHUTS = {"[": "]", "(": ")"}
+Columns = tuple[tuple[int, str], ...]
+"""Votes, each with the middle of its column."""
+
+
+def marked(written: Sequence[Token], tags: Sequence[Tag], letters: Mapping[str, str]) -> list[Tag]:
+    """The tags of a line, with votes for its letters, and without those that stand beside an empty box."""
+    found = list(tags)
+    if letters:
+        given = [_lettered(token, letters) for n, token in enumerate(written) if n and _stands(written, n, letters)]
+        spans = {(tag.start, tag.end) for tag in given}
+        kept = [tag for tag in found if not any(tag.start < end and start < tag.end for start, end in spans)]
+        found = sorted((*kept, *given), key=lambda tag: tag.start)
+    boxes = boxes_in(written)
+    if boxes and any(ticked for ticked, _ in boxes):
+        hidden = [choice for ticked, choice in boxes if not ticked]
+        crosses = {tag.start for tag in found if tag.text.casefold() in _TICKS}
+        found = [
+            tag
+            for tag in found
+            if tag.start not in crosses and not any(tag.start < c.end and c.start < tag.end for c in hidden)
+        ]
+    elif boxes:
+        found = [tag for tag in found if not any(tag.start < c.end and c.start < tag.end for _, c in boxes)]
+    return found
+
+
+def _stands(written: Sequence[Token], at: int, letters: Mapping[str, str]) -> bool:
+    """Whether a letter stands alone behind what it may be a vote on."""
+    before, after = written[at - 1], written[at + 1] if at + 1 < len(written) else None
+    return (
+        written[at].text in letters
+        and (before.kind in ("motion", "number", "dash") or before.text in ":.|=])")
+        and (after is None or after.kind in ("mark", "dash", "dots"))
+    )
+
+
+def _lettered(token: Token, letters: Mapping[str, str]) -> Tag:
+    return Tag("T", "vote", letters[token.text], letters[token.text], token.start, token.end)
+
+
+def legend_in(line: str) -> dict[str, str]:
+    """What letters stand for, if a line tells it: `(F = FOR, A = AGAINST, X = ABSTAIN)`, `a) FOR`."""
+    written = tokens(line)
+    found: dict[str, str] = {}
+    for at, token in enumerate(written):
+        marks = [each.text for each in written[at + 1 : at + 2]]
+        choice = CHOICES.get(written[at + 2].low) if at + 2 < len(written) and marks in (["="], [":"], [")"]) else None
+        if choice and token.kind == "word" and len(token.text) == 1:
+            found[token.text] = choice
+    return found if len(found) > 1 else {}
+
+
+def boxes_in(written: Sequence[Token]) -> list[tuple[bool, Token]]:
+    """The votes of a line that have a box of their own, each with whether it is crossed: `[x] FOR [ ] AGAINST`."""
+    boxes: list[tuple[bool, int, int]] = []
+    for at, token in enumerate(written):
+        shut = _SHUTS.get(token.text)
+        ahead = [each.low for each in written[at + 1 : at + 3]]
+        if shut and ahead[:1] == [shut]:
+            boxes.append((False, at, at + 2))
+        elif shut and len(ahead) > 1 and ahead[1] == shut and ahead[0] in _TICKS:
+            boxes.append((True, at, at + 3))
+    if len(boxes) < _FEWEST:
+        return []
+    before = all(end < len(written) and written[end].low in CHOICES for _, _, end in boxes)
+    behind = all(start and written[start - 1].low in CHOICES for _, start, _ in boxes)
+    if not before and not behind:
+        return []
+    return [(ticked, written[end] if before else written[start - 1]) for ticked, start, end in boxes]
+
+
+_FEWEST = 2
+
+
+def columns_in(line: str) -> Columns:
+    """The votes that head columns, if a line has nothing else but them."""
+    line = line.expandtabs()
+    written = [token for token in tokens(line) if token.kind != "mark"]
+    heads = [token for token in written if token.low in CHOICES]
+    others = [token for token in written if token not in heads]
+    if len(others) > 1 or any(token.kind != "word" for token in others):
+        return ()
+    if len(heads) < _FEWEST or len({CHOICES[head.low] for head in heads}) < len(heads):
+        return ()
+    return tuple(((head.start + head.end) // 2, CHOICES[head.low]) for head in heads)
+
+
+def crossed(line: str, columns: Columns) -> str:
+    """The vote in whose column the one cross of a line stands; "" if there is none, or more."""
+    line = line.expandtabs()
+    crosses = [token for token in tokens(line)[1:] if token.low in _TICKS or token.low == "+"]
+    if len(crosses) != 1 or not columns:
+        return ""
+    middle = (crosses[0].start + crosses[0].end) // 2
+    return min(columns, key=lambda column: abs(column[0] - middle))[1]

@@ -1,0 +1,91 @@
+"""The mood of a passage: whether its other sentences tell a tale, so that one more deed in it is doubtful.
+
+Who acts speaks of what e thinks, and does what the game knows. Who tells a tale has others act as well, and does what
+no game knows: "I sit in the mud. I move north." That is a fact of the sentences around, and no list of what tales say.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from nomicbot.language.lexicon import word_set
+from nomicbot.language.parsing import Part
+
+_HELD = frozenset(("BE", "HAVE", "MODAL", "NEG", "CUE"))
+_PLAYED = frozenset(("motion", "vote", "Genechips", "square", "noun", "titled", "each", "office", "class", "thing"))
+
+
+def _stative() -> frozenset[str]:
+    return word_set("stative")
+
+
+def _leading() -> frozenset[str]:
+    return word_set("leading")
+
+
+_POINTING = frozenset(("following", "follows", "below"))
+_SHORT = 5
+
+
+def plays(part: Part) -> bool:
+    """Whether a clause speaks of things of the game."""
+    return any(tag.type in _PLAYED for tag in part.tags)
+
+
+def tells_of_self(part: Part) -> bool:
+    """Whether somebody does what no action is, in the present: "I sit in the mud"."""
+    if part.form != "active" or any(tag.kind in _HELD for tag in part.tags):
+        return False
+    first = part.deeds[0] if part.deeds else None
+    if first is None or first.verb is not None or not first.things or first.things[0].type != "x":
+        return False
+    return first.things[0].text.casefold() not in _stative()
+
+
+def tells_of_others(part: Part) -> bool:
+    """Whether others act in the game, in the present: "Iain gives it back"."""
+    if part.form not in ("third", "told") or not plays(part) or any(tag.kind in _HELD for tag in part.tags):
+        return False
+    if part.form == "third":
+        return any(tag.type in ("person", "name") for tag in part.lead)
+    return any(tag.kind in ("THIRD", "VERB") for tag in part.tags)
+
+
+def leads(parts: Sequence[Part]) -> bool:
+    """Whether a sentence with a colon leads to deeds of its author's, "I do the following:", or itself is one."""
+    if any(tag.kind in ("HAVE", "MODAL", "NEG", "CUE", "PART") for part in parts for tag in part.tags):
+        return False
+    words = {tag.text.casefold() for part in parts for tag in part.tags}
+    if any(part.form == "active" and plays(part) and any(deed.verb for deed in part.deeds) for part in parts):
+        return True
+    return not any(tells_of_self(part) for part in parts) and bool(words & _leading())
+
+
+def points(words: str, parts: Sequence[Part]) -> bool:
+    """Whether a sentence speaks of the words below it, and does not lead to deeds of its author's."""
+    tags = [tag for part in parts for tag in part.tags]
+    own = any(tag.kind == "SUBJ" or tag.own for tag in tags)
+    return not _POINTING.isdisjoint(words.casefold().rstrip(" .!").split()) and not (own and leads(parts))
+
+
+def entitles(parts: Sequence[Part]) -> bool:
+    """Whether a line by itself only gives a title to what follows: "Next nweek's agenda", "Picture the scene"."""
+    tags = [tag for part in parts for tag in part.tags]
+    if len(tags) > _SHORT or any(
+        part.form in ("active", "copula", "third", "passive") or plays(part) for part in parts
+    ):
+        return False
+    return any(tag.type == "x" or tag.kind == "CUE" for tag in tags)
+
+
+def tale(sentences: Iterable[Sequence[Part]]) -> bool:
+    """Whether a passage tells of what its author does outside the game, or has somebody speak."""
+    return any(any(map(tells_of_self, parts)) or _speaks(parts) for parts in sentences)
+
+
+def _speaks(parts: Sequence[Part]) -> bool:
+    tags = [tag for part in parts for tag in part.tags]
+    return any(tag.type == "quoted" for tag in tags) and any(tag.kind == "CUE" and tag.type == "tell" for tag in tags)
+
+
+def bargain(sentences: Iterable[Sequence[Part]]) -> bool:
+    """Whether a paragraph tells of what others do in the game."""
+    return any(tells_of_others(part) for parts in sentences for part in parts)

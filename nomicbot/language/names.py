@@ -1,0 +1,69 @@
+"""The name that a newcomer gives emself: "call me Quill", "my name is Quill", "known as Quill"."""
+
+from nomicbot.language.tagging import Token, tokens
+
+_LEADS = (
+    *("call me", "called", "named", "name is", "name will be", "name shall be", "name would be", "name be", "name :"),
+    *("name in the game is", "name in the game will be", "name in the game shall be", "name in this game shall be"),
+    *("known as", "under the name of", "under the name", "by the name of", "go by", "name of", "player name :", "as :"),
+    *(
+        "nickname is",
+        "nickname will be",
+        "nickname :",
+        "i am",
+        "i 'm",
+        "name 's",
+        "it 's",
+        "to be",
+        "the name",
+        "be called",
+    ),
+    *("handle is", "handle will be", "signed ,", "as"),
+)
+_SORTED = tuple(sorted((tuple(lead.split()) for lead in _LEADS), key=len, reverse=True))
+_NO_NAME = frozenset(["a", "an", "the", "player", "i", "not", "new", "so", "b", "nomic", "it", "my"])
+_LONGEST = 4
+
+
+def name_told(words: str) -> str:
+    """The name that words tell; "" if none."""
+    found = tokens(words)
+    best = ""
+    rank = 0
+    for at in range(len(found)):
+        for lead in _SORTED:
+            if tuple(each.low for each in found[at : at + len(lead)]) != lead:
+                continue
+            name = _name(found, at + len(lead), lead in _SURE)
+            strong = len(lead) > 1 and lead not in (("to", "be"), ("it", "'s"), ("the", "name"))
+            if name and (1 + strong) > rank:
+                best, rank = name, 1 + strong
+            break
+    return best
+
+
+_SURE = (("named",), ("known", "as"))
+"""Words behind which nothing but a name stands, also one in small letters."""
+
+
+def _name(found: list[Token], at: int, sure: bool) -> str:
+    while at < len(found) and found[at].low in (",", ":", "simply", "just", "henceforth", "please", "of"):
+        at += 1
+    if at >= len(found):
+        return ""
+    if found[at].kind in ("quoted", "title"):
+        return found[at].text.strip('"_').rstrip(".,")
+    taken: list[str] = []
+    end = -1
+    for token in found[at : at + _LONGEST]:
+        proper = token.kind == "word" and token.text[0].isupper() and token.low not in _NO_NAME
+        if sure and not taken and token.kind == "word" and token.low not in _NO_NAME:
+            proper = True
+        joined = token.low in ("of", "the", "von", "van", "de") and taken
+        if not (proper or joined) or (taken and token.start - end > 2):
+            break
+        taken.append(token.text)
+        end = token.end
+    while taken and taken[-1] in ("of", "the", "von", "van", "de"):
+        taken.pop()
+    return " ".join(taken)

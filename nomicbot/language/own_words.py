@@ -1,0 +1,51 @@
+"""Words of types that the vocabularies declare themselves: where they stand in a sentence, before any word of it is
+looked at."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from nomicbot.game.wording import WordType
+from nomicbot.language.scene import Scene
+from nomicbot.rulebooks.library import rulebooks
+
+_NAMES_A_GAME = re.compile(r"\bgame\s+(?:no\.?\s*|number\s+|#\s?)?\d")
+
+
+@dataclass(frozen=True, slots=True)
+class Owned:
+    """A stretch of a sentence that is of a declared type, and what it says."""
+
+    start: int
+    end: int
+    type: str
+    value: Any
+
+
+@cache
+def own_types() -> dict[str, WordType]:
+    """All types that actions declare, by their names, in the order of the vocabularies."""
+    return {each.name: each for book in rulebooks() for action in book.actions for each in action.words}
+
+
+def stands_alone(type_: str) -> bool:
+    """Whether words of that type do what their action says where nothing else stands."""
+    return type_ in own_types() and own_types()[type_].alone
+
+
+def owned(words: str, scene: Scene) -> list[Owned]:
+    """The stretches of a sentence that are of such types, in order; of two that overlap, the longer one."""
+    low = words.casefold()
+    found = [
+        Owned(stretch.start, stretch.end, each.name, stretch.value)
+        for each in own_types().values()
+        if any(cue in low for cue in each.cues)
+        if not each.played or scene.plays(each.played) or _NAMES_A_GAME.search(low)
+        for stretch in each.find(words)
+    ]
+    kept: list[Owned] = []
+    for one in sorted(found, key=lambda one: one.start - one.end):
+        if all(one.end <= other.start or other.end <= one.start for other in kept):
+            kept.append(one)
+    return sorted(kept, key=lambda one: one.start)

@@ -1,0 +1,275 @@
+"""Clauses: the tags of a sentence, parsed by one small grammar over them (`grammar/sentences.lark`)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from lark import Lark, Token, Transformer
+from lark.exceptions import UnexpectedToken
+from lark.lexer import Lexer
+
+from nomicbot.language.tags import Tag
+from nomicbot.resources import folder
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A verb, if there is one, with the things behind it."""
+
+    verb: Tag | None
+    things: tuple[Tag, ...]
+    aux: tuple[Tag, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One clause: its `form` (the name in the grammar), what stands before its subject or verb, and its deeds.
+
+    `brk` is how it is parted from the one before: `comma`, `dash`, `colon`, a word, nothing for the first, or `glue`
+    for what only follows the words before. A `refused` part is one that the grammar does not read.
+    """
+
+    form: str
+    lead: tuple[Tag, ...] = ()
+    aux: tuple[Tag, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+    tags: tuple[Tag, ...] = ()
+    brk: str = ""
+
+    @property
+    def cues(self) -> tuple[str, ...]:
+        """The kinds of cue in it."""
+        return tuple(tag.type for tag in self.tags if tag.kind == "CUE")
+
+
+class Tags(Lexer):
+    """Hands the tags on as they are."""
+
+    def __init__(self, _conf: Any) -> None:
+        pass
+
+    def lex(self, tags: Any) -> Iterator[Token]:  # type: ignore[override]
+        for tag in tags:
+            yield Token(tag.kind, tag)
+
+
+def _form(name: str) -> Any:
+    def made(_self: Any, children: list[Any]) -> Part:
+        lead: tuple[Tag, ...] = ()
+        aux: list[Tag] = []
+        deeds: list[Deed] = []
+        verb: Tag | None = None
+        rest: tuple[Tag, ...] = ()
+        seen = False
+        for child in children:
+            if isinstance(child, Deed):
+                deeds.append(child)
+            elif isinstance(child, tuple):
+                if seen:
+                    rest = child
+                else:
+                    lead = child
+            else:
+                tag = child.value if isinstance(child, Token) else child
+                if tag.kind in ("VERB", "GER", "PART", "THIRD"):
+                    verb, seen = tag, True
+                elif tag.kind in ("SUBJ", "OTHER", "CUE", "BE") and not (tag.kind == "BE" and name == "active"):
+                    seen = True
+                if tag.kind in ("AUX", "NEG", "MODAL", "HAVE", "BE"):
+                    aux.append(tag)
+        if name in ("bare", "doing", "passive", "third", "done", "copula"):
+            deeds.insert(0, Deed(verb, rest, ()))
+        return Part(name, lead, tuple(aux), tuple(deeds))
+
+    return made
+
+
+class _Parts(Transformer[Any, Any]):
+    """What the rules of the grammar become."""
+
+    def start(self, children: list[Any]) -> list[Part]:
+        return [child for child in children if isinstance(child, Part)]
+
+    def things(self, children: list[Token]) -> tuple[Tag, ...]:
+        return tuple(child.value for child in children)
+
+    def deed(self, children: list[Any]) -> Deed:
+        if isinstance(children[0], tuple):
+            return Deed(None, children[0])
+        return Deed(children[0].value, children[1] if len(children) > 1 else ())
+
+    def more(self, children: list[Any]) -> Deed:
+        tags = [child if isinstance(child, tuple) else child.value for child in children[1:]]
+        things = tags[-1] if isinstance(tags[-1], tuple) else ()
+        flat = [tag for tag in tags if not isinstance(tag, tuple)]
+        return Deed(flat[-1], things, tuple(tag for tag in flat[:-1] if tag.kind != "SUBJ"))
+
+    def saux(self, children: list[Token]) -> Any:
+        return children[0]
+
+    aux = rest = saux
+
+
+for _name in ("active", "bare", "doing", "passive", "copula", "third", "done", "told", "aside", "words"):
+    setattr(_Parts, _name, _form(_name))
+
+
+@cache
+def _grammar() -> Lark:
+    text = (folder("grammar") / "sentences.lark").read_text("utf-8")
+    return Lark(text, parser="lalr", lexer=Tags, transformer=_Parts())
+
+
+def parsed(grammar: Lark, tags: Any) -> Any:
+    """What a grammar over tags makes of them: its text is the tags themselves."""
+    return grammar.parse(tags)
+
+
+def parts_of(tags: Sequence[Tag]) -> list[Part]:
+    """The clauses of a sentence: part by part, so that one that is refused spoils no other."""
+    return [_parsed(part, brk) for part, brk in _cut(_readied(tags))]
+
+
+def _parsed(tags: list[Tag], brk: str) -> Part:
+    try:
+        made = parsed(_grammar(), tags)[0]
+    except UnexpectedToken:
+        return Part("refused", tags=tuple(tags), brk=brk)
+    assert isinstance(made, Part)
+    return replace(made, tags=tuple(tags), brk=brk)
+
+
+def _readied(tags: Sequence[Tag]) -> list[Tag]:
+    """Without adverbs and brackets; infinitives as things; a joint before each cue and each further subject."""
+    found: list[Tag] = []
+    depth = 0
+    at = 0
+    tags = [tag for tag in tags if tag.kind != "ADV"]
+    while at < len(tags):
+        tag = tags[at]
+        at += 1
+        if tag.kind == "OPEN":
+            depth += 1
+            continue
+        if tag.kind == "SHUT":
+            depth = max(0, depth - 1)
+            continue
+        if depth:
+            if tag.kind == "NEG" or (tag.kind == "CUE" and tag.type in _BRACKETED) or tag.type == "bad":
+                found.append(replace(tag, kind="T", type="bad"))
+            continue
+        last = found[-1] if found else None
+        if tag.kind == "POSS":
+            if last is not None and last.kind == "T":
+                found[-1] = replace(last, type="owner" if last.type in ("person", "name", "x") else last.type)
+            continue
+        if tag.kind == "TO" or (tag.kind == "T" and tag.type == "prep" and tag.value == "to"):
+            after = tags[at] if at < len(tags) else None
+            if after is not None and after.kind in ("VERB", "BE", "HAVE"):
+                at += 1
+                found.append(replace(after, kind="T", type="inf", start=tag.start, text=f"to {after.text}"))
+                continue
+            tag = replace(tag, kind="T", type="prep", value="to")
+        if (
+            tag.kind == "HAVE"
+            and tag.text.casefold() in ("has", "have")
+            and at < len(tags)
+            and tags[at].kind == "T"
+            and (last is not None and last.kind == "T")
+        ):
+            tag = replace(tag, kind="THIRD", type="", value=frozenset(("light",)))
+        if tag.kind == "GER" and last is not None and last.kind == "T" and last.type in ("prep", "bad"):
+            tag = replace(tag, kind="T", type="x", value=tag.text)
+        if (
+            tag.kind == "OTHER"
+            and last is not None
+            and tag.text.casefold() in _OBJECTS
+            and (
+                last.kind in ("VERB", "GER", "PART", "THIRD")
+                or (last.kind == "T" and last.type in ("prep", "inf", "vote"))
+                or (last.type == "x" and tag.text.casefold() == "it" and any(t.kind == "VERB" for t in _since(found)))
+            )
+        ):
+            person = tag.text.casefold() == "you"
+            tag = replace(tag, kind="T", type="em" if person else "pron", value="you" if person else "it")
+        after = tags[at] if at < len(tags) else None
+        part = _since(found)
+        governed = any(each.kind == "VERB" for each in part) and last is not None and last.kind == "T"
+        if tag.kind == "SUBJ" and last is not None and last.kind == "AUX" and last.type == "announce":
+            continue  # "I declare that I win"
+        if tag.kind == "AUX" and tag.type == "announce" and after is not None and after.kind in ("T", "OTHER"):
+            tag = replace(tag, kind="VERB", type="", value=frozenset(("declare",)))
+        elif (
+            tag.kind == "HAVE"
+            and tag.text.casefold() == "have"
+            and after is not None
+            and after.kind in ("T", "OTHER")
+            and (last is not None and last.kind in ("SUBJ", "AUX", "AND"))
+        ):
+            tag = replace(tag, kind="VERB", type="", value=frozenset(("have",)))
+        elif (tag.kind in ("BE", "PART") and governed and last is not None and last.type != "join") or (
+            tag.kind in ("VERB", "MODAL")
+            and governed
+            and any("have" in each.value for each in part if each.kind == "VERB")
+        ):
+            tag = replace(tag, kind="T", type="x", value=tag.text)
+        if tag.kind == "ASK":
+            tag = replace(tag, kind="BRK", type="ask")
+        glued = tag.kind == "CUE" or (tag.kind in ("SUBJ", "OTHER") and last is not None and last.kind != "T")
+        within = bool(part := _since(found)) and part[0].kind == "CUE"
+        if (
+            glued
+            and last is not None
+            and last.kind not in ("BRK", "AND")
+            and not (within and not (tag.kind == "CUE" and tag.type == "cond"))
+        ):
+            found.append(Tag("BRK", "glue", "", "", tag.start, tag.start))
+        if (
+            tag.kind == "SUBJ"
+            and last is not None
+            and last.kind == "T"
+            and not within
+            and any(t.kind != "T" for t in part)
+        ):
+            joint = next(
+                (n for n in range(len(found) - 1, -1, -1) if found[n].type == "join" or found[n].kind != "T"), 0
+            )
+            fronted = found[joint].type == "join" and joint + 1 < len(found) and found[joint + 1].type == "prep"
+            if fronted:  # "..., and on p18 I vote FOR"
+                found[joint] = replace(found[joint], kind="BRK", type="comma")
+            else:
+                found.append(Tag("BRK", "glue", "", "", tag.start, tag.start))
+        found.append(tag)
+    return found
+
+
+_BRACKETED = frozenset(("cond", "time", "hypo", "tell"))
+"""Cues within brackets that may change what stands before them."""
+_OBJECTS = frozenset(("it", "you", "one"))
+
+
+def _since(found: list[Tag]) -> list[Tag]:
+    """The tags since the last joint."""
+    at = len(found)
+    while at and found[at - 1].kind != "BRK":
+        at -= 1
+    return found[at:]
+
+
+def _cut(tags: list[Tag]) -> Iterator[tuple[list[Tag], str]]:
+    part: list[Tag] = []
+    brk = ""
+    for tag in [*tags, Tag("BRK", "", "", "", 0, 0)]:
+        if tag.kind != "BRK":
+            part.append(tag)
+            continue
+        while part and part[-1].kind == "AND":
+            part.pop()
+        while part and part[0].kind == "AND":
+            part.pop(0)
+        if part:
+            yield part, brk
+            part, brk = [], tag.type
+        elif not brk or tag.type not in ("comma", ""):
+            brk = tag.type or brk

@@ -1,0 +1,60 @@
+"""Remarks behind acts that say of them that they are not meant so: "(this is not my final ballot)", "D'oh, p13".
+
+A sentence that does nothing itself, and points at what stands above it, says what that is: where it negates, is in the
+past or only supposes, or names somebody else, what it points at is asked about. What only praises changes nothing.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from nomicbot.language.headings import unsays
+from nomicbot.language.tags import Tag
+
+_POINTING = frozenset(("that", "this", "these", "those", "both", "which", "above"))
+_MANY = frozenset(("these", "those", "both", "all", "above", "ballot", "votes"))
+_BEING = frozenset(("is", "was", "are", "were"))
+_MISSED = frozenset(("oops", "whoops", "d'oh", "doh", "correction", "edit", "erratum", "errata", "argh", "drat"))
+_NAMED = frozenset(("motion", "number", "vote", "Genechips", "person"))
+_SHORT = 8
+"""How many tags a fragment has that only corrects."""
+
+
+def puts_off(words: str, tags: Sequence[Tag]) -> bool:
+    """Whether a sentence without an act of its own makes doubtful what stands above it."""
+    if not tags:
+        return False
+    low = [word for word in _plain(words) if word not in ("ps", "p.s", "nb", "n.b", "note", "and", "but", "the")]
+    if not low:
+        return False
+    if unsays(words) and (low[0] != "not" or len(low) == 1):
+        return True
+    hedged = any(tag.kind in ("NEG", "MODAL") for tag in tags) or any(
+        tag.kind == "CUE" and tag.type in ("cond", "hypo") for tag in tags
+    )
+    past = any(tag.kind == "HAVE" and tag.text.casefold() in ("was", "were") for tag in tags)
+    owned = any(tag.kind == "POSS" for tag in tags)
+    first = low[1:] if low[0] in _MISSED else low
+    points = not _POINTING.isdisjoint(first[:1]) and first[1:2] != ["said"]
+    ballot = any(tag.type == "noun" and tag.value == "vote" for tag in tags)
+    if points and (hedged or past or owned or ballot):
+        return True
+    asks = words.rstrip(" )\"'").endswith("?")
+    if low[0] in _BEING and (not asks or low[1:2] == ["that"]):
+        return not any(tag.kind == "SUBJ" for tag in tags)
+    verbless = not any(tag.kind in ("VERB", "THIRD", "GER", "PART") for tag in tags)
+    instead = any(
+        after.type in _NAMED and (before.kind == "NEG" or before.type == "bad") for before, after in pairwise(tags)
+    )
+    named = low[0] in _MISSED and any(tag.type in _NAMED for tag in tags)
+    return verbless and (instead or named) and len(tags) <= _SHORT
+
+
+def of_all(words: str) -> bool:
+    """Whether such a remark is about all that stands above it, and not only about the last of it."""
+    low = _plain(" ".join(words.split()[:_SHORT]))
+    return not _MANY.isdisjoint(low) or not _BEING.isdisjoint(low[:1])
+
+
+def _plain(words: str) -> list[str]:
+    """The words of a sentence without marks, in small letters."""
+    return [word for each in words.split() if (word := each.strip("()[]*_.,:;!?\"'-").casefold())]

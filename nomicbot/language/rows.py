@@ -1,0 +1,436 @@
+"""Rows: lines that name motions and give votes, read by a grammar of their own (`grammar/rows.lark`)."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from lark import Lark, Token, Transformer
+from lark.exceptions import UnexpectedToken
+
+from nomicbot.language.marks import NO_LETTERS, marked
+from nomicbot.language.parsing import Tags, parsed
+from nomicbot.language.scene import Scene
+from nomicbot.language.tagging import Tagger, raw_tags, tokens
+from nomicbot.language.tags import Tag
+from nomicbot.resources import folder
+
+_MAY_BE = re.compile(
+    r"\d|\b(?:for|against|abstain\w*|yes|no|aye|nay|yea|yep|nope|nah|yup|yeah|maybe|second\w*|object|refused?|pro|contra"
+    r"|opposed|present|favou?r|tweak|referendum|agin)\b|[+✓✔☑✅👍✗✘❌👎✖\"_]",
+    re.IGNORECASE,
+)
+"""What a line has in it that can be a row."""
+_MOST_TAGS = 60
+_BEFORE_VOTE = 14
+_BEFORE_KEY = 3
+_LONGEST_TITLE = 8
+_THEM = ("pron", "them")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A vote on a motion (or on all of a set, then `each` tells which), as a row gives it."""
+
+    motion: str
+    vote: str
+    each: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a line gives: entries; or motions alone; or votes alone. `lead` and `tail` are the tags around them."""
+
+    entries: tuple[Entry, ...] = ()
+    keys: tuple[str, ...] = ()
+    votes: tuple[str, ...] = ()
+    tail: tuple[Tag, ...] = ()
+    end: int = 0
+    lead: tuple[Tag, ...] = ()
+    titled: bool = False
+    """Whether only words in the place of a title name the motion."""
+    unsure: bool = False
+    """Whether it gives two votes on one motion."""
+
+    @property
+    def key(self) -> str:
+        """The first motion of those that stand alone."""
+        return self.keys[0] if self.keys else ""
+
+    @property
+    def vote(self) -> str:
+        """The vote that stands alone."""
+        return self.votes[0] if len(set(self.votes)) == 1 else ""
+
+
+class _Rows(Transformer[Any, Any]):
+    def keyed(self, children: list[Token]) -> tuple[list[Tag], list[Tag]]:
+        return _typed(children, "KEY"), _typed(children, "VOTE")
+
+    led = keyed
+
+    def start(self, children: list[Any]) -> list[tuple[list[Tag], list[Tag]]]:
+        return [child for child in children if isinstance(child, tuple)]
+
+
+def _typed(children: Sequence[Token], kind: str) -> list[Tag]:
+    return [child.value for child in children if child.type == kind]
+
+
+@cache
+def _grammar() -> Lark:
+    text = (folder("grammar") / "rows.lark").read_text("utf-8")
+    return Lark(text, parser="lalr", lexer=Tags, transformer=_Rows())
+
+
+def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] = NO_LETTERS) -> Row | None:
+    """The row that a line is; None if it is none. `letters` are those that stand for votes."""
+    if not _MAY_BE.search(line):
+        return None
+    written = tokens(line)
+    tags = marked(written, raw_tags(tagger, line, scene)[:_MOST_TAGS], letters)
+    if len(scene.listed) > 1:
+        tags = [replace(t, type="each", value={"these": True}) if (t.type, t.value) == _THEM else t for t in tags]
+    if not tags:
+        return None
+    kinds = _kinds(tags, scene)
+    votes = [at for at, kind in enumerate(kinds) if kind == "VOTE"]
+    keys = [at for at, kind in enumerate(kinds) if kind == "KEY"]
+    if not votes:
+        return _only_keys(tags, kinds, keys)
+    end = _ends(tags, kinds, votes, keys)
+    if not keys or keys[0] >= end:
+        return _by_quoted_title(tags, votes) or _only_votes(tags, kinds, votes) or _by_title(line, tags, votes)
+    said, tags, kinds = tags, tags[:end], kinds[:end]
+    if (trailing := _trailing(tags, votes, keys)) is not None:
+        return trailing
+    first = min(keys[0], votes[0])
+    gap = [
+        tag
+        for tag in tags[first : max(keys[0], votes[0])]
+        if tag.text[0].islower() or tag.kind == "ASK" or (tag.kind == "STOP" and votes[0] < keys[0])
+    ]
+    if any(tag.kind in _SENTENTIAL or (tag.kind == "CUE" and tag.type in ("ask", "cond")) for tag in gap):
+        return _only_votes(tags, kinds, votes) if votes[0] < keys[0] else None
+    lead = tuple(tags[:first])
+    if any(tag.kind in ("SUBJ", "VERB", "BE", "CUE", "OTHER", "MODAL", "NEG", "THIRD", "HAVE") for tag in lead):
+        return None
+    if votes[0] < keys[0] and any(tag.kind == "T" and tag.text[0].islower() and tag.type != "prep" for tag in gap[1:]):
+        return None
+    try:
+        found = parsed(_grammar(), [_as(tag, kind) for tag, kind in zip(tags, kinds, strict=True)])
+    except UnexpectedToken:
+        return None
+    turned = any(token.text == ">" for token in written)
+    entries = [
+        Entry(_name(key), given[-1 if turned else 0].value, key.value if key.type == "each" else None)
+        for keyed, given in found
+        for key in keyed
+    ]
+    unsure = not turned and any(len({vote.value for vote in given}) > 1 for _, given in found)
+    last = max(at for at in (*votes, *keys) if at < end)
+    several = max(len(given) for _, given in found)
+    if several > 1 and (several > _MOST_GIVEN or any(tag.type == "person" for tag in tags[votes[0] + 1 : last])):
+        return None  # who voted what
+    return Row(tuple(entries), tail=_remark(said[last + 1 :]), end=tags[-1].end, lead=lead, unsure=unsure)
+
+
+_MOST_GIVEN = 2
+_SENTENTIAL = frozenset(("SUBJ", "BE", "OTHER", "MODAL", "HAVE", "NEG", "THIRD", "ASK", "STOP"))
+
+
+def _remark(tags: Sequence[Tag]) -> tuple[Tag, ...]:
+    """What stands behind a vote, up to the end of its sentence."""
+    end = next((n for n, tag in enumerate(tags) if n and tag.kind == "STOP"), len(tags))
+    return tuple(tags[:end])
+
+
+def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -> Row | None:
+    """`p12  More Fish (Peter)`, `1. p12 and p13`, `Motion: p12`."""
+    if not keys or any(tag.kind in ("SUBJ", "BE") and tag.text != "E" for tag in tags):
+        return None
+    before = tags[: keys[0]]
+    counted = keys[0] <= _BEFORE_KEY and all(
+        tag.type == "number" or kind == "SEP" for tag, kind in zip(before, kinds, strict=False)
+    )
+    labelled = keys[0] <= _BEFORE_KEY and any(tag.kind == "COLON" for tag in before[-1:])
+    if keys[0] > 1 and not counted and not labelled:
+        return None
+    return Row(keys=tuple(dict.fromkeys(_name(tags[at]) for at in keys)), tail=tuple(tags[keys[-1] + 1 :]))
+
+
+def keyed_text(line: str, tagger: Tagger, scene: Scene) -> Row | None:
+    """The motion with which a line begins that goes on with its text: `Proposal 12/0. Whoever is blue, is a goat.`"""
+    tags = raw_tags(tagger, line, scene)[:_MOST_TAGS]
+    ends = next((at for at, tag in enumerate(tags) if tag.kind in ("STOP", "COLON", "BRK", "SHUT", "OPEN")), 0)
+    return (
+        _only_keys(tags[: ends + 1], _kinds(tags[: ends + 1], scene), [0])
+        if ends == 1 and _key(tags[0], scene)
+        else None
+    )
+
+
+def _key(tag: Tag, scene: Scene) -> bool:
+    number = tag.type == "number" and tag.text[0].isdigit() and _known(tag.value, scene)
+    return tag.kind == "T" and (number or (tag.type == "motion" and _by_number(tag, scene)))
+
+
+def _trailing(tags: Sequence[Tag], votes: Sequence[int], keys: Sequence[int]) -> Row | None:
+    """`p12: I like fish, so FOR.`: a motion first, and a vote in capitals at the very end."""
+    last = len(tags) - 1
+    while last and tags[last].kind == "STOP":
+        last -= 1
+    if len(votes) != 1 or len(keys) != 1 or keys[0] != 0 or votes[0] != last or not tags[last].text.isupper():
+        return None
+    said = tags[1:last]
+    if not any(tag.kind in ("SUBJ", "OTHER", "STOP") for tag in said) or any(
+        tag.kind in ("MODAL", "ASK") or tag.type in ("cond", "tell", "hypo") for tag in said
+    ):
+        return None
+    if not parts(tags[last - 1]) or tags[1].kind not in ("COLON", "BRK", "STOP"):
+        return None
+    return Row((Entry(_name(tags[0]), tags[last].value),), end=tags[last].end)
+
+
+def parts(tag: Tag) -> bool:
+    """Whether what stands before a vote sets it apart from the words of a remark."""
+    return tag.kind in ("JOIN", "BRK", "STOP", "COLON", "SHUT") or tag.text.casefold() in _THUS
+
+
+_THUS = frozenset(("so", "thus", "hence", "therefore", "still", "then"))
+
+
+def closing_vote(line: str, tagger: Tagger, scene: Scene) -> tuple[str, bool] | None:
+    """The one vote in capitals that a remark sets apart, and whether it is doubtful: `It is long, so FOR.`"""
+    tags = raw_tags(tagger, line, scene)[:_MOST_TAGS]
+    votes = [at for at, tag in enumerate(tags) if tag.type == "vote"]
+    loud = [at for at in votes if tags[at].text.strip('"_.').isupper()]
+    if len({tags[at].value for at in loud}) != 1 or not loud[-1] or any(tag.kind == "ASK" for tag in tags):
+        return None
+    at = loud[-1]
+    behind = tags[at + 1] if at + 1 < len(tags) else None
+    if not parts(tags[at - 1]) or (behind is not None and not parts(behind) and behind.kind not in ("OPEN", "CUE")):
+        return None
+    begins = max((n for n in range(at) if tags[n].kind == "STOP"), default=0)
+    doubts = any(
+        (tag.kind == "CUE" and tag.type in ("cond", "hypo")) or (tag.type in ("person", "owner") and at > n >= at - 2)
+        for n, tag in enumerate(tags)
+        if n >= begins
+    )
+    return tags[at].value, doubts
+
+
+def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int]) -> Row | None:
+    """`FOR`, `FOR, AGAINST, FOR.`, `Your vote: FOR [at last]`."""
+    at = votes[0]
+    colon = max((n for n in range(len(tags)) if tags[n].kind == "COLON"), default=-1)
+    if any(kind != "SEP" or tag.kind == "OPEN" for kind, tag in zip(kinds[:at], tags, strict=False)):
+        label = tags[:colon]
+        if not (0 < colon <= _BEFORE_VOTE and colon + 1 in votes and any(_asks_vote(tag) for tag in label)):
+            return None
+        if any(tag.type in ("person", "owner") or tag.kind in ("SUBJ", "OTHER", "HAVE") for tag in label):
+            return None
+        at = colon + 1
+    last = at
+    while last + 1 < len(tags) and (
+        kinds[last + 1] == "VOTE"
+        or (tags[last + 1].kind == "JOIN" and any(kind == "VOTE" for kind in kinds[last + 2 : last + 4]))
+    ):
+        last += 1
+    behind = tags[last + 1 :]
+    counted = [tag for tag in behind[:3] if tag.kind not in ("COLON", "OPEN", "SHUT")]
+    if behind and behind[0].kind in ("COLON", "OPEN") and counted and counted[0].type in ("number", "person", "name"):
+        return None  # who voted so, or how many
+    stops = not behind or behind[0].kind in ("JOIN", "BRK", "COLON", "OPEN", "CUE", "ADV", "T", "SHUT", "STOP", "SUBJ")
+    loud = (behind and behind[0].type == "pron") or (
+        (tags[at].text.isupper() and len(tags[at].text) > 1)
+        or not behind
+        or behind[0].kind in ("JOIN", "BRK", "OPEN", "CUE", "STOP")
+        or all(tag.kind in ("ADV", "STOP", "SHUT") for tag in behind)
+    )
+    given = tuple(tags[n].value for n in range(at, last + 1) if kinds[n] == "VOTE")
+    return Row(votes=given, tail=_remark(behind), end=tags[last].end) if stops and loud else None
+
+
+def _asks_vote(tag: Tag) -> bool:
+    return (tag.type == "noun" and tag.value == "vote") or tag.text.casefold() in FIELDS
+
+
+FIELDS = frozenset(("vote", "votes", "preference", "preferences", "answer", "position", "stance", "choice"))
+
+
+def _by_quoted_title(tags: Sequence[Tag], votes: Sequence[int]) -> Row | None:
+    """`FOR "More Fish"`."""
+    quoted = next((tag for tag in tags[1:3] if tag.type == "quoted" and not parts(tags[1])), None)
+    if votes != [0] or quoted is None:
+        return None
+    return Row((Entry(str(quoted.value), tags[0].value),), end=quoted.end, titled=True)
+
+
+def _by_title(line: str, tags: Sequence[Tag], votes: Sequence[int]) -> Row | None:
+    """`More Fish: FOR`, `More Fish   FOR`: what stands in place of a title calls the motion."""
+    at = votes[0]
+    if not at:
+        return None
+    words = line[: tags[at].start]
+    title = words.strip(' \t"_*|:.-–—')
+    wide = len(words) - len(words.rstrip()) > 1
+    capitals = [word for word in title.split() if word[:1].isupper() or not word[:1].isalpha()]
+    named = tags[0].type in ("person", "owner") or any(tag.kind in ("SUBJ", "ASK", "STOP") for tag in tags[:at])
+    named = named or "!" in title or title.casefold() in FIELDS
+    if len(votes) > 1 or named or not title or not (wide or tags[at - 1].kind in ("COLON", "BRK")):
+        return None
+    if not title[0].isupper() or 2 * len(capitals) <= len(title.split()) or len(title.split()) > _LONGEST_TITLE:
+        return None
+    return Row((Entry(title, tags[at].value),), tail=tuple(tags[at + 1 :]), end=tags[at].end, titled=True)
+
+
+def _ends(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int], keys: Sequence[int]) -> int:
+    """How far the row goes: up to the end of the sentence behind its last vote, or its remark."""
+    for at in range(votes[0] + 1, len(tags)):
+        tag = tags[at]
+        over = tag.kind in ("SUBJ", "OTHER", "CUE") or ((tag.kind == "STOP" or tag.text in "!;") and _rest(kinds, at))
+        if over and any(key < at for key in keys):
+            return at
+    return len(tags)
+
+
+def _rest(kinds: Sequence[str], at: int) -> bool:
+    """Whether no further entry begins straight behind a mark."""
+    following = next((kind for kind in kinds[at + 1 :] if kind != "SEP"), "")
+    return following not in ("KEY", "VOTE")
+
+
+def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
+    found: list[str] = []
+    named = any(
+        tag.type == "titled" or (tag.type == "motion" and _by_number(tag, scene) and str(tag.value)[0] == "p")
+        for tag in tags
+        if tag.kind == "T"
+    )
+    seen_vote = False
+    depth = 0
+    keyed: set[str] = set()
+    for at, tag in enumerate(tags):
+        depth += (tag.kind == "OPEN") - (tag.kind == "SHUT" and depth > 0)
+        if depth and seen_vote and not ("KEY" not in found and _braced_key(tags, at)):
+            found.append("SEP" if tag.kind == "OPEN" else "W")
+            continue
+        if tag.kind == "T" and tag.type == "motion" and tag.value in keyed and not _by_number(tag, scene):
+            kind = "W"  # the title of the motion beside its number
+        elif tag.kind == "T" and tag.type in ("motion", "titled", "each"):
+            keyed.add(str(tag.value))
+            kind = "W" if _in_title(tags, found, scene) else "KEY"
+        elif (
+            tag.kind == "T"
+            and tag.type == "number"
+            and not named
+            and tag.text[0].isdigit()
+            and _known(tag.value, scene)
+            and (
+                at == 0
+                or (at == 1 and found[0] in ("SEP", "W"))
+                or (seen_vote and found[-1] in ("VOTE", "SEP", "KEY"))
+                or (found[-1] == "SEP" and tags[at - 1].kind == "JOIN" and at > 1 and found[at - 2] == "KEY")
+            )
+            and not (at and "KEY" in found and not seen_vote and found[-1] != "SEP")
+        ):
+            keyed.add(_name(tag))
+            kind = "KEY"
+        elif (tag.kind == "T" and tag.type == "vote") or (tag.kind == "CHOICE" and _vote_here(tags, at, found)):
+            kind = "VOTE"
+            seen_vote = True
+        elif tag.kind in ("JOIN", "COLON", "BRK", "OPEN", "SHUT", "STOP", "ADV") or (
+            found and found[-1] == "VOTE" and tag.type == "prep" and tag.value in ("on", "to", "for")
+        ):
+            kind = "SEP"
+        else:
+            kind = "W"
+        found.append(kind)
+    return found
+
+
+def _by_number(tag: Tag, scene: Scene) -> bool:
+    """Whether a motion is named by its number, and not by its title."""
+    return tag.text[-1].isdigit() and tag.text.casefold() not in scene.titles
+
+
+def _in_title(tags: Sequence[Tag], found: Sequence[str], scene: Scene) -> bool:
+    """Whether what could name motions is in the title behind a key: `p17 Fix 3-16`, `12 A Place for Everything`."""
+    tag = tags[len(found)]
+    at = max((n for n, kind in enumerate(found) if kind == "KEY"), default=-1)
+    if at < 0 or "VOTE" in found[at:]:
+        return False
+    since = found[at + 1 :]
+    titles = tag.type == "titled" or (tag.type == "motion" and not _by_number(tag, scene))
+    parted = any(each.kind == "JOIN" for each in tags[at + 1 : len(found)])
+    return tag.type == "each" or (titles and not parted) or (bool(since) and since[-1] == "W")
+
+
+def _braced_key(tags: Sequence[Tag], at: int) -> bool:
+    """Whether brackets hold a motion alone, behind its title: `FOR - More Fish (p12)`."""
+    at -= tags[at].kind == "T" and at > 0
+    around = [tag.kind for tag in tags[at : at + 3]]
+    return around == ["OPEN", "T", "SHUT"] and tags[at + 1].type == "motion" and tags[at - 1].text[:1].isupper()
+
+
+def _vote_here(tags: Sequence[Tag], at: int, found: Sequence[str]) -> bool:
+    """Whether a word in small letters that may be a vote is one: behind a mark or a key, or before a key, or alone."""
+    before = found[-1] if found else ""
+    after = tags[at + 1] if at + 1 < len(tags) else None
+    ends = after is None or after.kind in ("JOIN", "BRK", "OPEN", "CUE", "COLON", "SHUT", "ASK", "STOP")
+    if after is not None and after.type == "prep" and after.value in ("on", "to") and at + 2 < len(tags):
+        after = tags[at + 2]
+    keyed = after is not None and after.kind == "T" and after.type in ("motion", "each", "pron")
+    polite = not before and all(tag.kind in ("ADV", "STOP", "BRK") for tag in tags[at + 1 :])
+    return (
+        (before in ("SEP", "KEY", "") and (ends or keyed))
+        or (before == "" and (keyed or polite))
+        or (before == "W" and ends and at == len(tags) - 1 and "KEY" in found)
+    )
+
+
+def _known(number: int, scene: Scene) -> bool:
+    names = {m.name for m in scene.motions if m.form == "p"}
+    return f"p{number}" in names if names else number > 0
+
+
+def _name(tag: Tag) -> str:
+    if tag.type == "number":
+        return f"p{tag.value}"
+    if tag.type == "each":
+        return ""
+    return str(tag.value[1] if tag.type == "titled" else tag.value)
+
+
+def _as(tag: Tag, kind: str) -> Tag:
+    return Tag(kind, tag.type, tag.value, tag.text, tag.start, tag.end)
+
+
+def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, str]:
+    """The titles that lines give to motions, by their names: `p12/0: "Snow" (Ana)`, `13  Bram  Nine Lives`."""
+    found: dict[str, str] = {}
+    people = {name.casefold() for name in scene.players}
+    for line in lines:
+        row = row_in(line, tagger, scene)
+        names = row.keys or tuple(entry.motion for entry in row.entries) if row is not None else ()
+        if len(names) != 1 or not names[0] or names[0] in found:
+            continue
+        quoted = _QUOTED.search(line)
+        behind = _KEYED.sub("", line, count=1)
+        pieces = [piece.strip(" .:-*_|\t") for piece in _PARTED.split(behind)]
+        titles = (
+            [quoted[1]]
+            if quoted
+            else [p for p in pieces if len(p) > _SHORTEST and p.casefold() not in people and p[:1].isupper()]
+        )
+        if titles:
+            found[names[0]] = max(titles, key=len)
+    return found
+
+
+_QUOTED = re.compile(r"[\"_]{1,2}([^\"_\n]{3,100}?)[\"_]{1,2}")
+_KEYED = re.compile(r"^\W*(?:[A-Za-z]+\s*)?#?\d+(?:/\d+)?")
+_PARTED = re.compile(r"\s{2,}|\t|\s-+\s|[()\[\]:]|,?\sby\s")
+_SHORTEST = 3

@@ -1,0 +1,151 @@
+"""What can be said: the page of the players' manual, made of what the vocabularies declare.
+
+python -m nomicbot.language.sayings > docs/sayings.md
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+
+from nomicbot.game.actions import Action
+from nomicbot.game.saying import Saying, Slot, Word
+from nomicbot.language import frames
+from nomicbot.language.lexicon import lexicon
+from nomicbot.language.own_words import own_types
+from nomicbot.rulebooks.library import rulebooks
+
+_EXAMPLES = {
+    "player": "Ivy",
+    "motion": "p12",
+    "vote": "FOR",
+    "side": "FOR",
+    "amount": "3",
+    "each": "all open proposals",
+    "ministry": "the Ministry of Law",
+    "forum": "games@lists.example",
+    "number": "40",
+    "display": "the Roster",
+    "location": "http://pages.example/roster",
+    "class": "Priest",
+    "name": "Quill",
+    "gender": "Female",
+    "forms": "Sonnet",
+    "square": "(4,5)",
+    "holder": "Bram",
+    "direction": "north",
+    "thing": "the Shield",
+    "target": "Bram",
+    "siren": "Lorelei",
+    "cheerleader": "Mandy",
+    "soul": "Bram's Soul",
+    "talisman": "the Lucky Coin",
+    "votes": "FOR on p12",
+    "switch": "Off",
+    "violations": "2",
+    "numbers": "1 and 2",
+    "amplitude": "2",
+    "points": "5",
+    "title": '"Goats"',
+    "text": '{{ Create a rule entitled "Goats" with the text: "There are goats." }}',
+    "action": "votes FOR p12",
+}
+"""By the type of a field, words that may stand there."""
+
+_HEAD = """# What can be said
+
+Every action has the sentences below; a list, a ballot or a chain may put several of them together. Other words for the
+same are read too, and what is not plain is asked about. What stands here is made of the vocabularies by
+`python -m nomicbot.language.sayings`, and each sentence is tried by `tests/language/anew/test_manual.py`.
+"""
+
+
+def _example(slot: Slot, today: Mapping[str, str]) -> str:
+    own = own_types().get(slot.type)
+    if slot.type in today:
+        return today[slot.type]
+    return own.example if own else _EXAMPLES.get(slot.type) or _EXAMPLES[slot.field]
+
+
+def examples(saying: Saying, today: Mapping[str, str] = MappingProxyType({})) -> Iterator[str]:
+    """A sentence as somebody would post it: with what may be left out, and without. Words of `today`, by the types of
+    fields, stand in place of ours."""
+    optional = any(piece.optional for piece in saying.pieces)
+    for whole in (True, False) if optional else (True,):
+        words = [
+            piece.text if isinstance(piece, Word) else _example(piece, today)
+            for piece in saying.pieces
+            if whole or not piece.optional
+        ]
+        yield re.sub(r" ([:,.]|'s\b)", r"\1", f"I {' '.join(words)}.")
+
+
+def sentences() -> Iterator[tuple[type[Action], str]]:
+    """Every sentence of the manual, with its action."""
+    for action in (action for book in rulebooks() for action in book.actions):
+        for saying in action.said:
+            for sentence in examples(saying):
+                yield action, sentence
+
+
+def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, list[str]]]:
+    """The actions that some words are about: the name of each, what it is, and sentences that say it. First come those
+    whose own verb or name it is, then those that have the words in a sentence."""
+    asked = [_forms(word) for word in re.findall(r"[\w-]+", words.casefold()) if word not in _EMPTY]
+    found: list[tuple[int, tuple[str, str, list[str]]]] = []
+    for action in actions:
+        heads = {saying.text.split()[0] for saying in action.said}
+        own = {_singular(word) for word in action.name.casefold().split()}
+        fixed = {_singular(p.text.casefold()) for saying in action.said for p in saying.pieces if isinstance(p, Word)}
+        if asked and all(forms & (own | heads | fixed) for forms in asked):
+            said = list(dict.fromkeys(sentence for saying in action.said for sentence in examples(saying)))
+            rank = 0 if all(forms & own for forms in asked) else 1 if asked[0] & heads else 2
+            found.append((rank, (action.name, _in_short(action), said)))
+    found.sort(key=lambda one: one[0])
+    closest = found[0][0] if found else 0
+    return [one for rank, one in found if rank <= max(1, closest)]
+
+
+_EMPTY = frozenset(("a", "an", "the", "on", "for", "in", "my", "something", "somebody", "someone", "this", "it", "to"))
+
+
+def _forms(word: str) -> frozenset[str]:
+    """A word in the singular, and as a verb what it comes to: `voting` is `vote`."""
+    verb = lexicon(frames.heads()).verbs.get(word)
+    return frozenset({_singular(word), *(verb[1] if verb else ())})
+
+
+def _singular(word: str) -> str:
+    return word.removesuffix("s") if len(word) > _SHORT else word
+
+
+_SHORT = 3
+
+
+def page() -> str:
+    """The page."""
+    parts = [_HEAD]
+    known: set[type[Action]] = set()
+    for book in rulebooks():
+        title = book.name if book.name.startswith("the ") or known else f"the {book.name}"
+        parts.append(f"## {title[0].upper()}{title[1:]}\n")
+        for action in (one for one in book.actions if one not in known):
+            known.add(action)
+            parts.append(f"**{action.name[0].upper()}{action.name[1:]}.** {told(action)}\n")
+            said = dict.fromkeys(sentence for saying in action.said for sentence in examples(saying))
+            parts.append("\n".join(f"- {sentence}" for sentence in said) + "\n")
+    return "\n".join(parts)
+
+
+def _in_short(action: type[Action]) -> str:
+    """What an action is, without what only concerns its fields."""
+    short = re.split(r"(?<=\))\.\s|[;:]\s|\.\s(?=[A-Z])", told(action))[0].replace(' ("")', "")
+    return short.rstrip(".") + "."
+
+
+def told(action: type[Action]) -> str:
+    """What an action is, as its docstring says, on one line."""
+    return " ".join((action.__doc__ or "").split()).replace("`", "")
+
+
+if __name__ == "__main__":
+    print(page(), end="")

@@ -1,0 +1,211 @@
+"""Stance: whether an act is done, asked about or only spoken of. One table, by what stands in and around its clause."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from nomicbot.language.mood import leads
+from nomicbot.language.own_words import stands_alone
+from nomicbot.language.parsing import Deed, Part
+from nomicbot.language.tags import Tag
+
+DO, ASK, PROSE = "do", "ask", "prose"
+
+_TABLE: tuple[tuple[str, str, str], ...] = (
+    ("own neg", PROSE, ""),
+    ("own past", PROSE, ""),
+    ("own may", PROSE, ""),
+    ("shown", PROSE, ""),
+    ("told", PROSE, ""),
+    ("ask modal", PROSE, ""),
+    ("lead ask", PROSE, ""),
+    ("lead hypo", PROSE, ""),
+    ("lead tell", PROSE, ""),
+    ("before ask", PROSE, ""),
+    ("lead cond", ASK, "it hangs on a condition"),
+    ("lead time", ASK, "it is not clear whether it is meant now"),
+    ("lead rel", ASK, "it is not clear whether this is meant"),
+    ("lead reason", ASK, "it is not clear whether this is meant"),
+    ("lead words", ASK, "it is not clear whether the words before it change it"),
+    ("before cond", ASK, "it hangs on a condition"),
+    ("before time", ASK, "it is not clear whether it is meant now"),
+    ("before hypo", ASK, "it is not clear whether this is meant"),
+    ("before tell", ASK, "it is not clear whose words these are"),
+    ("before speaker", PROSE, ""),
+    ("beside bargain", ASK, "it is not clear whether it hangs on what others do"),
+    ("answers itself", ASK, "it is not clear whether this goes on with the question"),
+    ("tale", ASK, "it is not clear whether this is only told"),
+    ("before colon", ASK, "it is not clear whether the words before it change it"),
+    ("beside doubt", ASK, "it is not clear whether this is meant"),
+    ("set apart", ASK, "it is not clear whether this is only shown"),
+    ("after cond", ASK, "it hangs on a condition"),
+    ("after time", ASK, "it is not clear whether it is meant now"),
+    ("after tell", ASK, "it is not clear whose words these are"),
+    ("after unsay", ASK, "it is not clear whether it is taken back"),
+    ("after hypo", ASK, "it is not clear whether this is meant"),
+    ("after words", ASK, "it is not clear whether the words behind it change it"),
+    ("after not", ASK, "it is not clear what is left out"),
+    ("asked", ASK, "it ends with a question mark"),
+    ("own will", ASK, "it is not clear whether it is done now"),
+    ("left", ASK, "it is not clear whether all of these words change it"),
+    ("unlicensed", ASK, "it is not clear whether you do this here"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """The decision on a clause, and why it is asked about."""
+
+    decision: str
+    reason: str = ""
+
+
+def decide(facts: Iterable[str]) -> Stance:
+    """The first line of the table that holds decides; what none holds of is done."""
+    known = set(facts)
+    for fact, decision, reason in _TABLE:
+        if fact in known:
+            return Stance(decision, reason)
+    return Stance(DO)
+
+
+def weaker(one: Stance, other: Stance) -> Stance:
+    """The more doubtful of two."""
+    return other if one.decision == DO else one
+
+
+_SHORT_LEAD = 3
+
+
+def _plays(part: Part) -> bool:
+    """Whether a clause speaks of what is done in the game."""
+    return any(tag.type in ("motion", "vote", "Genechips", "square", "noun") for tag in part.tags)
+
+
+def _heads(part: Part) -> bool:
+    """Whether words before a colon are a name, or say that votes or acts follow."""
+    return leads([part]) or all(tag.type in ("person", "name", "join") for tag in part.tags)
+
+
+def _leads(part: Part, brk: str) -> bool:
+    """Whether a clause may govern the one behind it: "One more goat and I forfeit", "Dreaming, I veto p3"."""
+    if brk not in ("and", "comma"):
+        return False
+    if part.form in ("bare", "told"):
+        return True
+    voted = any(tag.type == "vote" for tag in part.tags)
+    named = all(tag.type in ("person", "join", "times") for tag in part.tags)
+    return part.form == "words" and not voted and (brk == "and" or not named)
+
+
+def _hedges(part: Part) -> bool:
+    """Whether somebody only might: "I would, anyway"."""
+    deed = any(deed.verb is not None or any(tag.type != "join" for tag in deed.things) for deed in part.deeds)
+    return any(tag.kind == "MODAL" for tag in part.tags) and not deed
+
+
+def _changes(part: Part, follows: bool) -> bool:
+    """Whether a clause may change the one before: "I move east: legal", "I veto p3, I think", "..., e said"."""
+    opens = part.tags[0].kind
+    if part.brk == "dash" and follows and (opens in ("BE", "NEG") or _hedges(part)):
+        return True  # "... is what I would write", "-- well, I would, anyway"
+    if part.form == "words":
+        return follows and (part.brk == "colon" or (part.brk == "dash" and _plays(part)))
+    if part.brk not in ("comma", "and"):
+        return False
+    if part.form == "refused":
+        return any(tag.kind == "SUBJ" for tag in part.tags) and not any(tag.kind == "VERB" for tag in part.tags)
+    acts = any(deed.verb is not None or (deed.things and _does(deed.things[0])) for deed in part.deeds)
+    return part.form == "told" or (part.form == "active" and not acts)
+
+
+def _does(tag: Tag) -> bool:
+    """Whether a thing says an act by itself: "I FOR p12", "I Omsk"."""
+    return tag.type == "vote" or stands_alone(tag.type)
+
+
+def _own(part: Part) -> bool:
+    """Whether a clause speaks of what its author does."""
+    return any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in part.tags)
+
+
+_PLANS = frozenset(("will", "shall", "'ll", "am going to", "'m going to", "am about to", "'m about to", "intend to"))
+
+
+def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
+    """What the auxiliaries of a clause say."""
+    found: set[str] = set()
+    announced = any(tag.kind == "AUX" and tag.type == "announce" for tag in aux)
+    for tag in (*aux, *deed.aux):
+        if tag.kind == "NEG":
+            found.add("own neg")
+        elif tag.kind == "HAVE":
+            found.add("own past")
+        elif tag.kind == "MODAL":
+            plan = tag.text.casefold() in _PLANS
+            found.add("" if plan and announced else "own will" if plan else "own may")
+    if deed.verb is not None and deed.verb.kind == "PART":
+        found.add("own past")
+    return found
+
+
+def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
+    """What the other clauses of the sentence, and its end, say of one of them."""
+    found: set[str] = set()
+    for index, part in enumerate(parts):
+        if index == at:
+            continue
+        cues = {tag.type for tag in part.tags if tag.kind == "CUE"}
+        opens = part.tags[0].type if part.tags[0].kind == "CUE" else ""
+        if index < at:
+            glued = all(later.brk == "glue" for later in parts[index + 1 : at + 1])
+            if glued and cues:
+                found |= {f"lead {cue}" for cue in cues}
+            elif glued and part.form in ("active", "told", "refused", "bare", "third"):
+                found.add("lead words")
+            if opens in ("cond", "time", "hypo", "ask"):
+                found.add(f"before {opens}")
+            if index == at - 1 and _leads(part, parts[at].brk):
+                found.add("lead words")
+            speaker = part.tags[-1]
+            if (
+                parts[index + 1].brk == "colon"
+                and part.form == "words"
+                and len(part.tags) <= _SHORT_LEAD
+                and speaker.type == "person"
+            ):
+                found.add("before speaker")
+            if parts[index + 1].brk == "colon" and not _heads(part):
+                found.add("before colon")
+            if "tell" in cues and parts[index + 1].brk in ("colon", "comma", "glue") and index == at - 1:
+                found.add("before tell")
+        elif _changes(part, index == at + 1):
+            found.add("after words")
+        elif not any(later.form == "active" for later in parts[at + 1 : index]):
+            if not (cues <= {"reason", "rel", "ask"}):
+                own = opens in ("reason", "rel")
+                found |= {f"after {cue}" for cue in cues if not own or cue == "cond"}
+            if any(tag.kind == "NEG" or tag.type == "bad" for tag in part.tags) and any(
+                tag.type in ("motion", "vote", "Genechips") for tag in part.tags
+            ):
+                found.add("after not")
+    for part in parts:
+        if (
+            part is not parts[at]
+            and parts.index(part) < at
+            and part.form in ("bare", "third")
+            and _plays(part)
+            and not _own(part)
+        ):
+            found.add("beside bargain")
+        you = part.form == "told" and any(
+            tag.kind == "OTHER" and tag.text.casefold() in ("you", "he", "she", "they", "e") for tag in part.tags
+        )
+        if (
+            you
+            and any(tag.kind in ("VERB", "THIRD") for tag in part.tags)
+            and any(tag.type in ("vote", "Genechips") for tag in part.tags)
+        ):
+            found.add("beside bargain")
+    if ends == "?":
+        found.add("asked")
+    return {fact.replace("after ask", "").replace("after rel", "").replace("after reason", "") for fact in found}

@@ -1,0 +1,663 @@
+"""Tags: what each word of a sentence is. A table with few rules; nothing here knows an action.
+
+A sentence becomes a list of `Tag`s. Those of kind `T` are things: entities by their type, nouns of the game,
+prepositions and words that nobody knows. The others build clauses: subjects, auxiliaries, verbs, cues and joints.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from nomicbot.game.actions import ENDLESS
+from nomicbot.language.beside import chosen, counted, excepted, joined, ranged
+from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.lexicon import Entry, Lexicon, lexicon, valued, words_of
+from nomicbot.language.own_words import owned
+from nomicbot.language.scene import Scene
+from nomicbot.language.tags import Tag
+
+_TOKEN = re.compile(
+    rf"""(?P<fence>{MARK})
+    | (?P<quoted>"[^"]{{1,4000}}")
+    | (?P<title>__[^_\n]{{1,200}}__|(?<![\w_])_[^_\n]{{1,200}}_(?![\w_]))
+    | (?P<square>\(\s?\d{{1,3}}\s?,\s?-?\d{{1,3}}\s?\)|\[\s?\d{{1,3}}\s?,\s?-?\d{{1,3}}\s?\])
+    | (?P<address>https?://[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:[\w-]+\.)+(?:example|invalid|com|org|net)(?:/[^\s<>"]*)?|\[[a-z]+-[a-z-]+\])
+    | (?P<note>\[\d{{1,2}}\]|</?[a-zA-Z]{{1,10}}\s?/?>)
+    | (?P<motion>(?i:p)\s?\#?\d{{1,6}}(?:/\d{{1,3}})?(?![\w])|\#\d{{1,6}})
+    | (?P<sign>[+-](?:1|\s?0)(?!\d)|[✓✔☑✅👍✗✘❌👎✖])
+    | (?P<number>\d{{1,3}}(?:,\d{{3}}){{1,2}}(?=\s?(?i:GC|genechips?|times)\b)|\d{{1,9}}(?:/\d{{1,3}})?(?![\d.]*\d))
+    | (?P<clitic>n't\b|'(?:s|d|m|ll|ve|re)\b)
+    | (?P<word>[^\W\d_]+?(?=n't\b)|[^\W\d_]+(?:-\n?[^\W\d_]+)*)
+    | (?P<dash>\s-{{1,3}}(?=\s)|--+|(?<=\d)-(?=[pP]?\d))
+    | (?P<dots>\.\.+)
+    | (?P<mark>[^\w\s])
+    """,
+    re.VERBOSE,
+)
+_NUMBERS = {word: number for number, word in enumerate(words_of("counting"))} | {
+    word: int(number) for word, number in valued("number").items()
+}
+_ORDINALS = {word: number for number, word in enumerate(words_of("ordinals"))}
+_ENDLESS = tuple(tuple(words.split()) for words in words_of("endless"))
+"""What says a number of times that is endless, or that nobody can tell."""
+_HERE, _PLACES, _POINTED = (frozenset(words_of(each)) for each in ("here", "places", "pointed"))
+_UNITS = valued("unit")
+_FORMS = {word: form if form == "p" else f"{form} " for word, form in valued("form").items()}
+_SETS = valued("set") | dict.fromkeys(words_of("set"), "")
+CHOICES, _SIGNS = valued("vote"), valued("sign")
+_DIRECTIONS, _GENDERS, _CLASSES = valued("direction"), valued("gender"), valued("class")
+_SPECIALTIES, _PRONOUNS = valued("specialty"), valued("pronoun")
+_PERSONAL = frozenset(words_of("personal"))
+_OFFICE, _DETERMINERS = frozenset(words_of("office")), frozenset(words_of("determiner"))
+_BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
+_BEHIND_PRONOUN, _SPOKEN_OF = frozenset(words_of("behind pronoun")), frozenset(words_of("spoken of"))
+_LEFT_OUT = frozenset(words_of("left out"))
+_PLURAL = ("s", "referenda")
+_PARTICLES = frozenset(("out", "up", "down", "off", "away"))
+_SET_WORDS = frozenset(words_of("within set")) | _HERE
+_HUNDRED, _TENS = 100, range(20, 100, 10)
+_PUNCTUATION = {
+    ",": "JOIN",
+    "&": "JOIN",
+    "/": "JOIN",
+    ";": "BRK",
+    ":": "COLON",
+    "(": "OPEN",
+    ")": "SHUT",
+    "!": "BRK",
+    "?": "ASK",
+    ".": "STOP",
+}
+
+
+_MEANT = frozenset("$€£%=^[]<>{}`|~")
+"""Marks that nobody writes for emphasis: a sentence of prose with one is no plain one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, number or mark as it is written."""
+
+    kind: str
+    text: str
+    low: str
+    start: int
+    end: int
+    value: Any = None
+    """What it says, where its type is one that a vocabulary declares: then `low` is that type."""
+
+
+def tokens(words: str) -> list[Token]:
+    """The words of a sentence."""
+    found = []
+    for match in _TOKEN.finditer(words):
+        kind = match.lastgroup or "mark"
+        text = match[0].strip() if kind == "dash" else match[0].replace("-\n", "-") if kind == "word" else match[0]
+        found.append(Token(kind, text, text.casefold(), match.start(), match.end()))
+    return found
+
+
+@dataclass(slots=True)
+class Tagger:
+    """Tags sentences, for verbs that come to one of `heads`."""
+
+    heads: frozenset[str]
+    lexicon: Lexicon = field(init=False)
+
+    scene: Scene | None = field(default=None, init=False, repr=False)
+    known: dict[str, list[Tag]] = field(default_factory=dict, init=False, repr=False)
+    """What was tagged with the last scene: a line is tagged once, as a row and as a sentence."""
+
+    def __post_init__(self) -> None:
+        self.lexicon = lexicon(self.heads)
+
+    def plain(self, words: str, scene: Scene) -> list[Tag]:
+        """The tags of words, with nothing decided by what stands beside them."""
+        if scene is not self.scene:
+            self.scene, self.known = scene, {}
+        if words not in self.known:
+            self.known[words] = _Tagging(self, _with_own(words, scene), scene).all()
+        return self.known[words]
+
+    def tag(self, words: str, scene: Scene) -> list[Tag]:
+        """The tags of a sentence."""
+        tags = [
+            replace(tag, kind="T", type="bad") if tag.kind == "MARK" else tag
+            for tag in self.plain(words, scene)
+            if tag.kind not in ("STOP", "NOTE")
+        ]
+        return self._together(joined(chosen(counted(excepted(ranged(tags))))))
+
+    def _together(self, tags: list[Tag]) -> list[Tag]:
+        """Verbs of two words that stand apart put together: "I take the wax out"."""
+        for at, tag in enumerate(tags):
+            if tag.kind != "VERB":
+                continue
+            behind = next((n for n in range(at + 1, len(tags)) if tags[n].kind not in ("T", "OTHER")), len(tags))
+            apart = next((n for n in range(at + 2, behind) if tags[n].type == "prep"), behind)
+            first, _, rest = tags[apart].value.partition(" ") if apart < behind else ("", "", "")
+            words = (tag.text.casefold(), first)
+            verb = next((entry for known, entry in self.lexicon.phrases.get(words[0], ()) if known == words), None)
+            ends = apart + 1 >= behind or rest or tags[apart + 1].type == "prep"
+            if verb is not None and verb.kind == "VERB" and ends and first in _PARTICLES:
+                found = [replace(tag, value=frozenset(verb.value.split("|"))), *tags[at + 1 : apart]]
+                found += [replace(tags[apart], value=rest)] if rest else []
+                return [*tags[:at], *found, *tags[apart + 1 :]]
+        return tags
+
+
+def _with_own(words: str, scene: Scene) -> list[Token]:
+    """The words of a sentence, those of a type that a vocabulary declares as one each."""
+    found: list[Token] = []
+    end = 0
+    for own in owned(words, scene):
+        found += _moved(tokens(words[end : own.start]), end)
+        found.append(Token("own", words[own.start : own.end], own.type, own.start, own.end, own.value))
+        end = own.end
+    return [*found, *_moved(tokens(words[end:]), end)] if end else tokens(words)
+
+
+def _moved(found: list[Token], by: int) -> list[Token]:
+    return [replace(token, start=token.start + by, end=token.end + by) for token in found]
+
+
+def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
+    """The tags of a line, with nothing decided by what stands beside a word."""
+    tags = [
+        replace(tag, kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag
+        for tag in tagger.plain(words, scene)
+    ]
+    return excepted(ranged([tag for tag in tags if tag.kind != "MARK"]))
+
+
+@dataclass(slots=True)
+class _Tagging:
+    """One sentence while it is tagged."""
+
+    tagger: Tagger
+    tokens: Sequence[Token]
+    scene: Scene
+    at: int = 0
+    own: bool = False
+
+    def all(self) -> list[Tag]:
+        found: list[Tag] = []
+        while self.at < len(self.tokens):
+            begin = self.at
+            tag = self._one()
+            if self.at == begin:
+                self.at += 1
+            if tag is None:
+                continue
+            if tag.kind == "DET":
+                self.own = tag.text.casefold() in ("my", "mine", "my own")
+                if tag.text.casefold() not in ("this", "that", "these", "those") or not self._points():
+                    continue
+                tag = replace(tag, kind="T", type="pron", value=_PRONOUNS[tag.text.casefold()])
+            found.append(replace(tag, own=self.own) if self.own else tag)
+            self.own = False
+        return found
+
+    def _points(self) -> bool:
+        """Whether "this" stands by itself."""
+        return self._kind() != "word" or self._low() in _BEHIND_PRONOUN
+
+    def _low(self, ahead: int = 0) -> str:
+        at = self.at + ahead
+        return self.tokens[at].low if at < len(self.tokens) else ""
+
+    def _kind(self, ahead: int = 0) -> str:
+        at = self.at + ahead
+        return self.tokens[at].kind if at < len(self.tokens) else ""
+
+    def _made(self, count: int, kind: str, type_: str = "", value: Any = "") -> Tag:
+        first, last = self.tokens[self.at], self.tokens[self.at + count - 1]
+        text = " ".join(each.text for each in self.tokens[self.at : self.at + count])
+        self.at += count
+        return Tag(kind, type_, value, text, first.start, last.end, before=self.at == count)
+
+    def _thing(self, count: int, type_: str, value: Any) -> Tag:
+        return self._made(count, "T", type_, value)
+
+    def _one(self) -> Tag | None:
+        token = self.tokens[self.at]
+        match token.kind:
+            case "fence":
+                return self._thing(1, "fence", token.start)
+            case "quoted" | "title" if (choice := CHOICES.get(token.low.strip('"_.* '))) and token.text.strip(
+                '"_.* '
+            ).isupper():
+                return self._thing(1, "vote", choice)
+            case "quoted" | "title":
+                return self._thing(1, "quoted", token.text.strip('"_').rstrip(".,").strip() or token.text)
+            case "own":
+                return self._thing(1, token.low, token.value)
+            case "note":
+                numbers = token.text[1].isdigit() and not self.at
+                return self._made(1, "NOTE", "number", int(token.text[1:-1])) if numbers else None
+            case "square":
+                return self._thing(1, "square", f"({re.sub(r'[^0-9,-]', '', token.text)})")
+            case "address":
+                return self._thing(1, "address", token.text.rstrip(".,;:!?)").strip("[]"))
+            case "motion":
+                return self._thing(1, "motion", "p" + re.sub(r"\D", "", token.text.split("/")[0]))
+            case "sign":
+                return self._thing(1, "vote", _SIGNS.get(token.low, "ABSTAIN"))
+            case "dash" | "dots":
+                return self._made(1, "BRK", "dash")
+            case "clitic" if token.low == "'s" and self.tokens[self.at - 1].low in (
+                "it",
+                "that",
+                "here",
+                "there",
+                "what",
+            ):
+                return self._made(1, "BE")
+            case "clitic" if token.low == "'s":
+                return self._made(1, "POSS")
+            case "mark":
+                if token.text in _PUNCTUATION:
+                    return self._made(1, _PUNCTUATION[token.text])
+                signed = token.text == "-" and self._kind(1) == "number" and self.tokens[self.at + 1].start == token.end
+                return self._made(1, "MARK") if signed or token.text in _MEANT else None
+            case "number":
+                return self._number(int(token.text.split("/")[0].replace(",", "")), 1)
+        return self._word()
+
+    def _number(self, number: int, count: int) -> Tag:
+        broken = "/" in self.tokens[self.at].text
+        unit = self._low(count)
+        further = 0
+        while unit in _SPOKEN_OF:
+            further += 1
+            unit = self._low(count + further)
+        if unit == "suck" and self._low(count + further + 1).startswith("point"):
+            return self._thing(count + further + 2, "Suck Points", number)
+        loud = unit != "a" or self.tokens[self.at + count + further].text == "A"
+        if unit == "a" and self._kind(count + further + 1) == "word":
+            loud = loud and not self.tokens[self.at + count + further + 1].text[0].isupper()  # `12  A Place`
+        if unit in _UNITS and loud:
+            if further and _UNITS[unit] in ("times", "violations", "points") and self._low(count) in ("of", "the"):
+                return self._thing(count, "number", number)
+            return self._thing(count + further + 1, "bad" if broken else _UNITS[unit], number)
+        return self._thing(count, "number", number)
+
+    def _word(self) -> Tag | None:
+        token = self.tokens[self.at]
+        low, after = token.low, self._low(1)
+        if low in ("all", "the") and (unit := self._all_units()):
+            return unit
+        if (named := self._motion()) is not None or (named := self._set()) is not None:
+            return named
+        if (office := self._office()) is not None:
+            return office
+        choice = CHOICES.get(low)
+        if low in ("say", "go") and CHOICES.get(after, "FOR") not in ("FOR", "AGAINST"):
+            return self._made(1, "VERB", "", frozenset(("vote",)))
+        if low == "abstain" and self._before() == "to":
+            return self._thing(1, "vote", "ABSTAIN")
+        if choice and token.text.isupper() and len(token.text) > 1:
+            if choice == "MAYBE" and after == "not":
+                return self._thing(2, "vote", "MAYBE NOT")
+            return self._thing(1, "vote", choice)
+        if low == "maybe" and after == "not" and self._kind(2) != "word":
+            return self._thing(2, "vote", "MAYBE NOT")
+        if low == "in" and after in ("favour", "favor"):
+            return self._thing(3 if self._low(2) == "of" else 2, "vote", "FOR")
+        if low in _DIRECTIONS and not (len(low) == 2 and not token.text.isupper()):
+            if after in _DIRECTIONS and f"{low}-{after}" in _DIRECTIONS:
+                return self._thing(2, "direction", f"{low}-{after}")
+            return self._thing(1, "direction", _DIRECTIONS[low])
+        if (name := self._name()) is not None:
+            return name
+        if low in ("suck",) and after.startswith("point"):
+            return self._thing(2, "noun", "suck points")
+        if low in ("short",) and after == "poem":
+            return self._thing(2, "specialty", "Short Poem")
+        if low == "misc" or (low == "miscellaneous" and after == "form"):
+            return self._thing(2 if after == "form" else 1, "specialty", "Miscellaneous Form")
+        if low in _SPECIALTIES:
+            return self._thing(1, "specialty", _SPECIALTIES[low])
+        if low in _CLASSES:
+            return self._thing(1, "class", _CLASSES[low])
+        if low in ("siren", "cheerleader") and self._kind(1) == "number" and self._low(2) not in _UNITS:
+            return self._thing(2, "siren" if low == "siren" else "name", self._text(0, 2))
+        if low in ("myself", "me"):
+            return self._thing(1, "me", "")
+        keyed = after in ("my", "the") and self._low(2) in ("clock", "key")
+        if low in ("on", "off") and ((token.text[0].isupper() and self.at > 0) or self._ends(1) or keyed):
+            return self._thing(1, "switch", low.capitalize())
+        if low == "no" and _UNITS.get(after) == "violations":
+            return self._number(0, 1)
+        if low in ("a", "an", "one") and _UNITS.get(after) in ("Genechips", "violations", "Amplitude") and after != "a":
+            return self._number(1, 1)
+        if low == "a" and after in ("dozen", "hundred", "thousand"):
+            return self._number(_NUMBERS[after], 2)
+        if low == "there" and after not in ("is", "are", "was", "were", "'s", "will", "be"):
+            return self._made(1, "ADV")
+        if low in ("twice", "thrice"):
+            return self._thing(1, "times", 2 if low == "twice" else 3)
+        for words in _ENDLESS:
+            if low == words[0] and words == tuple(self._low(ahead) for ahead in range(len(words))):
+                return self._thing(len(words), "times", ENDLESS)
+        entry = self._phrase()
+        if (
+            entry is not None
+            and len(entry[0]) > 1
+            and not (entry[1].kind == "NOUN" and self.at and low in self.tagger.lexicon.verbs and self._verbal())
+        ):
+            return self._entry(*entry)
+        if low in _NUMBERS and low != "a" and not (low == "one" and self._kind(1) == "word" and after not in _UNITS):
+            return self._number(*self._spelled())
+        if low in _GENDERS:
+            return self._thing(1, "gender", _GENDERS[low])
+        verb = self.tagger.lexicon.verbs.get(low)
+        if (
+            entry is not None
+            and entry[1].value == "ask"
+            and self.at
+            and self.tokens[self.at - 1].kind not in ("mark", "dash")
+        ):
+            entry = (entry[0], Entry("CUE", "rel")) if entry[0][0] in ("what", "why", "how") else None
+            if entry is None and verb is None:
+                return self._made(
+                    1,
+                    "HAVE" if low in ("did", "have") else "AUX" if low == "do" else "MODAL",
+                    "past" if low == "did" else "do",
+                )
+        if verb and verb[0] == "VERB" and self.at and self._before() in _DETERMINERS and entry is None:
+            return self._thing(1, "x", token.text)
+        acts = self._verbal() and self._before() not in ("", ",", ";", ":") and not self._ends(1)
+        done = verb and verb[0] == "VERB" and entry and entry[1].kind == "ADV" and acts  # "I fine Ivy"
+        if entry is not None and not done and not (verb and entry[1].kind in ("NOUN", "CUE") and self._verbal()):
+            if choice and entry[1].kind in ("PREP", "ADV"):
+                return self._made(1, "CHOICE", entry[1].kind, choice)
+            return self._entry(*entry)
+        if choice:
+            return self._made(1, "CHOICE", verb[0] if verb else "X", choice)
+        if verb:
+            return self._made(1, verb[0], "", verb[1])
+        if low.endswith("ly") and len(low) > 4:
+            return self._made(1, "ADV")
+        if low in _ORDINALS and after in _UNITS and _UNITS[after] == "violations":
+            return self._thing(2, "ordinal", _ORDINALS[low])
+        if low == "to":
+            return self._made(1, "TO")
+        if low in ("and", "plus", "or"):
+            return self._made(1, "JOIN", low)
+        if low in ("but", "yet"):
+            return self._made(1, "BRK", low)
+        if low == "that":
+            return self._made(1, "T", "that")
+        if token.text[0].isupper() and (self.at > 0 or self._low(1) == "'s") and low not in _UNITS:
+            count = 1
+            while self._kind(count) == "word" and self.tokens[self.at + count].text[0].isupper() and count < 4:
+                if self.tagger.lexicon.verbs.get(self._low(count)) or self._low(count) in CHOICES:
+                    break
+                count += 1
+            return self._thing(count, "name", " ".join(t.text for t in self.tokens[self.at : self.at + count]))
+        if low in _PERSONAL:
+            return self._thing(1, "em", low)
+        if self._before() == "named" or self.scene.begins_name(low):
+            return self._thing(1, "name", token.text)
+        return self._thing(1, "x", token.text)
+
+    def _spelled(self) -> tuple[int, int]:
+        """A number in words, and how many they are: "two thousand five hundred", "twenty-five"."""
+        whole = part = ahead = 0
+        large = False
+        while (value := _NUMBERS.get(self._low(ahead))) is not None:
+            if ahead and value < _HUNDRED and not (large or (part in _TENS and value < min(_TENS))):
+                break
+            large = value >= _HUNDRED
+            part = max(part, 1) * value if large else part + value
+            whole, part = (whole + part, 0) if value >= 10 * _HUNDRED else (whole, part)
+            ahead += 1
+            joined = large and self._low(ahead) == "and" and self._low(ahead + 2) in _UNITS
+            ahead += joined and self._low(ahead + 1) in _NUMBERS
+        return whole + part, ahead
+
+    def _verbal(self) -> bool:
+        """Whether a verb is rather meant than a noun: behind a subject, an auxiliary or at the beginning."""
+        before = self.tokens[self.at - 1].low if self.at else ""
+        return before in _BEFORE_VERB
+
+    def _ends(self, ahead: int) -> bool:
+        return self._kind(ahead) in ("", "mark", "dash", "dots") or self._low(ahead) in (
+            "and",
+            "again",
+            "now",
+            "please",
+        )
+
+    def _entry(self, words: tuple[str, ...], entry: Entry) -> Tag:
+        if entry.kind in ("PREP", "BADPREP"):
+            text = " ".join(words)
+            return self._thing(len(words), "prep" if entry.kind == "PREP" else "bad", text)
+        if entry.kind in ("NOUN", "DIRECTION"):
+            return self._thing(len(words), entry.kind.casefold(), entry.value)
+        if entry.kind in ("VERB", "THIRD", "GER", "PART"):
+            return self._made(len(words), entry.kind, "", frozenset(entry.value.split("|")))
+        return self._made(len(words), entry.kind, entry.value)
+
+    def _phrase(self) -> tuple[tuple[str, ...], Entry] | None:
+        named = self.at and self._before() in _DETERMINERS
+        for words, entry in self.tagger.lexicon.phrases.get(self._low(), ()):
+            if named and entry.kind == "MODAL" and words[-1] == "to":
+                continue  # "my offer to Ivy" is no "I offer to"
+            if all(self._low(ahead) == word for ahead, word in enumerate(words)):
+                return words, entry
+        return None
+
+    def _motion(self) -> Tag | None:
+        """A motion by its form and number, or by its form alone if the scene has only one."""
+        form = _FORMS.get(self._low())
+        if form is None:
+            return None
+        ahead = 1
+        while self._low(ahead) in ("#", "no", "number", "num", ".", "p", "-") and ahead < 4:
+            ahead += 1
+        if self._kind(ahead) in ("number", "motion") and not (
+            self._low() in ("no", "number") and (self._kind(ahead) == "motion" or (ahead > 1 and self._low(1) == "-"))
+        ):
+            digits = re.sub(r"\D", "", self.tokens[self.at + ahead].text.split("/")[0])
+            if self._low(ahead + 1) in ("gc", "genechips", "genechip"):
+                return None
+            named = f"{form}{int(digits)}"
+            if self._low() in ("motion", "motions"):  # of whichever form
+                every = {
+                    each.name for each in self.scene.motions if each.name.split()[-1].lstrip("p") == str(int(digits))
+                }
+                named = named if not every or named in every else str(int(digits))
+            return self._thing(ahead + 1, "motion", named)
+        if (
+            self._low(ahead) in _NUMBERS
+            and self._low() in ("proposal", "tweak", "cfi", "referendum", "motion")
+            and self._low(ahead) not in ("one",)
+            and self._low(ahead + 1) != "times"
+        ):
+            return self._thing(ahead + 1, "motion", f"{form}{_NUMBERS[self._low(ahead)]}")
+        if self._kind(1) in ("quoted", "title") and self._low() not in ("no", "number", "p"):
+            title = self.tokens[self.at + 1].text.strip('"_').rstrip(".,")
+            return self._thing(2, "titled", (self._low(), title))
+        before = self.tokens[self.at - 1].low if self.at else ""
+        if self._low() in ("tweak", "referendum", "cfi", "proposal") and before in ("the", "this", "that"):
+            only = self.scene.of_form(form.strip().casefold())
+            if before == "the" and len(only) == 1:
+                return self._thing(1, "motion", only[0].name)
+            if before in ("this", "that"):
+                return self._thing(1, "pron", "this")
+        return None
+
+    def _set(self) -> Tag | None:
+        """All motions of a set: "all of Peter's open proposals", "everything else"."""
+        low = self._low()
+        if len(self.scene.listed) > 1 and (placed := self._placed()) is not None:
+            return placed
+        if low in ("everything", "anything"):
+            if self._low(1) in _HERE:
+                return self._thing(2, "each", {"these": True})
+            if self._low(1) == "on" and self._low(2) in ("this", "the") and self._low(3) in ("ballot", "list"):
+                return self._thing(4, "each", {"these": True})
+            return self._thing(2, "each", {"rest": True}) if self._low(1) == "else" else self._thing(1, "each", {})
+        ahead = 0
+        if low in ("the", "all", "both", "every", "each") or low in ("any",):
+            ahead = 1
+        if low == "my" and (self._before() in CHOICES or self._before() == "on"):
+            ahead = 1 + (self._low(1) == "own")
+            ahead += self._low(ahead) in ("open", "pending", "other")
+            plural = self._low(ahead).endswith(_PLURAL) and self._low(ahead) in _SETS
+            return self._thing(ahead + 1, "each", {"mine": True, "form": _SETS[self._low(ahead)]}) if plural else None
+        if not ahead:
+            return None
+        told: dict[str, Any] = {}
+        whole = low in ("all", "every", "each", "any")
+        while (word := self._low(ahead)) in _SET_WORDS or self._kind(ahead) == "clitic":
+            if word in ("other", "others", "rest", "remaining"):
+                told["rest"] = True
+                if word in ("others", "rest"):
+                    while self._low(ahead + 1) in ("of", "the", "them", "open", "motions", "proposals", "those"):
+                        ahead += 1
+                    return self._thing(ahead + 1, "each", told)
+            if word in ("my",):
+                told["mine"] = True
+            if word in ("motions", "proposals") and self._low(ahead + 1) == "listed":
+                return self._thing(ahead + 2 + (self._low(ahead + 2) in _HERE), "each", told | {"these": True})
+            if word in ("motions", "proposals") and self._low(ahead + 1) in _HERE:
+                return self._thing(ahead + 2, "each", told | {"these": True})
+            if word in ("motions", "proposals"):
+                if low == "both" and len(self.scene.listed) == len(("both", "of them")):
+                    return self._thing(ahead + 1, "each", told | {"these": True})
+                break
+            if word in _HERE and (whole or low == "both"):
+                ahead += self._low(ahead + 1) in ("proposals", "motions")
+                return self._thing(ahead + 1, "each", told | {"these": True})
+            if word in ("them", "these", "those") and (whole or low == "both"):
+                return self._thing(ahead + 1, "each", told | {"these": True})
+            ahead += 1
+        if (
+            (whole or told.get("rest"))
+            and self._low(ahead + 1) == "'s"
+            and self._low(ahead).casefold() in self.scene.names
+        ):
+            told["owner"] = self.scene.names[self._low(ahead)][1]
+            ahead += 2
+            while self._low(ahead) in ("open", "pending", "other"):
+                ahead += 1
+        if self._low(ahead) in _SETS and (whole or told.get("rest")):
+            told["form"] = _SETS[self._low(ahead)]
+            if self._low(ahead + 1) in ("by", "of", "from") and self._kind(ahead + 2) == "word":
+                written = self.tokens[self.at + ahead + 2].text
+                known = self.scene.names.get(written.casefold())
+                if known or (written[0].isupper() and self._low(ahead + 1) == "by"):
+                    told["owner"] = known[1] if known else written
+                    ahead += 2
+            return self._thing(ahead + 1, "each", told)
+        if (
+            low == "all"
+            and (self._ends(1) or self._low(1) in _LEFT_OUT)
+            and self.at
+            and self.tokens[self.at - 1].low in ("on", "for", "against", "to")
+        ):
+            return self._thing(1, "each", {})
+        return None
+
+    def _placed(self) -> Tag | None:
+        """What an answered list has at a place: "the first two", "the last", "the former", "all three of them"."""
+        listed = self.scene.listed
+        low = self._low()
+        if low == "all" and _NUMBERS.get(self._low(1), 0) == len(listed) and self._points_behind(2):
+            return self._thing(3 + (self._low(3) in _POINTED) if self._low(2) == "of" else 2, "each", {"these": True})
+        again = self.at > 1 and self._before() in ("and", "&", ",") and self.tokens[self.at - 2].low in _ORDINALS
+        ahead = 1 if low == "the" else 0 if again else -1
+        place = self._low(ahead) if ahead >= 0 else ""
+        if place not in _ORDINALS and place not in _PLACES:
+            return None
+        many = _NUMBERS.get(self._low(ahead + 1), 1)
+        counted = self._low(ahead + 1) in (*_NUMBERS, "one")
+        if not self._points_behind(ahead + 1 + counted) or many > len(listed):
+            return None
+        at = max(_ORDINALS.get(place, 1) - 1, 0)
+        found = listed[-many:] if place in ("last", "latter") else listed[:many] if many > 1 else listed[at : at + 1]
+        if not found or (place in ("former", "latter") and len(listed) != len(("former", "latter"))):
+            return None
+        return self._thing(ahead + 1 + counted, "each", {"these": True, "of": found})
+
+    def _points_behind(self, ahead: int) -> bool:
+        return self._kind(ahead) != "word" or self._low(ahead) in ("and", "but", "of", "is", "gets", "i")
+
+    def _all_units(self) -> Tag | None:
+        ahead = 1 if self._low() == "all" else 2 if self._low(1) in ("rest", "remainder") else 0
+        if not ahead:
+            return None
+        while self._low(ahead) in ("of", "my", "the", "remaining"):
+            ahead += 1
+        if _UNITS.get(self._low(ahead)) == "Genechips":
+            return self._thing(ahead + 1, "Genechips", "all")
+        return None
+
+    def _office(self) -> Tag | None:
+        """`the Ministry of Law`, `Minister of the Bank`, `Law Minister`."""
+        low = self._low()
+        if low == "same" and self._low(1) in _OFFICE:
+            return self._thing(2, "pron", "it")
+        if low in _OFFICE and self._low(1) in ("of", "for"):
+            ahead = 3 if self._low(2) == "the" else 2
+            if self._kind(ahead) == "word":
+                ahead += 1
+                while self._titled(ahead):
+                    ahead += 1
+                return self._thing(ahead, "office", self._text(0, ahead))
+        if (
+            self._kind(1) == "word"
+            and self._low(1) in _OFFICE
+            and self.tokens[self.at].text[0].isalpha()
+            and low not in ("the", "a", "as", "of", "for", "that", "this", "my", "prime")
+        ):
+            return self._thing(2, "office", self._text(0, 2))
+        known = {ministry.casefold() for ministry in self.scene.ministries}
+        if low in known and (self.tokens[self.at].text[0].isupper() or self._before() in ("for", "as")):
+            if self._low(1) == "election":
+                return self._thing(2, "office", self._text(0, 1))
+            return self._thing(1, "office", self._text(0, 1))
+        return None
+
+    def _titled(self, ahead: int) -> bool:
+        """Whether a word goes on with a title: "Ministry of Silly Walks"."""
+        low = self._low(ahead)
+        proper = self._kind(ahead) == "word" and self.tokens[self.at + ahead].text[0].isupper()
+        return (
+            proper
+            and self.tokens[self.at + ahead - 1].text[0].isupper()
+            and low not in ("i", *self.scene.names, *CHOICES)
+        )
+
+    def _before(self) -> str:
+        return self.tokens[self.at - 1].low if self.at else ""
+
+    def _text(self, begin: int, end: int) -> str:
+        return " ".join(token.text for token in self.tokens[self.at + begin : self.at + end])
+
+    def _name(self) -> Tag | None:
+        if self._low().strip(",:.!") not in self.scene.begins:
+            return None
+        names, titles = self.scene.names, self.scene.titles
+        for count in range(min(6, len(self.tokens) - self.at), 0, -1):
+            words = self._text(0, count).casefold()
+            if words in titles and (count > 1 or self.tokens[self.at].text[0].isupper()):
+                return self._thing(count, "motion", titles[words].name)
+            if words in names:
+                type_, name = names[words]
+                if (
+                    count == 1
+                    and type_ in ("display", "office", "siren")
+                    and not self.tokens[self.at].text[0].isupper()
+                ):
+                    continue
+                if count == 1 and words in ("grid", "gremlin", "siren", "rock", "cheerleader") and type_ != "person":
+                    continue
+                if type_ == "thing" and self._kind(count) == "number" and self._low(count + 1) not in _UNITS:
+                    return self._thing(count + 1, type_, self._text(0, count + 1))
+                return self._thing(count, type_, name if type_ in ("person", "class") else self._text(0, count))
+        return None

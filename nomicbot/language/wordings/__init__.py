@@ -1,1 +1,0 @@
-"""Other words than those of the grammar, a table for each subject."""
