@@ -105,6 +105,8 @@ class Config:
     announce_decisions: bool = True
     answers_an_hour: int = 60
     answers_a_day: int = 100
+    asks: str = "often"
+    """Whether acts amid much else are asked about first (`often`), or done (`seldom`): `language.caution`."""
     rulebooks: tuple[str, ...] = ("bnomic",)
     nweek: int = 1
     nday: int = 1
@@ -250,6 +252,7 @@ def _config(data: dict[str, Any], path: Path) -> Config:
         announce_decisions=bot.flag("announce_decisions", True),
         answers_an_hour=bot.number("answers_an_hour", 60, least=1),
         answers_a_day=bot.number("answers_a_day", 100, least=1),
+        asks=bot.text("asks", "often"),
         imap=_server(table.table("imap"), 993) if "imap" in data else None,
         smtp=_server(table.table("smtp"), 465) if "smtp" in data else None,
         trust=_trust(table.table("trust"), fora, bot.address("address")) if "trust" in data else BELIEVING,
@@ -257,6 +260,8 @@ def _config(data: dict[str, Any], path: Path) -> Config:
     )
     if any(f.trust for f in fora) and "trust" not in data:
         raise ConfigProblem(f"{path}: [trust] is needed where a forum has a `trust` of its own")
+    if config.asks not in ("often", "seldom"):
+        raise bot.problem("asks", "often or seldom")
     unknown = [book for book in config.rulebooks if book not in names()]
     if unknown:
         raise game.problem("rulebooks", f"among {', '.join(names())}, which {unknown[0]!r} is not")

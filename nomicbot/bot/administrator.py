@@ -89,7 +89,7 @@ class Administrator:
     @cached_property
     def reader(self) -> Reader:
         """Reads posts into actions, and asks about what may be some."""
-        return common_reader()
+        return common_reader(self.config.asks)
 
     @cached_property
     def authors(self) -> Authors:
@@ -114,7 +114,7 @@ class Administrator:
     @cached_property
     def naming(self) -> Naming:
         """Asks about names that could be taken for others."""
-        return Naming(self.book, common_reader())
+        return Naming(self.book, self.reader)
 
     @cached_property
     def precedents(self) -> Precedents:

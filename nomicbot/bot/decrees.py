@@ -24,7 +24,7 @@ from nomicbot.game.decisions import (
 )
 from nomicbot.game.law import held
 from nomicbot.language.documents.changes import read_changes
-from nomicbot.language.reader import Reader
+from nomicbot.language.reader import common_reader
 from nomicbot.mail.addresses import canonical
 
 THE_ADMINISTRATOR = "the administrator"
@@ -172,7 +172,7 @@ def _with_ground(words: list[str]) -> tuple[str, str]:
 
 def _read(text: str) -> tuple[Announcement, ...]:
     found: list[Announcement] = []
-    for one in Reader().read(text).read:
+    for one in common_reader("seldom").read(text).read:
         if isinstance(one, Unread):
             raise NoDecision(f"“{one.text}” cannot be read: {one.reason}")
         if one.hinge or one.block:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.caution import cautious
 from nomicbot.language.chains import Found, behind
 from nomicbot.language.documents.blocks import folded
 from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN
@@ -33,10 +34,14 @@ class ReadPost:
 
 
 class Reader:
-    """Reads posts. It keeps nothing of those that it has read."""
+    """Reads posts. It keeps nothing of those that it has read.
 
-    def __init__(self, scene: Scene | None = None) -> None:
+    A `careful` one asks about acts amid much else (`language/caution`), another does what is plainly said.
+    """
+
+    def __init__(self, scene: Scene | None = None, *, careful: bool = True) -> None:
         self.scene = scene or Scene()
+        self.careful = careful
 
     def read(
         self,
@@ -80,13 +85,15 @@ class Reader:
                 break
             straight = quoted.get(span) if isinstance(quoted, Mapping) else quoted[index] if quoted else None
             found += behind(found, Passage(post, span, straight).read())
+        if self.careful:
+            found = cautious(found, text, passages)
         return ReadPost(tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found))
 
 
 @cache
-def common_reader() -> Reader:
-    """The one that all games of a program share."""
-    return Reader()
+def common_reader(asks: str = "often") -> Reader:
+    """The one that all games of a program share whose bot asks `often`, or `seldom`."""
+    return Reader(careful=asks == "often")
 
 
 def _listed(flat: str, passages: Sequence[Span], scene: Scene) -> tuple[str, ...]:

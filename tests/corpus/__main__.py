@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 from tests.corpus.labels import LOOKED_AT, PARTS, frozen
-from tests.corpus.measuring import cases_of, measure, reader_called, table
+from tests.corpus.measuring import cases_of, measure, reader_that, table
 
 parser = argparse.ArgumentParser(prog="python -m tests.corpus", description=__doc__)
 parser.add_argument(
@@ -14,13 +14,11 @@ parser.add_argument(
 parser.add_argument("--json", action="store_true", help="print the counts as JSON")
 parser.add_argument("--folder", type=Path, help="measure the posts of this folder")
 parser.add_argument("--sentences", type=Path, help="measure the sentences of this table")
-parser.add_argument(
-    "--reader", choices=("old", "new", "both"), default="both", help="which reader: both is what the bot has"
-)
+parser.add_argument("--asks", choices=("often", "seldom"), default="often", help="how careful the reader is")
 parser.add_argument("--part", action="append", choices=PARTS, help="only this part, perhaps several")
 parser.add_argument("--half", choices=("looked", "frozen"), help="only this half of the open part")
 wanted = parser.parse_args()
-reader = reader_called(wanted.reader)
+reader = reader_that(wanted.asks)
 found = []
 for part, cases in cases_of(wanted.part or PARTS, wanted.folder, wanted.sentences):
     if part in LOOKED_AT and wanted.half:

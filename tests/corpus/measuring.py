@@ -252,20 +252,9 @@ def _row(name: str, counts: Counts) -> str:
     )
 
 
-def reader_called(name: str) -> Any:
-    """The reader that is to be measured: `old`, `new`, or `both`, as the bot has them: the new one asks for the old."""
-    if name == "both":
-        from nomicbot.language.asker import Asking
-        from nomicbot.language.reader import Reader as New
-        from nomicbot.language.reader import Reader as Old
-        from tests.corpus.scene import SCENE
+def reader_that(asks: str) -> Any:
+    """The reader, that asks `often` or `seldom`, in the corpus' Scene."""
+    from nomicbot.language.reader import Reader
+    from tests.corpus.scene import SCENE
 
-        return Asking(Old(), New(SCENE))
-    if name == "new":
-        from nomicbot.language.reader import Reader as New
-        from tests.corpus.scene import SCENE
-
-        return New(SCENE)
-    from nomicbot.language.reader import Reader as Old
-
-    return Old()
+    return Reader(SCENE, careful=asks == "often")
