@@ -1,8 +1,8 @@
-"""Caution: acts amid much that nobody read. A tale, a loophole and a riddle say "I vote FOR p12" too, and nothing in the
-sentence itself tells them apart, so that its author is shown the act first where more than a few words stand around it.
+"""Caution: acts amid much that nobody read. A tale, a loophole and a riddle say "I vote FOR p12" too, and nothing in
+that sentence tells them apart: so its author is shown the act first where more than a few words stand around it.
 
-How much is done with no question is the administrator's choice (`asks` in `nomic.toml`), since the two ends pull against
-each other: ARCHITECTURE.md, "Where work stands", has the figures of both.
+How much is done with no question is the administrator's choice (`asks` in `nomic.toml`), since the two ends pull
+against each other: ARCHITECTURE.md, "Where work stands", has the figures of both.
 """
 
 import re
@@ -50,7 +50,7 @@ def _asked(found: Sequence[Found], text: str, plain: bool) -> Iterator[Found]:
             last is not None
             and acts
             and way == held_way
-            and (one.spans == last.spans or (way.startswith("row") and _near(last, one, text)))
+            and (one.spans == last.spans or (way.startswith("row") and _near(last, one)))
         )
         if held and not with_last:
             yield _question(held, text), held_way
@@ -62,7 +62,7 @@ def _asked(found: Sequence[Found], text: str, plain: bool) -> Iterator[Found]:
             yield one, way
 
 
-def _near(last: Announcement | Unread, one: Announcement | Unread, text: str) -> bool:
+def _near(last: Announcement | Unread, one: Announcement | Unread) -> bool:
     return 0 <= one.spans[0][0] - last.spans[-1][1] <= _NEAR
 
 
