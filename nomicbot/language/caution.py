@@ -7,7 +7,6 @@ against each other: ARCHITECTURE.md, "Where work stands", has the figures of bot
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.chains import Found
@@ -32,10 +31,20 @@ def cautious(found: Sequence[Found], text: str, passages: Sequence[Span]) -> lis
 def around(found: Sequence[Found], text: str, passages: Sequence[Span]) -> int:
     """How many words its author wrote beside what was read."""
     read = merged(span for one, _ in found for span in one.spans)
-    edges = [0, *(edge for span in read for edge in span), len(text)]
-    apart = list(pairwise(edges))[::2]
-    own = (text[max(a, c) : min(b, d)] for a, b in passages for c, d in apart if a < d and c < b)
-    return sum(len(_WORD.findall(words)) for words in own)
+    words = at = 0
+    for reached, end in passages:
+        while at < len(read) and read[at][0] < end:
+            words += _count(text[reached : read[at][0]])
+            reached = max(reached, read[at][1])
+            if reached >= end:
+                break
+            at += 1
+        words += _count(text[reached:end])
+    return words
+
+
+def _count(words: str) -> int:
+    return len(_WORD.findall(words))
 
 
 def _asked(found: Sequence[Found], text: str, plain: bool) -> Iterator[Found]:
