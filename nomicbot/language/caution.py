@@ -14,10 +14,10 @@ from nomicbot.language.documents.blocks import merged
 from nomicbot.language.questions import Asked, question
 
 Span = tuple[int, int]
-MOST_AROUND = 8
+MOST_AROUND = 7
 """Words beside the acts of a post up to which they are done: a greeting, thanks, a reason."""
-LEFT_OPEN = frozenset(("row by itself", "answered"))
-"""Ways of reading that are asked about whatever stands beside them: votes of which nothing says that they are some."""
+ALONE = frozenset(("row by itself", "answered"))
+"""Ways of reading that are done only where nothing else is said: votes of which nothing says that they are some."""
 _REASON = "much else is said around it, so I ask first"
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _NEAR = 200
@@ -25,7 +25,7 @@ _NEAR = 200
 
 def cautious(found: Sequence[Found], text: str, passages: Sequence[Span]) -> list[Found]:
     """What was read of a post, with a question in place of each act that is not plainly meant."""
-    return list(_asked(found, text, plain=around(found, text, passages) <= MOST_AROUND))
+    return list(_asked(found, text, around(found, text, passages)))
 
 
 def around(found: Sequence[Found], text: str, passages: Sequence[Span]) -> int:
@@ -47,14 +47,14 @@ def _count(words: str) -> int:
     return len(_WORD.findall(words))
 
 
-def _asked(found: Sequence[Found], text: str, plain: bool) -> Iterator[Found]:
+def _asked(found: Sequence[Found], text: str, beside: int) -> Iterator[Found]:
     """The same, with the acts of one sentence, and of neighbouring rows, in one question."""
     held: list[Announcement] = []
     held_way = ""
     for one, way in (*found, (Unread("", ""), "")):
         last = held[-1] if held else None
         acts = isinstance(one, Announcement) and not (one.needs or one.hinge or one.block)
-        acts = acts and (not plain or way in LEFT_OPEN)
+        acts = acts and beside > (0 if way in ALONE else MOST_AROUND)
         with_last = (
             last is not None
             and acts

@@ -21,7 +21,6 @@ ACTS = frozenset(
         "row below a row",
         "remark answered",
         "answered",
-        "soul",
         "row of a Soul",
         "recognised",
         "there are",
