@@ -36,6 +36,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     Propose,
     Reanimate,
     RecogniseAction,
+    ReportViolations,
     Revise,
     Vote,
     VoteOnEach,
@@ -151,14 +152,13 @@ class Passage:
             self.clauses.beside = beside | mood | ({"tale"} if bargain(beside_it) else set())
             if not block.item and _goes_on(told[number + 1 : number + 2], all_blocks[number + 1 : number + 2]):
                 self.clauses.beside |= {"after cond"}
-            self.clauses.context = replace(
-                self.clauses.context, office=self.office, items=_items_below(all_blocks, number) if block.heads else 0
-            )
+            listed = _items_below(all_blocks, number) if block.heads else ()
+            self.clauses.context = replace(self.clauses.context, office=self.office, items=len(listed))
             own = self.ballot.heading.mode == MINE or bool(self.block) or self.often > 1 or bool(self.needs)
             self.clauses.licensed = block.item and own and not self.foreign
             held = len(self.ballot.souls)
             self.ballot.next_block()
-            read = list(self._block(self._left(block)))
+            read = [self._with_list(one, listed) for one in self._block(self._left(block))]
             if not block.item:
                 self.talk = not read and not _name_only(block.text)
             if self.ballot.soul and self.ballot.souls and (len(self.ballot.souls) == held or block is all_blocks[-1]):
@@ -197,6 +197,13 @@ class Passage:
                     if isinstance(one, Announcement):
                         found[n] = (Asked(one.text, _REMARKED, ((one.action, one.times),), one.spans), way)
         return found
+
+    def _with_list(self, told: Told, listed: Sequence[Block]) -> Told:
+        """A report of violations, with those that are listed below it."""
+        one, way = told
+        if not (listed and isinstance(one, Announcement) and isinstance(one.action, ReportViolations)):
+            return told
+        return replace(one, spans=(*one.spans, self.bones.span(listed[0].start, listed[-1].end))), way
 
     def _reanimated(self, block: Block) -> Told:
         """What the rows below a heading make a Soul vote."""
@@ -693,9 +700,9 @@ def _goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
     return conditional and not below[0].item and below[0].text.lstrip()[:1].islower()
 
 
-def _items_below(all_blocks: Sequence[Block], number: int) -> int:
-    """How many items of a list stand straight below a line."""
-    return sum(1 for _ in takewhile(lambda block: block.item, all_blocks[number + 1 :]))
+def _items_below(all_blocks: Sequence[Block], number: int) -> tuple[Block, ...]:
+    """The items of a list straight below a line."""
+    return tuple(takewhile(lambda block: block.item, all_blocks[number + 1 :]))
 
 
 def _joins_unnamed(one: Announcement | Asked) -> bool:
