@@ -94,7 +94,8 @@ def _tamed(effect: str, title: str, author: str) -> str:
 
 def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> str:
     """What became of an action of `author`, as lines that fit a mail; of `choices` those that are about it."""
-    opening = _OPENINGS[verdict.result] + cited(verdict.clause)
+    asks = verdict.result == "unread" and verdict.readings
+    opening = ("Not done yet" if asks else _OPENINGS[verdict.result]) + cited(verdict.clause)
     what = effects_of(verdict, author) if verdict.result == "done" else verdict.reason
     line = sentence(f"{opening}: {what}" if what else opening) + _AFTERWORDS.get(verdict.result, "")
     line += f" Here {sentence(verdict.note)}" if verdict.note else ""
