@@ -16,8 +16,9 @@ from nomicbot.language.questions import Asked, question
 Span = tuple[int, int]
 MOST_AROUND = 7
 """Words beside the acts of a post up to which they are done: a greeting, thanks, a reason."""
-ALONE = frozenset(("row by itself", "answered"))
-"""Ways of reading that are done only where nothing else is said: votes of which nothing says that they are some."""
+ALONE = frozenset(("row by itself", "answered", "soul"))
+"""Ways of reading that are done only where nothing else is said: votes of which nothing says that they are some, and
+what is put together of several clauses."""
 _REASON = "much else is said around it, so I ask first"
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _NEAR = 200

@@ -21,6 +21,7 @@ ACTS = frozenset(
         "row below a row",
         "remark answered",
         "answered",
+        "soul",
         "row of a Soul",
         "recognised",
         "there are",
