@@ -17,8 +17,12 @@ from nomicbot.language.questions import Asked, question
 Span = tuple[int, int]
 MOST_BESIDE = 7
 """Words that nobody read in the paragraph of an act, up to which it is done: a greeting, thanks, a reason."""
-MOST_AROUND = 25
-"""The same of all that its author wrote."""
+MOST_AROUND = 40
+"""The same of all that its author wrote, for what is `USUAL`; of what is not, no more than beside it."""
+USUAL = frozenset(
+    ("own sentence", "offer", "row answered", "row by subject", "row by own subject", "row under own heading")
+)
+"""Ways of reading that people use all the time, so that it is known how they fare amid talk."""
 ALONE = frozenset(("row by itself", "answered", "soul"))
 """Ways of reading that are done only where nothing else is said: votes of which nothing says that they are some, and
 what is put together of several clauses."""
@@ -82,7 +86,8 @@ def _asked(found: Sequence[Found], text: str, unheard: Unheard) -> Iterator[Foun
     for one, way in (*found, (Unread("", ""), "")):
         last = held[-1] if held else None
         acts = isinstance(one, Announcement) and not (one.needs or one.hinge or one.block)
-        most, within = (0, 0) if way in ALONE else (MOST_AROUND, MOST_BESIDE)
+        within = 0 if way in ALONE else MOST_BESIDE
+        most = MOST_AROUND if way in USUAL else within
         acts = acts and (unheard.all > most or unheard.beside(one) > within)
         with_last = (
             last is not None
