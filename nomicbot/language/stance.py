@@ -10,6 +10,10 @@ from nomicbot.language.tags import Tag
 
 DO, ASK, PROSE = "do", "ask", "prose"
 
+_CANNOT_WAIT = (
+    "an action takes no conditions, since it happens when it reaches the forum (1-3.k); it can depend only on how the "
+    "one straight before it went (1-3.q)"
+)
 _TABLE: tuple[tuple[str, str, str], ...] = (
     ("own neg", PROSE, ""),
     ("own past", PROSE, ""),
@@ -21,12 +25,12 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     ("lead hypo", PROSE, ""),
     ("lead tell", PROSE, ""),
     ("before ask", PROSE, ""),
-    ("lead cond", ASK, "it hangs on a condition"),
+    ("lead cond", ASK, _CANNOT_WAIT),
     ("lead time", ASK, "it is not clear whether it is meant now"),
     ("lead rel", ASK, "it is not clear whether this is meant"),
     ("lead reason", ASK, "it is not clear whether this is meant"),
     ("lead words", ASK, "it is not clear whether the words before it change it"),
-    ("before cond", ASK, "it hangs on a condition"),
+    ("before cond", ASK, _CANNOT_WAIT),
     ("before time", ASK, "it is not clear whether it is meant now"),
     ("before hypo", ASK, "it is not clear whether this is meant"),
     ("before tell", ASK, "it is not clear whose words these are"),
@@ -37,7 +41,7 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     ("before colon", ASK, "it is not clear whether the words before it change it"),
     ("beside doubt", ASK, "it is not clear whether this is meant"),
     ("set apart", ASK, "it is not clear whether this is only shown"),
-    ("after cond", ASK, "it hangs on a condition"),
+    ("after cond", ASK, _CANNOT_WAIT),
     ("after time", ASK, "it is not clear whether it is meant now"),
     ("after tell", ASK, "it is not clear whose words these are"),
     ("after unsay", ASK, "it is not clear whether it is taken back"),
