@@ -602,8 +602,9 @@ class Passage:
                 self.over = end
                 action, said = Propose(body.title, body.text, listed.changes), f"Proposal: {body.title}".rstrip(": ")
                 above = [part for block in blocks(text[:start]) for parts in self._parts(block) for part in parts]
-                held = any(tag.kind in _HELD - {"OTHER"} for part in above for tag in part.tags) or doubtful(text[:start])
-                if held or self.bones.commented is not None or self.bones.unclosed is not None:
+                held = any(tag.kind in _HELD - {"OTHER"} for part in above for tag in part.tags)
+                cut = self.bones.commented is not None or self.bones.unclosed is not None
+                if held or cut or doubtful(text[:start]):
                     return Asked(said, _UNSURE, ((action, 1),), (span,)), "by subject"
                 return Announcement(action, said, (span,)), "text alone"
         return None
