@@ -674,7 +674,8 @@ class Clauses:
             touched = got.nouns or any(got.acts) or alone
             silent = stance.decision == PROSE or not touched or (len(got.left) > 1 and way != "own sentence")
             silent = silent or len(got.left) + len(got.lacking) > 2
-            stance = Stance(PROSE if silent else ASK, f"something is missing, or not of its kind; it is said so: “{got.frame.action.said[0].form}.”")
+            reason = f"something is missing, or not of its kind; it is said so: “{got.frame.action.said[0].form}.”"
+            stance = Stance(PROSE if silent else ASK, reason)
             if (
                 got.lacking == ("motion",)
                 and dict(got.frame.settled).get("vote") in ("SECOND", "OBJECT")
