@@ -10,7 +10,7 @@ from nomicbot.language.chains import link_in
 from nomicbot.language.filling import Context, Filled, apart, built, by_number, filled, pointing
 from nomicbot.language.frames import frames, frames_of
 from nomicbot.language.lexicon import word_set
-from nomicbot.language.offering import OFFERING, Offer
+from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
 from nomicbot.language.own_words import own_types, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of
 from nomicbot.language.scene import Scene
@@ -670,16 +670,17 @@ class Clauses:
         stance = decide(facts | self.beside)
         verb = deed.verb.text if deed.verb is not None else ""
         if got.lacking:
-            alone = got.lacking == ("motion",) and bool(got.frame.settled) and not got.left
+            unnamed = all(tag.type == "noun" and tag.value in BY_NOUN for tag in got.left)  # "I second the Tweak"
+            alone = got.lacking == ("motion",) and bool(got.frame.settled) and unnamed
             touched = got.nouns or any(got.acts) or alone
             silent = stance.decision == PROSE or not touched or (len(got.left) > 1 and way != "own sentence")
             silent = silent or len(got.left) + len(got.lacking) > 2
-            reason = f"something is missing, or not of its kind; it is said so: “{got.frame.action.said[0].form}.”"
+            reason = f"something is missing, or not of its kind; it is said so: “{got.frame.action.said[0].form}”"
             stance = Stance(PROSE if silent else ASK, reason)
             if (
                 got.lacking == ("motion",)
                 and dict(got.frame.settled).get("vote") in ("SECOND", "OBJECT")
-                and not got.left
+                and unnamed
                 and stance.decision != PROSE
             ):
                 scene = self.context.scene

@@ -34,6 +34,7 @@ from nomicbot.language.tags import Tag
 from nomicbot.language.ways import ACTS
 from nomicbot.rulebooks.bnomic.vocabulary import (
     Argue,
+    CallShenanigans,
     Join,
     Propose,
     Reanimate,
@@ -519,7 +520,8 @@ class Passage:
         if said.stance.decision == PROSE:
             return
         span = self.bones.span(start + said.start, start + said.end)
-        offered = self.bones.text[start + said.start : start + said.end].partition(MARK)[0]
+        whole = end if offer.action is CallShenanigans else start + said.end  # "... on whether p1 is legal"
+        offered = self.bones.text[start + said.start : whole].partition(MARK)[0]
         offered = " ".join(offered.split())[:160].rstrip(" :.,")
         if offer.action is Revise and not offer.motion and OF_THE_LAW.search(offered):
             yield Asked(offered, "rules are changed by proposals that pass", (), (span,)), "offer"
