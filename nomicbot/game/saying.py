@@ -42,6 +42,12 @@ class Saying:
     settled: tuple[tuple[str, str], ...] = ()
 
     @property
+    def form(self) -> str:
+        """The sentence with the names of its fields in capitals, without what may be left out."""
+        words = (p.text if isinstance(p, Word) else p.field.upper() for p in self.pieces if not p.optional)
+        return f"I {' '.join(words)}"
+
+    @property
     def fields(self) -> tuple[str, ...]:
         """The fields that have to be said."""
         return tuple(p.field for p in self.pieces if isinstance(p, Slot) and not p.optional)

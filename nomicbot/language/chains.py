@@ -66,6 +66,29 @@ def link_in(part: Part, words: str) -> Link | None:
     return _links().get(tuple(token.low for token in tokens(said) if token.kind in ("word", "clitic")))
 
 
+_EDGE = re.compile(
+    r"^[ \t]*[-=*#<\[{(]*[ \t]*(?:(?P<begin>(?:begin|start|open)[ _-]+(?:a[ _]+|the[ _]+)?transaction)"
+    r"|(?P<end>(?:end|commit|close)(?:[ _-]+(?:the[ _]+)?transaction)?)|(?:roll[ _-]?back|abort)(?:[ _-]+transaction)?)"
+    r"[ \t]*[-=*#>\]})]*[ \t.;:]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+
+
+def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
+    """A text without lines such as BEGIN TRANSACTION; from where to where each goes, and whether it is ended."""
+    edges = list(_EDGE.finditer(text)) if "transaction" in text.casefold() else []
+    found: list[tuple[int, int, bool]] = []
+    begun = -1
+    for edge in edges:
+        if begun >= 0:
+            found.append((begun, edge.start(), edge["end"] is not None))
+        begun = edge.start() if edge["begin"] else -1
+    found += [(begun, len(text), False)] if begun >= 0 else []
+    if found:
+        text = _EDGE.sub(lambda edge: " " * len(edge[0]), text)
+    return text, found
+
+
 Told = tuple[Announcement | Asked, str]
 Found = tuple[Announcement | Unread, str]
 """What was read, and in which way."""

@@ -10,7 +10,7 @@ from nomicbot.language.chains import link_in
 from nomicbot.language.filling import Context, Filled, apart, built, by_number, filled, pointing
 from nomicbot.language.frames import frames, frames_of
 from nomicbot.language.lexicon import word_set
-from nomicbot.language.offering import OFFERING, Offer
+from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
 from nomicbot.language.own_words import own_types, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of
 from nomicbot.language.scene import Scene
@@ -52,6 +52,7 @@ _NAMING = frozenset(
 )
 
 
+_UNKNOWN = "no action of the game is said so; “bot: help sayings” asks for all that can be said"
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 _ASIDE = frozenset(("set apart", "beside doubt"))
@@ -441,13 +442,6 @@ class Clauses:
             word, things = things[0].text.casefold(), things[1:]
             if word in word_set("stative") or word.endswith("ed"):
                 return
-            if slip := [verb for verb in self.tagger.lexicon.verbs if _slips(word, verb)]:
-                got = filled(self.tagger.lexicon.verbs[slip[0]][1], things, self.context) if len(slip) == 1 else None
-                if got is not None and not got.lacking and not got.left and any(got.acts):
-                    self.beside -= {"tale"}  # of which the unknown verb was the sign
-                    facts = own_facts(parts[at].aux, deed) | around_facts(parts, at, ends)
-                    yield self._said(got, facts, "own sentence", parts[at], deed), got
-                    return
         things = tuple(tag for tag in things if tag.type != "x")
         kinds = {tag.type for tag in things}
         heads = {"light"} | ({"spend"} if {"Amplitude", "Suck Points"} <= kinds else set())
@@ -475,7 +469,7 @@ class Clauses:
         stance = decide(own_facts(part.aux, deed) | around)
         if named and stance.decision == DO and (spoken or hereby):
             end = max(tag.end for tag in part.tags)
-            yield Said((), "unsaid", Stance(ASK, "no action of the game is said so"), part.tags[0].start, end), None
+            yield Said((), "unsaid", Stance(ASK, _UNKNOWN), part.tags[0].start, end), None
 
     def _meant(self, deed: Deed) -> Deed:
         """A deed that is only a means, as what it is for: "I pay 12 points to buy a Big Rock"."""
@@ -676,14 +670,17 @@ class Clauses:
         stance = decide(facts | self.beside)
         verb = deed.verb.text if deed.verb is not None else ""
         if got.lacking:
-            alone = got.lacking == ("motion",) and bool(got.frame.settled) and not got.left
+            unnamed = all(tag.type == "noun" and tag.value in BY_NOUN for tag in got.left)  # "I second the Tweak"
+            alone = got.lacking == ("motion",) and bool(got.frame.settled) and unnamed
             touched = got.nouns or any(got.acts) or alone
             silent = stance.decision == PROSE or not touched or (len(got.left) > 1 and way != "own sentence")
-            stance = Stance(PROSE if silent or len(got.left) + len(got.lacking) > 2 else ASK, "something is missing")
+            silent = silent or len(got.left) + len(got.lacking) > 2
+            reason = f"something is missing, or not of its kind; it is said so: “{got.frame.action.said[0].form}”"
+            stance = Stance(PROSE if silent else ASK, reason)
             if (
                 got.lacking == ("motion",)
                 and dict(got.frame.settled).get("vote") in ("SECOND", "OBJECT")
-                and not got.left
+                and unnamed
                 and stance.decision != PROSE
             ):
                 scene = self.context.scene
@@ -704,21 +701,6 @@ class Clauses:
         if got.implied:
             way = "answered"
         return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
-
-
-_LONG = 5
-
-
-def _slips(word: str, verb: str) -> bool:
-    """Whether a word is a verb with one letter doubled or dropped, or two of them changed about."""
-    if len(word) < _LONG or abs(len(word) - len(verb)) > 1 or word[:1] != verb[:1]:
-        return False
-    if len(word) == len(verb):
-        return (
-            any(word == verb[:n] + verb[n + 1] + verb[n] + verb[n + 2 :] for n in range(len(verb) - 1)) and word != verb
-        )
-    long, short = (word, verb) if len(word) > len(verb) else (verb, word)
-    return any(long == short[:n] + short[n - 1] + short[n:] for n in range(1, len(short) + 1))
 
 
 def _of_another(got: Filled, deed: Deed) -> bool:

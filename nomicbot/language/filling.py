@@ -111,7 +111,7 @@ _PLAYED = frozenset(("vote", "motion", "titled", "each", "Genechips", "Amplitude
 """Types of things that no word of a reason is."""
 _SMALL = 9
 """Numbers up to which nobody takes one by itself for a motion that is not there."""
-_OPEN = frozenset(("for", "from", "with", "by", "as", "until"))
+_OPEN = frozenset(("for", "from", "with", "by", "as", "until", "of"))
 """Prepositions behind which something is to follow."""
 _BESIDE = frozenset(("from", "with", "by"))
 _TOWARDS = frozenset(("to", "with", "from", "on", "against"))

@@ -1,17 +1,19 @@
 """One passage of a post: its blocks in order, each by the way of reading that it allows."""
 
+import re
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import takewhile
+from itertools import islice, takewhile
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import Block, blocks, sentences
-from nomicbot.language.chains import Found, Told, chained, link_in, repeated
+from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions
 from nomicbot.language.clauses import Clauses, Led, Said
-from nomicbot.language.documents.asking import OF_THE_LAW
+from nomicbot.language.documents.asking import OF_THE_LAW, asks
 from nomicbot.language.documents.blocks import MARK, Skeleton, merged, skeleton
-from nomicbot.language.documents.bodies import body_of
+from nomicbot.language.documents.bodies import body_of, titled
+from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.headings import heading
 from nomicbot.language.effort import Effort
 from nomicbot.language.filling import Context, vote_on
@@ -27,11 +29,12 @@ from nomicbot.language.remarks import of_all, puts_off
 from nomicbot.language.rows import Row, keyed_text, row_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
-from nomicbot.language.tagging import Tagger, tokens
+from nomicbot.language.tagging import Tagger, slips, tokens
 from nomicbot.language.tags import Tag
 from nomicbot.language.ways import ACTS
 from nomicbot.rulebooks.bnomic.vocabulary import (
     Argue,
+    CallShenanigans,
     Join,
     Propose,
     Reanimate,
@@ -45,6 +48,10 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 TAGGER = Tagger(heads())
 _LONGEST = 2_000
 _REMARKED = "it is not clear whether the words behind it take it back"
+_MOST_TITLES, _LONGEST_DOCUMENT, _LONGEST_ASKING = 3, 100_000, 400
+_TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$", re.MULTILINE)
+_NEVER_ENDS = "the transaction that it stands in is never ended as one"
+_NOT_CLEAR = "not all of what is to be done together with it is clear"
 _SHORT_HEAD = 4
 _SET_IN = 2
 _SHORT_TITLE = 120
@@ -117,6 +124,8 @@ class Passage:
     def read(self) -> list[Found]:
         """What it does and asks, in order."""
         self.bones = skeleton(self.post.flat, *self.span)
+        text, regions = transactions(self.bones.text)
+        self.bones = replace(self.bones, text=text)
         scene = replace(self.post.scene, listed=self.post.listed)
         self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful)
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
@@ -139,6 +148,8 @@ class Passage:
         mood = frozenset(("tale",)) if tale(parts for paragraph in told for parts in paragraph) else frozenset()
         self.only_rows = self._rows_only(all_blocks)
         self.flush = any(block.indent == 0 and not block.item for block in all_blocks)
+        if (document := self._document()) is not None:
+            found.append(document)
         for number, (block, paragraph) in enumerate(zip(all_blocks, told, strict=True)):
             if block.end <= self.over:
                 continue
@@ -171,6 +182,8 @@ class Passage:
             for one, way in found  # "Me too. I become a player."
             if not (way == "agreed" and isinstance(one, Asked) and {type(act) for act, _ in one.acts} <= done)
         ]
+        for region in regions:
+            self._in_one(found, *region)
         found = self._put_off(found, all_blocks)
         found += self.lacking
         told_of = _together(chained(self._named(found)), self.post.text)
@@ -204,6 +217,19 @@ class Passage:
         if not (listed and isinstance(one, Announcement) and isinstance(one.action, ReportViolations)):
             return told
         return replace(one, spans=(*one.spans, self.bones.span(listed[0].start, listed[-1].end))), way
+
+    def _in_one(self, found: list[Told], start: int, end: int, ended: bool) -> None:
+        """Make what stands in a transaction one block; asked about if it is never ended, or not all of it is clear."""
+        first, last = self.bones.span(start, end)
+        inside = [n for n, (one, _) in enumerate(found) if one.spans and first <= one.spans[0][0] < last]
+        clear = ended and all(isinstance(found[n][0], Announcement) for n in inside)
+        for n in inside:
+            one, way = found[n]
+            if isinstance(one, Announcement) and clear:
+                found[n] = replace(one, part=-start - 1, block=start + 1), way
+            elif isinstance(one, Announcement):
+                reason = _NOT_CLEAR if ended else _NEVER_ENDS
+                found[n] = Asked(one.text, reason, ((one.action, one.times),), one.spans), way
 
     def _reanimated(self, block: Block) -> Told:
         """What the rows below a heading make a Soul vote."""
@@ -494,16 +520,18 @@ class Passage:
         if said.stance.decision == PROSE:
             return
         span = self.bones.span(start + said.start, start + said.end)
-        words = " ".join(self.post.text[slice(*span)].split())[:160]
-        if offer.action is Revise and not offer.motion and OF_THE_LAW.search(words):
-            yield Asked(words, "rules are changed by proposals that pass", (), (span,)), "offer"
+        whole = end if offer.action is CallShenanigans else start + said.end  # "... on whether p1 is legal"
+        offered = self.bones.text[start + said.start : whole].partition(MARK)[0]
+        offered = " ".join(offered.split())[:160].rstrip(" :.,")
+        if offer.action is Revise and not offer.motion and OF_THE_LAW.search(offered):
+            yield Asked(offered, "rules are changed by proposals that pass", (), (span,)), "offer"
             return
         texts = self.texts.of(offer, start, end)
         if not texts:
             if offer.bare and offer.action is Revise and not offer.motion:
-                yield Asked(words, "it is not clear what this changes", (), (span,)), "offer"
+                yield Asked(offered, "it is not clear what this changes", (), (span,)), "offer"
             if not offer.bare and offer.action is not Argue:
-                yield Asked(words, "no text follows: it stands between {{ and }}", (), (span,)), "offer"
+                yield Asked(offered, "no text follows: it stands between {{ and }}", (), (span,)), "offer"
             return
         for text in texts:
             often = self._times(text.behind)
@@ -514,8 +542,10 @@ class Passage:
             self.over = max(self.over, text.end)
             if isinstance(action, str):
                 if not (offer.bare and action.endswith("is a proposal")):
-                    yield Asked(words, action, (), spans), "offer"
+                    yield Asked(offered, action, (), spans), "offer"
                 continue
+            title = "" if said.whose else getattr(action, "title", "")
+            words = f"{offered}: {title}" if title and title not in offered else offered
             if said.whose:
                 action = RecogniseAction(said.whose, action)
             if said.stance.decision == DO:
@@ -555,6 +585,31 @@ class Passage:
         return Asked(
             f"Proposal: {title}", "it is not clear whether you submit this", ((action, 1),), (span,)
         ), "text alone"
+
+    def _document(self) -> Told | None:
+        """A text in no fence of which only the subject says that it is a proposal: nothing but changes, to the end."""
+        text = self.bones.text
+        if not self.post.about.offers or MARK in text or len(text) > _LONGEST_DOCUMENT:
+            return None
+        last = text.rstrip().rfind("\n\n") + 1
+        ends = [len(text.rstrip()), *([last] if last and _name_only(text[last:]) else [])]
+        asking = (block.start for block in blocks(text) if asks(block.text[:_LONGEST_ASKING]))
+        for start in [*(title.start() for title in islice(_TITLED.finditer(text), _MOST_TITLES)), *islice(asking, 1)]:
+            for end in ends:
+                span = self.bones.span(start, end)
+                body = titled(self.post.text[slice(*span)])
+                listed = changes_in(body.text, self.effort)
+                if not (listed.complete and listed.changes):
+                    continue
+                self.over = end
+                action, said = Propose(body.title, body.text, listed.changes), f"Proposal: {body.title}".rstrip(": ")
+                above = [part for block in blocks(text[:start]) for parts in self._parts(block) for part in parts]
+                held = any(tag.kind in _HELD - {"OTHER"} for part in above for tag in part.tags)
+                cut = self.bones.commented is not None or self.bones.unclosed is not None
+                if held or cut or doubtful(text[:start]):
+                    return Asked(said, _UNSURE, ((action, 1),), (span,)), "by subject"
+                return Announcement(action, said, (span,)), "text alone"
+        return None
 
     def _by_themselves(self, block: Block) -> Iterator[Told]:
         """What the lines of a block do if they are nothing but words that stand alone; a name may stand below them."""
@@ -649,9 +704,13 @@ class Passage:
             said = replace(said, way="row by itself" if self.only_rows else "item under own heading")
         if decision == DO and said.way not in ACTS:
             decision, reason = ASK, "it is not clear whether you do this here"
+        elif decision == DO and (slip := slips(text[:_LONGEST], self.post.scene))[1]:
+            decision, reason = ASK, f"it is not clear whether {slip[0].replace('is read as', 'is meant as')}"
         if decision == DO:
             for action in said.acts:
-                yield self._announced(said, action, text, (span,), start), said.way
+                several = len(said.acts) > 1 and isinstance(action, Vote)
+                one = self._announced(said, action, text, (span,), start)
+                yield replace(one, text=_voted(action)) if several else one, said.way
         else:
             yield Asked(text, reason, tuple((action, said.times) for action in said.acts), (span,)), said.way
 
@@ -663,8 +722,15 @@ class Passage:
         block = self.block or (sentence if said.together else 0)
         part = -block if block else spans[0][0] + 2 if said.needs else sentence
         if self.needs and not said.needs:  # "If that fails, I do the following:"
-            return Announcement(action, text, spans, said.times, -self.led_at, 0, self.needs, 0)
-        return Announcement(action, text, spans, said.times, part, 0, said.needs, block)
+            part, block, said = -self.led_at, 0, replace(said, needs=self.needs)
+        note = slips(text[:_LONGEST], self.post.scene)[0]
+        return Announcement(action, text, spans, said.times, part, 0, said.needs, block, note=note)
+
+
+def _voted(vote: Vote) -> str:
+    """One of several votes of a sentence, in its author's words."""
+    quoted = f'"{vote.motion}"'
+    return f"{vote.vote} {vote.motion if vote.motion[-1:].isdigit() else quoted}"
 
 
 def _together(found: list[Told], post: str) -> list[Told]:

@@ -6,6 +6,7 @@ from typing import Any
 from nomicbot.game.actions import ENDLESS, Action, Announcement, Meaning, Unread
 from nomicbot.game.saying import sentence_of
 from nomicbot.language.own_words import own_types
+from nomicbot.language.stance import TALK
 
 MOST_LINES = 3
 _SHORT = 200
@@ -81,4 +82,4 @@ def question(asked: Asked) -> Unread:
         lines = [Meaning(f"All of these: {words}", all_of, acts=each), *lines[: MOST_LINES - 1]]
     short = " ".join(asked.text.split())
     short = short if len(short) <= _SHORT else short[: _SHORT - 1] + "…"
-    return Unread(short, asked.reason, (), asked.spans, tuple(lines))
+    return Unread(short, asked.reason, (), asked.spans, tuple(lines), aside=bool(lines) and asked.reason in TALK)

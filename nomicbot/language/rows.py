@@ -1,7 +1,7 @@
 """Rows: lines that name motions and give votes, read by a grammar of their own (`grammar/rows.lark`)."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -12,7 +12,8 @@ from lark.exceptions import UnexpectedToken
 from nomicbot.language.marks import NO_LETTERS, marked
 from nomicbot.language.parsing import Tags, parsed
 from nomicbot.language.scene import Scene
-from nomicbot.language.tagging import Tagger, raw_tags, tokens
+from nomicbot.language.spelling import meant
+from nomicbot.language.tagging import CHOICES, Tagger, raw_tags, tokens
 from nomicbot.language.tags import Tag
 from nomicbot.resources import folder
 
@@ -423,11 +424,17 @@ def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, s
         titles = (
             [quoted[1]]
             if quoted
-            else [p for p in pieces if len(p) > _SHORTEST and p.casefold() not in people and p[:1].isupper()]
+            else [p for p in pieces if len(p) > _SHORTEST and p[:1].isupper() and not _named(p, people)]
         )
         if titles:
             found[names[0]] = max(titles, key=len)
     return found
+
+
+def _named(piece: str, people: Collection[str]) -> bool:
+    """Whether words are a player's name, or a vote."""
+    low = piece.casefold()
+    return low in people or low in CHOICES or meant(piece, True) in CHOICES
 
 
 _QUOTED = re.compile(r"[\"_]{1,2}([^\"_\n]{3,100}?)[\"_]{1,2}")

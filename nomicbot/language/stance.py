@@ -10,6 +10,19 @@ from nomicbot.language.tags import Tag
 
 DO, ASK, PROSE = "do", "ask", "prose"
 
+_HERE, _MEANT, _TOLD, _SHOWN, _WHOSE = (
+    "it is not clear whether you do this here",
+    "it is not clear whether this is meant",
+    "it is not clear whether this is only told",
+    "it is not clear whether this is only shown",
+    "it is not clear whose words these are",
+)
+TALK = frozenset((_HERE, _MEANT, _TOLD, _SHOWN, _WHOSE))
+"""Why words are passed over as talk that may be an act: they are told at the end of a ruling, and asked about there."""
+_CANNOT_WAIT = (
+    "an action takes no conditions, since it happens when it reaches the forum (1-3.k); it can depend only on how the "
+    "one straight before it went (1-3.q)"
+)
 _TABLE: tuple[tuple[str, str, str], ...] = (
     ("own neg", PROSE, ""),
     ("own past", PROSE, ""),
@@ -21,33 +34,33 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     ("lead hypo", PROSE, ""),
     ("lead tell", PROSE, ""),
     ("before ask", PROSE, ""),
-    ("lead cond", ASK, "it hangs on a condition"),
+    ("lead cond", ASK, _CANNOT_WAIT),
     ("lead time", ASK, "it is not clear whether it is meant now"),
-    ("lead rel", ASK, "it is not clear whether this is meant"),
-    ("lead reason", ASK, "it is not clear whether this is meant"),
+    ("lead rel", ASK, _MEANT),
+    ("lead reason", ASK, _MEANT),
     ("lead words", ASK, "it is not clear whether the words before it change it"),
-    ("before cond", ASK, "it hangs on a condition"),
+    ("before cond", ASK, _CANNOT_WAIT),
     ("before time", ASK, "it is not clear whether it is meant now"),
-    ("before hypo", ASK, "it is not clear whether this is meant"),
-    ("before tell", ASK, "it is not clear whose words these are"),
+    ("before hypo", ASK, _MEANT),
+    ("before tell", ASK, _WHOSE),
     ("before speaker", PROSE, ""),
     ("beside bargain", ASK, "it is not clear whether it hangs on what others do"),
     ("answers itself", ASK, "it is not clear whether this goes on with the question"),
-    ("tale", ASK, "it is not clear whether this is only told"),
+    ("tale", ASK, _TOLD),
     ("before colon", ASK, "it is not clear whether the words before it change it"),
-    ("beside doubt", ASK, "it is not clear whether this is meant"),
-    ("set apart", ASK, "it is not clear whether this is only shown"),
-    ("after cond", ASK, "it hangs on a condition"),
+    ("beside doubt", ASK, _MEANT),
+    ("set apart", ASK, _SHOWN),
+    ("after cond", ASK, _CANNOT_WAIT),
     ("after time", ASK, "it is not clear whether it is meant now"),
-    ("after tell", ASK, "it is not clear whose words these are"),
+    ("after tell", ASK, _WHOSE),
     ("after unsay", ASK, "it is not clear whether it is taken back"),
-    ("after hypo", ASK, "it is not clear whether this is meant"),
+    ("after hypo", ASK, _MEANT),
     ("after words", ASK, "it is not clear whether the words behind it change it"),
     ("after not", ASK, "it is not clear what is left out"),
     ("asked", ASK, "it ends with a question mark"),
     ("own will", ASK, "it is not clear whether it is done now"),
     ("left", ASK, "it is not clear whether all of these words change it"),
-    ("unlicensed", ASK, "it is not clear whether you do this here"),
+    ("unlicensed", ASK, _HERE),
 )
 
 

@@ -15,6 +15,7 @@ from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.lexicon import Entry, Lexicon, lexicon, valued, words_of
 from nomicbot.language.own_words import owned
 from nomicbot.language.scene import Scene
+from nomicbot.language.spelling import is_english, meant
 from nomicbot.language.tags import Tag
 
 _TOKEN = re.compile(
@@ -71,6 +72,8 @@ _PUNCTUATION = {
 }
 
 
+_NAMING = frozenset(("named", "called", "as", "to", "for", "by", "name", "is"))
+"""Words behind which a word with a capital is a name, however it is spelt."""
 _MEANT = frozenset("$€£%=^[]<>{}`|~")
 """Marks that nobody writes for emphasis: a sentence of prose with one is no plain one."""
 
@@ -117,7 +120,7 @@ class Tagger:
         if scene is not self.scene:
             self.scene, self.known = scene, {}
         if words not in self.known:
-            self.known[words] = _Tagging(self, _with_own(words, scene), scene).all()
+            self.known[words] = _Tagging(self, _spelled(_with_own(words, scene), scene), scene).all()
         return self.known[words]
 
     def tag(self, words: str, scene: Scene) -> list[Tag]:
@@ -156,6 +159,25 @@ def _with_own(words: str, scene: Scene) -> list[Token]:
         found.append(Token("own", words[own.start : own.end], own.type, own.start, own.end, own.value))
         end = own.end
     return [*found, *_moved(tokens(words[end:]), end)] if end else tokens(words)
+
+
+def _spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
+    """The words of a sentence, misspelt ones as they are meant."""
+    found: list[Token] = []
+    for at, token in enumerate(written):
+        proper = at > 0 and token.text[0].isupper() and not token.text.isupper()
+        plain = token.kind == "word" and token.low not in scene.begins and not (proper and found[-1].low in _NAMING)
+        word = meant(token.text, proper) if plain else ""
+        found.append(replace(token, text=word.upper() if token.text.isupper() else word, low=word) if word else token)
+    return found
+
+
+def slips(words: str, scene: Scene) -> tuple[str, bool]:
+    """What a ruling says of misspelt words, and whether one of them is a word of English."""
+    written = tokens(words)
+    read = [(one, to) for one, to in zip(written, _spelled(written, scene), strict=True) if one is not to]
+    said = dict.fromkeys(f"“{one.text}” is read as “{to.text}”" for one, to in read)
+    return "; ".join(said), any(is_english(one.low) for one, _ in read)
 
 
 def _moved(found: list[Token], by: int) -> list[Token]:
@@ -378,7 +400,7 @@ class _Tagging:
             return self._made(1, "CHOICE", verb[0] if verb else "X", choice)
         if verb:
             return self._made(1, verb[0], "", verb[1])
-        if low.endswith("ly") and len(low) > 4:
+        if low.endswith("ly") and len(low) > 4 and not (self.at and token.text[0].isupper()):
             return self._made(1, "ADV")
         if low in _ORDINALS and after in _UNITS and _UNITS[after] == "violations":
             return self._thing(2, "ordinal", _ORDINALS[low])

@@ -15,7 +15,6 @@ from nomicbot.game.amending.conditions import judged
 from nomicbot.game.dice import SECRET
 from nomicbot.game.objects import Authority
 from nomicbot.game.reading import Refusal
-from nomicbot.language.families.asking import TOPICS
 from nomicbot.plays.stage import Stage
 from nomicbot.publish.boards import board_page
 from nomicbot.publish.displays import DISPLAYED, display_page
@@ -27,6 +26,8 @@ from tests.publish.boards import board_now, game_of, mails, picture, play_on, st
 LIFE, WHERE = "4711", "(17,13)"
 TYPE = "Zebra"
 SECRETS = (LIFE, WHERE, TYPE)
+TOPICS = ("ballot", "pending", "rules", "state", "rules archive", "board", "displays")
+"""What a mail can ask for, besides a single Public Display."""
 SETTING = (
     "at 1/2 00:00",
     "given Wonko location (4,5)",

@@ -24,7 +24,7 @@ def a_player_on_the_grid_may_fire_it(game: Game, action: v.FireGun) -> None:
     player, own = located.actor_on_grid(game)
     if not v.PINBALL_GUN.of(game.state, player):
         raise game.refuse("you have no Pinball Gun")
-    square = located.aimed_at(game, action.square)
+    square = located.aimed_at(game, action.square or action.thing)
     if not squares.consecutive(own, square):
         raise game.refuse(f"{square} is not next to {own}, where you are")
     target = _meant(game, action, square)

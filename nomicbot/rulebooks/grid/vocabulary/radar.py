@@ -39,14 +39,15 @@ class BuyGun(Action):
 
 @dataclass(frozen=True, slots=True)
 class FireGun(Action):
-    """I Fire my Pinball Gun at a square; `thing` says at which object in it, if there are several (G-3)."""
+    """I Fire my Pinball Gun at a square, or at the one where a `thing` is; that is the one meant of several (G-3)."""
 
     name: ClassVar[str] = "Fire a Pinball Gun"
     said: ClassVar[tuple[Saying, ...]] = say(
         "fire my Pinball Gun at {thing:target} on {square}",
         "fire my Pinball Gun at {square}",
         "fire my Pinball Gun at {square} aiming at {thing:target}",
-        "fire my Pinball Gun at {square:holder}",
+        "fire my Pinball Gun at {thing:target}",
+        "fire my Pinball Gun at {square:holder} 's square",
         "fire at {square}",
     )
     square: str = ""

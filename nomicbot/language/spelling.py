@@ -1,0 +1,60 @@
+"""Words one slip of the finger away from one of the game's: read as that, which a note of the ruling tells."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from string import ascii_lowercase
+
+from nomicbot.language.frames import heads
+from nomicbot.language.lexicon import lexicon, nouns, valued
+from nomicbot.rulebooks.bnomic.specialties.words import english_words
+
+_SHORT, _LONGEST = 3, 20
+"""Letters of words that a slip still tells; one of three is known only as a vote in capitals."""
+
+
+@cache
+def _known() -> tuple[dict[str, str], frozenset[str]]:
+    """The words of the game with what each comes to, and which of them are names of things."""
+    named = {word: noun for words, noun in nouns().items() for word in words.split() if len(word) > _SHORT}
+    said = {word: str(sorted(to)) for word, (_, to) in lexicon(heads()).verbs.items() if len(word) > _SHORT}
+    units = dict.fromkeys(("genechip", "genechips", "chips"), "Genechips")
+    return {**said, **named, **valued("vote"), **units}, frozenset((*named, *units))
+
+
+def is_english(word: str) -> bool:
+    """Whether a word in small letters is one of English."""
+    return word in english_words()
+
+
+@lru_cache(maxsize=4096)
+def meant(word: str, proper: bool) -> str:
+    """The one word of the game that a misspelt one can be; "" for a word of English. A `proper` one may be a name.
+
+    Of words of English only a vote in capitals is known, with two letters changed about: FRO.
+    """
+    low, loud = word.casefold(), word.isupper()
+    if not (low.isascii() and low.isalpha() and _SHORT <= len(low) <= _LONGEST) or (is_english(low) and not loud):
+        return ""
+    known, named = _known()
+    votes = valued("vote")
+    near = [each for each in dict.fromkeys(_slips(low)) if each in known and (loud or len(each) > _SHORT)]
+    near = [each for each in near if loud and each in votes] or near
+    if is_english(low):
+        near = [each for each in near if each in votes and sorted(each) == sorted(low)]
+    if low in known or low in lexicon(heads()).phrases or len({known[each] for each in near}) != 1:
+        return ""
+    return "" if proper and (near[0] not in named or len(near[0]) <= _SHORT + 1) else near[0]
+
+
+def _slips(word: str) -> Iterator[str]:
+    """What a word becomes if a letter is left out or changed, two are changed about, or one more is put in."""
+    for at in range(len(word) + 1):
+        head, tail = word[:at], word[at:]
+        if len(tail) > 1:
+            yield head + tail[1] + tail[0] + tail[2:]
+        if tail:
+            yield head + tail[1:]
+        for letter in ascii_lowercase:
+            yield head + letter + tail
+            if tail:
+                yield head + letter + tail[1:]
