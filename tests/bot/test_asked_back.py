@@ -14,9 +14,8 @@ import pytest
 from table import BOT, LIST, Table, address, at
 
 from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread
-from nomicbot.language.asker import common_asker
 from nomicbot.language.questions import Asked, question
-from nomicbot.language.reader import ReadPost
+from nomicbot.language.reader import ReadPost, common_reader
 from nomicbot.rulebooks.bnomic.vocabulary import Heal, Pay, Vote, VoteOnEach
 
 PROPOSAL = "I submit a proposal:\n{{{{\n__{0}__\nWonko gains 1A.\n}}}}\n"
@@ -36,7 +35,7 @@ class Doubting:
         for line in text.split("\n"):
             acts = next((acts for words, acts in self._asks.items() if words and line.startswith(words)), None)
             if acts is None:
-                read += [replace(one, spans=()) for one in common_asker().read(line).read]
+                read += [replace(one, spans=()) for one in common_reader().read(line).read]
                 continue
             put = question(Asked(line, "it hangs on a condition", tuple((act, 1) for act in acts), ()))
             put = put if self._together else replace(put, readings=put.readings[1:])

@@ -9,8 +9,8 @@ from nomicbot.bot.rereading import ASKED_ANEW, NO_LONGER, NOT_ASKED, NOW_ASKED, 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.game.amending.listing import Uninterpreted
 from nomicbot.game.decisions import ReadAnew
-from nomicbot.language.questions import Asked, question
 from nomicbot.language.documents.changes import read_changes
+from nomicbot.language.questions import Asked, question
 from nomicbot.language.reader import ReadPost
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic.vocabulary import Vote

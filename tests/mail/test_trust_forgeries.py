@@ -86,6 +86,6 @@ def made(trick: Trick, world: World):
 
 @pytest.fixture(scope="module")
 def reader():
-    from nomicbot.language.asker import common_asker
+    from nomicbot.language.reader import common_reader
 
-    return common_asker()
+    return common_reader()

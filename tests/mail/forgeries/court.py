@@ -9,7 +9,7 @@ from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config, ForumConfig
 from nomicbot.game.actions import Decided, Event
 from nomicbot.game.clock import midnight_before
-from nomicbot.language.asker import Asking
+from nomicbot.language.reader import Reader
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.trust.authorship import Trust
@@ -40,7 +40,7 @@ class Fate:
 class Court:
     """One game under one mode, in which Wonko and Peter play."""
 
-    def __init__(self, mode: Mode, world: World, reader: Asking) -> None:
+    def __init__(self, mode: Mode, world: World, reader: Reader) -> None:
         begins = midnight_before(world.now) - timedelta(days=9)
         self.mode, self.world = mode, world
         forum = ForumConfig("public", LIST, list_id=LIST_ID, munged=mode.munged)

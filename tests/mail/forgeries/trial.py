@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nomicbot.language.asker import common_asker
+from nomicbot.language.reader import common_reader
 from tests.mail.forgeries import armour, authors, identity, parts, results, signatures
 from tests.mail.forgeries.court import Court, Fate
 from tests.mail.forgeries.making import Made, Trick
@@ -24,7 +24,7 @@ class Case:
 
 def tried(only: str = "") -> Iterator[Case]:
     """Each trick under each mode that it is for, or under one alone."""
-    reader = common_asker()
+    reader = common_reader()
     world = World()
     number = 0
     for mode in modes().values():
