@@ -55,7 +55,7 @@ _HEAD = """# What can be said
 
 Every action has the sentences below; a list, a ballot or a chain may put several of them together. Other words for the
 same are read too, and what is not plain is asked about. What stands here is made of the vocabularies by
-`python -m nomicbot.language.sayings`, and each sentence is tried by `tests/language/anew/test_manual.py`.
+`python -m nomicbot.language.sayings`, and each sentence is tried by `tests/language/test_manual.py`.
 """
 
 

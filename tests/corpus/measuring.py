@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from nomicbot.game.actions import Announcement, Meaning, Unread
+from nomicbot.language.reader import Reader
 from nomicbot.mail.post import Unreadable, read_post
 from tests.corpus.comparing import aligned, as_expected
 from tests.corpus.labels import KINDS, Case, Expected, cases_in, cases_of_folder, cases_of_table
+from tests.corpus.scene import SCENE
 
 MOST_LINES = 3
 _OFFERING = re.compile(
@@ -117,19 +119,18 @@ def measured(case: Case, reader: Any) -> Measured:
     one.counts.expected = len(case.expected)
     for each in case.expected:
         _kind(one, each.kind).expected += 1
-    announced = [(i, each) for i, each in enumerate(told.read) if isinstance(each, Announcement)]
+    announced = [each for each in told.read if isinstance(each, Announcement)]
     asked = [each for each in told.read if isinstance(each, Unread)]
-    pairs = aligned([each for _, each in announced], case.expected)
+    pairs = aligned(announced, case.expected)
     met = {j for _, j in pairs}
     matched = {i for i, _ in pairs}
-    ways: Sequence[str] = getattr(told, "ways", ()) or [""] * len(told.read)
-    for number, (index, each) in enumerate(announced):
+    for number, each in enumerate(announced):
         right = number in matched
-        one.ways[(ways[index] or "old", "right" if right else "false")] += 1
+        one.ways[(each.way, "right" if right else "false")] += 1
         if not right:
             one.counts.false += 1
             _kind(one, type(each.action).__name__).false += 1
-            one.faults.append(f"FALSE {each.action} from {each.text[:100]!r} ({ways[index]})")
+            one.faults.append(f"FALSE {each.action} from {each.text[:100]!r} ({each.way})")
     for j in met:
         one.counts.read += 1
         _kind(one, case.expected[j].kind).read += 1
@@ -252,9 +253,6 @@ def _row(name: str, counts: Counts) -> str:
     )
 
 
-def reader_that(asks: str) -> Any:
+def reader_that(asks: str) -> Reader:
     """The reader, that asks `often` or `seldom`, in the corpus' Scene."""
-    from nomicbot.language.reader import Reader
-    from tests.corpus.scene import SCENE
-
     return Reader(SCENE, careful=asks == "often")

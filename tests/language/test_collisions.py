@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lark.lexer import TerminalDef
+from nomicbot.language.families.every import post_grammar
 
 from nomicbot.language.documents import changes
-from nomicbot.language.families.every import post_grammar
 from nomicbot.language.grammar import Grammar
 from tests.language.overlaps import Overlap, Overlaps, matches
 

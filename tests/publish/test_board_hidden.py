@@ -26,8 +26,8 @@ from tests.publish.boards import board_now, game_of, mails, picture, play_on, st
 LIFE, WHERE = "4711", "(17,13)"
 TYPE = "Zebra"
 SECRETS = (LIFE, WHERE, TYPE)
-TOPICS = ("ballot", "pending", "rules", "state", "rules archive", "board", "displays")
-"""What a mail can ask for, besides a single Public Display."""
+ASKED = ("ballot", "pending", "rules", "state", "help", "motions", "when")
+"""What the bot is asked for, besides the displays and the board."""
 SETTING = (
     "at 1/2 00:00",
     "given Wonko location (4,5)",
@@ -57,7 +57,7 @@ def everything_seen(stage: Stage) -> Iterator[tuple[str, str]]:
     game, library = game_of(stage), stage.administrator.library
     letters = Letters(library)
     yield from ((text.partition("\n")[0], text) for text in mails(stage))
-    for topic in TOPICS:
+    for topic in ASKED:
         if answer := letters.answer(game, topic, subject="?"):
             yield topic, answer.body
     for name in DISPLAYED:

@@ -212,9 +212,9 @@ def test_every_public_display_can_be_asked_for_by_its_name() -> None:
     assert len(displays) == len(DISPLAYED)
     for display in displays:
         name = village.library.called(village.game.state, display)
-        (request,) = Reader().read(f"bot: {name}").requests
-        answer = village.answer(request)
-        assert answer.startswith("Public Display: ") or request == "rules"
+        (request,) = requests_in(f"bot: {name}")
+        answer = village.answer(request.topic)
+        assert answer.startswith("Public Display: ") or request.topic == "rules"
 
 
 def test_nothing_else_can_be_asked() -> None:

@@ -3,7 +3,7 @@
 A sentence does the same however politely it is said, wherever a mailer wraps it, in lists, behind and before others,
 and of whichever players it speaks; below a head that gives it to somebody else it does nothing.
 
-    python -m tests.language.anew.laws > tests/language/anew/laws_missed.txt      # a minute
+    python -m tests.language.laws > tests/language/laws_missed.txt      # a minute
 
 `laws_missed.txt` has what is not so yet, by law and kind of action: it may only shrink.
 """

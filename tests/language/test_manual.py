@@ -16,7 +16,7 @@ PLAYED = tuple((*AUTHOR, kind) for kind in {each.played for each in own_types().
 READER = Reader(
     replace(SCENE, sirens=("Lorelei",), cheerleaders=("Mandy",), talismans=("Lucky Coin",), playing=PLAYED),
 )
-PAGE = Path(__file__).parents[3] / "docs" / "sayings.md"
+PAGE = Path(__file__).parents[2] / "docs" / "sayings.md"
 
 
 def _done(words: str) -> list[Action]:

@@ -1,16 +1,16 @@
-"""The counting itself: what is right, missed, asked instead and false, and labels that cannot be meant."""
+"""The counting itself: what is read, one reply away, asked, silent and false, and labels that cannot be meant."""
 
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from nomicbot.game.actions import ENDLESS, Announcement, Unread
+from nomicbot.game.actions import ENDLESS, Announcement, Meaning, Unread
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from tests.corpus.labels import OPEN, LabelError, cases_of_file, cases_of_folder
-from tests.corpus.reporting import report
-from tests.corpus.running import Found, find, tally
+from tests.corpus.labels import LabelError, cases_of_file, cases_of_folder
+from tests.corpus.measuring import Counts, measure, measured, table
 
 MAIL = "From: Iain <iain@example.invalid>\nTo: public@lists.example.invalid\n\nhello\n"
 
@@ -19,11 +19,11 @@ MAIL = "From: Iain <iain@example.invalid>\nTo: public@lists.example.invalid\n\nh
 def found(tmp_path: Path) -> Any:
     """What comes of a post with these labels of which this is read."""
 
-    def make(labels: str, *read: Announcement | Unread) -> Found:
+    def make(labels: str, *read: Announcement | Unread) -> Counts:
         path = tmp_path / "post-01.txt"
         path.write_text(f"# hard\n{labels}\n---\n{MAIL}", encoding="utf-8")
         reader: Any = SimpleNamespace(read=lambda *_, **_named: SimpleNamespace(read=read))
-        return find(next(cases_of_file(path)), reader)
+        return measured(next(cases_of_file(path)), reader).counts
 
     return make
 
@@ -34,7 +34,7 @@ def vote(motion: str, choice: str, times: int = 1) -> Announcement:
 
 @pytest.mark.parametrize("motion", ["p12", "P 12", "proposal 12", "Prop. 12", "12", "p12/1"])
 def test_a_motion_is_one_by_whatever_name(found: Any, motion: str) -> None:
-    assert len(found("= Vote motion=p12 vote=FOR", vote(motion, "YES")).right) == 1
+    assert found("= Vote motion=p12 vote=FOR", vote(motion, "YES")).read == 1
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_a_motion_is_one_by_whatever_name(found: Any, motion: str) -> None:
 )
 def test_another_action_is_missed_and_false(found: Any, label: str, action: Any) -> None:
     post = found(f"= {label}", Announcement(action, ""))
-    assert (len(post.right), len(post.missed), len(post.false)) == (0, 1, 1)
+    assert (post.read, post.silent, post.false) == (0, 1, 1)
 
 
 @pytest.mark.parametrize(
@@ -68,39 +68,46 @@ def test_another_action_is_missed_and_false(found: Any, label: str, action: Any)
     ],
 )
 def test_what_is_not_given_and_how_it_is_written_makes_no_difference(found: Any, label: str, action: Any) -> None:
-    assert found(f"= {label}", Announcement(action, "")).right
+    assert found(f"= {label}", Announcement(action, "")).read
 
 
 def test_how_often_counts(found: Any) -> None:
-    assert found("= Vote motion=p1 vote=FOR x5", vote("p1", "FOR", 5)).right
-    assert found("= Vote motion=p1 vote=FOR x*", vote("p1", "FOR", ENDLESS)).right
+    assert found("= Vote motion=p1 vote=FOR x5", vote("p1", "FOR", 5)).read
+    assert found("= Vote motion=p1 vote=FOR x*", vote("p1", "FOR", ENDLESS)).read
     assert found("= Vote motion=p1 vote=FOR", vote("p1", "FOR", 5)).false
 
 
 def test_order_counts(found: Any) -> None:
     labels = "= Vote motion=p1 vote=FOR\n= Vote motion=p2 vote=FOR\n= Vote motion=p3 vote=FOR"
     post = found(labels, vote("p3", "FOR"), vote("p1", "FOR"), vote("p2", "FOR"))
-    assert (len(post.right), len(post.missed), len(post.false)) == (2, 1, 1)
+    assert (post.read, post.silent, post.false) == (2, 1, 1)
 
 
-def test_a_question_is_right_instead_or_needless(found: Any) -> None:
-    asked = Unread("hm", "")
-    post = found("= Vote motion=p1 vote=FOR\n? which", asked, asked, asked)
-    assert (post.asked_right, post.asked_instead, post.needless, post.silent) == (1, 1, 1, 0)
-    assert found("? which").silent == 1
+def test_a_question_is_a_reply_away_or_quotes_is_right_or_is_needless(found: Any) -> None:
+    lines = tuple(Meaning(f"I vote FOR {motion}.", action=v.Vote(motion, "FOR")) for motion in ("p2", "p1"))
+    away, other = Unread("hm", "", readings=lines), Unread("p1, hm", "", readings=lines[:1])
+    label = "= Vote motion=p1 vote=FOR"
+    post = found(f"{label}\n? which", away, Unread("what", ""), Unread("what", ""))
+    assert (post.one_reply_away, post.silent, post.questions_right, post.questions_missing) == (1, 0, 1, 0)
+    assert (post.first_line, post.right_lines, post.wrong_lines) == (0, 1, 1)
+    post = found(label, other)
+    assert (post.one_reply_away, post.asked_otherwise, post.silent) == (0, 1, 0)
+    assert found(label, Unread("hm", "")).silent == 1
+    assert found("? which").questions_missing == 1
+    assert (found("", away, other).needless, found(label, away, other).needless) == (2, 0)
 
 
-def test_the_table_has_the_counts(found: Any) -> None:
-    counted = tally(OPEN, [found("= Vote motion=p1 vote=FOR\n= Forfeit", vote("p1", "FOR"), vote("p2", "FOR"))])
-    row = counted.rows["Vote"]
-    assert (row.expected, row.right, row.missed, row.false, row.precision, row.recall) == (1, 1, 0, 1, 0.5, 1.0)
-    assert (counted.total.expected, counted.total.missed) == (2, 1)
-    assert "FALSE   Vote(motion='p2'" in report(counted, misses=True)
-
-
-def test_of_the_part_that_is_set_aside_only_counts_are_told(found: Any) -> None:
-    counted = tally("set_aside", [found("= Forfeit", vote("p2", "FOR"))])
-    assert "post-01" not in report(counted, misses=True)
+def test_the_table_has_the_counts(tmp_path: Path) -> None:
+    (tmp_path / "post-01.txt").write_text(f"= Vote motion=p1 vote=FOR\n= Forfeit\n---\n{MAIL}", encoding="utf-8")
+    read = (vote("p1", "FOR"), replace(vote("p2", "FOR"), way="row"))
+    reader: Any = SimpleNamespace(read=lambda *_, **_named: SimpleNamespace(read=read))
+    counted = measure("some", cases_of_folder(tmp_path), reader)
+    assert (counted.all.expected, counted.all.read, counted.all.silent, counted.all.false) == (2, 1, 1, 1)
+    assert (counted.kinds["Vote"].read, counted.kinds["Vote"].false, counted.kinds["Forfeit"].silent) == (1, 1, 1)
+    assert counted.ways["row"] == {"right": 0, "false": 1}
+    assert [line.split() for line in table(counted).splitlines() if line.startswith("Vote")] == [
+        ["Vote", "1", "1", "0", "0", "0", "1", "100.0%"]
+    ]
 
 
 @pytest.mark.parametrize("label", ["= Fly away=soon", "= Vote choice=FOR", "= Vote motion", "nonsense"])

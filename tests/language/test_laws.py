@@ -11,7 +11,7 @@ from datetime import date
 
 import pytest
 
-from tests.language.anew.laws import Case, cases, done, listed, missed, plain
+from tests.language.laws import Case, cases, done, listed, missed, plain
 
 TRIED = 1500
 
