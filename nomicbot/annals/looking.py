@@ -94,11 +94,15 @@ def replayed_with(ledger: Ledger) -> tuple[Config, str]:
 
 
 def archive_config(first: datetime) -> Config:
-    """What a replay without a configuration takes an archive for: one public forum, begun at midnight before."""
+    """What a replay without a configuration takes an archive for: one public forum, begun at midnight before.
+
+    Its players answer no question, so that few are asked.
+    """
     return Config(
         folder=Path("."),
         name="an archive",
         begins=midnight_before(first),
         fora=(ForumConfig("public", "public@archive.invalid"),),
         bot_address="bot@archive.invalid",
+        asks="seldom",
     )
