@@ -51,8 +51,11 @@ def _links() -> dict[tuple[str, ...], Link]:
 @cache
 def _worded() -> re.Pattern[str]:
     long = [words for words, link in _links().items() if link.needs and len(words) > 1]
-    spaced = [r"\s+".join(map(re.escape, words)) for words in sorted(long, key=len, reverse=True)]
-    return re.compile("|".join(rf"\b{words}\b" for words in spaced), re.IGNORECASE)
+    behind: dict[str, list[str]] = {}  # each first word: so that only what begins with one is looked at further
+    for words in sorted(long, key=len, reverse=True):
+        behind.setdefault(words[0], []).append(r"\s+".join(map(re.escape, words[1:])))
+    begun = (rf"{re.escape(first)}\s+(?:{'|'.join(rest)})" for first, rest in behind.items())
+    return re.compile(rf"\b(?:{'|'.join(begun)})\b", re.IGNORECASE)
 
 
 def without_links(words: str) -> str:

@@ -29,6 +29,12 @@ def own_types() -> dict[str, WordType]:
     return {each.name: each for book in rulebooks() for action in book.actions for each in action.words}
 
 
+@cache
+def _cues() -> tuple[tuple[str, str], ...]:
+    return tuple((cue, each.name) for each in own_types().values() for cue in each.cues)
+
+
+@cache
 def stands_alone(type_: str) -> bool:
     """Whether words of that type do what their action says where nothing else stands."""
     return type_ in own_types() and own_types()[type_].alone
@@ -37,10 +43,11 @@ def stands_alone(type_: str) -> bool:
 def owned(words: str, scene: Scene) -> list[Owned]:
     """The stretches of a sentence that are of such types, in order; of two that overlap, the longer one."""
     low = words.casefold()
+    cued = {type_ for cue, type_ in _cues() if cue in low}
     found = [
         Owned(stretch.start, stretch.end, each.name, stretch.value)
-        for each in own_types().values()
-        if any(cue in low for cue in each.cues)
+        for each in (own_types().values() if cued else ())
+        if each.name in cued
         if not each.played or scene.plays(each.played) or _NAMES_A_GAME.search(low)
         for stretch in each.find(words)
     ]
