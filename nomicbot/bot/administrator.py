@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from nomicbot.bot import seeds as seeding
-from nomicbot.bot.accounts import Accounts
+from nomicbot.bot.account_requests import Accounts
 from nomicbot.bot.answering import Answering
 from nomicbot.bot.attributing import Attributing
 from nomicbot.bot.bookkeeping import Bookkeeper, Outcome, WrongSeed

@@ -18,7 +18,7 @@ from nomicbot.language.reader import Reader
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Post
 from nomicbot.publish.choices import Choice, numbered
-from nomicbot.rulebooks.bnomic.names import motion_name
+from nomicbot.rulebooks.bnomic.object_names import motion_name
 from nomicbot.rulebooks.bnomic.vocabulary import FORM, MOTION, PROPOSAL, REFERENDUM, TWEAK, Vote
 
 RECENT = timedelta(days=7)

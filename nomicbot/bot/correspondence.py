@@ -13,13 +13,13 @@ from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.bot.publishing import REQUEST, Archivist
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
-from nomicbot.game.accounts import ProveAuthor
 from nomicbot.game.actions import Action, Decided, Midnight, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import DAY, HOUR, midnight_before
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import GameBegan
+from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, Request

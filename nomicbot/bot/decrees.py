@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from nomicbot.game.accounts import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.game.amending import ListedChange, Uninterpreted
 from nomicbot.game.amending.rereading import unread_words
@@ -22,6 +21,7 @@ from nomicbot.game.decisions import (
     ReadAnew,
     Recognise,
 )
+from nomicbot.game.identities import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.law import held
 from nomicbot.language.documents.changes import read_changes
 from nomicbot.language.reader import common_reader

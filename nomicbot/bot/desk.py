@@ -19,10 +19,10 @@ from nomicbot.bot.holding import placed_proof
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.overruling import placed_overruling, unmade
 from nomicbot.game import kinds
-from nomicbot.game.accounts import ProveAuthor
 from nomicbot.game.actions import Action, Announcement, Author, Decided, Posted, Verdict
 from nomicbot.game.attestation import Deletion, deletions, seal
 from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Attested, Enact, Give, Overrule, ReadAnew, Recognise
+from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.judging import Game
 from nomicbot.game.recognition import RecognitionObjected
 from nomicbot.ledger.problems import NothingRecorded

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
 
-from nomicbot.bot.accounts import Accounts, Asked
+from nomicbot.bot.account_requests import Accounts, Asked
 from nomicbot.bot.answering import Answer, Answering
 from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.commands import Clerk, Command, commands_in, may_be_obeyed

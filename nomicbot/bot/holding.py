@@ -14,17 +14,17 @@ from nomicbot.bot.attesting import judged_before
 from nomicbot.bot.decrees import NoDecision
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import Config
-from nomicbot.game.accounts import CONFIRMED_WITHIN, ProveAuthor
 from nomicbot.game.actions import Posted, Verdict
 from nomicbot.game.addresses import owner_of, plain_address
 from nomicbot.game.clock import DAY, HOUR
 from nomicbot.game.engine import Judgement
+from nomicbot.game.identities import CONFIRMED_WITHIN, ProveAuthor
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Post
 from nomicbot.mail.tokens import POSTED, Token, Tokens
-from nomicbot.publish.accounts import held
+from nomicbot.publish.account_letters import held
 from nomicbot.rulebooks.bnomic.vocabulary import Join
 
 MOST_AN_HOUR = 20

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake import Intake
-from nomicbot.game.accounts import ProveAuthor
+from nomicbot.game.identities import ProveAuthor
 
 EVERY = timedelta(minutes=10)
 """How long after one time it is asked again."""

@@ -2,8 +2,8 @@
 
 import click
 
+from nomicbot.cli.at_the_desk import decide_now
 from nomicbot.cli.common import game_option, plainly, preview_option, yes_option
-from nomicbot.cli.deciding import decide_now
 
 
 @click.command()

@@ -9,6 +9,7 @@ import click
 from nomicbot.bot.chores import ARCHIVE
 from nomicbot.bot.opening import administering
 from nomicbot.bot.publishing import Archivist, write_files
+from nomicbot.cli.at_the_desk import hand_over
 from nomicbot.cli.common import (
     USAGE,
     Problem,
@@ -20,7 +21,6 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
-from nomicbot.cli.deciding import hand_over
 from nomicbot.cli.saying import say
 from nomicbot.config import load
 from nomicbot.ledger.problems import LedgerBusy

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
+from nomicbot.cli.at_the_desk import decide_now, do_chore
 from nomicbot.cli.common import USAGE, Problem, game_option, ledger_option, plainly, preview_option, yes_option
-from nomicbot.cli.deciding import decide_now, do_chore
 
 because_option = click.option("--because", metavar="REASON", help="Why: the players are told.")
 

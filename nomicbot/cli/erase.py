@@ -3,8 +3,8 @@
 import click
 
 from nomicbot.bot.decrees import NoDecision
+from nomicbot.cli.at_the_desk import confirm, do_chore
 from nomicbot.cli.common import Problem, game_option, looking_at, plainly, preview_option
-from nomicbot.cli.deciding import confirm, do_chore
 from nomicbot.cli.saying import say
 
 

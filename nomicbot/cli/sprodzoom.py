@@ -23,7 +23,7 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.rulebooks.sprodzoom import NoState, State, Unreadable, gesture, making, picture, read, table, view
 from nomicbot.rulebooks.sprodzoom.stored import HEAD
 from nomicbot.rulebooks.sprodzoom.transcripts import Game, follow
-from nomicbot.rulebooks.tables import things as tables
+from nomicbot.rulebooks.tables import table_objects as tables
 
 _HELP = """\
 Ana: Sprodzoom Bram          a gesture, and who makes it

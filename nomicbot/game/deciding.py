@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
-from nomicbot.game import accounts, kinds
+from nomicbot.game import identities, kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import CreateObject, ListedChange, SetAttribute, carry_out, minding_fixed_words
 from nomicbot.game.amending.finding import find_rulebook, find_value
@@ -150,5 +150,5 @@ _DECIDE: dict[type[Action], Callable[[Game, Any], Refusal | None]] = {
     ReadAnew: _read_anew,
     CommitSeed: _commit,
     RevealSeed: _reveal,
-    **accounts.DECIDE,
+    **identities.DECIDE,
 }

@@ -11,7 +11,6 @@ from functools import partial
 from typing import Final
 
 from nomicbot.game import kinds
-from nomicbot.game.accounts import proven_since
 from nomicbot.game.actions import (
     Action,
     AlarmRang,
@@ -27,6 +26,7 @@ from nomicbot.game.deciding import decide
 from nomicbot.game.decisions import DECISION, OnBehalf, Overruled, Recognise
 from nomicbot.game.dice import Dice, Roll
 from nomicbot.game.happenings import ActionTaken, AlarmHappened, ClockStarted, MidnightStruck, PostReached
+from nomicbot.game.identities import proven_since
 from nomicbot.game.inforce import ClauseInForce, InForceNow, Library
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Authority, Change, ObjectId

@@ -5,7 +5,7 @@ import re
 from nomicbot.game.kinds import NAME
 from nomicbot.game.state import State
 from nomicbot.language.scene import DISPLAYS, MINISTRIES, OFFICES, Motion, Scene
-from nomicbot.rulebooks.bnomic import names
+from nomicbot.rulebooks.bnomic import object_names
 from nomicbot.rulebooks.bnomic.vocabulary import (
     ACCEPTED,
     DISPLAY_NAME,
@@ -27,7 +27,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     TYPE_NAME,
 )
 from nomicbot.rulebooks.grid.vocabulary import CHEERLEADER_NAME, SIREN_NAME
-from nomicbot.rulebooks.tables.things import INVITED, OFFERED, RUNNING, STOPPED, playing, tables
+from nomicbot.rulebooks.tables.table_objects import INVITED, OFFERED, RUNNING, STOPPED, playing, tables
 
 
 def scene_of(state: State) -> Scene:
@@ -37,7 +37,12 @@ def scene_of(state: State) -> Scene:
 
 def _scene(state: State) -> Scene:
     motions = [
-        Motion(names.called(state, motion), TITLE.of(state, motion), _named(state, OWNER.of(state, motion)), of == OPEN)
+        Motion(
+            object_names.called(state, motion),
+            TITLE.of(state, motion),
+            _named(state, OWNER.of(state, motion)),
+            of == OPEN,
+        )
         for of in (OPEN, PENDING)
         for motion in state.where(STATE, of)
     ]

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from nomicbot.game import overruling
-from nomicbot.game.accounts import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import CreateObject, ListedChange, SetAttribute
 from nomicbot.game.decisions import Attest, Attested, Enact, Give, OnBehalf, Overrule, ReadAnew, Recognise
+from nomicbot.game.identities import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.inforce import Library
 from nomicbot.game.state import State
 from nomicbot.publish.changes import described

@@ -9,12 +9,12 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.publish import reports, souls
+from nomicbot.publish.attribute_rows import on_a_line
 from nomicbot.publish.ballots import in_state
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.naming import INTERNAL_KINDS, attributes_of, called, in_words, shown
 from nomicbot.publish.rendering import render
 from nomicbot.publish.standing import motion_line
-from nomicbot.publish.things import on_a_line
 from nomicbot.rulebooks.bnomic import elections, people, portions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import showing

@@ -12,11 +12,11 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, rooms, souls, standing
+from nomicbot.publish.attribute_rows import attribute_rows, on_a_line
 from nomicbot.publish.ballots import final_votes, in_state, opens, shown_motion, vote_rows, voting_ends
 from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words
 from nomicbot.publish.outcomes import seconds_needed
-from nomicbot.publish.things import attribute_rows, on_a_line
 from nomicbot.publish.verdicts import effects_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import Nweek, nyear, this_nweek

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache, cached_property
 from typing import Any
 
-from nomicbot.game import accounts, amending, decisions, kinds
+from nomicbot.game import amending, decisions, identities, kinds
 from nomicbot.game.actions import (
     Action,
     AlarmRang,
@@ -175,7 +175,7 @@ def codec(actions: Iterable[type[Action]]) -> Codec:
     made.register(Posted, Midnight, AlarmRang, Decided, Announcement, Unread, Author, *actions)
     amending.register(made)
     decisions.register(made)
-    accounts.register(made)
+    identities.register(made)
     return made
 
 

@@ -5,7 +5,7 @@ import re
 from nomicbot.game.amending.finding import NOBODY
 from nomicbot.game.inforce import Library
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import names
+from nomicbot.rulebooks.bnomic import object_names
 from nomicbot.rulebooks.library import rulebooks
 
 __all__ = ["is_a_designation", "words_of_the_game"]
@@ -25,4 +25,4 @@ def words_of_the_game(library: Library, state: State) -> frozenset[str]:
 
 def is_a_designation(words: str) -> bool:
     """Whether something is called so by its number, whether or not it is there: `p12`, `CFI 3`, `3-4`, `d1`."""
-    return names.is_numbered(words) or _NUMBERS.fullmatch(words) is not None
+    return object_names.is_numbered(words) or _NUMBERS.fullmatch(words) is not None

@@ -20,7 +20,7 @@ from nomicbot.site import rendering
 from nomicbot.site.chronicle import NOT_SHOWN, POST, Chronicle, Told
 from nomicbot.site.folder import Folder
 from nomicbot.site.links import folder_of, page_of
-from nomicbot.site.pages import boards, feeds, motions, now, past, posts, rules, saying, things
+from nomicbot.site.pages import boards, feeds, motions, now, object_pages, past, posts, rules, saying
 from nomicbot.site.view import View, entry_page, revision_page
 
 Data = dict[str, Any]
@@ -59,8 +59,8 @@ _ALWAYS = (
     Page("rules/all.html", "rules_all.html", rules.whole),
     Page("motions/index.html", "motions.html", motions.index),
     Page("posts/index.html", "posts.html", posts.index),
-    Page("players/index.html", "players.html", things.players),
-    Page("things/index.html", "things.html", things.index),
+    Page("players/index.html", "players.html", object_pages.players),
+    Page("things/index.html", "things.html", object_pages.index),
     Page("boards/index.html", "boards.html", boards.index),
     Page("displays/index.html", "displays.html", boards.displays),
     Page("at/index.html", "past.html", past.index),
@@ -208,12 +208,12 @@ class Site:
         template, make = {
             v.MOTION.name: ("motion.html", motions.motion),
             v.DISPLAY.name: ("display.html", boards.display),
-        }.get(kind, ("thing.html", things.thing))
+        }.get(kind, ("thing.html", object_pages.thing))
         self._want(Page(page_of(object), template, make, (object,)))
         if self.chronicle.is_parted(object):
             for n in self.chronicle.touched[object]:
                 path = f"{folder_of(object)}/in/{n}.html"
-                self._want(Page(path, "thing_in.html", things.thing_in_nweek, (object, n)))
+                self._want(Page(path, "thing_in.html", object_pages.thing_in_nweek, (object, n)))
 
     # -- what is made once --------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.law import RuleText
 from nomicbot.game.objects import Attribute, Family, Kind, Schema
 from nomicbot.game.reading import Happening, Quantity, Reading, Refusal
-from nomicbot.rulebooks.bnomic import names, vocabulary
+from nomicbot.rulebooks.bnomic import object_names, vocabulary
 from nomicbot.rulebooks.library import library, ntime
 
 START = datetime(2005, 7, 16, tzinfo=UTC)
@@ -99,8 +99,8 @@ def with_toys(base: Library | None, toys: Sequence[ToyRule]) -> Library:
         schema=Schema(declared),
         codec=library("bnomic").codec,
         ntime=ntime if base else lambda _state: (1, 1),
-        find=names.find,
-        called=names.called,
+        find=object_names.find,
+        called=object_names.called,
     )
 
 
@@ -197,7 +197,7 @@ class World:
         return self.engine.state.of_kind(BOX)
 
     def outsider(self, name: str) -> str:
-        return next(o for o in names.find(self.engine.state, name, "outsider"))
+        return next(o for o in object_names.find(self.engine.state, name, "outsider"))
 
     def statuses(self, rule: str) -> dict[str, str]:
         """How each clause of the rule with that number stands, by letter."""

@@ -12,8 +12,8 @@ from nomicbot.config import ConfigProblem, ForumConfig, load
 from nomicbot.language.reader import Reader
 from nomicbot.mail.post import read_post
 from nomicbot.mail.trust.authorship import Authorship, Trust
+from nomicbot.mail.trust.domain_keys import KnownNames, Unresolved
 from nomicbot.mail.trust.header import aligned
-from nomicbot.mail.trust.names import KnownNames, Unresolved
 from nomicbot.mail.trust.policy import BELIEVING, WAYS, Policy
 from tests.mail.forgeries.letters import Draft
 from tests.mail.forgeries.world import (

@@ -11,7 +11,7 @@ from nomicbot.game.objects import Attribute, Authority, Change
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.grid import vocabulary as grid
 from nomicbot.rulebooks.library import library
-from nomicbot.rulebooks.tables import things as tables
+from nomicbot.rulebooks.tables import table_objects as tables
 from tests.cli import games
 from tests.site.browsing import pages, published, text_of
 from tests.site.test_growing import files

@@ -10,10 +10,10 @@ from nomicbot.mail.munged import behind_the_list, is_of_the_list
 from nomicbot.mail.post import Post, sorted_by
 from nomicbot.mail.trust.armour import Keyring, Signed
 from nomicbot.mail.trust.chains import chained, names_of_chain
+from nomicbot.mail.trust.domain_keys import KnownNames, Resolver
 from nomicbot.mail.trust.header import Doubt, domain_of, evidence
 from nomicbot.mail.trust.letter import Letter, opened
 from nomicbot.mail.trust.listed import listed
-from nomicbot.mail.trust.names import KnownNames, Resolver
 from nomicbot.mail.trust.policy import BELIEVING, Forum, Policy
 from nomicbot.mail.trust.signatures import names_of_signatures, signed
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import dkim
 from dkim.util import InvalidTagValueList
 
+from nomicbot.mail.trust.domain_keys import Resolver, Unresolved
 from nomicbot.mail.trust.header import Doubt, Evidence
 from nomicbot.mail.trust.letter import Letter
-from nomicbot.mail.trust.names import Resolver, Unresolved
 from nomicbot.mail.trust.policy import Policy
 from nomicbot.mail.trust.results import passed, results
 from nomicbot.mail.trust.signatures import UNCHECKED, Tags, checkable, key_name, key_records, loose, tags

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 import dkim
 from dkim.util import InvalidTagValueList, parse_tag_value
 
+from nomicbot.mail.trust.domain_keys import LONGEST_RECORD, Resolver, Unresolved
 from nomicbot.mail.trust.header import Doubt, Evidence, aligned
 from nomicbot.mail.trust.letter import Letter
-from nomicbot.mail.trust.names import LONGEST_RECORD, Resolver, Unresolved
 from nomicbot.mail.trust.policy import Policy
 
 __all__ = [

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from nomicbot.game.accounts import CONFIRMED_WITHIN
 from nomicbot.game.actions import Action, Meaning
 from nomicbot.game.addresses import of_the_same
 from nomicbot.game.chaining import HINGES, UNDOES_CHANCE, WHOLE
+from nomicbot.game.identities import CONFIRMED_WITHIN
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading

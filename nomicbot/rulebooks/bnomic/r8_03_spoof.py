@@ -6,7 +6,7 @@ from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import mandates
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.refereeing import give_back
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_objects as t
 
 rule = Reading("8-3/0")
 

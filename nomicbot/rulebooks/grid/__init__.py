@@ -1,4 +1,4 @@
-"""The Grid, a proposal of June 2002 as a rulebook: one module per rule, named by its number (`ra_1.py` reads A-1).
+"""The Grid, a proposal of June 2002 as a rulebook: one module per rule, by its number (`ra_1_the_grid.py` reads A-1).
 
 Beside the rules stand mechanics that know no particular rule:
 
@@ -8,7 +8,7 @@ Beside the rules stand mechanics that know no particular rule:
   `place_nearest`), into a possession (`give`), down from it (`drop`), into the air (`launch`), nowhere for a moment
   (`lift`), into Limbo (`to_limbo`) or to its end (`destroy`);
 - `paying`: points that change hands, and dice as the ruling tells them;
-- `names`: how players call what is on the Grid.
+- `grid_names`: how players call what is on the Grid.
 
 What these ask of the law are quantities, such as MAY_ENTER, MOBILE, OVERLAP and SLIDES, and what they do is told by
 happenings, such as Entered and LeavesGrid. A rule that has another one do something lets a happening be known that asks

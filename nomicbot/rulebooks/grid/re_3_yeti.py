@@ -5,7 +5,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import located, moving, squares
 from nomicbot.rulebooks.grid import vocabulary as v
-from nomicbot.rulebooks.grid.names import label
+from nomicbot.rulebooks.grid.grid_names import label
 
 rule = Reading("E-3/0", "grid")
 

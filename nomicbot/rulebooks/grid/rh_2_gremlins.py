@@ -5,7 +5,7 @@ from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import located, moving, paying
 from nomicbot.rulebooks.grid import vocabulary as v
-from nomicbot.rulebooks.grid.names import label
+from nomicbot.rulebooks.grid.grid_names import label
 
 rule = Reading("H-2/0", "grid")
 

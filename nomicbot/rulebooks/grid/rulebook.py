@@ -5,7 +5,7 @@ from typing import Any
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks import grid
-from nomicbot.rulebooks.grid import names
+from nomicbot.rulebooks.grid import grid_names
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board.hooks import BOARD
 from nomicbot.rulebooks.rulebook import Rulebook, values_of
@@ -32,11 +32,11 @@ RULEBOOK = Rulebook(
     package=grid,
     attributes=v.ATTRIBUTES,
     actions=v.ACTIONS,
-    find=names.find,
-    called=names.called,
-    kinds=names.CALLED,
+    find=grid_names.find,
+    called=grid_names.called,
+    kinds=grid_names.CALLED,
     in_play=BOARD.there,
-    words=frozenset((*names.KINDS, *values_of(v))),
+    words=frozenset((*grid_names.KINDS, *values_of(v))),
     board=BOARD,
     computed={
         (v.OUTSIDER.name, "deaf"): _deaf,

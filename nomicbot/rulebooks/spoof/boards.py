@@ -19,8 +19,8 @@ from nomicbot.rulebooks.spoof.hands import hand_of
 from nomicbot.rulebooks.spoof.school import OVER
 from nomicbot.rulebooks.spoof.table import State
 from nomicbot.rulebooks.spoof.texts import read
-from nomicbot.rulebooks.tables import boards, names
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import boards, table_names
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
 
 _ROOM = 300
@@ -50,15 +50,16 @@ def _drawn(game: Game, _everything: bool) -> Sheet:
 
 
 def _told(state: Everything, table: ObjectId) -> str:
-    called, phase, since = names.called(state, table), t.PHASE.of(state, table), t.SINCE.of(state, table)
+    called, phase, since = table_names.called(state, table), t.PHASE.of(state, table), t.SINCE.of(state, table)
     day = f", since {since:%Y-%m-%d %H:%M} UTC" if since else ""
     if phase == t.OFFERED:
         by, to = t.OFFERED_BY.of(state, table), t.INVITED.of(state, table)
         came = [one for one in t.SEATS.of(state, table) if one != by]
-        more = f"; {names.players(state, tuple(came))} {'has' if len(came) == 1 else 'have'} accepted" if came else ""
-        told = f"{called}: {names.players(state, (by,))} challenges {names.players(state, to)}{day}{more}."
+        have = "has" if len(came) == 1 else "have"
+        more = f"; {table_names.players(state, tuple(came))} {have} accepted" if came else ""
+        told = f"{called}: {table_names.players(state, (by,))} challenges {table_names.players(state, to)}{day}{more}."
         return fill(told, "  ", "    ")
-    who = names.players(state, t.SEATS.of(state, table))
+    who = table_names.players(state, t.SEATS.of(state, table))
     if phase == t.STOPPED:
         return fill(f"{called}, {who}: it waits for the administrator{day}.", "  ", "    ")
     seen = read(t.RECORD.of(state, table))
@@ -114,7 +115,7 @@ def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
         rounds = new.round - (read(old).round if old else 0)
         now = "it is over" if new.phase == OVER else f"it is in round {new.round}" if new.round else "it has begun"
         more = f", {counted(rounds, 'round')} on" if rounds and old else ""
-        told.append(fill(f"{names.called(game.state, table)}: {now}{more}.", "  ", "    "))
+        told.append(fill(f"{table_names.called(game.state, table)}: {now}{more}.", "  ", "    "))
     return "\n".join(told)
 
 

@@ -4,8 +4,8 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.spoof import vocabulary as v
-from nomicbot.rulebooks.tables import names
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_names
+from nomicbot.rulebooks.tables import table_objects as t
 
 
 def seat_called(game: Game, table: ObjectId, name: str) -> str:
@@ -15,5 +15,5 @@ def seat_called(game: Game, table: ObjectId, name: str) -> str:
     if not found:
         raise game.refuse(f"there is no player {name}", missing=True)
     if found[0] not in seats or not t.RECORD.of(game.state, table):
-        raise game.refuse(f"{name} does not play in {names.called(game.state, table)}")
+        raise game.refuse(f"{name} does not play in {table_names.called(game.state, table)}")
     return v.state_of(game, table).players[seats.index(found[0])]

@@ -10,8 +10,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import GENECHIPS
 from nomicbot.rulebooks.spoof import engine
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.table import Sealed, dealt, drawn, overdue, tells, wants_nonces
-from nomicbot.rulebooks.tables import names
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_names
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.meaning import Meant
 
 _WORDS, _SIDES = 4, 2**32
@@ -70,12 +70,12 @@ def goes_on(game: Game, table: ObjectId) -> None:
 def give_back(game: Game, table: ObjectId) -> None:
     """Each player of a game that nobody will win has eir stake back."""
     stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
-    game.because(f"the stake of {names.called(game.state, table)}")
+    game.because(f"the stake of {table_names.called(game.state, table)}")
     if not stake:
         return
     for player in t.SEATS.of(game.state, table):
         game.add(GENECHIPS, player, stake)
-    game.tell(f"each player of {names.called(game.state, table)} has eir stake of {stake} Genechips back")
+    game.tell(f"each player of {table_names.called(game.state, table)} has eir stake of {stake} Genechips back")
 
 
 def announce(game: Game, table: ObjectId) -> None:
@@ -83,4 +83,4 @@ def announce(game: Game, table: ObjectId) -> None:
     if t.PHASE.of(game.state, table) == t.STOPPED:
         return
     told = tells(v.PLAYED.record(game, table))
-    game.happen(Announced(f"{names.called(game.state, table)}: {told}"))
+    game.happen(Announced(f"{table_names.called(game.state, table)}: {told}"))

@@ -11,8 +11,8 @@ from nomicbot.rulebooks.spoof import refereeing
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.hands import MOST_PLAYERS
 from nomicbot.rulebooks.spoof.sayings import names_in, shown_terms
-from nomicbot.rulebooks.tables import meaning, names, seating, timing
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import meaning, seating, table_names, timing
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
 rule = Reading("P-1/0", "spoof")
@@ -24,8 +24,8 @@ _LAPSES = "a challenge to Spoof lapses"
 def any_player_may_challenge_others(game: Game, action: v.ChallengeToSpoof) -> None:
     whom = seating.challenged(game, names_in(action.school))
     table = seating.offer(game, v.SPOOF, whom, action.terms)
-    told = names.players(game.state, whom)
-    game.tell(f"{names.called(game.state, table)} is offered to {told}: {shown_terms(action.terms)}")
+    told = table_names.players(game.state, whom)
+    game.tell(f"{table_names.called(game.state, table)} is offered to {told}: {shown_terms(action.terms)}")
 
 
 @rule.adjusts("c", v.LEAST_PLAYERS, base=True)
@@ -81,7 +81,8 @@ def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
 def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> None:
     table = meaning.ANSWERED.table(game, action)
     player = seating.may_answer(game, table)
-    game.tell(f"{names.players(game.state, (player,))} declines the challenge to {names.called(game.state, table)}")
+    who, called = table_names.players(game.state, (player,)), table_names.called(game.state, table)
+    game.tell(f"{who} declines the challenge to {called}")
     least = game.quantity(v.LEAST_PLAYERS, v.kind_of(t.TERMS.of(game.state, table)))
     last = t.INVITED.of(game.state, table) == (player,)
     if last and (poor := _too_poor(game, table, t.SEATS.of(game.state, table))):
@@ -99,7 +100,7 @@ def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChall
 @rule.permits("j", v.BeginWithout)
 def whoever_challenges_may_begin_with_those_who_came(game: Game, action: v.BeginWithout) -> None:
     table = v.BEGUN.table(game, action)
-    called = names.called(game.state, table)
+    called = table_names.called(game.state, table)
     if t.OFFERED_BY.of(game.state, table) != game.actor:
         raise game.refuse(f"the challenge to {called} is none of yours")
     if t.PHASE.of(game.state, table) != t.OFFERED:
@@ -156,7 +157,7 @@ def _too_poor(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> str:
     stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
     for player in players if stake else ():
         if GENECHIPS.of(game.state, player) < stake:
-            return f"{names.players(game.state, (player,))} has not the {stake} Genechips to put in"
+            return f"{table_names.players(game.state, (player,))} has not the {stake} Genechips to put in"
     return ""
 
 

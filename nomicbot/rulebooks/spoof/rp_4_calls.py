@@ -14,8 +14,8 @@ from nomicbot.rulebooks.spoof.calls import CAWOOD_PASS, HAUGHTON_SIX
 from nomicbot.rulebooks.spoof.moves import Call
 from nomicbot.rulebooks.spoof.refereeing import move
 from nomicbot.rulebooks.spoof.refusing import Doubtful
-from nomicbot.rulebooks.tables import names
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_names
+from nomicbot.rulebooks.tables import table_objects as t
 
 rule = Reading("P-4/0", "spoof")
 
@@ -50,7 +50,7 @@ def a_name_that_the_school_does_not_know_is_asked_about(game: Game, action: v.Ca
 
 
 def _lines(game: Game, table: ObjectId, action: v.Call, near: list[str]) -> tuple[Meaning, ...]:
-    where = names.called(game.state, table)
+    where = table_names.called(game.state, table)
     return tuple(
         Meaning(f"I call {name} in {where}.", action=replace(action, called=name, game=where)) for name in near
     )

@@ -8,8 +8,8 @@ from nomicbot.rulebooks.spoof.bidding import CLIFF, SPOOF, ZERO, Milan
 from nomicbot.rulebooks.spoof.people import seat_called
 from nomicbot.rulebooks.spoof.refereeing import move
 from nomicbot.rulebooks.spoof.sayings import LAST
-from nomicbot.rulebooks.tables import names
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_names
+from nomicbot.rulebooks.tables import table_objects as t
 
 rule = Reading("P-6/0", "spoof")
 
@@ -29,7 +29,7 @@ def each_puts_eir_stake_into_the_pot(game: Game, begins: t.GameBegins) -> None:
     stake = v.settings_of(t.TERMS.of(game.state, begins.table)).get("stake", 0)
     if not stake:
         return
-    game.because(f"the stake of {names.called(game.state, begins.table)}")
+    game.because(f"the stake of {table_names.called(game.state, begins.table)}")
     for player in t.SEATS.of(game.state, begins.table):
         game.add(GENECHIPS, player, -stake)
     game.tell(f"each puts {stake} Genechips into the pot")
@@ -71,9 +71,9 @@ def the_last_one_in_takes_the_pot(game: Game, over: t.GameOver) -> None:
     state = v.state_of(game, over.table)
     assert isinstance(state, Milan)
     for winner in t.WINNERS.of(game.state, over.table) if state.pot else ():
-        game.because(f"the pot of {names.called(game.state, over.table)}")
+        game.because(f"the pot of {table_names.called(game.state, over.table)}")
         game.add(GENECHIPS, winner, state.pot)
-        game.tell(f"{names.players(game.state, (winner,))} takes the pot of {state.pot} Genechips")
+        game.tell(f"{table_names.players(game.state, (winner,))} takes the pot of {state.pot} Genechips")
 
 
 rule.fixed(

@@ -8,8 +8,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.spoof import refereeing
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.explaining import explain, theory_of
-from nomicbot.rulebooks.tables import meaning, names, playing, timing
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import meaning, playing, table_names, timing
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
 rule = Reading("P-7/0", "spoof")
@@ -45,7 +45,7 @@ def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: in
     if table and t.goes_on(game.state, table) and not t.REMINDED.of(game.state, table):
         game.set(t.REMINDED, table, True)
         waits = explain(v.state_of(game, table)).removesuffix(".")
-        game.tell(f"{names.called(game.state, table)} has stood for {days} days: {waits[0].lower()}{waits[1:]}")
+        game.tell(f"{table_names.called(game.state, table)} has stood for {days} days: {waits[0].lower()}{waits[1:]}")
 
 
 @rule.upholds("f", v.SPOOF)
@@ -62,8 +62,8 @@ def who_is_due_for_too_long_is_too_late(game: Game, rang: AlarmHappened, *, days
     due = t.TURN.of(game.state, table)
     late = [player for player in due if not game.quantity(t.HAS_LONGER, table, player)]
     if late:
-        called = names.called(game.state, table)
-        game.tell(f"the time of {names.players(game.state, tuple(late))} in {called} is over after {days} days")
+        called = table_names.called(game.state, table)
+        game.tell(f"the time of {table_names.players(game.state, tuple(late))} in {called} is over after {days} days")
     for player in late:
         refereeing.late(game, table, player)
     if len(late) < len(due) and t.goes_on(game.state, table):
@@ -87,7 +87,7 @@ def whoever_wins_gains_the_prize(game: Game, over: t.GameOver, *, rounds: int, p
 
 @rule.on("l", t.GameOver, of=v.SPOOF)
 def everybody_is_told_what_is_known_of_it(game: Game, over: t.GameOver) -> None:
-    game.happen(Announced(f"{names.called(game.state, over.table)}: {theory_of(v.state_of(game, over.table))}"))
+    game.happen(Announced(f"{table_names.called(game.state, over.table)}: {theory_of(v.state_of(game, over.table))}"))
 
 
 @rule.upholds("m", v.SPOOF)

@@ -15,12 +15,12 @@ from nomicbot.rulebooks.spoof.bidding import Milan, milan
 from nomicbot.rulebooks.spoof.school import standard
 from nomicbot.rulebooks.spoof.table import SpoofEngine, State, awaits, public_state, tells
 from nomicbot.rulebooks.spoof.texts import write
-from nomicbot.rulebooks.tables import names
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_names
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 from nomicbot.rulebooks.tables.meaning import Meant
 from nomicbot.rulebooks.tables.playing import Played
-from nomicbot.rulebooks.tables.things import TableKind, attributes
+from nomicbot.rulebooks.tables.table_objects import TableKind, attributes
 
 SPOOF = TableKind("spoof game", called="Spoof")
 
@@ -60,7 +60,7 @@ def begins(game: Game, table: ObjectId) -> str:
     terms, number = t.TERMS.of(game.state, table), str(t.number(table))
     kind, said = kind_of(terms), settings_of(terms)
     seats = t.SEATS.of(game.state, table)
-    called = [names.players(game.state, (one,)) for one in seats]
+    called = [table_names.players(game.state, (one,)) for one in seats]
     before = _before(game, table, kind)
     if kind == BID:
         coins = said.get("coins", game.quantity(COINS_AT_FIRST))

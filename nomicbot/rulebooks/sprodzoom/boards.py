@@ -13,8 +13,8 @@ from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.plain import conversations, marked
 from nomicbot.rulebooks.sprodzoom.plain import table as drawn_table
 from nomicbot.rulebooks.sprodzoom.viewing import View, view
-from nomicbot.rulebooks.tables import boards, names
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import boards, table_names
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import WIDTH, fill, width
 
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
@@ -42,20 +42,19 @@ def _drawn(game: Game, _everything: bool) -> Sheet:
 
 def _told(game: Game, table: ObjectId) -> str:
     state = game.state
-    called, phase, since = names.called(state, table), t.PHASE.of(state, table), t.SINCE.of(state, table)
+    called, phase, since = table_names.called(state, table), t.PHASE.of(state, table), t.SINCE.of(state, table)
     day = f", since {since:%Y-%m-%d %H:%M} UTC" if since else ""
     if phase == t.OFFERED:
         by, to = t.OFFERED_BY.of(state, table), t.INVITED.of(state, table)
-        return fill(
-            f"{called}: {names.players(state, (by,))} challenges {names.players(state, to)}{day}.", "  ", _INDENT
-        )
-    who = names.players(state, t.playing(state, table))
+        who, whom = table_names.players(state, (by,)), table_names.players(state, to)
+        return fill(f"{called}: {who} challenges {whom}{day}.", "  ", _INDENT)
+    who = table_names.players(state, t.playing(state, table))
     seen = view_of(game, table)
     if phase == t.STOPPED or seen is None:
         return fill(f"{called}, {who}: it waits for the administrator{day}.", "  ", _INDENT)
     due = t.TURN.of(state, table)
     speaks = (
-        f"{names.players(state, due)} {'are' if len(due) > 1 else 'is'} due to speak"
+        f"{table_names.players(state, due)} {'are' if len(due) > 1 else 'is'} due to speak"
         if due
         else "nobody is due to speak"
     )
@@ -93,7 +92,7 @@ def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
 
 
 def _stands(game: Game, table: ObjectId) -> str:
-    called, seen = names.called(game.state, table), view_of(game, table)
+    called, seen = table_names.called(game.state, table), view_of(game, table)
     if seen is None:
         return f"{called}: it waits for the administrator"
     if not seen.seats:
@@ -133,8 +132,8 @@ def _one(game: Game, table: ObjectId) -> dict[str, Any]:
     told: dict[str, Any] = {
         "number": t.number(table),
         "phase": t.PHASE.of(state, table),
-        "players": [names.players(state, (one,)) for one in t.concerned(state, table)],
-        "due": [names.players(state, (one,)) for one in t.TURN.of(state, table)],
+        "players": [table_names.players(state, (one,)) for one in t.concerned(state, table)],
+        "due": [table_names.players(state, (one,)) for one in t.TURN.of(state, table)],
         "gestures": v.MADE.of(state, table),
     }
     seen = view_of(game, table) if t.PHASE.of(state, table) in (t.RUNNING, t.OVER) else None

@@ -17,8 +17,8 @@ from nomicbot.rulebooks.sprodzoom.passing import due, run, stop
 from nomicbot.rulebooks.sprodzoom.records import Done, Limits
 from nomicbot.rulebooks.sprodzoom.state import State
 from nomicbot.rulebooks.sprodzoom.stored import write
-from nomicbot.rulebooks.tables import names, seating
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import seating, table_names
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.engine import Record
 from nomicbot.rulebooks.tables.playing import unasked
 
@@ -106,7 +106,7 @@ def make(game: Game, table: ObjectId, words: str) -> None:
 def asked(game: Game, table: ObjectId, words: str) -> str:
     """Why a gesture of whoever acts would be legal now, or would not, and what would come of it. Raises the refusal of
     what is none, or of a game that does not go on."""
-    move, called = read(game, words), names.called(game.state, table)
+    move, called = read(game, words), table_names.called(game.state, table)
     if not t.goes_on(game.state, table):
         raise game.refuse(f"{called} does not go on")
     told = v.PLAYED.asked(game, table, lambda: explained(game, table, game.actor or "", move))
@@ -138,7 +138,7 @@ def passes(game: Game, table: ObjectId, change: Callable[[State], State] = lambd
 
 def _done(game: Game, table: ObjectId, work: Callable[[Record], Done]) -> Done | None:
     """What is done in a game, told with the game's name; None if the program failed on it."""
-    called, before = names.called(game.state, table), len(game.transcript.faults)
+    called, before = table_names.called(game.state, table), len(game.transcript.faults)
     kept: list[Done] = []
 
     def carried() -> Record:
@@ -163,7 +163,8 @@ def challenge(game: Game, player: str, terms: str) -> None:
     cannot challenge."""
     whom = seating.challenged(game, (player,))
     table = seating.offer(game, v.SPRODZOOM, whom, terms)
-    game.tell(f"{names.called(game.state, table)} is offered to {names.players(game.state, whom)}, by a {terms}")
+    called, challenged = table_names.called(game.state, table), table_names.players(game.state, whom)
+    game.tell(f"{called} is offered to {challenged}, by a {terms}")
 
 
 def recorded(game: Game, table: ObjectId) -> State:

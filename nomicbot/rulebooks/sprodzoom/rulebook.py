@@ -8,7 +8,7 @@ from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.boards import BOARD, view_of
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture
 from nomicbot.rulebooks.sprodzoom.plain import marked
-from nomicbot.rulebooks.tables import names
+from nomicbot.rulebooks.tables import table_names
 
 
 def _conversations(game: Game, table: ObjectId) -> str:
@@ -27,8 +27,8 @@ RULEBOOK = Rulebook(
     package=sprodzoom,
     attributes=v.ATTRIBUTES,
     actions=v.ACTIONS,
-    find=lambda state, name, kind: names.find(state, name, v.SPRODZOOM) if kind in ("", v.SPRODZOOM.name) else [],
-    called=names.called,
+    find=lambda state, name, kind: table_names.find(state, name, v.SPRODZOOM) if kind in ("", v.SPRODZOOM.name) else [],
+    called=table_names.called,
     kinds=frozenset((v.SPRODZOOM.name,)),
     in_play=BOARD.there,
     words=frozenset(map(str, Gesture)),

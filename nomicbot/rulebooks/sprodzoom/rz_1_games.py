@@ -8,7 +8,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprodzoom import making
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.tables import meaning, seating, timing
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
 rule = Reading("Z-1/0", "sprodzoom")

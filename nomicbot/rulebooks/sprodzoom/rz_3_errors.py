@@ -7,8 +7,8 @@ from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.vocabulary import CLOCK
 from nomicbot.rulebooks.sprodzoom import making
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
-from nomicbot.rulebooks.tables import names, timing
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_names, timing
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted
 
 rule = Reading("Z-3/0", "sprodzoom")
@@ -61,7 +61,7 @@ def whoever_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, hour
     for told, since in making.not_reminded(game, table):
         if since <= late:
             waited = f"{told.active} has been due to speak for {counted(hours, 'hour')}"
-            game.tell(f"in {names.called(game.state, table)} {waited}: {told}")
+            game.tell(f"in {table_names.called(game.state, table)} {waited}: {told}")
             game.set(v.REMINDED, table, max(since, v.REMINDED.of(game.state, table)))
 
 

@@ -10,7 +10,7 @@ from nomicbot.rulebooks.sprodzoom import making
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.gestures import Move
 from nomicbot.rulebooks.sprodzoom.sayings import LITTLE
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_objects as t
 
 rule = Reading("Z-5/0", "sprodzoom")
 

@@ -7,8 +7,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprodzoom import making
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.records import from_now
-from nomicbot.rulebooks.tables import meaning, names, playing, seating, timing
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import meaning, playing, seating, table_names, timing
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
 rule = Reading("Z-6/0", "sprodzoom")
@@ -34,7 +34,7 @@ def errors_are_told(game: Game, over: t.GameOver) -> None:
     ended = v.PLAYED.asked(game, over.table, lambda: making.shown(game, over.table).over)
     if ended is not None:
         made = [f"{who} {count}" for who, count in zip(ended.players, ended.errors, strict=True)]
-        game.tell(f"errors in {names.called(game.state, over.table)}: {', '.join(made) or 'none'}")
+        game.tell(f"errors in {table_names.called(game.state, over.table)}: {', '.join(made) or 'none'}")
 
 
 @rule.on("f", t.GameOver, of=v.SPRODZOOM)

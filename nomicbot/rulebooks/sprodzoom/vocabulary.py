@@ -13,7 +13,7 @@ from nomicbot.rulebooks.sprodzoom.sayings import ASKED, GAME, GESTURE, OPENING, 
 from nomicbot.rulebooks.tables import vocabulary as shared
 from nomicbot.rulebooks.tables.meaning import looked_at, moved_in
 from nomicbot.rulebooks.tables.playing import Played
-from nomicbot.rulebooks.tables.things import TableKind, attributes
+from nomicbot.rulebooks.tables.table_objects import TableKind, attributes
 
 SPRODZOOM = TableKind("sprodzoom game", called="Sprodzoom")
 PLAYED = Played(SPRODZOOM, SprodzoomEngine())

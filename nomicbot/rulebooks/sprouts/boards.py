@@ -11,8 +11,8 @@ from nomicbot.rulebooks.rulebook import Board, Sheet, sheet
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.reading import shown
 from nomicbot.rulebooks.sprouts.table import read
-from nomicbot.rulebooks.tables import boards, names
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import boards, table_names
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
 
 _MOST_SPOTS = 20
@@ -31,17 +31,17 @@ def _drawn(game: Game, _everything: bool) -> Sheet:
 
 
 def _told(state: State, table: ObjectId) -> str:
-    called, phase, since = names.called(state, table), t.PHASE.of(state, table), t.SINCE.of(state, table)
+    called, phase, since = table_names.called(state, table), t.PHASE.of(state, table), t.SINCE.of(state, table)
     day = f", since {since:%Y-%m-%d %H:%M} UTC" if since else ""
     if phase == t.OFFERED:
         by, to = t.OFFERED_BY.of(state, table), t.INVITED.of(state, table)
-        return fill(
-            f"{called}: {names.players(state, (by,))} challenges {names.players(state, to)}{day}.", "  ", "    "
-        )
-    who = names.players(state, t.SEATS.of(state, table))
+        who, whom = table_names.players(state, (by,)), table_names.players(state, to)
+        return fill(f"{called}: {who} challenges {whom}{day}.", "  ", "    ")
+    who = table_names.players(state, t.SEATS.of(state, table))
     if phase == t.STOPPED:
         return fill(f"{called}, {who}: it waits for the administrator{day}.", "  ", "    ")
-    lines = [fill(f"{called}, {who}: it is the turn of {names.players(state, t.TURN.of(state, table))}{day}.", "  ")]
+    turn = table_names.players(state, t.TURN.of(state, table))
+    lines = [fill(f"{called}, {who}: it is the turn of {turn}{day}.", "  ")]
     position = read(t.RECORD.of(state, table)).position
     lives = counted(sum(position.lives), "life", "lives")
     lines.append(fill(t.RECORD.of(state, table), "    ", "      "))
@@ -55,7 +55,7 @@ def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
         if change.attribute == t.RECORD.name and game.state.exists(change.object):
             first.setdefault(change.object, change.old or "")
     told = [
-        fill(f"{names.called(game.state, table)}: {_since(game.state, table, old)}", "  ", "    ")
+        fill(f"{table_names.called(game.state, table)}: {_since(game.state, table, old)}", "  ", "    ")
         for table, old in first.items()
     ]
     return "\n".join(told)

@@ -6,8 +6,8 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
 from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprouts import vocabulary as v
-from nomicbot.rulebooks.tables import meaning, names, seating, timing
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import meaning, seating, table_names, timing
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
 rule = Reading("S-1/0", "sprouts")
@@ -24,8 +24,9 @@ def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprouts) -
     actor = game.actor or ""
     table = seating.offer(game, v.SPROUTS, whom, terms, first=actor if first else "")
     spots = f"{terms[:-1]} spot{'s' * (terms[:-1] != '1')}, {'misère' if terms[-1] == '-' else 'normal'}"
-    order = f"; {names.players(game.state, (actor,))} moves first" if first else ""
-    game.tell(f"{names.called(game.state, table)} is offered to {names.players(game.state, whom)}: {spots}{order}")
+    order = f"; {table_names.players(game.state, (actor,))} moves first" if first else ""
+    called, challenged = table_names.called(game.state, table), table_names.players(game.state, whom)
+    game.tell(f"{called} is offered to {challenged}: {spots}{order}")
 
 
 @rule.withholds("b", v.ChallengeToSprouts)

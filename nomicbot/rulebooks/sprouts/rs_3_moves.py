@@ -10,8 +10,8 @@ from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.problems import Ambiguous
 from nomicbot.rulebooks.sprouts.referee import check
 from nomicbot.rulebooks.sprouts.table import state_of
-from nomicbot.rulebooks.tables import names
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_names
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted
 
 rule = Reading("S-3/0", "sprouts")
@@ -22,9 +22,9 @@ def whose_turn_it_is_may_move(game: Game, action: v.DrawLine) -> None:
     table = v.MOVED.table(game, action)
     v.PLAYED.move(game, table, action.move)
     if t.PHASE.of(game.state, table) == t.RUNNING:
-        due = names.players(game.state, t.TURN.of(game.state, table))
+        due = table_names.players(game.state, t.TURN.of(game.state, table))
         lives = counted(sum(state_of(v.PLAYED.record(game, table)).position.lives), "life", "lives")
-        where = names.called(game.state, table)
+        where = table_names.called(game.state, table)
         game.tell(f"{action.move} is played in {where}, where {lives} remain, and it is the turn of {due}")
 
 
@@ -47,7 +47,7 @@ def what_can_be_drawn_in_several_ways_is_asked_about(game: Game, action: v.DrawL
         lines = tuple(
             Meaning(
                 f"{action.move}#{number}: {told}.",
-                action=replace(action, move=f"{action.move}#{number}", game=names.called(game.state, table)),
+                action=replace(action, move=f"{action.move}#{number}", game=table_names.called(game.state, table)),
             )
             for number, told in enumerate(question.choices, 1)
         )

@@ -8,8 +8,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprouts import telling
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.table import state_of
-from nomicbot.rulebooks.tables import meaning, names, playing, timing
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import meaning, playing, table_names, timing
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
 rule = Reading("S-4/0", "sprouts")
@@ -39,8 +39,8 @@ def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: in
     table = timing.due(game, rang, _REMINDER, v.SPROUTS)
     if table and t.goes_on(game.state, table) and not t.REMINDED.of(game.state, table):
         game.set(t.REMINDED, table, True)
-        due = names.players(game.state, t.TURN.of(game.state, table))
-        called, record = names.called(game.state, table), t.RECORD.of(game.state, table)
+        due = table_names.players(game.state, t.TURN.of(game.state, table))
+        called, record = table_names.called(game.state, table), t.RECORD.of(game.state, table)
         game.tell(f"it has been the turn of {due} in {called} for {days} days: {record}")
 
 
@@ -56,7 +56,7 @@ def who_is_due_for_too_long_has_lost(game: Game, rang: AlarmHappened, *, days: i
     if not table or not t.goes_on(game.state, table):
         return
     for player in t.TURN.of(game.state, table):
-        name, called = names.players(game.state, (player,)), names.called(game.state, table)
+        name, called = table_names.players(game.state, (player,)), table_names.called(game.state, table)
         if game.quantity(t.HAS_LONGER, table, player):
             timing.again(game, table)
         else:
@@ -84,29 +84,28 @@ def whoever_wins_gains_the_prize(game: Game, over: t.GameOver, *, moves: int, pr
 def any_player_may_ask_for_the_analysis_of_a_game_that_is_over(game: Game, action: v.AskForAnalysis) -> None:
     table = _named(game, action.game)
     if t.PHASE.of(game.state, table) != t.OVER:
-        raise game.refuse(f"{names.called(game.state, table)} is not over")
+        raise game.refuse(f"{table_names.called(game.state, table)} is not over")
     game.tell(telling.of_what_was(state_of(v.PLAYED.record(game, table))))
 
 
 @rule.permits("j", v.AgreeToAnalysis)
 def a_player_may_agree_to_it_before(game: Game, action: v.AgreeToAnalysis) -> None:
     table = _named(game, action.game)
-    called = names.called(game.state, table)
+    called = table_names.called(game.state, table)
     if game.actor is None or game.actor not in t.SEATS.of(game.state, table):
         raise game.refuse(f"you do not play in {called}")
     if not t.goes_on(game.state, table):
         raise game.refuse(f"{called} does not go on")
     game.set(v.AGREED, table, tuple(dict.fromkeys((*v.AGREED.of(game.state, table), game.actor))))
     left = tuple(one for one in t.SEATS.of(game.state, table) if one not in v.AGREED.of(game.state, table))
-    game.tell(
-        f"{names.players(game.state, left)} has not agreed yet" if left else f"both agree: {called} may be analysed"
-    )
+    who = table_names.players(game.state, left)
+    game.tell(f"{who} has not agreed yet" if left else f"both agree: {called} may be analysed")
 
 
 @rule.permits("j", v.AskForAnalysis)
 def a_player_may_ask_where_both_have_agreed(game: Game, action: v.AskForAnalysis) -> None:
     table = _named(game, action.game)
-    called, seats = names.called(game.state, table), t.SEATS.of(game.state, table)
+    called, seats = table_names.called(game.state, table), t.SEATS.of(game.state, table)
     if not t.goes_on(game.state, table) or set(seats) - set(v.AGREED.of(game.state, table)):
         raise game.refuse(f"nothing is told of {called} while it goes on, unless both players have agreed to that")
     if game.actor not in seats:
@@ -123,7 +122,7 @@ def no_time_passes_while_it_stands_still(game: Game, table: ObjectId) -> None:
 def _named(game: Game, name: str) -> ObjectId:
     if not t.is_player(game.state, game.actor):
         raise game.refuse("only a player may ask for it")
-    found = names.find(game.state, name, v.SPROUTS)
+    found = table_names.find(game.state, name, v.SPROUTS)
     if not found:
         raise game.refuse(f"there is no {name} of Sprouts", missing=True)
     return found[0]

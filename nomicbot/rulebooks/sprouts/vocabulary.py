@@ -12,7 +12,7 @@ from nomicbot.rulebooks.sprouts.table import SproutsEngine
 from nomicbot.rulebooks.tables import vocabulary as shared
 from nomicbot.rulebooks.tables.meaning import moved_in
 from nomicbot.rulebooks.tables.playing import Played
-from nomicbot.rulebooks.tables.things import TableKind, attributes
+from nomicbot.rulebooks.tables.table_objects import TableKind, attributes
 
 SPROUTS = TableKind("sprouts game", called="Sprouts")
 PLAYED = Played(SPROUTS, SproutsEngine())

@@ -1,8 +1,8 @@
 """Games that are played at tables by mail: what a rulebook of such a game needs beside its engine and its law.
 
 There is no law in here: each clause of a rulebook calls what it wants, and says the numbers. A rulebook declares a
-`TableKind` with the attributes of its games (`things`), and an `Engine` that plays on the text of a game (`engine`).
-Then its clauses can
+`TableKind` with the attributes of its games (`table_objects`), and an `Engine` that plays on the text of a game
+(`engine`). Then its clauses can
 
 - seat players: `seating`, challenges that are made, accepted, declined, taken back, and lapse; who comes to a game
   that goes on, or leaves it;
@@ -10,7 +10,7 @@ Then its clauses can
   the program failed on it;
 - keep time: `timing`, alarms after which a challenge lapses, somebody is reminded, or has lost on time.
 
-`meaning` finds the game that a player means, `names` what games are called, `vocabulary` has the actions and the words
-that all of them share. Several seats, several who are due at once, what only the referee knows (`Record.sealed`) and
-limits in hours are there for whoever needs them.
+`meaning` finds the game that a player means, `table_names` what games are called, `vocabulary` has the actions and the
+words that all of them share. Several seats, several who are due at once, what only the referee knows (`Record.sealed`)
+and limits in hours are there for whoever needs them.
 """

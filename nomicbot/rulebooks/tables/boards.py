@@ -9,8 +9,8 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
 from nomicbot.rulebooks.rulebook import Sheet, sheet
-from nomicbot.rulebooks.tables import names
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_names
+from nomicbot.rulebooks.tables import table_objects as t
 
 
 def is_played(state: State, kind: t.TableKind) -> bool:
@@ -31,7 +31,7 @@ def one_below_the_other(
             continue
         size = re.search(r'width="(\d+)" height="(\d+)"', svg)
         assert size is not None, "a picture says its size"
-        placed.append(f'<text x="8" y="{top + 18}" font-size="14">{names.called(game.state, table)}</text>')
+        placed.append(f'<text x="8" y="{top + 18}" font-size="14">{table_names.called(game.state, table)}</text>')
         placed.append(svg.replace("<svg ", f'<svg y="{top + 26}" ', 1))
         top, right = top + 26 + int(size[2]), max(right, int(size[1]))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{right or wide}" height="{top or 40}"'
@@ -46,8 +46,8 @@ def records(game: Game, kind: t.TableKind, *phases: str) -> dict[str, Any]:
             {
                 "number": t.number(table),
                 "phase": t.PHASE.of(game.state, table),
-                "players": [names.players(game.state, (one,)) for one in t.concerned(game.state, table)],
-                "turn": [names.players(game.state, (one,)) for one in t.TURN.of(game.state, table)],
+                "players": [table_names.players(game.state, (one,)) for one in t.concerned(game.state, table)],
+                "turn": [table_names.players(game.state, (one,)) for one in t.TURN.of(game.state, table)],
                 "record": t.RECORD.of(game.state, table),
             }
             for table in t.tables(game.state, *phases, kind=kind)

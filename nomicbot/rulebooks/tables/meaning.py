@@ -14,8 +14,8 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Where
 from nomicbot.game.saying import sentence_of
-from nomicbot.rulebooks.tables import names
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_names
+from nomicbot.rulebooks.tables import table_objects as t
 
 _MOST = 9
 
@@ -50,7 +50,7 @@ class Meant:
         if not isinstance(found, _Not):
             return found
         refusal = game.refuse(found.why, missing=found.missing)
-        choices = [names.called(game.state, table) for table in found.may_be[:_MOST]]
+        choices = [table_names.called(game.state, table) for table in found.may_be[:_MOST]]
         lines: list[Any] = [replace(action, game=one) for one in choices]  # type: ignore[call-arg]
         readings = tuple(Meaning(f"{sentence_of(one, _shown)}.", action=one) for one in lines)
         raise replace(refusal, result="unread", readings=readings) if readings else refusal
@@ -69,7 +69,7 @@ class Meant:
         known = [self.kind] if self.kind else t.kinds_of(game.state)
         player = game.actor
         if named:
-            there = [table for kind in known for table in names.find(game.state, named, kind)]
+            there = [table for kind in known for table in table_names.find(game.state, named, kind)]
             fitting = [table for table in there if player and self.fits(game, table, player, action)]
             if len(there) > 1 and len(fitting) != 1:
                 return _Not(f"more than one game is called {named}", may_be=tuple(fitting or there))
@@ -80,7 +80,7 @@ class Meant:
         if not fitting:
             return _Not(self.nothing)
         if len(fitting) > 1 or not game.quantity(t.NEED_NOT_BE_NAMED, player):
-            called = [names.called(game.state, table) for table in fitting[:_MOST]]
+            called = [table_names.called(game.state, table) for table in fitting[:_MOST]]
             return _Not(f"which game is meant? That may be {' or '.join(called)}", may_be=tuple(fitting))
         return fitting[0]
 

@@ -9,8 +9,8 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.bnomic.vocabulary import GENECHIPS
-from nomicbot.rulebooks.tables import names
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_names
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.engine import Engine, Record
 
 T = TypeVar("T")
@@ -51,7 +51,7 @@ class Played:
         player, due = self.playing(game, table, afterwards), t.TURN.of(game.state, table)
         if in_turn and player not in due:
             raise game.refuse(
-                f"it is the turn of {names.players(game.state, due)} in {names.called(game.state, table)}"
+                f"it is the turn of {table_names.players(game.state, due)} in {table_names.called(game.state, table)}"
             )
         seat = t.SEATS.of(game.state, table).index(player)
         self.carried_out(game, table, lambda: self.engine.play(self.record(game, table), seat, move))
@@ -92,7 +92,7 @@ class Played:
 
     def playing(self, game: Game, table: ObjectId, afterwards: bool = False) -> ObjectId:
         """The player who acts in a game that goes on. Raises the refusal of who can do nothing there."""
-        called, phase = names.called(game.state, table), t.PHASE.of(game.state, table)
+        called, phase = table_names.called(game.state, table), t.PHASE.of(game.state, table)
         if game.actor is None or game.actor not in t.playing(game.state, table):
             raise game.refuse(f"you do not play in {called}")
         if phase == t.STOPPED:
@@ -124,7 +124,7 @@ class Played:
         game.set(t.RECORD, table, after.text)
         game.set(t.SEALED, table, after.sealed)
         if told:
-            game.tell(f"{names.called(game.state, table)}: {told}")
+            game.tell(f"{table_names.called(game.state, table)}: {told}")
         if t.PHASE.of(game.state, table) == t.OVER:
             return
         game.set(t.TURN, table, tuple(seats[seat] for seat in due))
@@ -136,10 +136,10 @@ class Played:
             return
         game.set(t.PHASE, table, t.OVER)
         game.set(t.WINNERS, table, tuple(seats[seat] for seat in ended.winners))
-        won, several = names.players(game.state, t.WINNERS.of(game.state, table)), len(ended.winners) > 1
-        game.tell(
-            f"{names.called(game.state, table)} is over and {won} {'have' if several else 'has'} won: {ended.told}"
-        )
+        called = table_names.called(game.state, table)
+        won = table_names.players(game.state, t.WINNERS.of(game.state, table))
+        have = "have" if len(ended.winners) > 1 else "has"
+        game.tell(f"{called} is over and {won} {have} won: {ended.told}")
         game.happen(t.GameOver(table))
 
 
@@ -150,7 +150,7 @@ def unasked() -> suppress:
 
 
 def _stands_still(game: Game, table: ObjectId, fault: Exception) -> None:
-    called = names.called(game.state, table)
+    called = table_names.called(game.state, table)
     game.transcript.faults.append(f"{called}: {fault!r}")
     game.set(t.PHASE, table, t.STOPPED)
     game.ask_administrator(f"the program failed on {called}, which stands still until its phase is set", table)
@@ -167,13 +167,13 @@ def paid(game: Game, table: ObjectId, prize: int, most: int) -> None:
             for one in t.tables(game.state, t.OVER, kind=kind)
             if t.PAID.of(game.state, one) == nweek and player in t.WINNERS.of(game.state, one)
         ]
-        name = names.players(game.state, (player,))
+        name = table_names.players(game.state, (player,))
         if len(before) >= most:
             game.tell(f"{name} has had the prize for {len(before)} games in this nweek already, and gains none")
             continue
         if not prize or not t.is_player(game.state, player):
             continue
-        game.because(f"winning {names.called(game.state, table)}")
+        game.because(f"winning {table_names.called(game.state, table)}")
         game.add(GENECHIPS, player, prize)
         game.set(t.PAID, table, nweek)
         game.tell(f"{name} gains {prize} Genechips")

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.tables import names
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_names
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.playing import Played
 
 
@@ -62,8 +62,8 @@ def begin(game: Game, played: Played, table: ObjectId) -> None:
     game.set(t.SEATS, table, (*seats[at:], *seats[:at]))
     played.begin(game, table)
     if t.PHASE.of(game.state, table) == t.RUNNING:
-        due = names.players(game.state, t.TURN.of(game.state, table))
-        game.tell(f"{names.called(game.state, table)} begins; it is the turn of {due}")
+        due = table_names.players(game.state, t.TURN.of(game.state, table))
+        game.tell(f"{table_names.called(game.state, table)} begins; it is the turn of {due}")
         game.happen(t.GameBegins(table))
 
 
@@ -100,7 +100,7 @@ def excuse(game: Game, played: Played, table: ObjectId, player: ObjectId, least:
 
 def take_back(game: Game, table: ObjectId) -> None:
     """Whoever acts takes back a challenge of eirs. Raises the refusal of one that is none, or stands no longer."""
-    called = names.called(game.state, table)
+    called = table_names.called(game.state, table)
     if t.OFFERED_BY.of(game.state, table) != game.actor:
         raise game.refuse(f"the challenge to {called} is none of yours")
     if t.PHASE.of(game.state, table) != t.OFFERED:
@@ -111,19 +111,19 @@ def take_back(game: Game, table: ObjectId) -> None:
 def lapse(game: Game, table: ObjectId, how: str) -> None:
     """A challenge stands no longer."""
     game.set(t.PHASE, table, t.LAPSED)
-    game.tell(f"the challenge to {names.called(game.state, table)} is {how}")
+    game.tell(f"the challenge to {table_names.called(game.state, table)} is {how}")
 
 
 def gone(game: Game, kind: t.TableKind, player: ObjectId) -> None:
     """Somebody is no player any more: no challenge by em or to em stands."""
     for table in list(t.tables(game.state, t.OFFERED, kind=kind)):
         if player in (t.OFFERED_BY.of(game.state, table), *t.concerned(game.state, table)):
-            lapse(game, table, f"void, since {names.players(game.state, (player,))} is no player any more")
+            lapse(game, table, f"void, since {table_names.players(game.state, (player,))} is no player any more")
 
 
 def may_answer(game: Game, table: ObjectId) -> ObjectId:
     """The player who acts, who can answer a challenge. Raises the refusal of who cannot."""
-    called, player = names.called(game.state, table), game.actor
+    called, player = table_names.called(game.state, table), game.actor
     concerned = player in t.concerned(game.state, table) and player != t.OFFERED_BY.of(game.state, table)
     if player is None or not concerned:
         raise game.refuse(f"the challenge to {called} is not to you")

@@ -12,7 +12,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic.moments import FARTHEST
 from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, HIDING, ON
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_objects as t
 
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)

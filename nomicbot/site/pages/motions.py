@@ -12,7 +12,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.counting import Part, count_of
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.site.links import link
-from nomicbot.site.pages.things import changes_of
+from nomicbot.site.pages.object_pages import changes_of
 from nomicbot.site.view import View
 from nomicbot.text import shortened
 

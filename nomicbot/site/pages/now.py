@@ -9,8 +9,8 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import nyear, this_nweek
 from nomicbot.site.chronicle import POST
 from nomicbot.site.pages import motions
+from nomicbot.site.pages.object_pages import player_table
 from nomicbot.site.pages.posts import summary
-from nomicbot.site.pages.things import player_table
 from nomicbot.site.view import View
 from nomicbot.text import one_line, shortened
 

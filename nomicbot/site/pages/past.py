@@ -12,8 +12,8 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.site.links import link
 from nomicbot.site.pages import motions
 from nomicbot.site.pages.boards import titled
+from nomicbot.site.pages.object_pages import player_table
 from nomicbot.site.pages.rules import archive as rules_then
-from nomicbot.site.pages.things import player_table
 from nomicbot.site.view import View
 
 Data = dict[str, Any]

@@ -12,7 +12,7 @@ from pathlib import Path
 import dkim
 import pysequoia
 
-from nomicbot.mail.trust.names import Unresolved
+from nomicbot.mail.trust.domain_keys import Unresolved
 from nomicbot.mail.trust.policy import Key, Policy
 from tests.mail.forgeries.letters import Draft
 

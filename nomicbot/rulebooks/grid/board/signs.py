@@ -6,7 +6,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Ground, Piece
-from nomicbot.rulebooks.grid.names import label
+from nomicbot.rulebooks.grid.grid_names import label
 
 SIGNS = {
     v.YETI.name: "!",

@@ -69,7 +69,7 @@ class MoveTo(Action):
 class Entered(Happening):
     """It has come to stand on a square. `before` is where it stood; "" if it was held, Airborne or in Limbo.
 
-    It may be elsewhere already when a later clause hears of it: ask `things.stands(state, object, square)`.
+    It may be elsewhere already when a later clause hears of it: ask `located.stands(state, object, square)`.
     """
 
     object: ObjectId

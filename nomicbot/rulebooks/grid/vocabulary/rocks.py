@@ -149,7 +149,7 @@ class TakeBait(Action):
 
 @dataclass(frozen=True, slots=True)
 class RockPlaced(Happening):
-    """A Big Rock was placed on the Grid. It may be no more: ask `things.stands(state, rock, square)`."""
+    """A Big Rock was placed on the Grid. It may be no more: ask `located.stands(state, rock, square)`."""
 
     rock: ObjectId
     square: str

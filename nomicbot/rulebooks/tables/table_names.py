@@ -5,7 +5,7 @@ import re
 from nomicbot.game.kinds import NAME
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.tables import things as t
+from nomicbot.rulebooks.tables import table_objects as t
 
 _NAMED = re.compile(
     r"(?:(?P<before>\w+)\s+)?(?:game\s+|#)(?:no\.?\s*|number\s+|#\s*)?(?P<number>\d{1,6})(?:\s+of\s+(?P<behind>\w+))?"

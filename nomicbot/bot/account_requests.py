@@ -17,10 +17,10 @@ from nomicbot.bot.intake import Intake, Intakes
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import PRIVATE
 from nomicbot.game import kinds
-from nomicbot.game.accounts import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.actions import Action, Posted
 from nomicbot.game.addresses import addresses_of, of_the_same, owner_of, plain_address
 from nomicbot.game.clock import DAY, HOUR
+from nomicbot.game.identities import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
 from nomicbot.language.addressing import ADD, CHANGE, REMOVE, AddressRequest, address_request
@@ -30,7 +30,7 @@ from nomicbot.ledger.tokens import DENIED, USED
 from nomicbot.mail.addresses import canonical
 from nomicbot.mail.post import Post
 from nomicbot.mail.tokens import ADDED, OWNED, POSTED, Token, Tokens, said_besides, tokens_in
-from nomicbot.publish.accounts import answered, asked_to_confirm, notice_of_address
+from nomicbot.publish.account_letters import answered, asked_to_confirm, notice_of_address
 
 __all__ = ["Accounts", "Asked"]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import offices, people, souls, things
+from nomicbot.rulebooks.bnomic import offices, people, single_things, souls
 from nomicbot.rulebooks.bnomic.mystical import naming as talismans
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CLOCK,
@@ -36,7 +36,7 @@ _OFFICES = {
     ELECTION.name: offices.election_called,
     SOUL.name: souls.soul_called,
     WIN.name: souls.win_called,
-    **things.CALLED,
+    **single_things.CALLED,
     **talismans.CALLED,
 }
 
@@ -85,7 +85,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     yield state.written(kinds.NAME, words)
     yield from offices.answering(state, words)
     yield from souls.answering(state, words)
-    yield from things.answering(state, words)
+    yield from single_things.answering(state, words)
     yield from talismans.answering(state, words)
     for attribute in (*_NAMES, kinds.TITLE, MOTION_TITLE, kinds.FORUM_NAME, kinds.RULEBOOK_NAME):
         yield state.written(attribute, words)
