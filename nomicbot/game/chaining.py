@@ -103,7 +103,7 @@ def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Ite
             wait = held is not None and not isinstance(read.action, Overruled)
             part.slots.extend([Slot(read, number, index, held)] if wait else _slots(game, read, number, index))
             index = part.slots[-1].index + 1
-        if alone(reads[unit.start : unit.stop]) and part.slots:
+        if len(part.slots) > 1 and alone(reads[unit.start : unit.stop]):
             yield from (Part([slot], {}) for slot in part.slots)
         else:
             yield part
@@ -146,6 +146,9 @@ def asked(read: Unread) -> Verdict:
 
 def take(game: Game, unit: Sequence[Slot], judge: Judging) -> list[Verdict]:
     """Do all of a unit, as far as it is done: the verdict of each slot. If any of it waits, all of it does."""
+    if len(unit) == 1 and alone((unit[0].read,)):  # as nearly all are: there is no course to follow
+        slot = unit[0]
+        return [refused(slot.read, slot.refusal) if slot.refusal else judge(slot)]
     course = _Course(game, judge)
     mark = game.transcript.mark()
     verdicts: list[Verdict] = []

@@ -205,11 +205,12 @@ class Engine:
             game.begin_action(slot.index, (place or entry, slot.number + 1))
             return self._judge_one(game, slot.read)
 
-        verdicts = take(game, slots, judge)
-        for slot, verdict in zip(slots, verdicts, strict=True):
+        found: dict[int, Verdict] = {}
+        for slot, verdict in zip(slots, take(game, slots, judge), strict=True):
+            found[slot.index] = verdict
             if verdict.queued and entry:
                 self._queue.add(game, entry, slot, post, verdict, settles)
-        return {slot.index: verdict for slot, verdict in zip(slots, verdicts, strict=True)}
+        return found
 
     def _judge_one(self, game: Game, read: Announcement) -> Verdict:
         mark = game.transcript.mark()

@@ -5,7 +5,7 @@ A `Game` is handed to each reading.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
@@ -63,10 +63,14 @@ def public_fora(state: State) -> frozenset[str]:
     return frozenset(kinds.FORUM_NAME.of(state, forum) for forum in fora if kinds.PUBLIC.of(state, forum))
 
 
-def _not_heard(clauses: Sequence[ClauseInForce], left: Mapping[ClauseReading, int]) -> list[ClauseInForce]:
-    """Of the clauses that act on a happening now, those that may do so yet: as many of each reading as are `left`, the
-    last ones, since the first have acted."""
-    may = Counter(left)
+def _not_heard(
+    clauses: Sequence[ClauseInForce], before: Iterable[ClauseInForce], heard: Iterable[ClauseReading]
+) -> list[ClauseInForce]:
+    """Of the clauses that act on a happening now, those that may do so yet: as many of each reading as were there
+    `before` the law changed and have not `heard` of it, the last ones, since the first have acted. What comes into
+    force meanwhile hears of it only in the stead of what left."""
+    may = Counter(clause.reading for clause in before)
+    may.subtract(heard)
     found = []
     for clause in reversed(clauses):
         if may[clause.reading] > 0:
@@ -228,7 +232,8 @@ class Game(Changing):
         outer, why = self._clause, self._why
         try:
             for clause in clauses:
-                if not clause.concerns(self, action):
+                where = clause.reading.where  # not by `concerns`: there are many clauses about all actions
+                if where is not None and not where(self, action):
                     continue
                 if not clause.readable:
                     raise Unreadable(clause)
@@ -259,14 +264,11 @@ class Game(Changing):
         outer, why = self._clause, self._why
         law = self._law()
         hearing = law.hear[type(happening)].of(happening.befalls())
-        left = Counter(clause.reading for clause in hearing)
-        """How often each may act yet: what comes into force meanwhile hears of this only in the stead of what left."""
+        heard: list[ClauseReading] = []
         clauses = iter(hearing)
         try:
             while clause := next(clauses, None):
-                if not left[clause.reading]:
-                    continue
-                left[clause.reading] -= 1
+                heard.append(clause.reading)
                 if not clause.readable:
                     self.transcript.provisional.append(clause.authority)
                     continue
@@ -282,7 +284,7 @@ class Game(Changing):
                     self._break_off(mark, clause.authority, fault)
                 if self._law.known is not law:  # what that clause repealed does not act any more
                     law = self._law()
-                    clauses = iter(_not_heard(law.hear[type(happening)].of(happening.befalls()), left))
+                    clauses = iter(_not_heard(law.hear[type(happening)].of(happening.befalls()), hearing, heard))
         finally:
             self._clause, self._why = outer, why
             self._happening -= 1

@@ -11,7 +11,7 @@ class Endless(RuntimeError):
     """Conditions that rules uphold undo each other, or happenings bring each other about, without end."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Transcript:
     """What judging one event has brought about so far."""
 
@@ -28,5 +28,4 @@ class Transcript:
 
     def mark(self) -> tuple[int, ...]:
         """How long each part is now."""
-        rolls, effects, provisional = len(self.rolls), len(self.effects), len(self.provisional)
-        return len(self.changes), len(self.happenings), rolls, effects, provisional
+        return len(self.changes), len(self.happenings), len(self.rolls), len(self.effects), len(self.provisional)

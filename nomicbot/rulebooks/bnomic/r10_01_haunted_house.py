@@ -6,6 +6,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
+from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import house, ordinances, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -102,11 +103,16 @@ def an_ordinance_may_prohibit_as_a_clause_does(game: Game, action: Action) -> No
 
 def _applying(game: Game, action: Action) -> list[tuple[ObjectId, ordinances.Ordinance]]:
     """The Ordinances of the Room in which who acts is, if they apply to that."""
-    room = v.IN_ROOM.of(game.state, game.actor) if game.actor is not None else ""
-    found = ordinances.paragraphs(v.ORDINANCES.of(game.state, room)) if game.state.exists(room) else []
-    if not found or not game.quantity(v.ORDINANCES_APPLY, action):
+    rooms = game.state.remembered(_rooms_with_ordinances)
+    room = v.IN_ROOM.of(game.state, game.actor) if rooms and game.actor is not None else ""
+    if room not in rooms or not game.quantity(v.ORDINANCES_APPLY, action):
         return []
-    return [(room, each) for each in found]
+    return [(room, each) for each in rooms[room]]
+
+
+def _rooms_with_ordinances(state: State) -> dict[ObjectId, list[ordinances.Ordinance]]:
+    found = {room: ordinances.paragraphs(v.ORDINANCES.of(state, room)) for room in state.of_kind(v.ROOM)}
+    return {room: some for room, some in found.items() if some}
 
 
 @rule.upholds("k", v.ROOM)

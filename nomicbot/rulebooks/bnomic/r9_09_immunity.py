@@ -110,7 +110,9 @@ def chance_does_not_select_who_hides(game: Game, value: bool, player: ObjectId) 
 
 
 def _of_who_hides_in_a_subgame(game: Game, action: Action) -> bool:
-    return type(action) not in v.ACTIONS and any(_hiding(game, name) for name in _named(action))
+    if type(action) in v.ACTIONS or not game.state.where(v.HIDING, True):  # nobody is looked for where nobody hides
+        return False
+    return any(_hiding(game, name) for name in _named(action))
 
 
 @rule.forbids("i", Action, where=_of_who_hides_in_a_subgame)
