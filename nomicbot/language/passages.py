@@ -708,9 +708,10 @@ class Passage:
             decision, reason = ASK, f"it is not clear whether {slip[0].replace('is read as', 'is meant as')}"
         if decision == DO:
             for action in said.acts:
-                several = len(said.acts) > 1 and isinstance(action, Vote)
                 one = self._announced(said, action, text, (span,), start)
-                yield replace(one, text=_voted(action)) if several else one, said.way
+                if len(said.acts) > 1 and isinstance(action, Vote):
+                    one = replace(one, text=_voted(action))
+                yield one, said.way
         else:
             yield Asked(text, reason, tuple((action, said.times) for action in said.acts), (span,)), said.way
 
