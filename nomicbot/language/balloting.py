@@ -81,6 +81,8 @@ class Ballot:
                 break
             last = [*keys, *last]
         self.keys = tuple(dict.fromkeys(last)) or (every if len(every) == 1 else ())
+        if lines and lines[-1].endswith("?") and lines[-len(last) or -1][:1].isdigit():
+            self.keys = ()  # "3. If I say that, have I voted?"
         self.answers = bool(self.keys)
         if len(self.keys) > 1 or not self.scene.listed:
             self.scene = replace(self.scene, listed=self.keys)

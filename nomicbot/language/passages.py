@@ -603,12 +603,14 @@ class Passage:
                     continue
                 self.over = end
                 action, said = Propose(body.title, body.text, listed.changes), f"Proposal: {body.title}".rstrip(": ")
-                above = [part for block in blocks(text[:start]) for parts in self._parts(block) for part in parts]
-                held = any(tag.kind in _HELD - {"OTHER"} for part in above for tag in part.tags)
+                above = text[:start].rstrip()
+                whole = (self.bones.span(0, len(above))[1] if above else span[0], span[1])  # with comments over it
+                said_above = [part for block in blocks(above) for parts in self._parts(block) for part in parts]
+                held = any(tag.kind in _HELD - {"OTHER"} for part in said_above for tag in part.tags)
                 cut = self.bones.commented is not None or self.bones.unclosed is not None
-                if held or cut or doubtful(text[:start]):
-                    return Asked(said, _UNSURE, ((action, 1),), (span,)), "by subject"
-                return Announcement(action, said, (span,)), "text alone"
+                if held or cut or doubtful(above):
+                    return Asked(said, _UNSURE, ((action, 1),), (whole,)), "by subject"
+                return Announcement(action, said, (whole,)), "text alone"
         return None
 
     def _by_themselves(self, block: Block) -> Iterator[Told]:

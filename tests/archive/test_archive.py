@@ -1,7 +1,8 @@
 """A game of two nweeks as people would write it, replayed, against what the law makes of it.
 
 What is expected was worked out from the text of the law, by hand. Where the program does otherwise and the hand was
-right, that stands in `KNOWN` until it is mended.
+right, that stands in `KNOWN` until it is mended. What the reader asks about, its author answers at once with the line
+that e meant, as the hand has it: so a question costs a reply, and the law of the game is still held to the hand.
 """
 
 from collections import Counter, defaultdict
@@ -10,14 +11,21 @@ from typing import Any
 
 import pytest
 
+from nomicbot.bot import administrator
 from nomicbot.bot.replay import Replay
+from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.language.reader import ReadPost, common_reader
 from nomicbot.mail.archive import read_mbox
+from nomicbot.mail.post import Post, read_post
+from nomicbot.rulebooks.bnomic.vocabulary import Vote
 from nomicbot.rulebooks.library import starting_law
 from tests.archive import build
 
 KNOWN_POSTS: dict[str, str] = {}
 """Posts, by what `posts/` calls them, that do not get the verdicts of the law yet, and why."""
 
+MOST_REPLIES, MOST_NEEDLESS = 35, 12
+"""Questions of which a line does what the hand expects, and those of which none does."""
 KNOWN_MOTIONS: dict[str, str] = {}
 
 Verdict = dict[str, Any]
@@ -29,9 +37,57 @@ def written() -> list[build.Written]:
     return build.posts()
 
 
+class Answered:
+    """A reader whose questions are answered: what is asked is done by the lines that the hand expects of the post."""
+
+    def __init__(self, meant: dict[str, list[Verdict]]) -> None:
+        self.meant = meant
+        self.replies = self.needless = 0
+
+    def read(self, text: str, *rest: Any, **more: Any) -> ReadPost:
+        found = common_reader("seldom").read(text, *rest, **more)
+        left = list(self.meant.get(text, ()))
+        read: list[Announcement | Unread] = []
+        for one in found.read:
+            acts = [(one.action, 1)] if isinstance(one, Announcement) else []
+            for line in one.readings if isinstance(one, Unread) else ():
+                acts += [(each.action, each.times) for each in line.acts]
+                acts += [(line.action, line.times)] if line.action else []
+            chosen: list[tuple[Action, int]] = []
+            for item in list(left):
+                fitting = [each for each in acts if _is_meant(each[0], item)]
+                if fitting:
+                    left.remove(item)
+                    chosen += [each for each in fitting if each not in chosen][:1]
+            if isinstance(one, Announcement):
+                read.append(one)
+            elif chosen:
+                read += [Announcement(act, one.text, one.spans, times) for act, times in chosen]
+                self.replies += 1
+            elif any(item["verdict"] in ("unread", "perhaps unread") for item in left):
+                read.append(one)
+            else:
+                self.needless += 1
+        return ReadPost(tuple(read))
+
+
+def _is_meant(act: Action, item: Verdict) -> bool:
+    named = f"{act.motion} {act.vote}" if isinstance(act, Vote) else ""
+    return bool(item.get("action") == act.name and (not named or item["on"] == named))
+
+
 @pytest.fixture(scope="module")
-def replayed() -> dict[str, Any]:
-    return Replay(build.MBOX, seed="two nweeks", keep=True).document
+def answered(expected: dict[str, Any]) -> Answered:
+    mails = [read_post(mail.raw) for mail in read_mbox(build.MBOX)]
+    posts = [mail for mail in mails if isinstance(mail, Post)]
+    return Answered({post.body: expected["posts"].get(post.message_id) or [] for post in posts})
+
+
+@pytest.fixture(scope="module")
+def replayed(answered: Answered) -> dict[str, Any]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(administrator, "common_reader", lambda _: answered)
+        return Replay(build.MBOX, seed="two nweeks", keep=True).document
 
 
 @pytest.fixture(scope="module")
@@ -176,6 +232,11 @@ def test_each_post_gets_the_verdicts_of_the_law(
             wrong[post.tag] = f"{post.arrived:%d %b %H:%M:%S} #{post.tag}: expected {wanted}, found {short}"
     assert not [wrong[tag] for tag in wrong if tag not in KNOWN_POSTS]
     assert sorted(KNOWN_POSTS) == sorted(wrong), "what is right now is no longer KNOWN"
+
+
+@pytest.mark.usefixtures("replayed")
+def test_few_replies_are_needed(answered: Answered) -> None:
+    assert (answered.replies <= MOST_REPLIES, answered.needless <= MOST_NEEDLESS) == (True, True)
 
 
 def test_each_player_has_the_amplitude_of_the_law(replayed: dict[str, Any], expected: dict[str, Any]) -> None:
