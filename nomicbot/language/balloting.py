@@ -85,7 +85,7 @@ class Ballot:
             self.keys = ()  # "3. If I say that, have I voted?"
         self.answers = bool(self.keys)
         if len(self.keys) > 1 or not self.scene.listed:
-            self.scene = replace(self.scene, listed=self.keys)
+            self.scene = self.scene.with_listed(self.keys)
             self._rows.clear()
 
     def row(self, words: str) -> Row | None:

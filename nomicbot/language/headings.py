@@ -6,7 +6,7 @@ from functools import cache
 
 from nomicbot.language.chains import without_links
 from nomicbot.language.scene import Scene
-from nomicbot.language.tagging import Tagger, tokens
+from nomicbot.language.tagging import Tagger, tokens, tokens_in
 from nomicbot.language.tags import Tag
 from nomicbot.resources import folder
 
@@ -33,7 +33,9 @@ class Heading:
 def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
     """What a heading says: its last sentence, if it has several."""
     words = without_links(_LAST.split(words.strip())[-1])
-    found = tokens(words)
+    if not words:
+        return Heading()
+    found = tokens_in(words, scene)
     low = {token.low for token in found}
     named = low & {name.casefold() for name in scene.players} - {name.casefold() for name in scene.author}
     own = bool(low & _OWN) or ("me" in low and not named)

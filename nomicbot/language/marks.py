@@ -1,5 +1,6 @@
 """Marks that stand for votes: letters, boxes with a cross, crosses in columns that have votes for their heads."""
 
+import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
@@ -8,6 +9,7 @@ from nomicbot.language.tags import Tag
 
 NO_LETTERS: Mapping[str, str] = MappingProxyType({})
 _TICKS = frozenset(("x", "✓", "✔", "☑", "✅", "*", "v"))
+_LEGEND = re.compile(r"(?<![^\W\d_])[^\W\d_][\s_]*[=:)]")
 _SHUTS = {"[": "]", "(": ")"}
 Columns = tuple[tuple[int, str], ...]
 """Votes, each with the middle of its column."""
@@ -17,7 +19,11 @@ def marked(written: Sequence[Token], tags: Sequence[Tag], letters: Mapping[str, 
     """The tags of a line, with votes for its letters, and without those that stand beside an empty box."""
     found = list(tags)
     if letters:
-        given = [_lettered(token, letters) for n, token in enumerate(written) if n and _stands(written, n, letters)]
+        given = [
+            _lettered(token, letters)
+            for n, token in enumerate(written)
+            if n and token.text in letters and _stands(written, n)
+        ]
         spans = {(tag.start, tag.end) for tag in given}
         kept = [tag for tag in found if not any(tag.start < end and start < tag.end for start, end in spans)]
         found = sorted((*kept, *given), key=lambda tag: tag.start)
@@ -35,13 +41,11 @@ def marked(written: Sequence[Token], tags: Sequence[Tag], letters: Mapping[str, 
     return found
 
 
-def _stands(written: Sequence[Token], at: int, letters: Mapping[str, str]) -> bool:
+def _stands(written: Sequence[Token], at: int) -> bool:
     """Whether a letter stands alone behind what it may be a vote on."""
     before, after = written[at - 1], written[at + 1] if at + 1 < len(written) else None
-    return (
-        written[at].text in letters
-        and (before.kind in ("motion", "number", "dash") or before.text in ":.|=])")
-        and (after is None or after.kind in ("mark", "dash", "dots"))
+    return (before.kind in ("motion", "number", "dash") or before.text in ":.|=])") and (
+        after is None or after.kind in ("mark", "dash", "dots")
     )
 
 
@@ -51,8 +55,8 @@ def _lettered(token: Token, letters: Mapping[str, str]) -> Tag:
 
 def legend_in(line: str) -> dict[str, str]:
     """What letters stand for, if a line tells it: `(F = FOR, A = AGAINST, X = ABSTAIN)`, `a) FOR`."""
-    written = tokens(line)
     found: dict[str, str] = {}
+    written = tokens(line) if len(_LEGEND.findall(line)) > 1 else []
     for at, token in enumerate(written):
         marks = [each.text for each in written[at + 1 : at + 2]]
         choice = CHOICES.get(written[at + 2].low) if at + 2 < len(written) and marks in (["="], [":"], [")"]) else None
@@ -66,10 +70,12 @@ def boxes_in(written: Sequence[Token]) -> list[tuple[bool, Token]]:
     boxes: list[tuple[bool, int, int]] = []
     for at, token in enumerate(written):
         shut = _SHUTS.get(token.text)
+        if not shut:
+            continue
         ahead = [each.low for each in written[at + 1 : at + 3]]
-        if shut and ahead[:1] == [shut]:
+        if ahead[:1] == [shut]:
             boxes.append((False, at, at + 2))
-        elif shut and len(ahead) > 1 and ahead[1] == shut and ahead[0] in _TICKS:
+        elif len(ahead) > 1 and ahead[1] == shut and ahead[0] in _TICKS:
             boxes.append((True, at, at + 3))
     if len(boxes) < _FEWEST:
         return []
@@ -83,8 +89,13 @@ def boxes_in(written: Sequence[Token]) -> list[tuple[bool, Token]]:
 _FEWEST = 2
 
 
+_WORD = re.compile(r"[^\W\d_]+")
+
+
 def columns_in(line: str) -> Columns:
     """The votes that head columns, if a line has nothing else but them."""
+    if sum(word in CHOICES for word in _WORD.findall(line.casefold())) < _FEWEST:
+        return ()
     line = line.expandtabs()
     written = [token for token in tokens(line) if token.kind != "mark"]
     heads = [token for token in written if token.low in CHOICES]
@@ -98,9 +109,11 @@ def columns_in(line: str) -> Columns:
 
 def crossed(line: str, columns: Columns) -> str:
     """The vote in whose column the one cross of a line stands; "" if there is none, or more."""
+    if not columns:
+        return ""
     line = line.expandtabs()
     crosses = [token for token in tokens(line)[1:] if token.low in _TICKS or token.low == "+"]
-    if len(crosses) != 1 or not columns:
+    if len(crosses) != 1:
         return ""
     middle = (crosses[0].start + crosses[0].end) // 2
     return min(columns, key=lambda column: abs(column[0] - middle))[1]

@@ -73,6 +73,8 @@ class Post:
     flat: str
     subject: str
     about: Heading
+    motion: str
+    """The motion that the subject names."""
     scene: Scene
     doubtful: bool = False
     """Whether its words say that what it shows may not be votes."""
@@ -126,15 +128,15 @@ class Passage:
         self.bones = skeleton(self.post.flat, *self.span)
         text, regions = transactions(self.bones.text)
         self.bones = replace(self.bones, text=text)
-        scene = replace(self.post.scene, listed=self.post.listed)
+        scene = self.post.scene.with_listed(self.post.listed)
         self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful)
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
         self.ballot.quoted(straight)
         scene = self.ballot.scene
-        about = self.ballot.key or self.post.scene.subject
+        about = self.ballot.key or self.post.motion
         office = office_in(f"{self.post.subject}. {straight[-LONGEST_ROW:]}", TAGGER, self.post.scene)
         self.office = office
-        offered = bool(office_in(straight[-LONGEST_ROW:], TAGGER, self.post.scene)) and any(
+        offered = bool(straight and office_in(straight[-LONGEST_ROW:], TAGGER, self.post.scene)) and any(
             (tag.kind == "VERB" and "nominate" in tag.value) or tag.value == "nomination"
             for tag in TAGGER.tag(straight[-LONGEST_ROW:], self.post.scene)
         )

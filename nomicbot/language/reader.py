@@ -61,13 +61,13 @@ class Reader:
         flat = folded(text)
         lines = [line.strip(" \t>|")[:_LONGEST] for line in flat[:_MOST_TITLED].split("\n") if _DIGIT.search(line)]
         scene = scene.with_titles(titles_in(lines, TAGGER, scene))
-        scene = replace(scene, subject=motion_of(subject, TAGGER, scene))
         own = "\n".join([subject, *(flat[slice(*span)] for span in passages)])
         post = Post(
             text,
             flat,
             subject,
             heading_of(subject, TAGGER, scene),
+            motion_of(subject, TAGGER, scene),
             scene,
             doubtful(own),
             _listed(flat, passages, scene),

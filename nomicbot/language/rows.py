@@ -13,7 +13,7 @@ from nomicbot.language.marks import NO_LETTERS, marked
 from nomicbot.language.parsing import Tags, parsed
 from nomicbot.language.scene import Scene
 from nomicbot.language.spelling import meant
-from nomicbot.language.tagging import CHOICES, Tagger, raw_tags, tokens
+from nomicbot.language.tagging import CHOICES, Tagger, raw_tags, tokens_in
 from nomicbot.language.tags import Tag
 from nomicbot.resources import folder
 
@@ -89,7 +89,7 @@ def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] =
     """The row that a line is; None if it is none. `letters` are those that stand for votes."""
     if not _MAY_BE.search(line):
         return None
-    written = tokens(line)
+    written = tokens_in(line, scene)
     tags = marked(written, raw_tags(tagger, line, scene)[:_MOST_TAGS], letters)
     if len(scene.listed) > 1:
         tags = [replace(t, type="each", value={"these": True}) if (t.type, t.value) == _THEM else t for t in tags]
@@ -393,8 +393,7 @@ def _vote_here(tags: Sequence[Tag], at: int, found: Sequence[str]) -> bool:
 
 
 def _known(number: int, scene: Scene) -> bool:
-    names = {m.name for m in scene.motions if m.form == "p"}
-    return f"p{number}" in names if names else number > 0
+    return f"p{number}" in scene.numbers if scene.numbers else number > 0
 
 
 def _name(tag: Tag) -> str:

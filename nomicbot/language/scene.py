@@ -7,6 +7,7 @@ wrote it: the engine resolves it (1-3.c).
 import re
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from typing import Any
 
 MINISTRIES = ("Law", "Change", "Grammar", "Tiles", "Arcana", "Banking", "Communications", "Spirituality", "Meta")
 OFFICES = (
@@ -57,8 +58,6 @@ class Scene:
     """The names of Rooms."""
     author: tuple[str, ...] = ()
     """What the author is called."""
-    subject: str = ""
-    """The motion that the subject of the post names, or the title that it gives."""
     listed: tuple[str, ...] = ()
     """The motions of the list that the author answers, in order: what "both" and "the first" stand for."""
     nominees: tuple[str, ...] = ()
@@ -75,12 +74,23 @@ class Scene:
 
     def with_titles(self, titles: dict[str, str]) -> "Scene":
         """The same with the titles that a post gives to motions."""
+        if not titles:
+            return self
         known = {m.name.casefold(): m for m in self.motions}
         for name, title in titles.items():
             old = known.get(name.casefold())
             if old is None or not old.title:
                 known[name.casefold()] = replace(old, title=title) if old else Motion(name, title)
         return replace(self, motions=tuple(known.values()))
+
+    def with_listed(self, listed: tuple[str, ...]) -> "Scene":
+        """The same where a list of motions is answered."""
+        return replace(self, listed=listed) if listed != self.listed else self
+
+    @cached_property
+    def memo(self) -> dict[tuple[Any, str], Any]:
+        """What was made of words with this scene, by who made it: a post has a scene of its own, that goes with it."""
+        return {}
 
     @cached_property
     def nominated(self) -> bool:
@@ -94,7 +104,7 @@ class Scene:
 
     def plays(self, kind: str) -> bool:
         """Whether the author plays a game of that kind now."""
-        own = {name.casefold() for name in self.author}
+        own = {name.casefold() for name in self.author} if self.playing else ()
         return any(kind == played and name.casefold() in own for name, played in self.playing)
 
     @cached_property
@@ -119,9 +129,21 @@ class Scene:
 
     def begins_name(self, word: str) -> bool:
         """Whether a word is the beginning of a player's name."""
-        return len(word) >= _NAMING and any(
-            name.casefold().removeprefix("the ").startswith(word) for name in self.players
-        )
+        return len(word) >= _NAMING and any(name.startswith(word) for name in self._plain_players)
+
+    @cached_property
+    def _plain_players(self) -> tuple[str, ...]:
+        return tuple(name.casefold().removeprefix("the ") for name in self.players)
+
+    @cached_property
+    def offices_called(self) -> frozenset[str]:
+        """What the offices are of, in small letters."""
+        return frozenset(ministry.casefold() for ministry in self.ministries)
+
+    @cached_property
+    def numbers(self) -> frozenset[str]:
+        """The names of the motions that are proposals."""
+        return frozenset(motion.name for motion in self.motions if motion.form == "p")
 
     @property
     def names_key(self) -> tuple[tuple[str, ...], ...]:

@@ -7,7 +7,7 @@ prepositions and words that nobody knows. The others build clauses: subjects, au
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from nomicbot.game.actions import ENDLESS
 from nomicbot.language.beside import chosen, counted, excepted, joined, ranged
@@ -78,8 +78,7 @@ _MEANT = frozenset("$€£%=^[]<>{}`|~")
 """Marks that nobody writes for emphasis: a sentence of prose with one is no plain one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A word, number or mark as it is written."""
 
     kind: str
@@ -101,6 +100,14 @@ def tokens(words: str) -> list[Token]:
     return found
 
 
+def tokens_in(words: str, scene: Scene) -> list[Token]:
+    """The same, made once for a post."""
+    found: list[Token] | None = scene.memo.get((tokens, words))
+    if found is None:
+        found = scene.memo[tokens, words] = tokens(words)
+    return found
+
+
 @dataclass(slots=True)
 class Tagger:
     """Tags sentences, for verbs that come to one of `heads`."""
@@ -108,23 +115,25 @@ class Tagger:
     heads: frozenset[str]
     lexicon: Lexicon = field(init=False)
 
-    scene: Scene | None = field(default=None, init=False, repr=False)
-    known: dict[str, list[Tag]] = field(default_factory=dict, init=False, repr=False)
-    """What was tagged with the last scene: a line is tagged once, as a row and as a sentence."""
-
     def __post_init__(self) -> None:
         self.lexicon = lexicon(self.heads)
 
     def plain(self, words: str, scene: Scene) -> list[Tag]:
         """The tags of words, with nothing decided by what stands beside them."""
-        if scene is not self.scene:
-            self.scene, self.known = scene, {}
-        if words not in self.known:
-            self.known[words] = _Tagging(self, _spelled(_with_own(words, scene), scene), scene).all()
-        return self.known[words]
+        found: list[Tag] | None = scene.memo.get((Tagger.plain, words))
+        if found is None:
+            found = _Tagging(self, _spelled(_with_own(words, scene), scene), scene).all()
+            scene.memo[Tagger.plain, words] = found
+        return found
 
     def tag(self, words: str, scene: Scene) -> list[Tag]:
-        """The tags of a sentence."""
+        """The tags of a sentence: made once, so that nobody changes the list."""
+        found: list[Tag] | None = scene.memo.get((Tagger.tag, words))
+        if found is None:
+            found = scene.memo[Tagger.tag, words] = self._tagged(words, scene)
+        return found
+
+    def _tagged(self, words: str, scene: Scene) -> list[Tag]:
         tags = [
             replace(tag, kind="T", type="bad") if tag.kind == "MARK" else tag
             for tag in self.plain(words, scene)
@@ -158,30 +167,34 @@ def _with_own(words: str, scene: Scene) -> list[Token]:
         found += _moved(tokens(words[end : own.start]), end)
         found.append(Token("own", words[own.start : own.end], own.type, own.start, own.end, own.value))
         end = own.end
-    return [*found, *_moved(tokens(words[end:]), end)] if end else tokens(words)
+    return [*found, *_moved(tokens(words[end:]), end)] if end else tokens_in(words, scene)
 
 
 def _spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
     """The words of a sentence, misspelt ones as they are meant."""
     found: list[Token] = []
     for at, token in enumerate(written):
+        if token.kind != "word":
+            found.append(token)
+            continue
         proper = at > 0 and token.text[0].isupper() and not token.text.isupper()
-        plain = token.kind == "word" and token.low not in scene.begins and not (proper and found[-1].low in _NAMING)
+        plain = token.low not in scene.begins and not (proper and found[-1].low in _NAMING)
         word = meant(token.text, proper) if plain else ""
-        found.append(replace(token, text=word.upper() if token.text.isupper() else word, low=word) if word else token)
+        loud = token.text.isupper()
+        found.append(token._replace(text=word.upper() if loud else word, low=word) if word else token)
     return found
 
 
 def slips(words: str, scene: Scene) -> tuple[str, bool]:
     """What a ruling says of misspelt words, and whether one of them is a word of English."""
-    written = tokens(words)
+    written = tokens_in(words, scene)
     read = [(one, to) for one, to in zip(written, _spelled(written, scene), strict=True) if one is not to]
     said = dict.fromkeys(f"“{one.text}” is read as “{to.text}”" for one, to in read)
     return "; ".join(said), any(is_english(one.low) for one, _ in read)
 
 
 def _moved(found: list[Token], by: int) -> list[Token]:
-    return [replace(token, start=token.start + by, end=token.end + by) for token in found]
+    return [token._replace(start=token.start + by, end=token.end + by) for token in found]
 
 
 def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
@@ -638,8 +651,9 @@ class _Tagging:
             and low not in ("the", "a", "as", "of", "for", "that", "this", "my", "prime")
         ):
             return self._thing(2, "office", self._text(0, 2))
-        known = {ministry.casefold() for ministry in self.scene.ministries}
-        if low in known and (self.tokens[self.at].text[0].isupper() or self._before() in ("for", "as")):
+        if low in self.scene.offices_called and (
+            self.tokens[self.at].text[0].isupper() or self._before() in ("for", "as")
+        ):
             if self._low(1) == "election":
                 return self._thing(2, "office", self._text(0, 1))
             return self._thing(1, "office", self._text(0, 1))
