@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lark.lexer import TerminalDef
-from nomicbot.language.families.every import post_grammar
 
 from nomicbot.language.documents import changes
 from nomicbot.language.grammar import Grammar
 from tests.language.overlaps import Overlap, Overlaps, matches
 
-GRAMMARS = {"posts": post_grammar(), "changes": changes._grammar()}
+GRAMMARS = {"changes": changes._grammar()}
+"""The grammar of sentences reads tags, and has no terminal of its own."""
 
 
 def terminals(grammar: Grammar) -> dict[str, TerminalDef]:
