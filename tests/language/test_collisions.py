@@ -17,6 +17,7 @@ from nomicbot.language.grammar import Grammar
 from tests.language.overlaps import Overlap, Overlaps, matches
 
 GRAMMARS = {"changes": changes._grammar()}
+"""The grammar of sentences reads tags, and has no terminal of its own."""
 
 
 def terminals(grammar: Grammar) -> dict[str, TerminalDef]:
