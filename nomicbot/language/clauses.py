@@ -190,6 +190,8 @@ class Clauses:
         got = filled(heads, things, self.context)
         if got is None or got.lacking or got.left or not any(got.acts) or got.frame.action in OFFERING:
             return None
+        if any(role.type == "number" for role in got.frame.roles) and "number" not in kinds:
+            return None  # "I like fish, and p1 is a fine proposal": no serial number
         if decide(self.beside).decision == PROSE or not (
             got.nouns or len(got.acts[0]) > 1 or any(map(stands_alone, kinds))
         ):

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
+from nomicbot.characters import alike
+
 MINISTRIES = ("Law", "Change", "Grammar", "Tiles", "Arcana", "Banking", "Communications", "Spirituality", "Meta")
 OFFICES = (
     *("Keeper", "Banker", "Tiler", "Adept", "FCC", "Fair Communications Commissioner", "Manager", "Secretary"),
@@ -117,9 +119,11 @@ class Scene:
         """The motions by their titles in small letters. What several are titled stays as it is written: which of them
         is meant is asked by the law (1-3.c)."""
         found: dict[str, Motion] = {}
+        odd = [motion for motion in self.motions if not motion.title.isascii()]  # which may look like others
         for motion in self.motions:
             if title := motion.title.casefold():
-                found[title] = replace(motion, name=motion.title) if title in found else motion
+                several = title in found or any(one is not motion and alike(one.title, motion.title) for one in odd)
+                found[title] = replace(motion, name=motion.title) if several else motion
         return found
 
     @cached_property

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from nomicbot.game.actions import ENDLESS
 from nomicbot.language.beside import chosen, counted, excepted, joined, ranged
 from nomicbot.language.documents.blocks import MARK
-from nomicbot.language.lexicon import Entry, Lexicon, lexicon, valued, words_of
+from nomicbot.language.lexicon import Entry, Lexicon, lexicon, nouns, valued, words_of
 from nomicbot.language.own_words import owned
 from nomicbot.language.scene import Scene
 from nomicbot.language.spelling import is_english, meant
@@ -24,12 +24,12 @@ _TOKEN = re.compile(
     | (?P<title>__[^_\n]{{1,200}}__|(?<![\w_])_[^_\n]{{1,200}}_(?![\w_]))
     | (?P<square>\(\s?\d{{1,3}}\s?,\s?-?\d{{1,3}}\s?\)|\[\s?\d{{1,3}}\s?,\s?-?\d{{1,3}}\s?\])
     | (?P<address>https?://[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:[\w-]+\.)+(?:example|invalid|com|org|net)(?:/[^\s<>"]*)?|\[[a-z]+-[a-z-]+\])
-    | (?P<note>\[\d{{1,2}}\]|</?[a-zA-Z]{{1,10}}\s?/?>)
+    | (?P<note>\[\d{{1,2}}\]|@(?i:the\s)?(?i:administrator|bot|nomicbot)\b|</?[a-zA-Z]{{1,10}}\s?/?>)
     | (?P<motion>(?i:p)\s?\#?\d{{1,6}}(?:/\d{{1,3}})?(?![\w])|\#\d{{1,6}})
     | (?P<sign>[+-](?:1|\s?0)(?!\d)|[✓✔☑✅👍✗✘❌👎✖])
     | (?P<number>\d{{1,3}}(?:,\d{{3}}){{1,2}}(?=\s?(?i:GC|genechips?|times)\b)|\d{{1,9}}(?:/\d{{1,3}})?(?![\d.]*\d))
     | (?P<clitic>n't\b|'(?:s|d|m|ll|ve|re)\b)
-    | (?P<word>[^\W\d_]+?(?=n't\b)|[^\W\d_]+(?:-\n?[^\W\d_]+)*)
+    | (?P<word>[^\W\d_]+?(?=n't\b)|[A-Z]'[A-Z][^\W\d_]+|[^\W\d_]+(?:-\n?[^\W\d_]+)*)
     | (?P<dash>\s-{{1,3}}(?=\s)|--+|(?<=\d)-(?=[pP]?\d))
     | (?P<dots>\.\.+)
     | (?P<mark>[^\w\s])
@@ -376,6 +376,10 @@ class _Tagging:
         for words in _ENDLESS:
             if low == words[0] and words == tuple(self._low(ahead) for ahead in range(len(words))):
                 return self._thing(len(words), "times", ENDLESS)
+        named = token.text.istitle() and self._before() in ("named", "called", "to", "from", "with") and self._ends(1)
+        plain = low in self.tagger.lexicon.phrases or self.tagger.lexicon.verbs.get(low, ("VERB",))[0] != "VERB"
+        if named and plain and low not in _NUMBERS and low not in nouns():
+            return self._thing(1, "name", token.text)  # "I give 3 GC to Will."
         entry = self._phrase()
         if (
             entry is not None

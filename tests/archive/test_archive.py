@@ -17,7 +17,7 @@ from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.reader import ReadPost, common_reader
 from nomicbot.mail.archive import read_mbox
 from nomicbot.mail.post import Post, read_post
-from nomicbot.rulebooks.bnomic.vocabulary import Vote
+from nomicbot.rulebooks.bnomic.vocabulary import Join, Vote
 from nomicbot.rulebooks.library import starting_law
 from tests.archive import build
 
@@ -55,10 +55,10 @@ class Answered:
                 acts += [(line.action, line.times)] if line.action else []
             chosen: list[tuple[Action, int]] = []
             for item in list(left):
-                fitting = [each for each in acts if _is_meant(each[0], item)]
+                fitting = [each for each in acts if _is_meant(each[0], item) and each not in chosen]
                 if fitting:
                     left.remove(item)
-                    chosen += [each for each in fitting if each not in chosen][:1]
+                    chosen += fitting[:1]
             if isinstance(one, Announcement):
                 read.append(one)
             elif chosen:
@@ -72,7 +72,7 @@ class Answered:
 
 
 def _is_meant(act: Action, item: Verdict) -> bool:
-    named = f"{act.motion} {act.vote}" if isinstance(act, Vote) else ""
+    named = f"{act.motion} {act.vote}" if isinstance(act, Vote) else act.called if isinstance(act, Join) else ""
     return bool(item.get("action") == act.name and (not named or item["on"] == named))
 
 

@@ -120,7 +120,8 @@ def test_a_vote_in_answer_to_a_post_about_one_motion_is_asked_about_with_that_mo
 
 def test_the_subject_names_the_motion_too(table):
     table.post("Peter", "AGAINST\n", at(OPEN), "bare", Subject="Re: p1 More Fish")
-    assert "1. I vote AGAINST p1." in table.sent("ruling")[-1].body
+    assert table.became("bare") == ["done"]
+    assert vote(table) == "AGAINST"
 
 
 # -- private fora ---------------------------------------------------------------------------------------------------

@@ -118,7 +118,7 @@ def test_two_lines_that_say_different_things_of_the_same_cannot_both_be_chosen(t
 
 def test_a_line_does_what_it_showed_whatever_the_reader_becomes(table):
     table.post("Peter", "I am voting FOR p1 and p2 if that is all right?", at(OPEN), "doubt")
-    assert "1. I am voting FOR p1 and p2" in ruling(table)
+    assert "1. All of these: I vote FOR p1. I vote FOR p2." in ruling(table)
     asking(table, {"I am voting": []})
     answer(table, "1")
     assert votes(table) == {"p1": "FOR", "p2": "FOR"}

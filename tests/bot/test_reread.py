@@ -93,8 +93,8 @@ def test_what_is_read_otherwise_today_is_counted_and_changes_nothing(table):
     table.post("Peter", "I vote FOR p1.\nI vote AGAINST p1 if Wonko does.", at(10), "votes")
     anew = reread(table).found
     assert (anew.posts, anew.different, set(anew.counts)) == (4, {}, {SAME})
-    vote, doubt = Announcement(Vote("p1", "FOR"), "I vote FOR p1."), "I vote AGAINST p1 if Wonko does."
-    asked = question(Asked("I vote FOR p1.", "", ((vote.action, 1),), ()))
+    vote, doubt = Announcement(Vote("p1", "FOR"), "I vote FOR p1"), "I vote AGAINST p1"
+    asked = question(Asked("I vote FOR p1", "", ((vote.action, 1),), ()))
     other = Announcement(Vote("p1", "AGAINST"), doubt)
     for reads, counts in (
         ((), {NO_LONGER: 1, NOT_ASKED: 1}),
