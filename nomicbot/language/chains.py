@@ -58,14 +58,21 @@ def _worded() -> re.Pattern[str]:
     return re.compile(rf"\b(?:{'|'.join(begun)})\b", re.IGNORECASE)
 
 
+@cache
+def _begun() -> re.Pattern[str]:
+    return re.compile(rf"[\W\d_]*(?:{'|'.join({words[0] for words in _links()})})\b", re.IGNORECASE)
+
+
 def without_links(words: str) -> str:
     """Words without those that say how the act before must have gone: "if that fails"."""
-    return _worded().sub("", words)
+    return _worded().sub("", words) if words else ""
 
 
 def link_in(part: Part, words: str) -> Link | None:
     """What a clause of a sentence says of the others; None if it says something else."""
     said = words[part.tags[0].start : max(tag.end for tag in part.tags)]
+    if _begun().match(said) is None:
+        return None
     return _links().get(tuple(token.low for token in tokens(said) if token.kind in ("word", "clitic")))
 
 
@@ -133,6 +140,8 @@ def chained(found: Sequence[Told]) -> list[Told]:
 def behind(before: Sequence[Found], found: Sequence[Found]) -> list[Found]:
     """What a passage says, with numbers of parts and blocks that no passage before it has."""
     used = max((max(one.part, one.block) for one, _ in before if isinstance(one, Announcement)), default=0)
+    if not used:
+        return list(found)
     return [
         (
             replace(

@@ -138,7 +138,7 @@ class Clauses:
         named = {tag.value for tag in tags if tag.kind == "T" and tag.type == "motion"}
         usual = self.context.implied
         if len(named) == 1:
-            self.context = replace(self.context, implied=next(iter(named)))
+            self.context = self.context.but(implied=next(iter(named)))
         for at, part in enumerate(parts):
             held, self.unread = len(found), False
             for said, got in self._part(parts, at, ends, frame):
@@ -152,10 +152,10 @@ class Clauses:
             self._note(part)
         if not found and (whole_said := self._gathered(tags, ends)) is not None:
             found = [whole_said]
-        self.context = replace(self.context, implied=usual)
+        self.context = self.context.but(implied=usual)
         found = _with_souls(found)
         if not needs:
-            return [replace(said, together=together) for said in found]
+            return [replace(said, together=True) for said in found] if together else found
         begins = next(at for at, link in enumerate(links) if link is not None and link.needs)
         hinge = whole[begins].tags[0].start  # what stands behind a hinge depends on what stands before it
         last = all(said.start < hinge for said in found)
@@ -308,20 +308,20 @@ class Clauses:
                 and not tag.text.isalpha()
                 and _numbers(tag.value, self.context)
             ):
-                self.context = replace(self.context, motion=by_number(tag.value, self.context.scene))
+                self.context = self.context.but(motion=by_number(tag.value, self.context.scene))
             elif tag.kind == "T" and tag.type == "motion":
-                self.context = replace(self.context, motion=tag.value)
+                self.context = self.context.but(motion=tag.value)
             elif tag.kind == "T" and tag.type == "thing":
-                self.context = replace(self.context, thing=tag.value)
+                self.context = self.context.but(thing=tag.value)
             elif tag.kind == "T" and tag.type == "display":
-                self.context = replace(self.context, display=tag.value)
+                self.context = self.context.but(display=tag.value)
             elif tag.kind == "T" and tag.type == "office":
-                self.context = replace(self.context, office=tag.value)
+                self.context = self.context.but(office=tag.value)
             elif tag.kind == "T" and tag.type == "person":
                 people = self.context.people | {tag.value}
-                self.context = replace(self.context, person=tag.value, people=people)
+                self.context = self.context.but(person=tag.value, people=people)
             elif tag.kind == "T" and tag.type in own_types():
-                self.context = replace(self.context, owned={**self.context.owned, tag.type: tag.value})
+                self.context = self.context.but(owned={**self.context.owned, tag.type: tag.value})
 
     def _part(
         self, parts: Sequence[Part], at: int, ends: str, frame: Filled | None
@@ -364,7 +364,7 @@ class Clauses:
         ]
         if not named:
             return inner
-        self.context = replace(self.context, motion=named[-1])
+        self.context = self.context.but(motion=named[-1])
         which = Tag("T", "pron", "it", "which", inner.tags[0].start, inner.tags[0].start)
         return replace(inner, deeds=tuple(replace(deed, things=(*deed.things, which)) for deed in inner.deeds))
 
@@ -372,9 +372,9 @@ class Clauses:
         part = parts[at]
         for tag in part.tags:
             if tag.kind == "T" and tag.type == "office":
-                self.context = replace(self.context, office=tag.value)
+                self.context = self.context.but(office=tag.value)
         announced = any(tag.kind == "AUX" and tag.type == "announce" for tag in part.aux)
-        self.context = replace(self.context, announced=announced)
+        self.context = self.context.but(announced=announced)
         deeds = _merged([self._meant(deed) for whole in part.deeds for deed in _each_apart(whole)])
         often = (
             next((tag.value for tag in parts[at - 1].tags if tag.type == "times"), 1)
@@ -435,7 +435,7 @@ class Clauses:
             if (things := [tag for tag in deed.things if tag.type == "thing"]) and not any(
                 "thing" in a for a in got.acts
             ):
-                self.context = replace(self.context, thing=things[-1].value)
+                self.context = self.context.but(thing=things[-1].value)
 
     def _guessed(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Iterator[tuple[Said, Filled | None]]:
         """A deed whose verb no action has, and whose things are all that one needs: "I attach my Seal to p12"."""

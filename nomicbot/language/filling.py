@@ -177,6 +177,12 @@ class Context:
     items: int = 0
     """How many items of a list stand below, where a line leads to one."""
 
+    def but(self, **changes: Any) -> "Context":
+        """The same with this changed, if it is another."""
+        return (
+            self if all(getattr(self, name) == value for name, value in changes.items()) else replace(self, **changes)
+        )
+
 
 def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns: bool = False) -> Filled | None:
     """The best reading of things with a verb that comes to one of `heads`; None if no frame fits at all."""
@@ -199,12 +205,14 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     if "light" in heads or by_nouns:
         frames += [frame for frame in with_nouns() if frame.nouns <= named and frame not in frames]
     best: Filled | None = None
+    least: tuple[int, ...] = ()
     for at, frame in enumerate(frames):
         if not frame.nouns <= named:
             continue
         one = _fill(frame, tags, context)
-        if best is None or (one.worth < best.worth if at < own else one.worth[:-1] < best.worth[:-1]):
-            best = one  # of two that fit alike, the one that the verb itself says
+        worth = one.worth
+        if best is None or (worth < least if at < own else worth[:-1] < least[:-1]):
+            best, least = one, worth  # of two that fit alike, the one that the verb itself says
     if best is not None and best.purpose and _opens(best, frames):
         best.left.append(best.behind[0])  # "I nominate Peter for sainthood"
     return best
@@ -412,8 +420,8 @@ def _owns(after: Sequence[Tag], known: frozenset[str]) -> bool:
 
 def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
     fitting = [role for role in frame.roles if type_ in _ACCEPTS.get(role.type, ())]
-    if not fitting:
-        return None
+    if len(fitting) <= 1:
+        return fitting[0] if fitting else None
     return min(
         fitting,
         key=lambda role: (
@@ -480,9 +488,10 @@ _OBJECTS = frozenset(("motion", "titled", "number", "each"))
 
 def _inherit(acts: list[dict[str, Any]]) -> None:
     """What an act lacks comes from the next one that has it, up to which nobody said another, or else from the last."""
+    if len(acts) == 1:
+        return
     names = {name for act in acts for name in act}
     for name in names:
-        first = next(at for at, act in enumerate(acts) if name in act)
         led = next(iter(acts[0])) == name if acts[0] else False
         for at, act in enumerate(acts):
             if name in act:
@@ -497,7 +506,6 @@ def _inherit(acts: list[dict[str, Any]]) -> None:
                 if following is not None
                 else before
             )
-        assert first >= 0
 
 
 def _value(role: Role, tag: Tag, context: Context) -> Any:
@@ -596,12 +604,7 @@ def pointing(context: Context, acts: Iterable[Action]) -> Context:
     for act in acts:
         if isinstance(act, v.Nominate) and not act.player:
             context = replace(context, nominated=True, office=act.ministry or context.office)
-        motion, person = getattr(act, "motion", ""), getattr(act, "player", "")
-        context = replace(
-            context,
-            motion=motion or context.motion,
-            person=person or context.person,
-            thing=getattr(act, "thing", "") or context.thing,
-            display=getattr(act, "display", "") or context.display,
-        )
+        told = {"motion": "motion", "player": "person", "thing": "thing", "display": "display"}
+        named = {points: value for name, points in told.items() if (value := getattr(act, name, ""))}
+        context = context.but(**named)
     return context

@@ -103,8 +103,17 @@ def _unsaid() -> tuple[str, ...]:
     return tuple(f"{row} " for row in text.splitlines() if row and not row.startswith("#"))
 
 
+@cache
+def _telling() -> frozenset[str]:
+    """The longest word of each, by which those sentences are told at once that are none."""
+    return frozenset(max(reversed(row.split()), key=len) for row in _unsaid())
+
+
 def unsays(words: str) -> bool:
     """Whether a sentence takes back what stands before it."""
+    begins = words[:80].casefold()
+    if not any(word in begins for word in _telling()):
+        return False
     low = " ".join(token.low for token in tokens(words[:80]) if token.kind == "word")
     return f"{low} ".startswith(_unsaid())
 

@@ -166,7 +166,7 @@ class Passage:
             if not block.item and _goes_on(told[number + 1 : number + 2], all_blocks[number + 1 : number + 2]):
                 self.clauses.beside |= {"after cond"}
             listed = _items_below(all_blocks, number) if block.heads else ()
-            self.clauses.context = replace(self.clauses.context, office=self.office, items=len(listed))
+            self.clauses.context = self.clauses.context.but(office=self.office, items=len(listed))
             own = self.ballot.heading.mode == MINE or bool(self.block) or self.often > 1 or bool(self.needs)
             self.clauses.licensed = block.item and own and not self.foreign
             held = len(self.ballot.souls)
@@ -438,7 +438,7 @@ class Passage:
                 and len(words.split()) <= _SHORT_HEAD
             ):
                 self.ballot.keys = alone.keys
-                self.clauses.context = replace(self.clauses.context, motion=alone.key, implied=alone.key)
+                self.clauses.context = self.clauses.context.but(motion=alone.key, implied=alone.key)
                 continue
             if alone is None and ":" in words:
                 cut = words.rindex(":") + 1
@@ -687,9 +687,9 @@ class Passage:
         cast = self.ballot.take(row, whole or words, way)
         named = row.key or (row.entries[-1].motion if row.entries else "")
         if cast is None and row.keys:
-            self.clauses.context = replace(self.clauses.context, motion=named, implied=named)
+            self.clauses.context = self.clauses.context.but(motion=named, implied=named)
         elif cast is not None:
-            self.clauses.context = replace(self.clauses.context, motion=named or self.clauses.context.motion)
+            self.clauses.context = self.clauses.context.but(motion=named or self.clauses.context.motion)
             yield from self._cast(replace(cast, end=row.end or len(words)), start)
 
     def _cast(self, cast: Cast, start: int) -> Iterator[Told]:
