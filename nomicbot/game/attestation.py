@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from nomicbot.game import kinds
-from nomicbot.game.amending import abridged, find_rule
+from nomicbot.game.amending import abridged, find_rule, raising
 from nomicbot.game.decisions import Attest, Attested, AttestedText
 from nomicbot.game.judging import Game
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +53,7 @@ def seal(deletions: Sequence[Deletion]) -> str:
 
 def attest(game: Game, decision: Attest) -> None:
     """Attest the clauses of a rule that await a reading now."""
-    rule = find_rule(game, decision.rule)
-    if isinstance(rule, Refusal):
-        raise rule
+    rule = raising(find_rule(game, decision.rule))
     attested(game, Attested(rule, attested_texts(game, rule, decision)))
 
 

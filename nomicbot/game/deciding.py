@@ -7,7 +7,7 @@ from typing import Any
 
 from nomicbot.game import identities, kinds
 from nomicbot.game.actions import Action
-from nomicbot.game.amending import CreateObject, ListedChange, SetAttribute, carry_out, minding_fixed_words
+from nomicbot.game.amending import CreateObject, ListedChange, SetAttribute, carry_out, minding_fixed_words, raising
 from nomicbot.game.amending.finding import find_rulebook, find_value
 from nomicbot.game.amending.legislating import mandate_of
 from nomicbot.game.amending.rereading import read_anew
@@ -30,7 +30,6 @@ from nomicbot.game.founding import bring_in
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.overruling import overrule
-from nomicbot.game.reading import Refusal
 from nomicbot.game.recognition import recognise
 
 
@@ -41,13 +40,6 @@ def decide(game: Game, decision: Action) -> None:
     if carry is None:
         raise game.refuse(f"nobody can decide to {decision.name}")
     carry(game, decision)
-
-
-def _change(game: Game, change: ListedChange) -> None:
-    """Make a change as a motion would that lists it. Raises the refusal of one that cannot be made."""
-    refusal = carry_out(game, change)
-    if refusal is not None:
-        raise refusal
 
 
 def _begin(game: Game, begin: Begin) -> None:
@@ -77,7 +69,7 @@ def _give(game: Game, give: Give) -> None:
     if give.object.startswith(_NEW):
         _give_new(game, _creatable(game, give.object.removeprefix(_NEW)), give)
     else:
-        _change(game, SetAttribute(give.object, give.attribute, give.value, add=give.add))
+        raising(carry_out(game, SetAttribute(give.object, give.attribute, give.value, add=give.add)))
 
 
 def _creatable(game: Game, words: str) -> str:
@@ -94,12 +86,10 @@ def _give_new(game: Game, kind: str, give: Give) -> None:
     attribute = game.state.schema.attribute(kind, give.attribute)
     if attribute is None:
         raise game.refuse(f"a {kind} has no {give.attribute}")
-    value = find_value(game, attribute, give.value)
-    if isinstance(value, Refusal):
-        raise value
+    value = raising(find_value(game, attribute, give.value))
     # A holder is looked up here, whatever else it refers to when the object is there.
     words = str(value) if give.attribute == kinds.HOLDER else give.value
-    _change(game, CreateObject(kind, attributes=((give.attribute, words),)))
+    raising(carry_out(game, CreateObject(kind, attributes=((give.attribute, words),))))
 
 
 def _enact(game: Game, enact: Enact) -> None:
@@ -108,7 +98,7 @@ def _enact(game: Game, enact: Enact) -> None:
         raise game.refuse(f"no matter {enact.item} waits on the desk")
     with minding_fixed_words(game):
         for change in enact.changes:
-            _change(game, change)
+            raising(carry_out(game, change))
     game.put(items[0], kinds.DESK_STATE.name, "settled")
 
 

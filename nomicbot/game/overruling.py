@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Posted, Unread
-from nomicbot.game.amending import carry_out, minding_fixed_words
+from nomicbot.game.amending import carry_out, minding_fixed_words, raising
 from nomicbot.game.decisions import AS, DECISION, ENACT, NO_ACTION, STANDS, Overrule, Overruled
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, ObjectId
@@ -89,9 +89,7 @@ def carry_overruled_out(game: Game, action: Overruled) -> Authority:
             raise game.refuse(decision.reason or "it was decided that this does not happen")
         with minding_fixed_words(game):
             for change in decision.changes:
-                refusal = carry_out(game, change)
-                if refusal is not None:
-                    raise refusal
+                raising(carry_out(game, change))
     return authority
 
 

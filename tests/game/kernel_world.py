@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, AlarmRang, Announcement, Author, Decided, Event, Midnight, Posted, Verdict
-from nomicbot.game.amending import AmendRule, Edit, ListedChange, carry_out, minding_fixed_words
+from nomicbot.game.amending import AmendRule, Edit, ListedChange, carry_out, minding_fixed_words, raising
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Begin, StartingForum, StartingRule
 from nomicbot.game.dice import SeededDice
@@ -84,8 +84,7 @@ def legislature() -> ToyRule:
     def anybody_may_change_the_law(game: Game, action: Legislate) -> None:
         with minding_fixed_words(game):
             for change in action.changes:
-                if (refusal := carry_out(game, change)) is not None:
-                    raise refusal
+                raising(carry_out(game, change))
 
     return law, rule
 
