@@ -25,9 +25,10 @@ def placed_attestation(game: Game, ledger: Ledger, attest: Attest) -> tuple[Entr
         return None
     left = _left(game, ledger, found[0], attest.revision)
     then = game if left is None else _before(game, ledger, left)
-    with then.reading(DECISION):
-        texts = attested_texts(then, found[0], attest)
-    if isinstance(texts, Refusal):
+    try:
+        with then.reading(DECISION):
+            texts = attested_texts(then, found[0], attest)
+    except Refusal:
         return None
     history = ledger.history(found[0], kinds.TEXT.name)
     if left is not None:

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from nomicbot.game import kinds
-from nomicbot.game.amending import abridged, find_rule
+from nomicbot.game.amending import abridged, find_rule, raising
 from nomicbot.game.decisions import Attest, Attested, AttestedText
 from nomicbot.game.judging import Game
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,39 +51,35 @@ def seal(deletions: Sequence[Deletion]) -> str:
     return sha256("\0".join(words for one in deletions for words in (one.then, one.now)).encode()).hexdigest()[:8]
 
 
-def attest(game: Game, decision: Attest) -> Refusal | None:
+def attest(game: Game, decision: Attest) -> None:
     """Attest the clauses of a rule that await a reading now."""
-    rule = find_rule(game, decision.rule)
-    texts = rule if isinstance(rule, Refusal) else attested_texts(game, rule, decision)
-    if isinstance(texts, Refusal):
-        return texts
-    return attested(game, Attested(str(rule), texts))
+    rule = raising(find_rule(game, decision.rule))
+    attested(game, Attested(rule, attested_texts(game, rule, decision)))
 
 
-def attested(game: Game, spelt_out: Attested) -> Refusal | None:
+def attested(game: Game, spelt_out: Attested) -> None:
     """Give the rule these texts, as clauses that are read."""
     if not game.state.exists(spelt_out.rule):
-        return game.refuse("there is no such rule yet")
+        raise game.refuse("there is no such rule yet")
     known = kinds.ATTESTED.of(game.state, spelt_out.rule)
     game.set(kinds.ATTESTED, spelt_out.rule, (*known, *spelt_out.texts))
     for formerly, words, _ in spelt_out.texts:
         said = f"is read as clause {_short(formerly)} was" if formerly else "has no machine effect"
         game.tell(f"“{abridged(words)}” {said}")
-    return None
 
 
-def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[AttestedText, ...] | Refusal:
-    """What an attestation says of each clause that awaits a reading now, or why it says nothing."""
+def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[AttestedText, ...]:
+    """What an attestation says of each clause that awaits a reading now. Raises the refusal of what says nothing."""
     number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
     if revision != attest.revision:
-        return game.refuse(f"rule {number} is at revision {revision}, not {attest.revision}")
+        raise game.refuse(f"rule {number} is at revision {revision}, not {attest.revision}")
     waiting = [s for s in game.law_now().statuses if s.rule == rule and s.status == "awaiting"]
     if attest.clause:
         waiting = [s for s in waiting if s.authority.clause == attest.clause]
     astray, waiting = [s for s in waiting if s.astray], [s for s in waiting if not s.astray]
     if not waiting:
         why = "; ".join(f"clause {s.authority} is read, and waits: {s.why}" for s in astray)
-        return game.refuse(why or f"no clause of rule {number} awaits a reading")
+        raise game.refuse(why or f"no clause of rule {number} awaits a reading")
     texts: list[AttestedText] = []
     given = dict(attest.numbers)
     told: set[str] = set()
@@ -94,23 +89,23 @@ def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[Attested
         clause = f"{number}.{status.authority.clause}" if status.authority.clause else number
         missing = [hole for hole in needed if type(given.get(hole)) is not type(needed[hole])]
         if missing:
-            return game.refuse(
+            raise game.refuse(
                 f"the numbers of clause {clause} cannot be told from its new words: "
                 f"say them, as in {' '.join(f'{hole}={needed[hole]}' for hole in missing)}"
             )
         if told & set(needed):
-            return game.refuse("more than one of these clauses has a number of that name: attest them one by one")
+            raise game.refuse("more than one of these clauses has a number of that name: attest them one by one")
         told |= set(needed)
         standing = known.shape.standing_in(status.text) if known else {}
         for hole in needed:
             if given[hole] not in standing[hole]:
                 stands = " or ".join(map(str, standing[hole])) or "no number"
-                return game.refuse(f"clause {clause} says {stands} where {hole} stood, and not {given[hole]}")
+                raise game.refuse(f"clause {clause} says {stands} where {hole} stood, and not {given[hole]}")
         numbers = tuple((hole, given[hole]) for hole in needed)
         texts.append((_called(game, rule, status.of), squeeze(status.text), numbers))
     if set(given) - told:
         spare = ", ".join(sorted(set(given) - told))
-        return game.refuse(f"no clause that this attests has a number called {spare}")
+        raise game.refuse(f"no clause that this attests has a number called {spare}")
     return tuple(texts)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from nomicbot.game import identities, kinds
 from nomicbot.game.actions import Action
-from nomicbot.game.amending import CreateObject, ListedChange, SetAttribute, carry_out, minding_fixed_words
+from nomicbot.game.amending import CreateObject, ListedChange, SetAttribute, carry_out, minding_fixed_words, raising
 from nomicbot.game.amending.finding import find_rulebook, find_value
 from nomicbot.game.amending.legislating import mandate_of
 from nomicbot.game.amending.rereading import read_anew
@@ -30,17 +30,19 @@ from nomicbot.game.founding import bring_in
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.overruling import overrule
-from nomicbot.game.reading import Refusal
 from nomicbot.game.recognition import recognise
 
 
-def decide(game: Game, decision: Action) -> Refusal | None:
-    """Carry a decision out, by its own authority. What is done on behalf of somebody is for the engine to judge."""
+def decide(game: Game, decision: Action) -> None:
+    """Carry a decision out, by its own authority. Raises the refusal of what cannot be done. What is done on behalf of
+    somebody is for the engine to judge."""
     carry = _DECIDE.get(type(decision))
-    return carry(game, decision) if carry else game.refuse(f"nobody can decide to {decision.name}")
+    if carry is None:
+        raise game.refuse(f"nobody can decide to {decision.name}")
+    carry(game, decision)
 
 
-def _begin(game: Game, begin: Begin) -> Refusal | None:
+def _begin(game: Game, begin: Begin) -> None:
     books = {}
     for key, name in begin.rulebooks:
         books[key] = book = game.create(kinds.RULEBOOK)
@@ -57,17 +59,17 @@ def _begin(game: Game, begin: Begin) -> Refusal | None:
         game.set(kinds.PUBLIC, object, forum.public)
     at: datetime = instant_from_text(begin.at)
     game.happen(GameBegan(at, begin.nweek, begin.nday))
-    return None
 
 
 _NEW = "new "
 """Before a kind of object: one that there is not yet."""
 
 
-def _give(game: Game, give: Give) -> Refusal | None:
+def _give(game: Game, give: Give) -> None:
     if give.object.startswith(_NEW):
-        return _give_new(game, _creatable(game, give.object.removeprefix(_NEW)), give)
-    return carry_out(game, SetAttribute(give.object, give.attribute, give.value, add=give.add))
+        _give_new(game, _creatable(game, give.object.removeprefix(_NEW)), give)
+    else:
+        raising(carry_out(game, SetAttribute(give.object, give.attribute, give.value, add=give.add)))
 
 
 def _creatable(game: Game, words: str) -> str:
@@ -77,69 +79,64 @@ def _creatable(game: Game, words: str) -> str:
     return ending[0] if words not in names and len(ending) == 1 else words
 
 
-def _give_new(game: Game, kind: str, give: Give) -> Refusal | None:
+def _give_new(game: Game, kind: str, give: Give) -> None:
     """A new object of a kind that motions may create: a win, a soul."""
     if give.add:
-        return game.refuse(f"a new {kind} has no {give.attribute} yet that could be raised")
+        raise game.refuse(f"a new {kind} has no {give.attribute} yet that could be raised")
     attribute = game.state.schema.attribute(kind, give.attribute)
-    value = find_value(game, attribute, give.value) if attribute else game.refuse(f"a {kind} has no {give.attribute}")
-    if isinstance(value, Refusal):
-        return value
+    if attribute is None:
+        raise game.refuse(f"a {kind} has no {give.attribute}")
+    value = raising(find_value(game, attribute, give.value))
     # A holder is looked up here, whatever else it refers to when the object is there.
     words = str(value) if give.attribute == kinds.HOLDER else give.value
-    return carry_out(game, CreateObject(kind, attributes=((give.attribute, words),)))
+    raising(carry_out(game, CreateObject(kind, attributes=((give.attribute, words),))))
 
 
-def _enact(game: Game, enact: Enact) -> Refusal | None:
+def _enact(game: Game, enact: Enact) -> None:
     items = game.library.find(game.state, enact.item, kinds.DESK.name)
     if len(items) != 1 or kinds.DESK_STATE.of(game.state, items[0]) != "waiting":
-        return game.refuse(f"no matter {enact.item} waits on the desk")
+        raise game.refuse(f"no matter {enact.item} waits on the desk")
     with minding_fixed_words(game):
         for change in enact.changes:
-            refusal = carry_out(game, change)
-            if refusal is not None:
-                return refusal
+            raising(carry_out(game, change))
     game.put(items[0], kinds.DESK_STATE.name, "settled")
-    return None
 
 
-def _commit(game: Game, commit: CommitSeed) -> Refusal | None:
+def _commit(game: Game, commit: CommitSeed) -> None:
     if game.state.where(kinds.SEED_NWEEK, commit.nweek):
-        return game.refuse(f"the seed of nweek {commit.nweek} is committed already")
+        raise game.refuse(f"the seed of nweek {commit.nweek} is committed already")
     seed = game.create(kinds.SEED)
     game.set(kinds.SEED_NWEEK, seed, commit.nweek)
     game.set(kinds.COMMITMENT, seed, commit.commitment)
-    return None
 
 
-def _reveal(game: Game, reveal: RevealSeed) -> Refusal | None:
+def _reveal(game: Game, reveal: RevealSeed) -> None:
     for seed in game.state.where(kinds.SEED_NWEEK, reveal.nweek):
         if commitment(bytes.fromhex(reveal.seed)) != kinds.COMMITMENT.of(game.state, seed):
-            return game.refuse(f"that is not the seed of nweek {reveal.nweek}")
+            raise game.refuse(f"that is not the seed of nweek {reveal.nweek}")
         game.set(kinds.REVEALED, seed, reveal.seed)
-        return None
-    return game.refuse(f"no seed of nweek {reveal.nweek} was committed")
+        return
+    raise game.refuse(f"no seed of nweek {reveal.nweek} was committed")
 
 
 _LISTED = "changes"
 """The attribute in which a motion has what it lists."""
 
 
-def _read_anew(game: Game, decision: ReadAnew) -> Refusal | None:
+def _read_anew(game: Game, decision: ReadAnew) -> None:
     found = game.library.find(game.state, decision.motion, "motion")
     if len(found) != 1:
-        return game.refuse(f"there is no motion {decision.motion}")
+        raise game.refuse(f"there is no motion {decision.motion}")
     codec = game.library.codec
     listed: tuple[ListedChange, ...] = codec.read(json.loads(game.state.attributes(found[0]).get(_LISTED, "[]")))
     changed = read_anew(listed, dict(decision.read))
     if changed == listed:
-        return game.refuse(f"{decision.motion} has no such words any more")
+        raise game.refuse(f"{decision.motion} has no such words any more")
     game.put(found[0], _LISTED, json.dumps(codec.plain(changed)))
     game.tell(f"what nobody could read of {game.library.called(game.state, found[0])} is read now")
-    return None
 
 
-_DECIDE: dict[type[Action], Callable[[Game, Any], Refusal | None]] = {
+_DECIDE: dict[type[Action], Callable[[Game, Any], None]] = {
     Begin: _begin,
     Give: _give,
     Attest: attest,

@@ -139,13 +139,13 @@ class Engine:
             for number, one in enumerate(acts):
                 game.begin_action(number, (0, number + 1))
                 try:
-                    outcome = self.attempt(game, one.action)
+                    self.attempt(game, one.action)
+                except Refusal as refusal:
+                    return refusal.with_traceback(None)
                 except Unreadable as missing:
                     return awaits(missing)
                 except Exception:
                     return FAILED  # whoever chooses it is told, and so is the administrator
-                if isinstance(outcome, Refusal):
-                    return outcome
         return None
 
     def query(self, at: datetime) -> Game:
@@ -214,42 +214,42 @@ class Engine:
 
     def _judge_one(self, game: Game, read: Announcement) -> Verdict:
         mark = game.transcript.mark()
-        outcome: Refusal | ClauseInForce | Authority
+        why_not: Refusal | None = None
         try:
             if isinstance(read.action, Overruled):
-                outcome = carry_overruled_out(game, read.action)
+                authority = carry_overruled_out(game, read.action)
             else:
-                outcome = self.attempt(game, read.action)
-            if not isinstance(outcome, Refusal):
-                self._upholding.uphold(game)
+                authority = self.attempt(game, read.action).authority
+            self._upholding.uphold(game)
+        except Refusal as refusal:
+            why_not = refusal
         except Unreadable as missing:
-            outcome = awaits(missing)
+            why_not = awaits(missing)
         except Endless as endless:
-            outcome = Refusal(f"the rules undo each other without end: {endless}", None, "deferred")
+            why_not = Refusal(f"the rules undo each other without end: {endless}", None, "deferred")
             game.transcript.faults.append(repr(endless))
         except Exception as fault:
             game.transcript.faults.append(f"{read.text!r}: {fault!r}")
-            outcome = FAILED
-        if isinstance(outcome, Refusal):
+            why_not = FAILED
+        if why_not is not None:
             game.roll_back(mark)
-            return refused(read, outcome)
+            return refused(read, why_not)
         script = game.transcript
         return Verdict(
             "done",
             read.text,
             read.action,
-            outcome if isinstance(outcome, Authority) else outcome.authority,
+            authority,
             effects=tuple(script.effects[mark[3] :]),
             changes=tuple(script.changes[mark[0] :]),
             note=read.note,
         )
 
-    def attempt(self, game: Game, action: Action) -> Refusal | ClauseInForce:
-        """Carry `action` out: the clause that permitted it, or why it does not happen."""
+    def attempt(self, game: Game, action: Action) -> ClauseInForce:
+        """Carry `action` out: the clause that permitted it. Raises the refusal of what does not happen."""
         law = self.law()
-        refusal = game.first_refusal(law.stops[type(action)], action)
-        if refusal is not None:
-            return refusal
+        game.ask_each(law.stops[type(action)], action)
+        refused: Refusal | None = None
         unread: ClauseInForce | None = None
         waits: Unreadable | None = None
         for clause in law.permits[type(action)]:
@@ -260,20 +260,21 @@ class Engine:
                 continue
             mark = game.transcript.mark()
             try:
-                refusal = game.first_refusal((clause,), action)
+                game.ask_each((clause,), action)
             except Unreadable as missing:  # another clause may permit it all the same
                 game.roll_back(mark)
                 waits = waits or missing
-                continue
-            if refusal is None:
+            except Refusal as refusal:
+                game.roll_back(mark)
+                refused = refusal
+            else:
                 game.happen(ActionTaken(game.actor, action, game.public))
                 return clause
-            game.roll_back(mark)
         if unread is not None:  # which may permit what no other clause does
             raise Unreadable(unread)
         if waits is not None:
             raise waits
-        return refusal or nothing_permits(self.library, self.state, action)
+        raise refused or nothing_permits(self.library, self.state, action)
 
     # -- actions that wait for the Clock ------------------------------------------------------------------------
 
@@ -303,19 +304,21 @@ class Engine:
             return self._on_behalf(game, spoken(decided, decided.decision, entry), entry)
         mark = game.transcript.mark()
         read = Announcement(decided.decision, decided.decision.name)
+        why_not: Refusal | None = None
         try:
             with game.reading(DECISION):
-                refusal = decide(game, decided.decision)
-            if refusal is None:
-                self._upholding.uphold(game)
+                decide(game, decided.decision)
+            self._upholding.uphold(game)
+        except Refusal as refusal:
+            why_not = refusal
         except Unreadable as missing:
-            refusal = awaits(missing)
+            why_not = awaits(missing)
         except Exception as fault:
             game.transcript.faults.append(repr(fault))
-            refusal = Refusal("the program failed on this decision", DECISION)
-        if refusal is not None:
+            why_not = Refusal("the program failed on this decision", DECISION)
+        if why_not is not None:
             game.roll_back(mark)
-            return refused(read, refusal)
+            return refused(read, why_not)
         return Verdict(
             "done",
             read.text,

@@ -66,58 +66,51 @@ def proven_since(game: Game, post: Posted, entry: int) -> Posted:
     return replace(post, author=replace(post.author, proven=True))
 
 
-def _prove(game: Game, decision: ProveAuthor) -> Refusal | None:
+def _prove(game: Game, decision: ProveAuthor) -> None:
     if game.state.where(kinds.PROVEN_ENTRY, decision.entry):
-        return game.refuse(f"who wrote entry {decision.entry} is known already")
+        raise game.refuse(f"who wrote entry {decision.entry} is known already")
     if decision.confirmed is not None and decision.sent is not None:
         days, steps = game.trail(CONFIRMED_WITHIN)
         if decision.confirmed - decision.sent > timedelta(days=min(days, _MOST_DAYS)):
             late = f"it was confirmed more than {days} days after it arrived, so nothing of it happens"
-            return Refusal(late, said_by(steps))
+            raise Refusal(late, said_by(steps))
     proof = game.create(kinds.PROOF)
     game.set(kinds.PROVEN_ENTRY, proof, decision.entry)
     how = "confirmed by" if decision.by_author else "found to be of"
     game.tell(f"entry {decision.entry} is {how} its author")
-    return None
 
 
-def _link(game: Game, link: LinkAddress) -> Refusal | None:
+def _link(game: Game, link: LinkAddress) -> None:
     who = _whom(game, link.player)
-    if isinstance(who, Refusal):
-        return who
     address, owner = _lower(link.address), owner_of(game.state, _lower(link.address))
     if not plain_address(address):
-        return game.refuse("that is no plain mail address")
+        raise game.refuse("that is no plain mail address")
     if owner not in (None, who):
-        return game.refuse("that address is somebody else's")
+        raise game.refuse("that address is somebody else's")
     old, name = kinds.ADDRESS.of(game.state, who), game.library.called(game.state, who)
     if owner == who and (not link.main or address == old):
-        return game.refuse("that address is linked already")
+        raise game.refuse("that address is linked already")
     if link.main:
         _forget(game, who, address)
         game.set(kinds.ADDRESS, who, address)
         game.tell(f"{name} posts from another address now")
-        return None
+        return
     if len(addresses_of(game.state, who)) >= MOST_ADDRESSES:
-        return game.refuse(f"nobody has more than {MOST_ADDRESSES} addresses")
+        raise game.refuse(f"nobody has more than {MOST_ADDRESSES} addresses")
     alias = game.create(kinds.ALIAS)
     game.set(kinds.ALIAS_ADDRESS, alias, address)
     game.set(kinds.ALIAS_OF, alias, who)
     game.tell(f"{name} posts from one more address")
-    return None
 
 
-def _unlink(game: Game, unlink: UnlinkAddress) -> Refusal | None:
+def _unlink(game: Game, unlink: UnlinkAddress) -> None:
     who = _whom(game, unlink.player)
-    if isinstance(who, Refusal):
-        return who
     address = _lower(unlink.address)
     if address == kinds.ADDRESS.of(game.state, who):
-        return game.refuse("that is the main address; it can be changed to another one")
+        raise game.refuse("that is the main address; it can be changed to another one")
     if not _forget(game, who, address):
-        return game.refuse("that address is not linked")
+        raise game.refuse("that address is not linked")
     game.tell(f"{game.library.called(game.state, who)} posts from one address less")
-    return None
 
 
 def _forget(game: Game, who: ObjectId, address: str) -> bool:
@@ -128,20 +121,25 @@ def _forget(game: Game, who: ObjectId, address: str) -> bool:
     return bool(found)
 
 
-def _whom(game: Game, words: str) -> ObjectId | Refusal:
-    """Who is meant. What looks like an address is one: no name can be chosen that stands for somebody else's."""
+def _whom(game: Game, words: str) -> ObjectId:
+    """Who is meant. What looks like an address is one: no name can be chosen that stands for somebody else's. Raises
+    the refusal of words that mean nobody, or several."""
     if "@" in words:
         owner = owner_of(game.state, _lower(words))
-        return owner if owner else game.refuse("nobody posts from that address")
+        if owner is None:
+            raise game.refuse("nobody posts from that address")
+        return owner
     found = game.library.find(game.state, words, kinds.OUTSIDER.name)
-    return found[0] if len(found) == 1 else game.refuse(f"nobody, or more than one, is called {words}")
+    if len(found) != 1:
+        raise game.refuse(f"nobody, or more than one, is called {words}")
+    return found[0]
 
 
 def _lower(address: str) -> str:
     return address.lower() if address.isascii() else address
 
 
-DECIDE: dict[type[Action], Callable[[Game, Any], Refusal | None]] = {
+DECIDE: dict[type[Action], Callable[[Game, Any], None]] = {
     ProveAuthor: _prove,
     LinkAddress: _link,
     UnlinkAddress: _unlink,

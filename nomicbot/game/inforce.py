@@ -102,7 +102,10 @@ class ClauseInForce:
     def concerns(self, game: Any, *subject: Any) -> bool:
         """Whether it says anything of that: words that nobody has read have the scope that they had."""
         where = self.reading.where
-        return where is None or where(game, *subject)
+        try:
+            return where is None or where(game, *subject)
+        except Refusal as refusal:
+            raise Misplaced(self.authority, refusal) from refusal
 
     def adjusted(self, game: Any, value: Any, subject: tuple[Any, ...]) -> Any:
         """What it makes of the `value` of a quantity of that subject. One or two arguments are told apart from more
@@ -377,7 +380,9 @@ class InForce:
         """What no clause in force says, and a clause asks for: why it waits, if its words are read."""
         if one.awaits or one.known is None:
             return ""
-        terms = dict.fromkeys(term for reading in one.known.clauses for term in terms_of(reading.function))
+        terms = dict.fromkeys(
+            term for reading in one.known.clauses for term in terms_of(reading.function, *reading.binds)
+        )
         lacking = [term.name for term in terms if not any(c.reading.base for c in self._select("adjusts", term))]
         return f"no clause in force says {' or '.join(lacking)}, which it asks for" if lacking else ""
 

@@ -18,7 +18,7 @@ from nomicbot.game.changing import Changing
 from nomicbot.game.dice import SECRET, Dice, RollContext, SeededDice, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.objects import Authority, ObjectId
-from nomicbot.game.reading import UNDEFINED, ClauseReading, Happening, Misplaced, Quantity, Refusal, Step
+from nomicbot.game.reading import UNDEFINED, Bind, ClauseReading, Happening, Misplaced, Quantity, Refusal, Step
 from nomicbot.game.resting import MOMENT, UNKNOWN, Looked
 from nomicbot.game.state import State
 from nomicbot.game.transcript import Endless
@@ -93,7 +93,7 @@ class Game(Changing):
         post: Posted | None,
         source: Callable[[], str],
         chain: str,
-        carrying_out: "Callable[[Game, Action], Refusal | ClauseInForce]",
+        carrying_out: "Callable[[Game, Action], ClauseInForce]",
     ) -> None:
         super().__init__(state)
         self.library = library
@@ -102,6 +102,9 @@ class Game(Changing):
         self._actor: ObjectId | None = None
         self._actor_at = -1
         """The version of the state in which `_actor` is who acts."""
+        self._bound: dict[Bind, Any] = {}
+        self._bound_of: tuple[Action | None, int] = (None, -1)
+        """Of which action `_bound` is what it means, and in which version of the state."""
         self._law = law
         self._dice = dice
         self._source = source
@@ -153,6 +156,18 @@ class Game(Changing):
         kind = next(kind for name, kind in action.targets if name == field)
         return self.state.remembered(self.library.find, getattr(action, field), kind)[0]
 
+    def bound(self, bind: Callable[["Game", Any], T], action: Action) -> T:
+        """What an action means by its names: found once for all clauses that are asked about it, for as long as nothing
+        changes. Raises the refusal, by the clause that is being read, of what is not there."""
+        known, version = self._bound_of, self.state.version
+        if known[0] is not action or known[1] != version:
+            self._bound, self._bound_of = {}, (action, version)
+        elif bind in self._bound and self.state.noticed is None:
+            given: T = self._bound[bind]
+            return given
+        given = self._bound[bind] = bind(self, action)
+        return given
+
     @property
     def author(self) -> Author:
         """Who posted; nobody in particular where nobody did."""
@@ -168,18 +183,17 @@ class Game(Changing):
     def speaking_of(self, post: Posted) -> Iterator[None]:
         """Everything done meanwhile is what `post` announced, also if it was posted long ago."""
         before, self._post = self._post, post
-        self._actor_at = -1
+        self._actor_at, self._bound_of = -1, (None, -1)
         try:
             yield
         finally:
             self._post = before
-            self._actor_at = -1
+            self._actor_at, self._bound_of = -1, (None, -1)
 
-    def attempt(self, action: Action, post: Posted) -> Refusal | None:
-        """Let an action take place as if `post` announced it: why it does not, or None."""
+    def attempt(self, action: Action, post: Posted) -> None:
+        """Let an action take place as if `post` announced it. Raises the refusal of what does not."""
         with self.speaking_of(post):
-            outcome = self._carrying_out(self, action)
-        return outcome if isinstance(outcome, Refusal) else None
+            self._carrying_out(self, action)
 
     @contextmanager
     def supposing(self) -> Iterator[None]:
@@ -227,8 +241,9 @@ class Game(Changing):
         finally:
             self._clause, self._why = outer, why
 
-    def first_refusal(self, clauses: Iterable[ClauseInForce], action: Action) -> Refusal | None:
-        """What the first of these clauses says of an action that has anything against it."""
+    def ask_each(self, clauses: Iterable[ClauseInForce], action: Action) -> None:
+        """Let each of these clauses that is about an action say what it says, or do what it does. Raises the refusal of
+        the first that has anything against it."""
         outer, why = self._clause, self._why
         try:
             for clause in clauses:
@@ -240,15 +255,23 @@ class Game(Changing):
                 if clause.provisional is not None:
                     self.transcript.provisional.append(clause.provisional)
                 self._clause, self._why = clause, ""
-                try:
-                    refusal: Refusal | None = clause.call(self, action)
-                except Refusal as raised:
-                    return raised.with_traceback(None)
-                if refusal is not None:
-                    return refusal
+                self.ask(clause.reading, clause.call, action)
         finally:
             self._clause, self._why = outer, why
-        return None
+
+    def ask(self, reading: ClauseReading, call: Callable[..., object], action: Action) -> None:
+        """Let a clause that is about an action say what it says, or do what it does: `call` is its reading's function,
+        with its numbers. Raises its refusal."""
+        if not reading.binds:
+            call(self, action)
+            return
+        try:
+            bound = [self.bound(bind, action) for bind in reading.binds]
+        except Refusal:
+            if reading.verb == "permits":
+                raise
+            return  # whatever permits it says so
+        call(self, action, *bound)
 
     def happen(self, happening: Happening) -> None:
         """Let something happen: the clauses that act on it do so, the prevailing one first.

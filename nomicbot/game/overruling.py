@@ -9,25 +9,24 @@ from dataclasses import replace
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Posted, Unread
-from nomicbot.game.amending import carry_out, minding_fixed_words
+from nomicbot.game.amending import carry_out, minding_fixed_words, raising
 from nomicbot.game.decisions import AS, DECISION, ENACT, NO_ACTION, STANDS, Overrule, Overruled
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, ObjectId
-from nomicbot.game.reading import Refusal
 
 Read = tuple[Announcement | Unread, ...]
 
 
-def overrule(game: Game, decision: Overrule) -> Refusal | None:
+def overrule(game: Game, decision: Overrule) -> None:
     """Keep in the state what an entry, or one action of it, is from now on."""
     standing = [o for o in _of(game, decision.entry) if decision.action in (0, _action(game, o))]
     if decision.how == STANDS:
         if not standing:
-            return game.refuse(f"nothing was decided of {what(decision)}")
+            raise game.refuse(f"nothing was decided of {what(decision)}")
     elif decision.action and any(not _action(game, o) for o in _of(game, decision.entry)):
-        return game.refuse(f"entry {decision.entry} was overruled as a whole; it can be overruled so again")
+        raise game.refuse(f"entry {decision.entry} was overruled as a whole; it can be overruled so again")
     elif [_decision(game, o) for o in standing] == [decision]:
-        return game.refuse("that is decided already")
+        raise game.refuse("that is decided already")
     for object in standing:
         game.destroy(object)
     if decision.how != STANDS:
@@ -36,7 +35,6 @@ def overrule(game: Game, decision: Overrule) -> Refusal | None:
         game.set(kinds.OVERRULED_ACTION, object, decision.action)
         game.set(kinds.OVERRULED_AS, object, json.dumps(game.library.codec.plain(decision)))
     game.tell(in_words(decision))
-    return None
 
 
 def what(decision: Overrule) -> str:
@@ -80,20 +78,18 @@ def read_as_overruled(game: Game, post: Posted, entry: int) -> Read:
     return tuple(reads)
 
 
-def carry_overruled_out(game: Game, action: Overruled) -> Refusal | Authority:
-    """Do what was decided in the place of an action: the authority that did so, or why nothing is done."""
+def carry_overruled_out(game: Game, action: Overruled) -> Authority:
+    """Do what was decided in the place of an action: the authority that did so. Raises why nothing is done."""
     decision = action.decision
     authority = replace(DECISION, clause=decision.by)
     with game.reading(authority):
         if decision.how == NO_ACTION:
-            return game.refuse("it was decided that this was no action")
+            raise game.refuse("it was decided that this was no action")
         if decision.how != ENACT:
-            return game.refuse(decision.reason or "it was decided that this does not happen")
+            raise game.refuse(decision.reason or "it was decided that this does not happen")
         with minding_fixed_words(game):
             for change in decision.changes:
-                refusal = carry_out(game, change)
-                if refusal is not None:
-                    return refusal
+                raising(carry_out(game, change))
     return authority
 
 

@@ -21,8 +21,13 @@ from nomicbot.game.objects import Attribute, Authority, Kind, ObjectId
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
+Acts = TypeVar("Acts", bound=Callable[..., None])
+"""What reads a clause about an action gives nothing: a refusal is raised."""
 
 Where = Callable[..., bool]
+Bind = Callable[[Any, Any], Any]
+"""What an action means by its names, as who acts or the thing that it names: a function of the game and the action,
+that gives it or raises the refusal of what is not there."""
 
 DEFINES, EXPLAINS, RESTATES, AS_DEFAULT, FIXED = "defines", "explains", "restates", "as default", "fixed"
 """What a clause without a reading of its own is; see the verbs of `Reading` that are called so."""
@@ -116,6 +121,8 @@ class ClauseReading:
     """What it is about, where that is less than its subject says: a function of the game and of what is judged."""
     each_time: bool = False
     """It acts as often as its words stand in force; else what is said twice is so once."""
+    binds: tuple[Bind, ...] = ()
+    """What it takes behind an action: see `Reading.permits`."""
 
     @property
     def name(self) -> str:
@@ -177,22 +184,35 @@ class Reading:
         return then
 
     def permits(
-        self, clause: str, action: type[Action], *, unrestricted: bool = False, where: Where | None = None
-    ) -> Callable[[F], F]:
+        self,
+        clause: str,
+        action: type[Action],
+        *,
+        unrestricted: bool = False,
+        where: Where | None = None,
+        binds: tuple[Bind, ...] = (),
+    ) -> Callable[[Acts], Acts]:
         """This clause lets an outsider do that: the function checks, and raises a refusal or makes changes.
 
         With `unrestricted` nothing may restrict it: words that nobody has read yet do not hold it up. With `where` it
-        is about those actions alone of which that is true, and others wait for no reading of it.
+        is about those actions alone of which that is true, and others wait for no reading of it. Behind the action the
+        function takes what each of `binds` finds that the action means, which is found once for all clauses: what is
+        not there this clause refuses.
         """
-        return self._reads("permits", clause, action, unrestricted=unrestricted, where=where)
+        return self._reads("permits", clause, action, unrestricted=unrestricted, where=where, binds=binds)
 
-    def withholds(self, clause: str, action: type[Action], *, where: Where | None = None) -> Callable[[F], F]:
+    def withholds(
+        self, clause: str, action: type[Action], *, where: Where | None = None, binds: tuple[Bind, ...] = ()
+    ) -> Callable[[Acts], Acts]:
         """By this clause an announcement is no action at all, or not yet: asked before any clause that forbids."""
-        return self._reads("withholds", clause, action, where=where)
+        return self._reads("withholds", clause, action, where=where, binds=binds)
 
-    def forbids(self, clause: str, action: type[Action], *, where: Where | None = None) -> Callable[[F], F]:
-        """This clause stops it: the function raises the refusal, if there is one; `where` as for `permits`."""
-        return self._reads("forbids", clause, action, where=where)
+    def forbids(
+        self, clause: str, action: type[Action], *, where: Where | None = None, binds: tuple[Bind, ...] = ()
+    ) -> Callable[[Acts], Acts]:
+        """This clause stops it: the function raises the refusal, if there is one; `where` and `binds` as for `permits`,
+        but of an action that means something which is not there it says nothing."""
+        return self._reads("forbids", clause, action, where=where, binds=binds)
 
     def adjusts(
         self,
@@ -287,11 +307,16 @@ class Reading:
         each: tuple[Kind, ...] = (),
         where: Where | None = None,
         each_time: bool = False,
+        binds: tuple[Bind, ...] = (),
     ) -> Callable[[F], F]:
         def hang(function: F) -> F:
             code = cast(FunctionType, function).__code__  # `inspect.signature` takes a tenth of a second for them all
             holes = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
-            read = ClauseReading(verb, label, subject, function, holes, base, unrestricted, each, where, each_time)
+            if binds and code.co_argcount != 2 + len(binds):
+                raise TypeError(f"{self.rule}.{label}: {function.__name__} does not take what is bound for it")
+            read = ClauseReading(
+                verb, label, subject, function, holes, base, unrestricted, each, where, each_time, binds
+            )
             self.clauses.append(read)
             return function
 

@@ -44,14 +44,13 @@ class RecognitionObjected(Happening):
     action: int = 0
 
 
-def recognise(game: Game, decision: Recognise) -> Refusal | None:
+def recognise(game: Game, decision: Recognise) -> None:
     """Say that what a post on a private forum said is recognised."""
     if decision.post is None:
-        return game.refuse("no post is named that could be recognised")
+        raise game.refuse("no post is named that could be recognised")
     who = f" by {decision.by}" if decision.by else ""
     game.tell(f"entry {decision.entry} is recognised{who}")
     game.happen(PostRecognised(decision.entry, decision.post.author.address, decision.sent or decision.post.at))
-    return None
 
 
 def recognised(

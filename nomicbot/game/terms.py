@@ -12,10 +12,10 @@ from nomicbot.game.reading import UNDEFINED, Quantity
 
 
 @cache
-def terms_of(function: Callable[..., Any]) -> tuple[Quantity[Any], ...]:
-    """The quantities without a default that a function may ask for."""
+def terms_of(*functions: Callable[..., Any]) -> tuple[Quantity[Any], ...]:
+    """The quantities without a default that these functions may ask for."""
     seen: set[FunctionType] = set()
-    left, found = [function], dict[Quantity[Any], None]()
+    left, found = [*functions], dict[Quantity[Any], None]()
     while left:
         one = left.pop()
         if isinstance(one, FunctionType) and one not in seen:

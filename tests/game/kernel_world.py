@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, AlarmRang, Announcement, Author, Decided, Event, Midnight, Posted, Verdict
-from nomicbot.game.amending import AmendRule, Edit, ListedChange, carry_out, minding_fixed_words
+from nomicbot.game.amending import AmendRule, Edit, ListedChange, carry_out, minding_fixed_words, raising
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Begin, StartingForum, StartingRule
 from nomicbot.game.dice import SeededDice
@@ -17,7 +17,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.law import RuleText
 from nomicbot.game.objects import Attribute, Family, Kind, Schema
-from nomicbot.game.reading import Happening, Quantity, Reading, Refusal
+from nomicbot.game.reading import Happening, Quantity, Reading
 from nomicbot.rulebooks.bnomic import object_names, vocabulary
 from nomicbot.rulebooks.library import library, ntime
 
@@ -81,10 +81,10 @@ def legislature() -> ToyRule:
     law, rule = toy("99-1", "a. Anybody may change the law.")
 
     @rule.permits("a", Legislate)
-    def anybody_may_change_the_law(game: Game, action: Legislate) -> Refusal | None:
+    def anybody_may_change_the_law(game: Game, action: Legislate) -> None:
         with minding_fixed_words(game):
-            refusals = (carry_out(game, change) for change in action.changes)
-            return next((refusal for refusal in refusals if refusal is not None), None)
+            for change in action.changes:
+                raising(carry_out(game, change))
 
     return law, rule
 

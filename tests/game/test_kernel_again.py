@@ -37,7 +37,8 @@ def gambling():
         box = game.create(BOX)
         game.set(BALLS, box, sum(game.roll(dice, 6)))
         game.ask_alarm(game.now + timedelta(hours=5), "roll", box)
-        return game.refuse("a bad day to roll") if action.what == "refused" else None
+        if action.what == "refused":
+            raise game.refuse("a bad day to roll")
 
     @rule.on("b", AlarmHappened)
     def an_alarm_takes_a_ball(game: Game, alarm: AlarmHappened) -> None:

@@ -9,7 +9,6 @@ from nomicbot.game.actions import ALL_DONE, NONE_DONE, Announcement, Author, Pos
 from nomicbot.game.amending import RepealRule
 from nomicbot.game.decisions import Recognise
 from nomicbot.game.judging import Game
-from nomicbot.game.reading import Refusal
 
 
 def boxes(*, rolls: bool = False):
@@ -17,14 +16,13 @@ def boxes(*, rolls: bool = False):
     law, rule = toy("9-1", "a. Anybody may fill a box.")
 
     @rule.permits("a", Do)
-    def anybody_may_fill_a_box(game: Game, action: Do) -> Refusal | None:
+    def anybody_may_fill_a_box(game: Game, action: Do) -> None:
         if action.what in [COLOUR.of(game.state, box) for box in game.state.of_kind(BOX)]:
-            return game.refuse(f"there is a {action.what} box")
+            raise game.refuse(f"there is a {action.what} box")
         box = game.create(BOX)
         game.set(COLOUR, box, action.what)
         game.set(BALLS, box, game.roll(1, 6)[0] if rolls else 3)
         game.tell(f"a {action.what} box")
-        return None
 
     return law, rule
 

@@ -235,7 +235,7 @@ def test_a_roll_of_a_refused_action_stays_in_the_record():
     @rule.permits("a", Do)
     def nobody_may_roll(game: Game, _action: Do):
         game.roll(1, 6)
-        return game.refuse("not today")
+        raise game.refuse("not today")
 
     judged = toy_world((law, rule)).post("Wonko", Do())
     assert (len(judged.rolls), judged.changes) == (1, ())

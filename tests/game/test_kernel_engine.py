@@ -35,8 +35,8 @@ def forbidding(number: str, *, prevails: bool = False):
     law, rule = toy(number, "a. Nobody may fill a box.", prevails=prevails)
 
     @rule.forbids("a", Do)
-    def nobody_may_fill_a_box(game: Game, _action: Do) -> Refusal:
-        return game.refuse("it is forbidden")
+    def nobody_may_fill_a_box(game: Game, _action: Do) -> None:
+        raise game.refuse("it is forbidden")
 
     return law, rule
 
@@ -70,7 +70,15 @@ def refusing(verb: str):
     def no(game: Game, *_asked: object) -> int:
         raise game.refuse("no box is worth anything")
 
-    hung = {"on": rule.on("b", Rang), "upholds": rule.upholds("b", BOX), "adjusts": rule.adjusts("b", WORTH)}
+    def nowhere(_game: Game, _action: Do) -> bool:
+        raise Refusal("no box is worth anything")
+
+    hung = {
+        "on": rule.on("b", Rang),
+        "upholds": rule.upholds("b", BOX),
+        "adjusts": rule.adjusts("b", WORTH),
+        "where": rule.forbids("b", Do, where=nowhere),
+    }
     (hung[verb] if verb in hung else getattr(rule, verb)("b", Do))(no)
     return law, rule
 
@@ -83,7 +91,9 @@ def test_a_refusal_is_raised_by_the_clause_that_is_asked(verb):
     assert judged.faults == ()
 
 
-@pytest.mark.parametrize(("verb", "result"), [("on", "done"), ("upholds", "deferred"), ("adjusts", "deferred")])
+@pytest.mark.parametrize(
+    ("verb", "result"), [("on", "done"), ("upholds", "deferred"), ("adjusts", "deferred"), ("where", "deferred")]
+)
 def test_a_refusal_where_there_is_nothing_to_refuse_is_a_bug_and_reported_as_one(verb, result):
     judged = toy_world(refusing(verb)).post("Wonko", Do())
     assert [verdict.result for verdict in judged.verdicts] == [result]
@@ -116,15 +126,14 @@ def test_a_post_is_judged_in_its_order_each_action_on_what_the_last_one_left():
     law, rule = toy("9-1", "a. A box may be made, and filled twice.")
 
     @rule.permits("a", Do)
-    def a_box_may_be_made_and_filled(game: Game, action: Do) -> Refusal | None:
+    def a_box_may_be_made_and_filled(game: Game, action: Do) -> None:
         boxes = game.state.of_kind(BOX)
         if action.what == "make":
             game.create(BOX)
-            return None
+            return
         if not boxes or BALLS.of(game.state, boxes[0]) >= 2:
-            return game.refuse("there is no room")
+            raise game.refuse("there is no room")
         game.add(BALLS, boxes[0], 1)
-        return None
 
     world = toy_world((law, rule))
     verdicts = world.do("Wonko", Do("fill"), Do("make"), Do("fill"), Do("fill"), Do("fill"))
@@ -135,9 +144,10 @@ def test_a_clause_that_permits_may_fail_where_another_one_does_not():
     strict, strict_rule = toy("8-1", "a. Wonko may fill a box.")
 
     @strict_rule.permits("a", Do)
-    def wonko_may_fill_a_box(game: Game, _action: Do) -> Refusal | None:
+    def wonko_may_fill_a_box(game: Game, _action: Do) -> None:
         game.create(BOX)
-        return None if game.author.name == "Wonko" else game.refuse("only Wonko may")
+        if game.author.name != "Wonko":
+            raise game.refuse("only Wonko may")
 
     world = toy_world((strict, strict_rule), filling("9-1"))
     verdicts = [*world.do("Wonko", Do("red")), *world.do("Peter", Do("red"))]
@@ -194,8 +204,9 @@ def test_what_is_no_action_is_none_also_where_the_permission_prevails():
     law, rule = toy("9-2", "a. What is said on a chat is no action.")
 
     @rule.withholds("a", Do)
-    def a_chat_is_no_forum(game: Game, _action: Do) -> Refusal | None:
-        return None if game.public else game.refuse("not on a public forum", result="unrecognised")
+    def a_chat_is_no_forum(game: Game, _action: Do) -> None:
+        if not game.public:
+            raise game.refuse("not on a public forum", result="unrecognised")
 
     world = toy_world(filling(prevails=True), (law, rule), forbidding("9-3"))
     judged = [world.post("Wonko", Do("red"), forum=forum).verdicts[0].result for forum in ("chat", "public")]
@@ -206,8 +217,9 @@ def test_a_prohibition_may_look_closer():
     law, rule = toy("9-2", "a. Nobody may fill a mauve box.")
 
     @rule.forbids("a", Do)
-    def mauve_is_forbidden(game: Game, action: Do) -> Refusal | None:
-        return game.refuse("mauve is forbidden") if action.what == "mauve" else None
+    def mauve_is_forbidden(game: Game, action: Do) -> None:
+        if action.what == "mauve":
+            raise game.refuse("mauve is forbidden")
 
     verdicts = toy_world(filling(), (law, rule)).do("Wonko", Do("mauve"), Do("red"))
     assert [v.result for v in verdicts] == ["refused", "done"]
@@ -447,3 +459,88 @@ def test_what_an_action_names_is_found_once_for_all_clauses_until_something_chan
         game.create(BOX)
     assert [game.target(vote), game.target(Vote("p2", "FOR"))] == ["motion:1", "motion:2"]
     assert asked == [("p1", 0), ("p1", 1), ("p2", 1)]
+
+
+def boxes_that_are_named():
+    """A rule by which a box is filled that somebody names by its colour, and how often one was looked for."""
+    law, rule = toy("9-1", "a. A box may be filled.\n\nb. Not if it is full.\n\nc. A new one may be made.")
+    looked_for = []
+
+    def box(game: Game, action: Do) -> str:
+        looked_for.append(action.what)
+        found = [one for one in game.state.of_kind(BOX) if COLOUR.of(game.state, one) == action.what]
+        if not found:
+            raise game.refuse(f"there is no {action.what} box")
+        return found[0]
+
+    def painted(game: Game, action: Do) -> str:
+        return COLOUR.of(game.state, game.bound(box, action))
+
+    def made(_game: Game, action: Do) -> bool:
+        return action.what.startswith("new ")
+
+    @rule.permits("a", Do, binds=(box, painted))
+    def a_box_may_be_filled(game: Game, _action: Do, named: str, colour: str) -> None:
+        game.add(BALLS, named, 3)
+        game.tell(f"the {colour} box is filled")
+
+    @rule.forbids("b", Do, binds=(box,))
+    def not_if_it_is_full(game: Game, _action: Do, named: str) -> None:
+        if BALLS.of(game.state, named) >= 6:
+            raise game.refuse("it is full")
+
+    @rule.permits("c", Do, where=made)
+    def a_new_one_may_be_made(game: Game, action: Do) -> None:
+        game.set(COLOUR, game.create(BOX), action.what.removeprefix("new "))
+
+    return (law, rule), looked_for
+
+
+def test_what_an_action_means_is_found_once_for_all_clauses_that_are_asked():
+    rule, looked_for = boxes_that_are_named()
+    world = toy_world(rule)
+    world.do("Wonko", Do("new red"))
+    looked_for.clear()
+    verdicts = world.do("Wonko", Do("red"), Do("red"), Do("red"))
+    assert [(v.result, v.effects, v.reason) for v in verdicts] == [
+        ("done", ("the red box is filled",), ""),
+        ("done", ("the red box is filled",), ""),
+        ("refused", (), "it is full"),
+    ]
+    assert looked_for == ["red", "red", "red"]
+
+
+def test_of_what_is_not_there_a_clause_that_forbids_says_nothing_and_the_one_that_permits_refuses_it():
+    rule, _ = boxes_that_are_named()
+    (verdict,) = toy_world(rule).do("Wonko", Do("blue"))
+    assert (verdict.result, str(verdict.clause), verdict.reason) == ("refused", "9-1.a/0", "there is no blue box")
+
+
+def test_what_an_action_means_is_found_anew_once_anything_changes_or_somebody_else_acts():
+    rule, looked_for = boxes_that_are_named()
+    world = toy_world(rule)
+    world.do("Wonko", Do("new red"))
+    game, action = world.engine.query(world.now), Do("red")
+    (box, painted), post = rule[1].clauses[0].binds, Posted(world.now, Author("peter@example.org", "Peter"), "public")
+    looked_for.clear()
+    with game.reading(DECISION):
+        assert [game.bound(painted, action), game.bound(box, action)] == ["red", "box:1"]
+        assert looked_for == ["red"]
+        game.set(BALLS, "box:1", 2)
+        assert game.bound(box, action) == "box:1"
+        assert looked_for == ["red", "red"]
+        with game.speaking_of(post):
+            game.bound(box, action)
+        game.bound(box, action)
+        assert looked_for == ["red"] * 4
+        game.set(COLOUR, "box:1", "blue")
+        with pytest.raises(Refusal, match="there is no red box"):
+            game.bound(box, action)
+
+
+def test_a_function_that_does_not_take_what_is_bound_for_it_is_no_reading():
+    with pytest.raises(TypeError, match="too_little does not take what is bound for it"):
+
+        @boxes_that_are_named()[0][1].forbids("b", Do, binds=(len,))
+        def too_little(_game: Game, _action: Do) -> None:
+            pass

@@ -24,7 +24,6 @@ from nomicbot.game.amending import Replace
 from nomicbot.game.decisions import Give
 from nomicbot.game.happenings import AlarmHappened, MidnightStruck, PostReached
 from nomicbot.game.judging import Game
-from nomicbot.game.reading import Refusal
 
 # -- quantities -----------------------------------------------------------------------------------------------------
 
@@ -102,9 +101,9 @@ def test_what_a_refused_action_left_unread_is_not_provisional():
     law, rule = toy("9-2", "a. Nobody may pay.\n\nb. The bell takes the price.")
 
     @rule.permits("a", Do)
-    def nobody_may_pay(game: Game, _action: Do) -> Refusal:
+    def nobody_may_pay(game: Game, _action: Do) -> None:
         game.happen(Rang())
-        return game.refuse("nobody may")
+        raise game.refuse("nobody may")
 
     @rule.on("b", Rang)
     def the_bell_takes_the_price(game: Game, _rang: Rang) -> None:

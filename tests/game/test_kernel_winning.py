@@ -5,7 +5,6 @@ from kernel_world import World, bnomic_world, toy
 from nomicbot.game.amending import CreateObject, DestroyObject, SetAttribute
 from nomicbot.game.decisions import Give
 from nomicbot.game.judging import Game
-from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
@@ -24,8 +23,8 @@ def sour(number: str):
     law, rule = toy(number, "a. Nobody may Win.")
 
     @rule.forbids("a", v.DeclareWin)
-    def nobody_may_win(game: Game, _win: v.DeclareWin) -> Refusal | None:
-        return game.refuse("no, you don't")
+    def nobody_may_win(game: Game, _win: v.DeclareWin) -> None:
+        raise game.refuse("no, you don't")
 
     return law, rule
 

@@ -169,11 +169,12 @@ class Tries:
         mark = game.transcript.mark()
         try:
             with game.speaking_of(post):
-                return not isinstance(self.table.engine.attempt(game, action), Refusal)
-        except Unreadable:
+                self.table.engine.attempt(game, action)
+        except (Refusal, Unreadable):
             return False
         finally:
             game.roll_back(mark)
+        return True
 
     def _fill(self, kind: type[Action], name: str, type_: str) -> Any:
         choice = self.dice.choice

@@ -201,7 +201,9 @@ def starting(world: World) -> Law:
             if clause.base:
                 says.setdefault(clause.subject, set()).add(known.called)
     terms = {
-        known.called: tuple(frozenset(says[term]) for each in known.clauses for term in terms_of(each.function))
+        known.called: tuple(
+            frozenset(says[term]) for each in known.clauses for term in terms_of(each.function, *each.binds)
+        )
         for known in now
     }
     return Law(rules, pointers, terms)

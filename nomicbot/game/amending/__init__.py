@@ -7,7 +7,7 @@ This is the door to them for every other room.
 
 from nomicbot.game.amending.carrying import carry_out, carry_out_each
 from nomicbot.game.amending.conditions import AllOf, AnyOf, Compares, Condition, Exists, Holds, Not
-from nomicbot.game.amending.finding import abridged, find_one, find_rule, parsed_value
+from nomicbot.game.amending.finding import abridged, find_one, find_rule, parsed_value, raising
 from nomicbot.game.amending.fixed_words import FixedWords, minding_fixed_words
 from nomicbot.game.amending.lasting import cease
 from nomicbot.game.amending.legislating import revise
@@ -94,6 +94,7 @@ __all__ = [
     "find_rule",
     "minding_fixed_words",
     "parsed_value",
+    "raising",
     "register",
     "revise",
 ]

@@ -1,7 +1,7 @@
 """What the names and values in a motion's changes mean at the moment when these are made."""
 
 import re
-from typing import Any
+from typing import Any, TypeVar
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
@@ -10,6 +10,16 @@ from nomicbot.game.reading import Refusal
 
 _WHOLE = re.compile(r"[+-]?\d{1,1000}", re.ASCII)
 NOBODY = frozenset(("nobody", "no one", "none", "no player"))
+
+T = TypeVar("T")
+
+
+def raising(found: T | Refusal) -> T:
+    """What was found, or done; raises it, if that is a refusal. Of all that a motion lists what cannot be done is only
+    told of, and the rest is done: so refusals are data here, and here alone."""
+    if isinstance(found, Refusal):
+        raise found
+    return found
 
 
 def find_rule(game: Game, name: str) -> ObjectId | Refusal:

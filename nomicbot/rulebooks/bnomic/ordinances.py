@@ -8,7 +8,7 @@ from functools import cache, partial
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses
-from nomicbot.game.reading import Refusal
+from nomicbot.game.reading import ClauseReading
 
 _NOBODY = re.compile(
     r"(?:nobody|no\s+one|no[\s-]one|no\s+player|players)\s+(?:may|can|is\s+allowed\s+to|are\s+allowed\s+to)(?P<not>\s+not)?\s+"
@@ -26,7 +26,8 @@ _DOING = re.compile(
 _SEVERAL = re.compile(r"\s*,\s*(?:or\s+|and\s+|nor\s+)?|\s+(?:or|and|nor)\s+")
 _STOPS = ("forbids", "withholds")
 
-Prohibits = Callable[[Game, Action], Refusal | None]
+Prohibits = Callable[[Game, Action], None]
+"""Raises the refusal, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,16 +115,12 @@ def prohibiting(game: Game, words: str, action: type[Action]) -> Iterator[Prohib
         for reading in one.known.clauses if one.known else ():
             if reading.verb in _STOPS and issubclass(action, reading.subject):
                 numbers = {hole: one.numbers[hole] for hole in reading.holes}
-                yield partial(_asked, reading.where, partial(reading.function, **numbers))
+                yield partial(_ask, reading, partial(reading.function, **numbers))
 
 
-def _asked(where: Callable[..., bool] | None, function: Prohibits, game: Game, action: Action) -> Refusal | None:
-    if where is not None and not where(game, action):
-        return None
-    try:
-        return function(game, action)
-    except Refusal as refusal:
-        return refusal
+def _ask(reading: ClauseReading, call: Callable[..., object], game: Game, action: Action) -> None:
+    if reading.where is None or reading.where(game, action):
+        game.ask(reading, call, action)
 
 
 def is_read(game: Game, words: str) -> bool:

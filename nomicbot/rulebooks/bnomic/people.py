@@ -2,11 +2,10 @@
 
 import re
 
-from nomicbot.game.amending.finding import find_one
+from nomicbot.game.amending.finding import find_one, raising
 from nomicbot.game.judging import Game
 from nomicbot.game.kinds import NAME, OUTSIDER
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Refusal
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
 
@@ -61,7 +60,4 @@ def acting(game: Game, may: str) -> ObjectId:
 
 def the_one(game: Game, name: str, kind: str) -> ObjectId:
     """The one game object of that kind that players call so. Raises the refusal if there is none, or more than one."""
-    found = find_one(game, name, kind)
-    if isinstance(found, Refusal):
-        raise found
-    return found
+    return raising(find_one(game, name, kind))

@@ -37,8 +37,7 @@ def recognise(game: Game, recognition: v.RecogniseAction) -> None:
     said = Posted(post.at, Author(address, name), post.forum, (), post.message_id, post.body_hash, post.chain)
     game.tell(f"{name}'s action is recognised by entry {entry}")
     before = len(game.transcript.changes)
-    if refusal := game.attempt(recognition.action, said):
-        raise refusal
+    game.attempt(recognition.action, said)
     if not _tracks(game, minister, before):
         raise game.refuse("only a Minister who tracks what that changes may recognise it")
 

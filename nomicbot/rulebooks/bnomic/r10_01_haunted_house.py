@@ -5,7 +5,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, Refusal
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import house, ordinances, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -96,9 +96,10 @@ def an_ordinance_may_prohibit_in_other_words(game: Game, action: Action) -> None
 def an_ordinance_may_prohibit_as_a_clause_does(game: Game, action: Action) -> None:
     for room, ordinance in _applying(game, action):
         for prohibits in ordinances.prohibiting(game, ordinance.text, type(action)):
-            refusal = prohibits(game, action)
-            if refusal is not None:
-                raise game.refuse(f"by an Ordinance of {game.called(room)}, {refusal.reason}")
+            try:
+                prohibits(game, action)
+            except Refusal as refusal:
+                raise game.refuse(f"by an Ordinance of {game.called(room)}, {refusal.reason}") from None
 
 
 def _applying(game: Game, action: Action) -> list[tuple[ObjectId, ordinances.Ordinance]]:

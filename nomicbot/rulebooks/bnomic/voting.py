@@ -20,9 +20,10 @@ def on_each(game: Game, action: v.VoteOnEach) -> None:
     assert game.post is not None
     refused: list[tuple[ObjectId, Refusal]] = []
     for motion in found:
-        refusal = game.attempt(v.Vote(game.called(motion), action.vote), game.post)
-        if refusal is not None:
-            refused.append((motion, refusal))
+        try:
+            game.attempt(v.Vote(game.called(motion), action.vote), game.post)
+        except Refusal as why:
+            refused.append((motion, why))
     if len(refused) == len(found):
         raise refused[0][1]
     for motion, refusal in refused:

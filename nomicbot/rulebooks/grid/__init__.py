@@ -4,6 +4,8 @@ Beside the rules stand mechanics that know no particular rule:
 
 - `squares`: geometry of squares as text, `(4,5)`; no state;
 - `located`: what stands where, who holds what, what is Airborne, and which thing or square a player's words mean;
+- `targets`: who acts, and the square and the thing that an action means, bound once for all clauses that are asked
+  about it;
 - `moving`: the only ways in which anything comes to stand on a square (`enter`, `step`, `knock`, `place_at_random`,
   `place_nearest`), into a possession (`give`), down from it (`drop`), into the air (`launch`), nowhere for a moment
   (`lift`), into Limbo (`to_limbo`) or to its end (`destroy`);

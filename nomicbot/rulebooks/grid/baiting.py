@@ -6,7 +6,7 @@ from dataclasses import replace
 from nomicbot.game.actions import Meaning
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.grid import located, squares
+from nomicbot.rulebooks.grid import located, squares, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 _ANY = "Cheerleader"
@@ -34,8 +34,17 @@ def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
     return [bait for bait in placed(game) if squares.consecutive(located.square_of(game.state, bait), here)]
 
 
-def big_rock(game: Game, action: v.PlaceBait, here: str) -> str:
-    """The square of the Big Rock that is named, or of the only one that will do."""
+def bait_that_e_has(game: Game, action: v.PlaceBait) -> ObjectId:
+    """The Bait of who acts, who is on the Grid."""
+    bait = located.holds(game.state, game.bound(targets.player_on_the_grid, action), v.BAIT.name)
+    if bait is None:
+        raise game.refuse("you have no Siren Bait")
+    return bait
+
+
+def big_rock(game: Game, action: v.PlaceBait) -> str:
+    """The square of the Big Rock that is named, or of the only one that will do, beside who acts."""
+    here = game.bound(targets.here, action)
     if action.square:
         square = located.a_square(game, action.square)
         if not located.of_kind_at(game.state, square, v.BIG_ROCK) or not squares.consecutive(square, here):
@@ -54,7 +63,7 @@ def big_rock(game: Game, action: v.PlaceBait, here: str) -> str:
     return fitting[0]
 
 
-def cheerleader(game: Game, action: v.TakeBait) -> ObjectId:
+def cheerleader_meant(game: Game, action: v.TakeBait) -> ObjectId:
     """The one that is named, or the one that the player speaks for."""
     return located.the_one(
         game,
@@ -65,8 +74,9 @@ def cheerleader(game: Game, action: v.TakeBait) -> ObjectId:
     )
 
 
-def bait_beside(game: Game, action: v.TakeBait, cheerleader: ObjectId) -> ObjectId:
-    """The Bait on the square that is named, or the only one beside em."""
+def bait_beside(game: Game, action: v.TakeBait) -> ObjectId:
+    """The Bait on the square that is named, or the only one beside the Cheerleader."""
+    cheerleader = game.bound(cheerleader_meant, action)
     near = {located.square_of(game.state, bait): bait for bait in beside_a_female(game, cheerleader)}
     square = squares.canonical(action.square)
     if action.square:

@@ -11,7 +11,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Quantity, Refusal
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import moments, people
+from nomicbot.rulebooks.bnomic import moments
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -171,22 +171,6 @@ def is_player(state: State, object: ObjectId | None) -> bool:
     return object is not None and v.PLAYER.of(state, object)
 
 
-def actor_on_grid(game: Game) -> tuple[ObjectId, str]:
-    """The player who acts and eir square. Raises the refusal, by the clause that is being read, of who is not on it."""
-    player = people.acting(game, "may do that")
-    square = square_of(game.state, player)
-    if not square:
-        raise game.refuse("only a player who is on the Grid may do that")
-    return player, square
-
-
-def actor(game: Game, action: Action) -> ObjectId:
-    """The player who acts. Raises the refusal of who is none, or not on the Grid if the rules ask that e is."""
-    if game.actor is not None and is_player(game.state, game.actor) and not game.quantity(v.ONLY_ON_GRID, action):
-        return game.actor
-    return actor_on_grid(game)[0]
-
-
 def is_kept_out(game: Game, object: ObjectId, square: str) -> bool:
     """Whether something Impassable is on a square which no rule lets it overlap (A-2)."""
     return any(
@@ -285,15 +269,6 @@ def _called_so(game: Game, words: str) -> list[ObjectId]:
     if v.LOCATIONS.keys() >= {game.state.kind(object) for object in found}:
         return found
     return [*found, *(o for kind in v.LOCATIONS for o in game.library.find(game.state, words, kind))]
-
-
-def held_one(game: Game, action: Action, field: str, holder: ObjectId) -> ObjectId:
-    """The thing that a field of an action names, of those that somebody has. Raises the refusal if e has none."""
-    return the_one(game, action, field, lambda o: _holder(game, o) == holder, f"you have no {getattr(action, field)}")
-
-
-def _holder(game: Game, object: ObjectId) -> ObjectId:
-    return holder(game.state, object)
 
 
 def taken_away(game: Game, quantity: Quantity[bool], *subject: Any) -> Refusal:

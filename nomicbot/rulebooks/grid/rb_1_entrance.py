@@ -4,26 +4,29 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.grid import located, moving, squares
+from nomicbot.rulebooks.grid import located, moving, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("B-1/0", "grid")
 
 
-@rule.permits("g", v.EnterGrid)
-def a_player_in_limbo_may_enter(game: Game, action: v.EnterGrid) -> None:
+def _player_in_limbo(game: Game, _action: v.EnterGrid) -> ObjectId:
+    """The player who acts, and is in Limbo."""
     player = people.acting(game, "may enter the Grid")
     if located.location(game.state, player) != v.LIMBO:
         raise game.refuse(f"you are on the Grid already, at {located.location(game.state, player)}")
-    square = located.a_square(game, action.square)
+    return player
+
+
+@rule.permits("g", v.EnterGrid, binds=(_player_in_limbo, targets.square))
+def a_player_in_limbo_may_enter(game: Game, _action: v.EnterGrid, player: ObjectId, square: str) -> None:
     game.tell(f"{located.name(game, player)} enters the Grid at {square}")
     moving.enter(game, player, square)
 
 
-@rule.forbids("h", v.EnterGrid)
-def at_a_legal_square(game: Game, action: v.EnterGrid) -> None:
-    player, square = game.actor, squares.canonical(action.square)
-    if player and located.on_grid(game, square) and not moving.may_enter(game, player, square):
+@rule.forbids("h", v.EnterGrid, binds=(targets.whoever, targets.square))
+def at_a_legal_square(game: Game, _action: v.EnterGrid, player: ObjectId, square: str) -> None:
+    if not moving.may_enter(game, player, square):
         raise game.refuse(f"{square} is not legal for you")
 
 

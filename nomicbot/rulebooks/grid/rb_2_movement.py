@@ -3,16 +3,35 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.grid import located, moving, squares
+from nomicbot.rulebooks.grid import located, moving, squares, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("B-2/0", "grid")
 
 
-@rule.permits("a", v.MoveTo)
-def a_player_may_move_once_an_nweek(game: Game, action: v.MoveTo, *, often: int) -> None:
-    player, before = located.actor_on_grid(game)
-    square = _goal(game, action, before)
+def _goal(game: Game, action: v.MoveTo) -> str:
+    """The square that is named, or that lies in the direction of clause h; it need not be on the Grid."""
+    if action.direction:
+        if not game.quantity(v.DIRECTION_MAY_BE_NAMED):
+            raise game.refuse("no rule lets anybody name a direction instead of a square")
+        direction = squares.DIRECTIONS.get(action.direction.casefold())
+        if direction is None:
+            raise game.refuse(f"{action.direction} is no direction")
+        before = game.bound(targets.here, action)
+        goal, named = squares.beside(before, direction), squares.canonical(action.square)
+        if action.square and named != goal:
+            raise game.refuse(f"{action.direction} of {before} is {goal}, and not {action.square}")
+        return goal
+    return squares.canonical(action.square) or located.a_square(game, action.square)
+
+
+_MOVE = (targets.player_on_the_grid, targets.here, _goal)
+
+
+@rule.permits("a", v.MoveTo, binds=_MOVE)
+def a_player_may_move_once_an_nweek(
+    game: Game, _action: v.MoveTo, player: ObjectId, before: str, square: str, *, often: int
+) -> None:
     nweek = located.nweek(game)
     counted = v.MOVED.of(game.state, player), v.MOVES.of(game.state, player)
     moves = counted[1] if counted[0] == nweek else 0
@@ -40,13 +59,10 @@ def a_move_that_fails_counts(_game: Game, _value: bool) -> bool:
     return True
 
 
-@rule.forbids("g", v.MoveTo)
-def not_where_one_may_not_choose_to_move(game: Game, action: v.MoveTo) -> None:
-    try:
-        player, before = located.actor_on_grid(game)
-        square = _goal(game, action, before)
-    except Refusal:
-        return  # clause a says so
+@rule.forbids("g", v.MoveTo, binds=_MOVE)
+def not_where_one_may_not_choose_to_move(
+    game: Game, _action: v.MoveTo, player: ObjectId, before: str, square: str
+) -> None:
     destinations, steps = game.trail(v.DESTINATIONS, player)
     if square in destinations:
         return
@@ -55,21 +71,6 @@ def not_where_one_may_not_choose_to_move(game: Game, action: v.MoveTo) -> None:
     if taken is None:
         raise game.refuse(f"from {before} you may not choose to move to {square}")
     raise Refusal(f"you may not choose to move to {square}: {taken.because or taken.why}", taken.clause)
-
-
-def _goal(game: Game, action: v.MoveTo, before: str) -> str:
-    """The square that the action names, or that lies in its direction; it need not be on the Grid."""
-    if action.direction:
-        if not game.quantity(v.DIRECTION_MAY_BE_NAMED):
-            raise game.refuse("no rule lets anybody name a direction instead of a square")
-        direction = squares.DIRECTIONS.get(action.direction.casefold())
-        if direction is None:
-            raise game.refuse(f"{action.direction} is no direction")
-        goal, named = squares.beside(before, direction), squares.canonical(action.square)
-        if action.square and named != goal:
-            raise game.refuse(f"{action.direction} of {before} is {goal}, and not {action.square}")
-        return goal
-    return squares.canonical(action.square) or located.a_square(game, action.square)
 
 
 @rule.adjusts("h", v.DIRECTION_MAY_BE_NAMED, base=True)

@@ -3,22 +3,26 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import located, moving
+from nomicbot.rulebooks.grid import located, moving, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("B-3/0", "grid")
 
 
-@rule.permits("c", v.PickUp)
-def a_player_may_pick_up_what_is_where_e_is(game: Game, action: v.PickUp) -> None:
-    player, square = located.actor_on_grid(game)
-    thing = located.the_one(
+def _thing_where_e_is(game: Game, action: v.PickUp) -> ObjectId:
+    """The thing that is named, on the square of who acts."""
+    player, square = game.bound(targets.player_on_the_grid, action), game.bound(targets.here, action)
+    return located.the_one(
         game,
         action,
         "thing",
         lambda o: o != player and located.stands(game.state, o, square),
         f"there is no {action.thing} at {square}, where you are",
     )
+
+
+@rule.permits("c", v.PickUp, binds=(targets.player_on_the_grid, _thing_where_e_is))
+def a_player_may_pick_up_what_is_where_e_is(game: Game, _action: v.PickUp, player: ObjectId, thing: ObjectId) -> None:
     if not game.quantity(v.CARRYABLE, thing):
         raise game.refuse(f"{located.name(game, thing)} is not Carryable")
     if not game.quantity(v.MAY_PICK_UP, player, thing):
@@ -27,10 +31,10 @@ def a_player_may_pick_up_what_is_where_e_is(game: Game, action: v.PickUp) -> Non
     game.tell(f"{located.name(game, player)} picks up {located.name(game, thing)}")
 
 
-@rule.permits("e", v.Drop)
-def who_holds_something_may_drop_it(game: Game, action: v.Drop) -> None:
-    player, square = located.actor_on_grid(game)
-    thing = located.held_one(game, action, "thing", player)
+@rule.permits("e", v.Drop, binds=(targets.player_on_the_grid, targets.here, targets.thing_that_e_has))
+def who_holds_something_may_drop_it(
+    game: Game, _action: v.Drop, player: ObjectId, square: str, thing: ObjectId
+) -> None:
     if not game.quantity(v.CARRYABLE, thing):
         raise game.refuse(f"{located.name(game, thing)} is not Carryable")
     where = moving.drop(game, thing, square)

@@ -5,18 +5,20 @@ from nomicbot.game.dice import in_order
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.grid import located, moving, paying
+from nomicbot.rulebooks.grid import located, moving, paying, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("B-4/0", "grid")
 
 
-@rule.permits("c", v.Throw)
-def a_player_may_throw_what_e_holds(game: Game, action: v.Throw) -> None:
-    player = located.actor(game, action)
-    thing = located.held_one(game, action, "thing", player)
-    target = located.aimed_at(game, action.target)
+@rule.permits(
+    "c",
+    v.Throw,
+    binds=(targets.player_on_the_grid_if_asked, targets.thing_that_e_has, targets.aimed_at("target")),
+)
+def a_player_may_throw_what_e_holds(
+    game: Game, _action: v.Throw, player: ObjectId, thing: ObjectId, target: str
+) -> None:
     if not game.quantity(v.THROWABLE, thing):
         raise game.refuse(f"{located.name(game, thing)} is not Throwable")
     if not game.quantity(v.MAY_PICK_UP, player, thing):
@@ -106,17 +108,24 @@ def or_else_on_the_nearest_square(_game: Game, _value: bool) -> bool:
     return True
 
 
-@rule.permits("i", v.DeclareCatch)
-def a_player_may_declare_that_e_will_catch_it(game: Game, action: v.DeclareCatch) -> None:
-    player = people.acting(game, "may declare that e will catch something")
+def _thing_in_the_air(game: Game, action: v.DeclareCatch) -> ObjectId:
+    """The thing that is named, and flies if a declaration is about one throw."""
     this_throw = game.quantity(v.CATCH_OF_ONE_THROW)
-    thing = located.the_one(
+    return located.the_one(
         game,
         action,
         "thing",
         lambda o: located.is_airborne(game.state, o) or not this_throw,
         f"{action.thing} is not Airborne, and only what is can be caught",
     )
+
+
+@rule.permits(
+    "i", v.DeclareCatch, binds=(targets.a_player("may declare that e will catch something"), _thing_in_the_air)
+)
+def a_player_may_declare_that_e_will_catch_it(
+    game: Game, _action: v.DeclareCatch, player: ObjectId, thing: ObjectId
+) -> None:
     if thing in v.CATCHING.of(game.state, player):
         raise game.refuse(f"you have declared already that you will catch {located.name(game, thing)}")
     game.set(v.CATCHING, player, (*v.CATCHING.of(game.state, player), thing))

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import located, moving, paying, squares
+from nomicbot.rulebooks.grid import located, moving, paying, squares, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("D-1/0", "grid")
@@ -37,10 +37,10 @@ def the_fare_depends_on_a_gremlin_number(
     return base + each * game.quantity(v.NTH_GREMLIN_NUMBER, ordinal)
 
 
-@rule.permits("c", v.TakeAirway)
-def from_airways_to_airways_a_player_may_fly(game: Game, action: v.TakeAirway) -> None:
-    player, here = located.actor_on_grid(game)
-    there = located.aimed_at(game, action.target)
+@rule.permits("c", v.TakeAirway, binds=(targets.player_on_the_grid, targets.here, targets.aimed_at("target")))
+def from_airways_to_airways_a_player_may_fly(
+    game: Game, _action: v.TakeAirway, player: ObjectId, here: str, there: str
+) -> None:
     if there == here:
         raise game.refuse(f"you are at {here} already: the flight goes to another square")
     for square in (here, there):

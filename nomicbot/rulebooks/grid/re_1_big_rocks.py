@@ -5,8 +5,7 @@ from itertools import islice
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.grid import located, moving, paying, squares
+from nomicbot.rulebooks.grid import located, moving, paying, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("E-1/0", "grid")
@@ -22,10 +21,8 @@ def big_rocks_are_stationary(_game: Game, _value: bool, _rock: ObjectId) -> bool
     return False
 
 
-@rule.permits("b", v.BuyRock)
-def any_player_may_purchase_one(game: Game, action: v.BuyRock) -> None:
-    player = people.acting(game, "may purchase a Big Rock")
-    square = squares.canonical(action.square)
+@rule.permits("b", v.BuyRock, binds=(targets.a_player("may purchase a Big Rock"), targets.square_if_named))
+def any_player_may_purchase_one(game: Game, _action: v.BuyRock, player: ObjectId, square: str) -> None:
     base, dice, sides = game.quantity(v.ROCK_PRICE, player, bool(square))
     rolled, told = paying.rolled(game, max(0, dice), max(1, sides))
     price = base + rolled
@@ -162,7 +159,7 @@ def _at_a_square(_game: Game, action: v.BuyRock) -> bool:
 
 @rule.forbids("o", v.BuyRock, where=_at_a_square)
 def a_square_that_is_named_is_one_of_the_grid(game: Game, action: v.BuyRock) -> None:
-    located.a_square(game, action.square)
+    game.bound(targets.square, action)
 
 
 def _is_rock(game: Game, object: ObjectId) -> bool:

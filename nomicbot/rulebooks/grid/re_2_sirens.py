@@ -7,7 +7,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Quantity, Reading
-from nomicbot.rulebooks.grid import located, moving, paying, sirens, squares
+from nomicbot.rulebooks.grid import located, moving, paying, sirens, squares, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("E-2/0", "grid")
@@ -147,9 +147,9 @@ def who_is_in_a_zoe_as_an_nweek_ends(game: Game, _ends: v.NweekEnds) -> None:
         game.set(v.SIREN_NIGHTS, player, tuple((siren, before.get(siren, 0) + 1) for siren in near))
 
 
-@rule.permits("j", v.MakeLove)
-def who_stayed_may_make_love(game: Game, action: v.MakeLove, *, ends: int) -> None:
-    player, square = located.actor_on_grid(game)
+@rule.permits("j", v.MakeLove, binds=(targets.player_on_the_grid, targets.here))
+def who_stayed_may_make_love(game: Game, action: v.MakeLove, player: ObjectId, square: str, *, ends: int) -> None:
+    """Which Siren e means hangs on how often e stayed, a number of this clause."""
     nights = dict(v.SIREN_NIGHTS.of(game.state, player))
     siren = located.the_one(
         game,
@@ -212,14 +212,13 @@ def who_is_free_moves_as_if_she_were_not_there(game: Game, value: bool, player: 
 
 
 def _on_a_siren(game: Game, action: v.BuyRock) -> bool:
-    square = squares.canonical(action.square)
+    square = game.bound(targets.square_if_named, action)
     return square != "" and bool(located.of_kind_at(game.state, square, v.SIREN))
 
 
-@rule.forbids("p", v.BuyRock, where=_on_a_siren)
-def not_on_the_square_of_a_siren_with_influence(game: Game, action: v.BuyRock) -> None:
-    square = squares.canonical(action.square)
-    for siren in game.quantity(v.ENCHANTING, game.actor) if game.actor else ():
+@rule.forbids("p", v.BuyRock, where=_on_a_siren, binds=(targets.whoever, targets.square_if_named))
+def not_on_the_square_of_a_siren_with_influence(game: Game, _action: v.BuyRock, player: ObjectId, square: str) -> None:
+    for siren in game.quantity(v.ENCHANTING, player):
         if located.stands(game.state, siren, square):
             raise game.refuse(f"you are under the influence of {located.name(game, siren)}, who is at {square}")
 

@@ -3,29 +3,22 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.grid import baiting, located, moving, paying, sirens, squares
+from nomicbot.rulebooks.grid import baiting, located, moving, paying, sirens, squares, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("E-4/0", "grid")
 
 
-@rule.permits("b", v.BuyBait)
-def any_player_may_buy_bait(game: Game, _action: v.BuyBait, *, price: int) -> None:
-    player = people.acting(game, "may buy Siren Bait")
+@rule.permits("b", v.BuyBait, binds=(targets.a_player("may buy Siren Bait"),))
+def any_player_may_buy_bait(game: Game, _action: v.BuyBait, player: ObjectId, *, price: int) -> None:
     paying.change(game, player, -price, "Siren Bait")
     bait = game.create(v.BAIT)
     moving.give(game, bait, player)
     game.tell(f"{located.name(game, player)} has {located.name(game, bait)}")
 
 
-@rule.permits("c", v.PlaceBait)
-def a_player_may_place_bait_on_a_big_rock(game: Game, action: v.PlaceBait) -> None:
-    player, here = located.actor_on_grid(game)
-    bait = located.holds(game.state, player, v.BAIT.name)
-    if bait is None:
-        raise game.refuse("you have no Siren Bait")
-    square = baiting.big_rock(game, action, here)
+@rule.permits("c", v.PlaceBait, binds=(baiting.bait_that_e_has, baiting.big_rock))
+def a_player_may_place_bait_on_a_big_rock(game: Game, _action: v.PlaceBait, bait: ObjectId, square: str) -> None:
     moving.enter(game, bait, square)
     game.tell(f"{located.name(game, bait)} is placed on the Big Rock at {square}")
 
@@ -86,11 +79,18 @@ def bait_holds_a_cheerleader(game: Game, value: frozenset[str], object: ObjectId
     return value
 
 
-@rule.permits("i", v.TakeBait)
-def such_a_cheerleader_may_try_to_take_it(game: Game, action: v.TakeBait, *, sides: int) -> None:
-    people.acting(game, "may declare that for a Cheerleader")
-    cheerleader = baiting.cheerleader(game, action)
-    bait = baiting.bait_beside(game, action, cheerleader)
+@rule.permits(
+    "i",
+    v.TakeBait,
+    binds=(
+        targets.a_player("may declare that for a Cheerleader"),
+        baiting.cheerleader_meant,
+        baiting.bait_beside,
+    ),
+)
+def such_a_cheerleader_may_try_to_take_it(
+    game: Game, _action: v.TakeBait, _player: ObjectId, cheerleader: ObjectId, bait: ObjectId, *, sides: int
+) -> None:
     (rolled,) = game.roll(1, max(1, sides))
     attempt = f"{located.name(game, cheerleader)} tries to take {located.name(game, bait)}, 1d{sides} = {rolled}"
     if rolled % 2:
@@ -211,9 +211,8 @@ def it_is_gone_after_the_catfight(_game: Game, _value: bool, _bait: ObjectId) ->
     return True
 
 
-@rule.forbids("u", v.PlaceBait)
-def one_bait_to_a_big_rock(game: Game, action: v.PlaceBait) -> None:
-    square = squares.canonical(action.square)
+@rule.forbids("u", v.PlaceBait, binds=(targets.square_if_named,))
+def one_bait_to_a_big_rock(game: Game, _action: v.PlaceBait, square: str) -> None:
     if square and located.of_kind_at(game.state, square, v.BAIT):
         raise game.refuse(f"there is Siren Bait at {square} already")
 

@@ -3,12 +3,10 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import located, moving, squares
+from nomicbot.rulebooks.grid import located, moving, squares, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("F-2/0", "grid")
-
-_STICK = v.BIG_STICK.name
 
 
 @rule.adjusts("a", v.CARRYABLE, of=v.BIG_STICK)
@@ -21,18 +19,22 @@ def there_is_a_big_stick(game: Game) -> None:
     moving.let_there_be(game, v.BIG_STICK, "Big Stick")
 
 
-@rule.permits("c", v.Whack)
-def who_has_the_big_stick_may_whack(game: Game, action: v.Whack) -> None:
-    player, square = located.actor_on_grid(game)
-    if located.holds(game.state, player, _STICK) is None:
-        raise game.refuse("only who has the Big Stick may Whack")
-    target = located.the_one(
+def _one_beside(game: Game, action: v.Whack) -> ObjectId:
+    """The player or Gremlin that is named, on a square next to that of who acts."""
+    square = game.bound(targets.here, action)
+    return located.the_one(
         game,
         action,
         "target",
         lambda o: _can_be_whacked(game, o) and squares.distance(square, located.square_of(game.state, o)) == 1,
         f"no {action.target} who can be Whacked is on a square next to yours",
     )
+
+
+@rule.permits("c", v.Whack, binds=(targets.player_on_the_grid, targets.big_stick, _one_beside))
+def who_has_the_big_stick_may_whack(
+    game: Game, _action: v.Whack, player: ObjectId, _stick: ObjectId, target: ObjectId
+) -> None:
     game.tell(f"{located.name(game, player)} Whacks {located.name(game, target)}")
     game.happen(v.Whacked(target, player))
 
@@ -45,7 +47,7 @@ def _can_be_whacked(game: Game, object: ObjectId) -> bool:
 
 @rule.on("d", v.Whacked)
 def the_big_stick_vanishes_and_appears_elsewhere(game: Game, whacked: v.Whacked) -> None:
-    stick = located.holds(game.state, whacked.by, _STICK)
+    stick = located.holds(game.state, whacked.by, v.BIG_STICK.name)
     if stick is not None:
         where = moving.place_at_random(game, stick, "Big Stick")
         game.tell(f"the Big Stick vanishes, and appears at {where}" if where else "the Big Stick vanishes")

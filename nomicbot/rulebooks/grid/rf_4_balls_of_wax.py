@@ -3,8 +3,8 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import moments, people
-from nomicbot.rulebooks.grid import located, moving, paying, wax
+from nomicbot.rulebooks.bnomic import moments
+from nomicbot.rulebooks.grid import located, moving, paying, targets, wax
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("F-4/0", "grid")
@@ -27,19 +27,17 @@ def each_nweek_brings_a_ball_of_wax(game: Game, _begins: v.NweekBegins) -> None:
     game.tell(f"a Ball of Wax appears at {where}" if where else "there is no square for a Ball of Wax")
 
 
-@rule.permits("c", v.Whack, where=wax.is_named)
-def who_has_the_big_stick_may_whack_a_ball(game: Game, action: v.Whack) -> None:
-    player, _ = located.actor_on_grid(game)
-    ball = wax.flying(game, action)
-    if located.holds(game.state, player, v.BIG_STICK.name) is None:
-        raise game.refuse("only who has the Big Stick may Whack")
+@rule.permits("c", v.Whack, where=wax.is_named, binds=(targets.player_on_the_grid, wax.flying, targets.big_stick))
+def who_has_the_big_stick_may_whack_a_ball(
+    game: Game, _action: v.Whack, player: ObjectId, ball: ObjectId, _stick: ObjectId
+) -> None:
     game.tell(f"{located.name(game, player)} Whacks {located.name(game, ball)}")
     game.happen(v.Whacked(ball, player))
 
 
 @rule.forbids("n", v.Whack, where=wax.is_named)
 def only_a_ball_that_flies_towards_em(game: Game, action: v.Whack) -> None:
-    wax.flying(game, action)
+    game.bound(wax.flying, action)
 
 
 @rule.on("c", v.Whacked)
@@ -50,12 +48,8 @@ def the_ball_comes_to_a_random_square(game: Game, whacked: v.Whacked) -> None:
         game.tell(f"{called} is Airborne no more, and comes to {where}" if where else f"{called} is gone")
 
 
-@rule.permits("d", v.StuffWax)
-def a_player_may_stuff_wax_into_eir_ears(game: Game, _action: v.StuffWax) -> None:
-    player = people.acting(game, "may do that")
-    ball = next((ball for ball in wax.balls_of(game, player) if not wax.is_earwax(game, ball)), None)
-    if ball is None:
-        raise game.refuse("you have no Ball of Wax")
+@rule.permits("d", v.StuffWax, binds=(targets.a_player("may do that"), wax.that_e_has))
+def a_player_may_stuff_wax_into_eir_ears(game: Game, _action: v.StuffWax, player: ObjectId, ball: ObjectId) -> None:
     moving.lift(game, ball)
     game.set(v.EARS, ball, player)
     game.set(v.WAX_SINCE, player, moments.advances(game))
@@ -141,17 +135,15 @@ def a_ball_of_earwax_that_is_whacked_explodes(game: Game, whacked: v.Whacked) ->
         game.tell("the bits fall to the ground and harm nobody")
 
 
-@rule.forbids("p", v.StuffWax)
-def there_is_room_for_one_ball(game: Game, _action: v.StuffWax) -> None:
-    if game.actor and wax.in_ears(game, game.actor):
+@rule.forbids("p", v.StuffWax, binds=(targets.whoever,))
+def there_is_room_for_one_ball(game: Game, _action: v.StuffWax, player: ObjectId) -> None:
+    if wax.in_ears(game, player):
         raise game.refuse("there is wax in your ears already")
 
 
-@rule.permits("q", v.RemoveWax)
-def a_player_may_take_it_out(game: Game, _action: v.RemoveWax) -> None:
-    if game.actor is None or not wax.in_ears(game, game.actor):
-        raise game.refuse("there is no wax in your ears")
-    wax.take_out(game, game.actor)
+@rule.permits("q", v.RemoveWax, binds=(wax.who_has_it_in_eir_ears,))
+def a_player_may_take_it_out(game: Game, _action: v.RemoveWax, player: ObjectId) -> None:
+    wax.take_out(game, player)
 
 
 @rule.on("r", v.Entered, of=v.OUTSIDER)

@@ -3,15 +3,16 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import located, moving, paying
+from nomicbot.rulebooks.grid import located, moving, paying, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("G-2/0", "grid")
 
 
-@rule.permits("b", v.BuildTower)
-def a_player_may_build_one_where_e_is(game: Game, _action: v.BuildTower, *, price: int) -> None:
-    player, square = located.actor_on_grid(game)
+@rule.permits("b", v.BuildTower, binds=(targets.player_on_the_grid, targets.here))
+def a_player_may_build_one_where_e_is(
+    game: Game, _action: v.BuildTower, player: ObjectId, square: str, *, price: int
+) -> None:
     if _is_at(game, square):
         raise game.refuse(f"there is a Radar Tower on {square} already")
     paying.change(game, player, -price, "a Radar Tower")

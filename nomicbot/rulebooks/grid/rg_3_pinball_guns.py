@@ -3,28 +3,30 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.grid import located, moving, paying, squares
+from nomicbot.rulebooks.grid import located, moving, paying, squares, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("G-3/0", "grid")
 
 
-@rule.permits("a", v.BuyGun)
-def a_player_without_one_may_buy_one(game: Game, _action: v.BuyGun, *, price: int) -> None:
-    player = people.acting(game, "may buy a Pinball Gun")
+@rule.permits("a", v.BuyGun, binds=(targets.a_player("may buy a Pinball Gun"),))
+def a_player_without_one_may_buy_one(game: Game, _action: v.BuyGun, player: ObjectId, *, price: int) -> None:
     if v.PINBALL_GUN.of(game.state, player):
         raise game.refuse("you have a Pinball Gun already")
     paying.change(game, player, -price, "a Pinball Gun")
     game.set(v.PINBALL_GUN, player, True)
 
 
-@rule.permits("b", v.FireGun)
-def a_player_on_the_grid_may_fire_it(game: Game, action: v.FireGun) -> None:
-    player, own = located.actor_on_grid(game)
+def _shooter(game: Game, action: v.FireGun) -> ObjectId:
+    """The player who acts, is on the Grid and has a Pinball Gun."""
+    player = game.bound(targets.player_on_the_grid, action)
     if not v.PINBALL_GUN.of(game.state, player):
         raise game.refuse("you have no Pinball Gun")
-    square = located.aimed_at(game, action.square or action.thing)
+    return player
+
+
+@rule.permits("b", v.FireGun, binds=(_shooter, targets.here, targets.aimed_at("square", "thing")))
+def a_player_on_the_grid_may_fire_it(game: Game, action: v.FireGun, player: ObjectId, own: str, square: str) -> None:
     if not squares.consecutive(own, square):
         raise game.refuse(f"{square} is not next to {own}, where you are")
     target = _meant(game, action, square)

@@ -3,6 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.grid import located, moving, paying
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.grid_names import label
@@ -40,12 +41,17 @@ def _of_one_who_belongs_to_somebody(game: Game, action: v.TakeBait) -> bool:
     return any(v.CHEERLEADER_OWNER.of(game.state, one) for one in found)
 
 
-@rule.forbids("e", v.TakeBait, where=_of_one_who_belongs_to_somebody)
-def a_cheerleader_is_spoken_for_by_eir_player(game: Game, action: v.TakeBait) -> None:
-    found = game.library.find(game.state, action.cheerleader, v.CHEERLEADER.name)
-    owner = v.CHEERLEADER_OWNER.of(game.state, found[0]) if len(found) == 1 else ""
+def _cheerleader(game: Game, action: v.TakeBait) -> ObjectId:
+    """The only Cheerleader who is called so, wherever e is."""
+    return people.the_one(game, action.cheerleader, v.CHEERLEADER.name)
+
+
+@rule.forbids("e", v.TakeBait, where=_of_one_who_belongs_to_somebody, binds=(_cheerleader,))
+def a_cheerleader_is_spoken_for_by_eir_player(game: Game, _action: v.TakeBait, cheerleader: ObjectId) -> None:
+    owner = v.CHEERLEADER_OWNER.of(game.state, cheerleader)
     if owner and owner != game.actor:
-        raise game.refuse(f"{located.name(game, found[0])} belongs to {located.name(game, owner)}, who speaks for em")
+        called, by = located.name(game, cheerleader), located.name(game, owner)
+        raise game.refuse(f"{called} belongs to {by}, who speaks for em")
 
 
 @rule.adjusts("f", v.CARRYABLE, of=v.FOOTBALL)

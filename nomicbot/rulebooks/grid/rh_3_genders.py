@@ -3,8 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.grid import located
+from nomicbot.rulebooks.grid import located, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("H-3/0", "grid")
@@ -12,9 +11,8 @@ rule = Reading("H-3/0", "grid")
 _NONE = frozenset(("", "none", "no gender"))
 
 
-@rule.permits("a", v.DeclareGender)
-def a_player_may_declare_eir_gender(game: Game, action: v.DeclareGender) -> None:
-    player = people.acting(game, "may declare eir gender")
+@rule.permits("a", v.DeclareGender, binds=(targets.a_player("may declare eir gender"),))
+def a_player_may_declare_eir_gender(game: Game, action: v.DeclareGender, player: ObjectId) -> None:
     gender = "" if action.gender.casefold() in game.quantity(v.MEANS_NO_GENDER) else action.gender
     if not gender and not game.quantity(v.MEANS_NO_GENDER):
         raise game.refuse("no rule lets anybody declare that e has no gender")

@@ -48,6 +48,22 @@ def flying(game: Game, action: v.Whack) -> ObjectId:
     )
 
 
+def that_e_has(game: Game, _action: v.StuffWax) -> ObjectId:
+    """A Ball of Wax of who acts, and none of Earwax."""
+    balls = balls_of(game, game.actor) if game.actor else []
+    ball = next((ball for ball in balls if not is_earwax(game, ball)), None)
+    if ball is None:
+        raise game.refuse("you have no Ball of Wax")
+    return ball
+
+
+def who_has_it_in_eir_ears(game: Game, _action: v.RemoveWax) -> ObjectId:
+    """Whoever acts, with wax in eir ears."""
+    if game.actor is None or not in_ears(game, game.actor):
+        raise game.refuse("there is no wax in your ears")
+    return game.actor
+
+
 def explode(game: Game, ball: ObjectId) -> None:
     """It is no more."""
     game.tell(f"{located.name(game, ball)} explodes")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from nomicbot.game.actions import Meaning
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.sprodzoom import making
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.gestures import Move
@@ -20,33 +20,29 @@ def the_only_game_need_not_be_named(_game: Game, _value: bool, _player: ObjectId
     return True
 
 
+def _gesture(game: Game, action: v.MakeGesture) -> Move:
+    """The gesture that is written so."""
+    return making.read(game, action.gesture)
+
+
 @rule.forbids("e", v.MakeGesture)
 def what_is_no_gesture_is_no_error(game: Game, action: v.MakeGesture) -> None:
-    making.read(game, action.gesture)
+    game.bound(_gesture, action)
 
 
-@rule.forbids("f", v.MakeGesture)
-def little_words_are_no_labels(game: Game, action: v.MakeGesture) -> None:
-    move = _gesture(game, action)
-    if move is not None and move.new in LITTLE:
+@rule.forbids("f", v.MakeGesture, binds=(_gesture,))
+def little_words_are_no_labels(game: Game, _action: v.MakeGesture, move: Move) -> None:
+    if move.new in LITTLE:
         raise game.refuse(f"“{move.new}” is a little word of a sentence, and no gesture of a Label")
 
 
-@rule.withholds("g", v.MakeGesture)
-def words_that_have_no_place_are_asked_about(game: Game, action: v.MakeGesture) -> None:
-    move = _gesture(game, action)
-    if move is None or not move.misplaced or action.misplaced:
+@rule.withholds("g", v.MakeGesture, binds=(_gesture,))
+def words_that_have_no_place_are_asked_about(game: Game, action: v.MakeGesture, move: Move) -> None:
+    if not move.misplaced or action.misplaced:
         return
     line = Meaning(f"I make {move}, an error.", action=replace(action, misplaced=True))
     why = f"{move.misplaced}: it is written “{move.gesture.form.written}”, and if you make it so you are in error"
     raise replace(game.refuse(why), result="unread", readings=(line,))
-
-
-def _gesture(game: Game, action: v.MakeGesture) -> Move | None:
-    try:
-        return making.read(game, action.gesture)
-    except Refusal:
-        return None  # clause e says so
 
 
 @rule.permits("h", v.AskAboutGesture)

@@ -3,7 +3,7 @@
 from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.tables import meaning, seating, table_names, timing
@@ -15,9 +15,13 @@ rule = Reading("S-1/0", "sprouts")
 _LAPSES = "a challenge to Sprouts lapses"
 
 
-@rule.permits("b", v.ChallengeToSprouts)
-def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprouts) -> None:
-    whom = seating.challenged(game, (action.player,))
+def _whom(game: Game, action: v.ChallengeToSprouts) -> tuple[ObjectId, ...]:
+    """The other player who is challenged."""
+    return seating.challenged(game, (action.player,))
+
+
+@rule.permits("b", v.ChallengeToSprouts, binds=(_whom,))
+def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprouts, whom: tuple[ObjectId, ...]) -> None:
     terms, _, first = action.terms.partition(" ")
     if not terms[:-1].isdigit():
         raise game.refuse("the number of spots is missing")
@@ -81,12 +85,10 @@ def whoever_was_challenged_moves_first(game: Game, _value: ObjectId, table: Obje
     return t.FIRST.of(game.state, table) or t.SEATS.of(game.state, table)[-1]
 
 
-@rule.forbids("l", v.ChallengeToSprouts)
-def so_many_between_the_same_two(game: Game, action: v.ChallengeToSprouts, *, most: int) -> None:
-    try:
-        whom = seating.challenged(game, (action.player,))
-    except Refusal:
-        return  # clause b says so
+@rule.forbids("l", v.ChallengeToSprouts, binds=(_whom,))
+def so_many_between_the_same_two(
+    game: Game, action: v.ChallengeToSprouts, whom: tuple[ObjectId, ...], *, most: int
+) -> None:
     both = {game.actor, *whom}
     going = t.tables(game.state, t.OFFERED, t.RUNNING, t.STOPPED, kind=v.SPROUTS)
     if sum(both == set(t.concerned(game.state, table)) for table in going) >= most:

@@ -1,0 +1,100 @@
+"""Whom and what an action on the Grid means: who acts and where e is, the square, the player and the thing that e
+names. A clause has them bound (`binds`), so that each is found once for all clauses that are asked about the action.
+
+What only one rule knows how to find, as the Bait that is meant, stands with that rule.
+"""
+
+from functools import cache
+
+from nomicbot.game.actions import Action
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Bind
+from nomicbot.rulebooks.bnomic import people
+from nomicbot.rulebooks.grid import located, squares
+from nomicbot.rulebooks.grid import vocabulary as v
+
+# -- who acts -------------------------------------------------------------------------------------------------------
+
+
+def whoever(game: Game, _action: Action) -> ObjectId:
+    """Whoever acts, be e a player or not."""
+    if game.actor is None:
+        raise game.refuse("the game knows nobody who posts from there")
+    return game.actor
+
+
+@cache
+def a_player(may: str) -> Bind:
+    """The player who acts: only a player `may` do that."""
+
+    def player(game: Game, _action: Action) -> ObjectId:
+        return people.acting(game, may)
+
+    return player
+
+
+def player_on_the_grid(game: Game, _action: Action) -> ObjectId:
+    """The player who acts, and is on a square."""
+    player = people.acting(game, "may do that")
+    if not located.square_of(game.state, player):
+        raise game.refuse("only a player who is on the Grid may do that")
+    return player
+
+
+def player_on_the_grid_if_asked(game: Game, action: Action) -> ObjectId:
+    """The player who acts; on a square, if the rules ask that of this action."""
+    actor = game.actor
+    if actor is not None and located.is_player(game.state, actor) and not game.quantity(v.ONLY_ON_GRID, action):
+        return actor
+    return game.bound(player_on_the_grid, action)
+
+
+def here(game: Game, action: Action) -> str:
+    """The square where the player who acts is."""
+    return located.square_of(game.state, game.bound(player_on_the_grid, action))
+
+
+def big_stick(game: Game, action: Action) -> ObjectId:
+    """The Big Stick, which the player who acts has."""
+    stick = located.holds(game.state, game.bound(player_on_the_grid, action), v.BIG_STICK.name)
+    if stick is None:
+        raise game.refuse("only who has the Big Stick may Whack")
+    return stick
+
+
+# -- squares --------------------------------------------------------------------------------------------------------
+
+
+def square(game: Game, action: v.EnterGrid | v.BuyRock) -> str:
+    """The square of the Grid that is named."""
+    return located.a_square(game, action.square)
+
+
+def square_if_named(_game: Game, action: v.BuyRock | v.PlaceBait) -> str:
+    """The square that is named, be it on the Grid or not; "" if none is."""
+    return squares.canonical(action.square)
+
+
+@cache
+def aimed_at(*fields: str) -> Bind:
+    """The square of the Grid that the first field with words names, by numbers or by what is on it."""
+
+    def aim(game: Game, action: Action) -> str:
+        return located.aimed_at(game, next(filter(None, (getattr(action, field) for field in fields)), ""))
+
+    return aim
+
+
+# -- things ---------------------------------------------------------------------------------------------------------
+
+
+def thing_that_e_has(game: Game, action: v.Drop | v.Throw) -> ObjectId:
+    """The thing that is named, of those that whoever acts has."""
+    return located.the_one(
+        game,
+        action,
+        "thing",
+        lambda o: located.holder(game.state, o) == game.actor,
+        f"you have no {action.thing}",
+    )
