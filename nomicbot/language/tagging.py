@@ -376,9 +376,9 @@ class _Tagging:
         for words in _ENDLESS:
             if low == words[0] and words == tuple(self._low(ahead) for ahead in range(len(words))):
                 return self._thing(len(words), "times", ENDLESS)
-        named = token.text.istitle() and self._before() in ("named", "called", "to", "from", "with") and self._ends(1)
+        proper = token.text.istitle() and self._before() in ("named", "called", "to", "from", "with") and self._ends(1)
         plain = low in self.tagger.lexicon.phrases or self.tagger.lexicon.verbs.get(low, ("VERB",))[0] != "VERB"
-        if named and plain and low not in _NUMBERS and low not in nouns():
+        if proper and plain and low not in _NUMBERS and low not in nouns():
             return self._thing(1, "name", token.text)  # "I give 3 GC to Will."
         entry = self._phrase()
         if (
