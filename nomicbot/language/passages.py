@@ -243,9 +243,10 @@ class Passage:
     def _named(self, found: list[Told]) -> list[Told]:
         """Who joins without a name takes the one that e tells elsewhere."""
         for at, (one, way) in enumerate(found):
-            if isinstance(one, Announcement) and isinstance(one.action, Join):
-                told = name_told(one.text)
-                found[at] = (replace(one, action=Join(told or one.action.called)), way)
+            acts = [one.action] if isinstance(one, Announcement) else [act for act, _ in one.acts]
+            joins_as = next((act.called for act in acts if isinstance(act, Join)), None)
+            if joins_as is not None:
+                found[at] = (_with_name(one, name_told(one.text) or joins_as), way)
         joins = [at for at, (one, _) in enumerate(found) if _joins_unnamed(one)]
         name = name_told(self.bones.text) if joins else ""
         for at in joins if name else ():
@@ -785,7 +786,8 @@ def _joins_unnamed(one: Announcement | Asked) -> bool:
 def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
     if isinstance(one, Announcement):
         return replace(one, action=Join(name))
-    return replace(one, acts=tuple((Join(name) if act == Join() else act, times) for act, times in one.acts))
+    acts = ((Join(name) if isinstance(act, Join) else act, times) for act, times in one.acts)
+    return replace(one, acts=tuple(dict.fromkeys(acts)))
 
 
 def _name_only(words: str) -> bool:
