@@ -23,6 +23,8 @@ def ends_or_pron(after: Tag | None) -> bool:
 
 def chosen(tags: list[Tag]) -> list[Tag]:
     """Votes in small letters, where they are votes: "for p12", "vote no", "on p12: against"."""
+    if all(tag.kind != "CHOICE" for tag in tags):
+        return tags
     found: list[Tag] = []
     voting = any(tag.kind in ("VERB", "GER") and "vote" in tag.value for tag in tags)
     shouted = any(tag.kind == "T" and tag.type == "vote" for tag in tags)
@@ -108,14 +110,17 @@ def ranged(tags: list[Tag]) -> list[Tag]:
         between = tags[at + 1] if at + 2 < len(tags) else None
         last = tags[at + 2] if at + 2 < len(tags) else None
         through = between is not None and between.text.casefold() in _THROUGH
+        if not through:
+            found.append(tag)
+            at += 1
+            continue
         first_number, last_number = _serial(tag), _serial(last)
-        if at and through and last is not None and tags[at - 1].text.casefold() in _OF_THE_LAW:
+        if at and last is not None and tags[at - 1].text.casefold() in _OF_THE_LAW:
             found.append(replace(tag, type="x", value=f"{tag.text}-{last.text}"))  # a rule, and no motions
             at += 3
             continue
         if (
-            through
-            and tag.kind == "T"
+            tag.kind == "T"
             and first_number
             and last_number
             and first_number < last_number < first_number + 50

@@ -11,7 +11,7 @@ from nomicbot.language.filling import Context, Filled, apart, built, by_number, 
 from nomicbot.language.frames import frames, frames_of
 from nomicbot.language.lexicon import word_set
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
-from nomicbot.language.own_words import own_types, stands_alone
+from nomicbot.language.own_words import own_types, owned, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
@@ -204,6 +204,8 @@ class Clauses:
     def by_itself(self, words: str) -> Said | None:
         """What a line does that is nothing but words of a type that stands alone, and what else its action names: a
         move by itself, or behind the game that it is made in."""
+        if not any(stands_alone(one.type) for one in owned(words, self.context.scene)):
+            return None
         tags = [tag for tag in self.tagger.tag(words, self.context.scene) if tag.kind not in ("STOP", "COLON", "JOIN")]
         tags = tags[:-1] if tags and tags[-1].text == "!" else tags
         things = [tag for tag in tags if tag.type != "join"]

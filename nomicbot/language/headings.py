@@ -1,6 +1,7 @@
 """Headings: what a line with a colon, or a subject, says of what stands below it: whose it is, whether it is votes."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -90,11 +91,11 @@ def motion_of(subject: str, tagger: Tagger, scene: Scene) -> str:
 def _doubts() -> re.Pattern[str]:
     text = (folder("words") / "reading" / "doubt.txt").read_text("utf-8")
     rows = [row for row in text.splitlines() if row and not row.startswith("#")]
-    words = [word.strip() for row in rows for word in row.split(",")]
-    return re.compile(
-        rf"(?<![\w.@/-])(?:{'|'.join(sorted(map(re.escape, words), key=len, reverse=True))})(?![\w@/-]|\.\w)",
-        re.IGNORECASE,
-    )
+    behind: dict[str, list[str]] = {}  # each first letter: so that only what begins with one is looked at further
+    for word in sorted((word.strip() for row in rows for word in row.split(",")), key=len, reverse=True):
+        behind.setdefault(word[0], []).append(re.escape(word[1:]))
+    begun = (rf"{first}(?:{'|'.join(rest)})" for first, rest in behind.items())
+    return re.compile(rf"(?<![\w.@/-])(?:{'|'.join(begun)})(?![\w@/-]|\.\w)")
 
 
 @cache
@@ -120,12 +121,13 @@ def unsays(words: str) -> bool:
 
 def doubtful(words: str) -> bool:
     """Whether words beside rows say that these may not be votes."""
-    return _doubts().search(without_links(words)) is not None
+    return _doubts().search(without_links(words).lower()) is not None
 
 
-def office_in(words: str, tagger: Tagger, scene: Scene) -> str:
-    """The one office that words name; "" if none, or several."""
-    named = {str(tag.value) for tag in tagger.tag(words, scene) if tag.kind == "T" and tag.type == "office"}
+def office_in(texts: Sequence[str], tagger: Tagger, scene: Scene) -> str:
+    """The one office that texts name; "" if none, or several."""
+    tags = (tag for text in texts for tag in tagger.tag(text, scene))
+    named = {str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "office"}
     plain = {re.sub(r"(?i)\b(ministry|minister)\s+(of|for)\s+(the\s+)?", "", name).casefold() for name in named}
     return sorted(named, key=len)[-1] if len(plain) == 1 else ""
 

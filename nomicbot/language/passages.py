@@ -134,11 +134,11 @@ class Passage:
         self.ballot.quoted(straight)
         scene = self.ballot.scene
         about = self.ballot.key or self.post.motion
-        office = office_in(f"{self.post.subject}. {straight[-LONGEST_ROW:]}", TAGGER, self.post.scene)
-        self.office = office
-        offered = bool(straight and office_in(straight[-LONGEST_ROW:], TAGGER, self.post.scene)) and any(
+        last = straight[-LONGEST_ROW:]
+        self.office = office_in((self.post.subject, last), TAGGER, self.post.scene)
+        offered = bool(office_in((last,), TAGGER, self.post.scene)) and any(
             (tag.kind == "VERB" and "nominate" in tag.value) or tag.value == "nomination"
-            for tag in TAGGER.tag(straight[-LONGEST_ROW:], self.post.scene)
+            for tag in TAGGER.tag(last, self.post.scene)
         )
         context = Context(scene, motion=about, implied=about, listed=scene.listed, nominated=offered)
         self.clauses = Clauses(TAGGER, context)

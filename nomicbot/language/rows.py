@@ -19,8 +19,7 @@ from nomicbot.resources import folder
 
 _MAY_BE = re.compile(
     r"\d|\b(?:for|against|abstain\w*|yes|no|aye|nay|yea|yep|nope|nah|yup|yeah|maybe|second\w*|object|refused?|pro|contra"
-    r"|opposed|present|favou?r|tweak|referendum|agin)\b|[+✓✔☑✅👍✗✘❌👎✖\"_]",
-    re.IGNORECASE,
+    r"|opposed|present|favou?r|tweak|referendum|agin)\b|[+✓✔☑✅👍✗✘❌👎✖\"_]"
 )
 """What a line has in it that can be a row."""
 _MOST_TAGS = 60
@@ -87,7 +86,7 @@ def _grammar() -> Lark:
 
 def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] = NO_LETTERS) -> Row | None:
     """The row that a line is; None if it is none. `letters` are those that stand for votes."""
-    if not _MAY_BE.search(line):
+    if not _MAY_BE.search(line.lower()):
         return None
     written = tokens_in(line, scene)
     tags = marked(written, raw_tags(tagger, line, scene)[:_MOST_TAGS], letters)
@@ -163,6 +162,8 @@ def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -
 
 def keyed_text(line: str, tagger: Tagger, scene: Scene) -> Row | None:
     """The motion with which a line begins that goes on with its text: `Proposal 12/0. Whoever is blue, is a goat.`"""
+    if not any(map(str.isdigit, line)):
+        return None
     tags = raw_tags(tagger, line, scene)[:_MOST_TAGS]
     ends = next((at for at, tag in enumerate(tags) if tag.kind in ("STOP", "COLON", "BRK", "SHUT", "OPEN")), 0)
     return (

@@ -133,11 +133,7 @@ class Scene:
 
     def begins_name(self, word: str) -> bool:
         """Whether a word is the beginning of a player's name."""
-        return len(word) >= _NAMING and any(name.startswith(word) for name in self._plain_players)
-
-    @cached_property
-    def _plain_players(self) -> tuple[str, ...]:
-        return tuple(name.casefold().removeprefix("the ") for name in self.players)
+        return len(word) >= _NAMING and word in _beginnings(self.players)
 
     @cached_property
     def offices_called(self) -> frozenset[str]:
@@ -183,6 +179,12 @@ def _names(
     ):
         found |= {name.casefold(): (type_, name) for name in names}
     return found
+
+
+@lru_cache(maxsize=64)
+def _beginnings(players: tuple[str, ...]) -> frozenset[str]:
+    names = [name.casefold().removeprefix("the ") for name in players]
+    return frozenset(name[:end] for name in names for end in range(_NAMING, len(name) + 1))
 
 
 @lru_cache(maxsize=64)

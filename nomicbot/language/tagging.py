@@ -40,8 +40,10 @@ _NUMBERS = {word: number for number, word in enumerate(words_of("counting"))} | 
     word: int(number) for word, number in valued("number").items()
 }
 _ORDINALS = {word: number for number, word in enumerate(words_of("ordinals"))}
-_ENDLESS = tuple(tuple(words.split()) for words in words_of("endless"))
-"""What says a number of times that is endless, or that nobody can tell."""
+_ENDLESS: dict[str, list[tuple[str, ...]]] = {}
+"""What says a number of times that is endless, or that nobody can tell, by its first word."""
+for _words in words_of("endless"):
+    _ENDLESS.setdefault(_words.split()[0], []).append(tuple(_words.split()))
 _HERE, _PLACES, _POINTED = (frozenset(words_of(each)) for each in ("here", "places", "pointed"))
 _UNITS = valued("unit")
 _FORMS = {word: form if form == "p" else f"{form} " for word, form in valued("form").items()}
@@ -54,6 +56,7 @@ _OFFICE, _DETERMINERS = frozenset(words_of("office")), frozenset(words_of("deter
 _BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
 _BEHIND_PRONOUN, _SPOKEN_OF = frozenset(words_of("behind pronoun")), frozenset(words_of("spoken of"))
 _LEFT_OUT = frozenset(words_of("left out"))
+_BEGINS_SET = frozenset(("everything", "anything", "the", "all", "both", "every", "each", "any", "my"))
 _PLURAL = ("s", "referenda")
 _PARTICLES = frozenset(("out", "up", "down", "off", "away"))
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
@@ -215,6 +218,10 @@ class _Tagging:
     scene: Scene
     at: int = 0
     own: bool = False
+    lows: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.lows = tuple(token.low for token in self.tokens)
 
     def all(self) -> list[Tag]:
         found: list[Tag] = []
@@ -240,7 +247,7 @@ class _Tagging:
 
     def _low(self, ahead: int = 0) -> str:
         at = self.at + ahead
-        return self.tokens[at].low if at < len(self.tokens) else ""
+        return self.lows[at] if at < len(self.lows) else ""
 
     def _kind(self, ahead: int = 0) -> str:
         at = self.at + ahead
@@ -248,7 +255,7 @@ class _Tagging:
 
     def _made(self, count: int, kind: str, type_: str = "", value: Any = "") -> Tag:
         first, last = self.tokens[self.at], self.tokens[self.at + count - 1]
-        text = " ".join(each.text for each in self.tokens[self.at : self.at + count])
+        text = first.text if count == 1 else self._text(0, count)
         self.at += count
         return Tag(kind, type_, value, text, first.start, last.end, before=self.at == count)
 
@@ -257,6 +264,8 @@ class _Tagging:
 
     def _one(self) -> Tag | None:
         token = self.tokens[self.at]
+        if token.kind == "word":
+            return self._word()
         match token.kind:
             case "fence":
                 return self._thing(1, "fence", token.start)
@@ -323,9 +332,12 @@ class _Tagging:
         low, after = token.low, self._low(1)
         if low in ("all", "the") and (unit := self._all_units()):
             return unit
-        if (named := self._motion()) is not None or (named := self._set()) is not None:
+        if low in _FORMS and (named := self._motion()) is not None:
             return named
-        if (office := self._office()) is not None:
+        if (low in _BEGINS_SET or len(self.scene.listed) > 1) and (each := self._set()) is not None:
+            return each
+        offices = low in _OFFICE or after in _OFFICE or low in self.scene.offices_called
+        if offices and (office := self._office()) is not None:
             return office
         choice = CHOICES.get(low)
         if low in ("say", "go") and CHOICES.get(after, "FOR") not in ("FOR", "AGAINST"):
@@ -344,7 +356,7 @@ class _Tagging:
             if after in _DIRECTIONS and f"{low}-{after}" in _DIRECTIONS:
                 return self._thing(2, "direction", f"{low}-{after}")
             return self._thing(1, "direction", _DIRECTIONS[low])
-        if (name := self._name()) is not None:
+        if low in self.scene.begins and (name := self._name()) is not None:
             return name
         if low in ("suck",) and after.startswith("point"):
             return self._thing(2, "noun", "suck points")
@@ -373,8 +385,8 @@ class _Tagging:
             return self._made(1, "ADV")
         if low in ("twice", "thrice"):
             return self._thing(1, "times", 2 if low == "twice" else 3)
-        for words in _ENDLESS:
-            if low == words[0] and words == tuple(self._low(ahead) for ahead in range(len(words))):
+        for words in _ENDLESS.get(low, ()):
+            if words == self.lows[self.at : self.at + len(words)]:
                 return self._thing(len(words), "times", ENDLESS)
         proper = token.text.istitle() and self._before() in ("named", "called", "to", "from", "with") and self._ends(1)
         plain = low in self.tagger.lexicon.phrases or self.tagger.lexicon.verbs.get(low, ("VERB",))[0] != "VERB"
@@ -407,8 +419,8 @@ class _Tagging:
                 )
         if verb and verb[0] == "VERB" and self.at and self._before() in _DETERMINERS and entry is None:
             return self._thing(1, "x", token.text)
-        acts = self._verbal() and self._before() not in ("", ",", ";", ":") and not self._ends(1)
-        done = verb and verb[0] == "VERB" and entry and entry[1].kind == "ADV" and acts  # "I fine Ivy"
+        done = verb and verb[0] == "VERB" and entry and entry[1].kind == "ADV" and self._verbal()  # "I fine Ivy"
+        done = done and self._before() not in ("", ",", ";", ":") and not self._ends(1)
         if entry is not None and not done and not (verb and entry[1].kind in ("NOUN", "CUE") and self._verbal()):
             if choice and entry[1].kind in ("PREP", "ADV"):
                 return self._made(1, "CHOICE", entry[1].kind, choice)
@@ -459,8 +471,7 @@ class _Tagging:
 
     def _verbal(self) -> bool:
         """Whether a verb is rather meant than a noun: behind a subject, an auxiliary or at the beginning."""
-        before = self.tokens[self.at - 1].low if self.at else ""
-        return before in _BEFORE_VERB
+        return self._before() in _BEFORE_VERB
 
     def _ends(self, ahead: int) -> bool:
         return self._kind(ahead) in ("", "mark", "dash", "dots") or self._low(ahead) in (
@@ -485,15 +496,13 @@ class _Tagging:
         for words, entry in self.tagger.lexicon.phrases.get(self._low(), ()):
             if named and entry.kind == "MODAL" and words[-1] == "to":
                 continue  # "my offer to Ivy" is no "I offer to"
-            if all(self._low(ahead) == word for ahead, word in enumerate(words)):
+            if words == self.lows[self.at : self.at + len(words)]:
                 return words, entry
         return None
 
     def _motion(self) -> Tag | None:
         """A motion by its form and number, or by its form alone if the scene has only one."""
-        form = _FORMS.get(self._low())
-        if form is None:
-            return None
+        form = _FORMS[self._low()]
         ahead = 1
         while self._low(ahead) in ("#", "no", "number", "num", ".", "p", "-") and ahead < 4:
             ahead += 1
@@ -674,14 +683,12 @@ class _Tagging:
         )
 
     def _before(self) -> str:
-        return self.tokens[self.at - 1].low if self.at else ""
+        return self.lows[self.at - 1] if self.at else ""
 
     def _text(self, begin: int, end: int) -> str:
         return " ".join(token.text for token in self.tokens[self.at + begin : self.at + end])
 
     def _name(self) -> Tag | None:
-        if self._low().strip(",:.!") not in self.scene.begins:
-            return None
         names, titles = self.scene.names, self.scene.titles
         for count in range(min(6, len(self.tokens) - self.at), 0, -1):
             words = self._text(0, count).casefold()

@@ -4,9 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Tag:
-    """What one stretch of words is: its `kind`, the `type` and `value` of an entity, and whether "my" stands before."""
+    """What one stretch of words is: its `kind`, the `type` and `value` of an entity, and whether "my" stands before.
+
+    None is ever changed. It is not frozen since so many are made, each of which would take twice as long.
+    """
 
     kind: str
     type: str
