@@ -32,6 +32,8 @@ def shown(action: Any, name: str, type_: str) -> str:
         return " and ".join(map(str, value))
     if isinstance(value, Action):
         return sentence_of(value, shown).removeprefix("I ")
+    if type_ == "holder" and str(value).startswith("("):
+        return ""  # a square by its numbers, and nobody's
     if type_ == "text":
         return f"{{{{ {value} }}}}" if value else ""
     if type_ == "ministry" and value:

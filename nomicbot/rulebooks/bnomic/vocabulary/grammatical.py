@@ -84,6 +84,9 @@ class Atone(Action):
         "spend {amplitude} Amplitude to remove {points} Suck Points",
         "spend {amplitude} Amplitude to lose {points} Suck Points",
         "spend {amplitude} Amplitude to have {points} Suck Points taken away",
+        "atone for {points} Suck Points",
+        "atone for my Suck Points with {amplitude} Amplitude",
+        "atone with {amplitude} Amplitude",
     )
     amplitude: int = 0
     points: int = 0

@@ -44,10 +44,10 @@ class FireGun(Action):
     name: ClassVar[str] = "Fire a Pinball Gun"
     said: ClassVar[tuple[Saying, ...]] = say(
         "fire my Pinball Gun at {thing:target} on {square}",
+        "fire my Pinball Gun at {square:holder} 's square",
         "fire my Pinball Gun at {square}",
         "fire my Pinball Gun at {square} aiming at {thing:target}",
         "fire my Pinball Gun at {thing:target}",
-        "fire my Pinball Gun at {square:holder} 's square",
         "fire at {square}",
     )
     square: str = ""
