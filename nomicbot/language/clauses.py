@@ -147,7 +147,7 @@ class Clauses:
                 self.context = pointing(self.context, said.acts)
             if self.unread:
                 found[held:] = [replace(one, stance=weaker(one.stance, decide({"left"}))) for one in found[held:]]
-            if found and held == len(found) and found[-1].offer is None and _left_over(part):
+            if found and held == len(found) and found[-1].offer is None and _left_over(part, parts[at - 1]):
                 found[-1] = replace(found[-1], stance=weaker(found[-1].stance, decide({"left"})))
             self._note(part)
         if not found and (whole_said := self._gathered(tags, ends)) is not None:
@@ -752,13 +752,19 @@ def _contradicts(got: Filled) -> bool:
     return len(set(bare)) < len(bare)
 
 
-def _left_over(part: Part) -> bool:
-    """Whether a clause without a verb names things of the game."""
-    return (
-        part.form == "words"
-        and part.brk in ("comma", "dash")
-        and any(tag.type in ("vote", "motion", "Genechips", "each") for tag in part.tags)
+def _left_over(part: Part, before: Part) -> bool:
+    """Whether a clause without a verb names things of the game; or somebody, as the one `before` a dash does."""
+    if part.form != "words" or part.brk not in ("comma", "dash"):
+        return False
+    kinds = {tag.type for tag in part.tags}
+    again = part.brk == "dash" and len(part.tags) <= _SLIP and bool(kinds & {"name", "person"})
+    return bool(kinds & {"vote", "motion", "Genechips", "each"}) or (
+        again and bool({tag.type for tag in before.tags} & {"name", "person"})
     )
+
+
+_SLIP = 3
+"""Tags of words behind a dash that name somebody in place of whom the sentence named."""
 
 
 _BY_ITSELF = frozenset(

@@ -204,7 +204,13 @@ class Passage:
                 while above < len(acts) and acts[above][0] <= begins:
                     above += 1
                 inside = passed < len(read) and read[passed][0] < ends
-                if inside or not above or len(words) > _LONGEST or not puts_off(words, self.clauses.parsed(words)[0]):
+                tags = self.clauses.parsed(words)[0] if above and len(words) <= _LONGEST else []
+                again = (
+                    bool(tags)
+                    and tags[0].type == "slip"
+                    and self._again(found, [n for _, n in acts[above - 1 : above + 1]])
+                )
+                if not (again or (tags and not inside and puts_off(words, tags))):
                     continue
                 first, asked = (asked, above) if of_all(words) else (above - 1, asked)
                 for _, n in acts[first:above]:
@@ -212,6 +218,12 @@ class Passage:
                     if isinstance(one, Announcement):
                         found[n] = (Asked(one.text, _REMARKED, ((one.action, one.times),), one.spans), way)
         return found
+
+    @staticmethod
+    def _again(found: Sequence[Told], acts: Sequence[int]) -> bool:
+        """Whether the first two of these do the same kind of thing: "I heal Dov... correction: I heal Bram."."""
+        kinds = [type(one.action) for n in acts if isinstance(one := found[n][0], Announcement)]
+        return len(kinds) > 1 and kinds[0] is kinds[1]
 
     def _with_list(self, told: Told, listed: Sequence[Block]) -> Told:
         """A report of violations, with those that are listed below it."""

@@ -55,6 +55,7 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     ("after tell", ASK, _WHOSE),
     ("after unsay", ASK, "it is not clear whether it is taken back"),
     ("after hypo", ASK, _MEANT),
+    ("after slip", ASK, "it is not clear whether the words behind it correct it"),
     ("after words", ASK, "it is not clear whether the words behind it change it"),
     ("after not", ASK, "it is not clear what is left out"),
     ("asked", ASK, "it ends with a question mark"),
@@ -187,7 +188,7 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
                 and speaker.type == "person"
             ):
                 found.add("before speaker")
-            if parts[index + 1].brk == "colon" and not _heads(part):
+            if parts[index + 1].brk == "colon" and opens != "slip" and not _heads(part):
                 found.add("before colon")
             if "tell" in cues and parts[index + 1].brk in ("colon", "comma", "glue") and index == at - 1:
                 found.add("before tell")
