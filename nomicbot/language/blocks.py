@@ -13,6 +13,8 @@ _SENTENCE = re.compile(
     r"(?:[.!?]+[\"')\]]*|\.{2,}|…)(?=\s+|\Z)(?<!\bProf\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bNo\.)(?<!\bno\.)(?<!\bviz\.)(?<!\bMin\.)(?<!\be\.g\.)(?<!\bi\.e\.)"
     r"(?<!\bProp\.)(?<!\bprop\.)(?<!\bcf\.)(?<!\bvs\.)(?<!\bSt\.)(?<!\bMs\.)(?<!\bMrs\.)"
 )
+_OWN = re.compile(r"[ \t]*[Ii][ \t]")
+_LINE = re.compile(rf"{_SENTENCE.pattern}|\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +80,10 @@ def sentences(block: Block) -> Iterator[tuple[int, str]]:
     """The sentences of a block, each with where it begins."""
     position = 0
     text = block.text
+    lines = text.rstrip().split("\n")
+    listed = len(lines) > 1 and all(_OWN.match(line) for line in lines)  # "I vote FOR p1", a line each with no stop
     while position < len(text):
-        found = _SENTENCE.search(text, position)
+        found = (_LINE if listed else _SENTENCE).search(text, position)
         end = found.end() if found else len(text)
         words = text[position:end]
         if words.strip():

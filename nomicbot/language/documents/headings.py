@@ -51,7 +51,6 @@ _BYLINE = re.compile(
     r"(?:[ \t]+\([^()\n]{1,40}\))?[ \t\r]*(?=\n[ \t\r]*\n)"
 )
 """The name of its author, alone on the line below a title."""
-_PARAGRAPH = re.compile(r"\n[ \t\r]*\n\s*(?=\S)")
 _WORDS = re.compile(r"[^\W_]+")
 _MOST_WORDS = 10
 _SHORT = 80
@@ -136,18 +135,6 @@ def plain_title(words: str) -> str:
     while len(words) > 1 and words[0] in "_=*\"'“”‘’" and words[-1] in "_=*\"'“”‘’":
         words = words[1:-1].strip()
     return words
-
-
-def titles_behind(text: str, start: int) -> bool:
-    """Whether a paragraph of `text` behind `start` begins with a title by its marks, label, line or capitals."""
-    for paragraph in _PARAGRAPH.finditer(text, start):
-        begin = paragraph.end()
-        row = text[begin : begin + _SHORT * 2].partition("\n")[0]
-        label = LABEL.match(row)
-        shouted = row.isupper() and title_line(row)
-        if (label and label["title"]) or shouted or marked_title(row) or underlined_title(text, begin):
-            return True
-    return False
 
 
 def titled_above(text: str) -> tuple[str, int] | None:

@@ -6,11 +6,9 @@ Labels stand at the beginning of a line: `Statement:`, `Defendant:`, `Argument:`
 import re
 from dataclasses import dataclass
 
-from lark import Token
-
 from nomicbot.language.documents.blocks import folded
 from nomicbot.language.documents.bodies import tidy
-from nomicbot.language.documents.sources import Source, unquoted
+from nomicbot.language.documents.sources import unquoted
 from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, FOR
 
 _OWNER = r"(?:(?:the|my|(?:the[ \t]+)?(?:plaintiff|caller|petitioner|initiator|author)'s)[ \t]+)?"
@@ -53,12 +51,6 @@ _BETWEEN = re.compile(rf"\}}{{1,3}}{_LEADS.pattern}\{{{{1,3}}", re.IGNORECASE)
 _FENCED = re.compile(r"\s*\{+([^{}]*)\}+\s*")
 _FIRST = re.compile(r"\s*\(?(?:1|a|i)[.)][ \t](?=[^\n]*\S)", re.IGNORECASE)
 """How the first one of several statements begins."""
-_STATES = re.compile(r"(?:(?:with|on)\s+the\s+statement|stating|claiming|to\s+the\s+effect)\s+that\s+", re.IGNORECASE)
-_STOP = re.compile(r"[.!…]{1,3}")
-_ENDS = re.compile(
-    r"[ \t.!]*(?:\Z|\n[ \t]*(?:\n|\Z|I\b|--|(?:[*+\-]|\(?\d+[.)])[ \t]|(?:Arguments?|Evidence|Reasons?|Rationale):"
-    r"|[A-Z][\w.'-]{0,20}[ \t]*(?:\n[ \t]*(?:\n|\Z)|\Z)))"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +79,6 @@ def argues(text: str) -> bool:
 def reasons(text: str) -> bool:
     """Whether a text begins with the label of an argument."""
     return labelled(text) and _ARGUES.match(folded(text)) is not None
-
-
-def leads_to_argument(words: str) -> bool:
-    """Whether words between two texts say that the second one is the argument for the first."""
-    return _LEADS.fullmatch(words) is not None
 
 
 def promises(text: str) -> bool:
@@ -156,18 +143,3 @@ def _bare(text: str) -> str:
     """A part without the braces of its own in which all of it stands."""
     found = _FENCED.fullmatch(text)
     return text if found is None else tidy(found[1])
-
-
-def statement_of(source: Source, token: Token) -> tuple[str, tuple[int, int]]:
-    """What stands in quotes, or behind a colon with what ends the sentence, and where it stands."""
-    if token.type == "QUOTED":
-        return source.title(token), source.span(token)
-    start, end = source.span(token)
-    stop = _STOP.match(source.post, end)
-    end = stop.end() if stop else end
-    return _STATES.sub("", source.post[start:end].lstrip(" \t\r\n:,"), count=1), (start, end)
-
-
-def runs_on(source: Source) -> bool:
-    """Whether the paragraph goes on behind a sentence, so that nobody can tell where a text in no fence ends."""
-    return _ENDS.match(source.skeleton.text, source.end) is None
