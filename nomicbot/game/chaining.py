@@ -79,7 +79,7 @@ def alone(reads: Sequence[Read]) -> bool:
     return len(reads) == 1 and not (isinstance(reads[0], Announcement) and (reads[0].hinge or reads[0].block))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Part:
     """What is judged at once, and before what stands behind it: the slots that hang together, and the verdicts on the
     words among them that cannot be read, by their indices."""

@@ -53,9 +53,10 @@ def players(game: Game) -> tuple[ObjectId, ...]:
 
 def acting(game: Game, may: str) -> ObjectId:
     """The player who acts. Raises the refusal of who is none: only a player `may` do that."""
-    if game.actor is None or not is_player(game, game.actor):
+    actor = game.actor
+    if actor is None or not is_player(game, actor):
         raise game.refuse(f"only a player {may}")
-    return game.actor
+    return actor
 
 
 def the_one(game: Game, name: str, kind: str) -> ObjectId:
