@@ -129,7 +129,7 @@ class Passage:
         text, regions = transactions(self.bones.text)
         self.bones = replace(self.bones, text=text)
         scene = self.post.scene.with_listed(self.post.listed)
-        self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful)
+        self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful, self.post.motion)
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
         self.ballot.quoted(straight)
         scene = self.ballot.scene
@@ -372,7 +372,10 @@ class Passage:
             line = self.bones.text.rfind("\n", 0, block.start) + 1
             whole = replace(block, start=line, text=self.bones.text[line : block.end])
             row, inner = self.ballot.row(whole.text), self.ballot.row(block.text)
+            top = self.ballot.row(whole.text.partition("\n")[0]) if "\n" in whole.text else None
             if row is not None and row.entries and (inner is None or not inner.entries):
+                block = whole
+            elif top is not None and top.keys and not top.entries:  # a motion, and the vote on it below
                 block = whole
             place = whole.text[: block.start - line].strip(" .)(\t")
             if place.isdigit() and inner is not None and inner.votes:
