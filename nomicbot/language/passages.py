@@ -25,7 +25,7 @@ from nomicbot.language.names import name_told
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer, Text, Texts, made
 from nomicbot.language.parsing import Part
 from nomicbot.language.questions import Asked, question
-from nomicbot.language.remarks import of_all, puts_off
+from nomicbot.language.remarks import disclaims, of_all, puts_off
 from nomicbot.language.rows import Row, keyed_text, row_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
@@ -47,7 +47,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 
 TAGGER = Tagger(heads())
 _LONGEST = 2_000
-_REMARKED = "it is not clear whether the words behind it take it back"
+_REMARKED = "it is not clear whether other words of yours take it back"
 _MOST_TITLES, _LONGEST_DOCUMENT, _LONGEST_ASKING = 3, 100_000, 400
 _TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$", re.MULTILINE)
 _NEVER_ENDS = "the transaction that it stands in is never ended as one"
@@ -204,10 +204,17 @@ class Passage:
                 while above < len(acts) and acts[above][0] <= begins:
                     above += 1
                 inside = passed < len(read) and read[passed][0] < ends
-                if inside or not above or len(words) > _LONGEST or not puts_off(words, self.clauses.parsed(words)[0]):
+                if inside or len(words) > _LONGEST:
                     continue
-                first, asked = (asked, above) if of_all(words) else (above - 1, asked)
-                for _, n in acts[first:above]:
+                tags = self.clauses.parsed(words)[0]
+                if disclaims(words, tags):
+                    first, asked, last = asked, len(acts), len(acts)
+                elif above and puts_off(words, tags):
+                    first, asked = (asked, above) if of_all(words) else (above - 1, asked)
+                    last = above
+                else:
+                    continue
+                for _, n in acts[first:last]:
                     one, way = found[n]
                     if isinstance(one, Announcement):
                         found[n] = (Asked(one.text, _REMARKED, ((one.action, one.times),), one.spans), way)
