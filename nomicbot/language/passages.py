@@ -380,9 +380,8 @@ class Passage:
             whole = replace(block, start=line, text=self.bones.text[line : block.end])
             row, inner = self.ballot.row(whole.text), self.ballot.row(block.text)
             top = self.ballot.row(whole.text.partition("\n")[0]) if "\n" in whole.text else None
-            if row is not None and row.entries and (inner is None or not inner.entries):
-                block = whole
-            elif top is not None and top.keys and not top.entries:  # a motion, and the vote on it below
+            voted_below = top is not None and top.keys and not top.entries
+            if voted_below or (row is not None and row.entries and (inner is None or not inner.entries)):
                 block = whole
             place = whole.text[: block.start - line].strip(" .)(\t")
             if place.isdigit() and inner is not None and inner.votes:

@@ -68,8 +68,10 @@ def disclaims(words: str, tags: Sequence[Tag]) -> bool:
 
 _OPENING = frozenset(("please", "note", "that", "there", "are", "is", "the", "ps", "nb", "but", "and", "so", "ok"))
 _EVERY = frozenset(
-    ("nothing", "none", "no", "everything", "anything", "all", "any", "most", "rest", "what", "whatever", "below", "this")
-    + ("my", "following", "don't", "do")
+    (
+        *("nothing", "none", "no", "everything", "anything", "all", "any", "most", "rest", "what", "whatever"),
+        *("below", "this", "my", "following", "don't", "do"),
+    )
 )
 _ALL_BELOW = frozenset(("below", "this", "follows", "following", "here"))
 _MAIL = frozenset(("mail", "e-mail", "email", "post", "message", "letter"))

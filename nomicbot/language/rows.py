@@ -138,7 +138,7 @@ def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] =
 
 
 def _with_cells(line: str) -> str:
-    """A line of a table with nothing in the cells between its motion and its vote, so that no title is taken for one."""
+    """A line of a table with nothing between its motion and its vote, so that no title is taken for either."""
     cells = [cell for cell in _CELL.finditer(line) if cell[0].strip()]
     votes = [at for at, cell in enumerate(cells) if cell[0].strip(" *_.").casefold() in CHOICES]
     if len(cells) <= _FEWEST_CELLS or len(votes) != 1 or votes[0] < _FEWEST_CELLS or not _NUMBERED.match(cells[0][0]):
