@@ -317,7 +317,7 @@ class Passage:
         """Whether there is nothing but rows, a greeting and a name."""
         told = [block for block in all_blocks if not (_name_only(block.text) or _salutes(block.text))]
         rows = [self.ballot.row(words) for block in told for _, words, _ in _lines(block)]
-        return bool(rows) and all(row is not None and bool(row.entries) and not row.titled for row in rows)
+        return bool(rows) and all(row is not None and bool(row.entries) and row.bare for row in rows)
 
     def _parts(self, block: Block) -> list[list[Part]]:
         """The clauses of the sentences of a block."""

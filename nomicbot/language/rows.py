@@ -59,6 +59,11 @@ class Row:
         return self.keys[0] if self.keys else ""
 
     @property
+    def bare(self) -> bool:
+        """Whether it has nothing but numbers, votes, and perhaps titles between."""
+        return not (self.titled or self.lead or any(tag.kind not in ("STOP", "SHUT") for tag in self.tail))
+
+    @property
     def vote(self) -> str:
         """The vote that stands alone."""
         return self.votes[0] if len(set(self.votes)) == 1 else ""
