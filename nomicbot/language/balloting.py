@@ -19,7 +19,7 @@ _LONGEST_REMARK = 900
 _DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
 _ANSWERED = "row answered"
 _BELOW = {"row alone": "row below its line", "shown": "shown"}
-_LETTERS = {"F": "FOR", "A": "AGAINST"}
+_LETTERS = {"F": "FOR", "A": "AGAINST"} | dict.fromkeys("Yy", "YES") | dict.fromkeys("Nn", "NO")
 """What letters behind motions stand for where nothing else is said."""
 
 
@@ -43,11 +43,15 @@ class Ballot:
     """What the subject says."""
     doubtful: bool = False
     """Whether the post says that what it shows may not be votes."""
+    motion: str = ""
+    """The motion that the subject names, until there is a vote on it."""
     heading: Heading = field(default_factory=Heading)
     keys: tuple[str, ...] = ()
     """The motions that the lines above name."""
     answers: bool = False
     """Whether these are quoted lines."""
+    talked: bool = False
+    """Whether other words are quoted straight above."""
     fresh: int = 0
     """For how many blocks more they are straight above."""
     voted: str = ""
@@ -84,6 +88,7 @@ class Ballot:
         if lines and lines[-1].endswith("?") and lines[-len(last) or -1][:1].isdigit():
             self.keys = ()  # "3. If I say that, have I voted?"
         self.answers = bool(self.keys)
+        self.talked = bool(lines) and not self.answers
         if len(self.keys) > 1 or not self.scene.listed:
             self.scene = self.scene.with_listed(self.keys)
             self._rows.clear()
@@ -140,10 +145,12 @@ class Ballot:
             if len(row.votes) > 1 and len(row.votes) == len(self.keys or self.scene.listed):
                 listed = self.keys or self.scene.listed
                 entries = tuple(Entry(key, vote) for key, vote in zip(listed, row.votes, strict=True))
-            elif not self.key or not row.vote:
+            elif not row.vote or not (self.key or self.motion):
                 return None
             else:
-                entries = (Entry(self.key, row.vote),)
+                entries = (Entry(self.key or self.motion, row.vote),)
+                way = way if self.key or self.way() == "shown" else "row below a row" if self.talked else "answered"
+                self.motion = self.motion if self.key else ""
             self.keys = ()
         elif entries and self.answers and {entry.motion for entry in entries} <= {*self.keys, ""}:
             way = _ANSWERED

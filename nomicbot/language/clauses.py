@@ -286,7 +286,8 @@ class Clauses:
             if got is None or got.lacking:
                 got = filled({"vote"}, things, replace(self.context, implied=""))
             acts = built(got, self.context) if got is not None and not got.lacking else []
-            if got is not None and len(got.left) > 3:
+            unsure = any(tag.kind in ("MODAL", "NEG") or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in told)
+            if unsure or (got is not None and len(got.left) > 1):
                 facts.add("left")
         person = rest[who].value if rest[who].type == "person" else rest[who].text
         recognised = tuple(RecogniseAction(person, act) for act in acts)

@@ -25,7 +25,7 @@ from nomicbot.language.names import name_told
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer, Text, Texts, made
 from nomicbot.language.parsing import Part
 from nomicbot.language.questions import Asked, question
-from nomicbot.language.remarks import of_all, puts_off
+from nomicbot.language.remarks import disclaims, of_all, puts_off
 from nomicbot.language.rows import Row, keyed_text, row_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
@@ -47,7 +47,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 
 TAGGER = Tagger(heads())
 _LONGEST = 2_000
-_REMARKED = "it is not clear whether the words behind it take it back"
+_REMARKED = "it is not clear whether other words of yours take it back"
 _MOST_TITLES, _LONGEST_DOCUMENT, _LONGEST_ASKING = 3, 100_000, 400
 _TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$", re.MULTILINE)
 _NEVER_ENDS = "the transaction that it stands in is never ended as one"
@@ -129,7 +129,7 @@ class Passage:
         text, regions = transactions(self.bones.text)
         self.bones = replace(self.bones, text=text)
         scene = self.post.scene.with_listed(self.post.listed)
-        self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful)
+        self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful, self.post.motion)
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
         self.ballot.quoted(straight)
         scene = self.ballot.scene
@@ -204,16 +204,20 @@ class Passage:
                 while above < len(acts) and acts[above][0] <= begins:
                     above += 1
                 inside = passed < len(read) and read[passed][0] < ends
-                tags = self.clauses.parsed(words)[0] if above and len(words) <= _LONGEST else []
-                again = (
-                    bool(tags)
-                    and tags[0].type == "slip"
-                    and self._again(found, [n for _, n in acts[above - 1 : above + 1]])
-                )
-                if not (again or (tags and not inside and puts_off(words, tags))):
+                tags = self.clauses.parsed(words)[0] if len(words) <= _LONGEST else []
+                if not tags:
                     continue
-                first, asked = (asked, above) if of_all(words) else (above - 1, asked)
-                for _, n in acts[first:above]:
+                slip = above > 0 and tags[0].type == "slip"
+                if not inside and disclaims(words, tags):
+                    first, asked, last = asked, len(acts), len(acts)
+                elif (slip and self._again(found, [n for _, n in acts[above - 1 : above + 1]])) or (
+                    above and not inside and puts_off(words, tags)
+                ):
+                    first, asked = (asked, above) if of_all(words) else (above - 1, asked)
+                    last = above
+                else:
+                    continue
+                for _, n in acts[first:last]:
                     one, way = found[n]
                     if isinstance(one, Announcement):
                         found[n] = (Asked(one.text, _REMARKED, ((one.action, one.times),), one.spans), way)
@@ -322,7 +326,7 @@ class Passage:
         """Whether there is nothing but rows, a greeting and a name."""
         told = [block for block in all_blocks if not (_name_only(block.text) or _salutes(block.text))]
         rows = [self.ballot.row(words) for block in told for _, words, _ in _lines(block)]
-        return bool(rows) and all(row is not None and bool(row.entries) and not row.titled for row in rows)
+        return bool(rows) and all(row is not None and bool(row.entries) and row.bare for row in rows)
 
     def _parts(self, block: Block) -> list[list[Part]]:
         """The clauses of the sentences of a block."""
@@ -384,7 +388,9 @@ class Passage:
             line = self.bones.text.rfind("\n", 0, block.start) + 1
             whole = replace(block, start=line, text=self.bones.text[line : block.end])
             row, inner = self.ballot.row(whole.text), self.ballot.row(block.text)
-            if row is not None and row.entries and (inner is None or not inner.entries):
+            top = self.ballot.row(whole.text.partition("\n")[0]) if "\n" in whole.text else None
+            voted_below = top is not None and top.keys and not top.entries
+            if voted_below or (row is not None and row.entries and (inner is None or not inner.entries)):
                 block = whole
             place = whole.text[: block.start - line].strip(" .)(\t")
             if place.isdigit() and inner is not None and inner.votes:

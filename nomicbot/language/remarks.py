@@ -7,7 +7,7 @@ past or only supposes, or names somebody else, what it points at is asked about.
 from collections.abc import Sequence
 from itertools import pairwise
 
-from nomicbot.language.headings import unsays
+from nomicbot.language.headings import doubtful, unsays
 from nomicbot.language.tags import Tag
 
 _POINTING = frozenset(("that", "this", "these", "those", "both", "which", "above"))
@@ -53,6 +53,28 @@ def of_all(words: str) -> bool:
     """Whether such a remark is about all that stands above it, and not only about the last of it."""
     low = _plain(" ".join(words.split()[:_SHORT]))
     return not _MANY.isdisjoint(low) or not _BEING.isdisjoint(low[:1])
+
+
+def disclaims(words: str, tags: Sequence[Tag]) -> bool:
+    """Whether a sentence says of the whole post, or of all below it, that it is not meant: "None of this counts."."""
+    low = [word for word in _plain(words) if word not in _OPENING]
+    if not low or low[0] not in _EVERY:
+        return False
+    mail = any(before in ("this", "my") and after in _MAIL for before, after in pairwise(low))
+    if not mail and _ALL_BELOW.isdisjoint(low[1:]) and low[0] != "below":
+        return False
+    return low[0] in ("nothing", "none", "no") or any(tag.kind == "NEG" for tag in tags) or doubtful(words)
+
+
+_OPENING = frozenset(("please", "note", "that", "there", "are", "is", "the", "ps", "nb", "but", "and", "so", "ok"))
+_EVERY = frozenset(
+    (
+        *("nothing", "none", "no", "everything", "anything", "all", "any", "most", "rest", "what", "whatever"),
+        *("below", "this", "my", "following", "don't", "do"),
+    )
+)
+_ALL_BELOW = frozenset(("below", "this", "follows", "following", "here"))
+_MAIL = frozenset(("mail", "e-mail", "email", "post", "message", "letter"))
 
 
 def _plain(words: str) -> list[str]:

@@ -59,6 +59,11 @@ class Row:
         return self.keys[0] if self.keys else ""
 
     @property
+    def bare(self) -> bool:
+        """Whether it has nothing but numbers, votes, and perhaps titles between."""
+        return not (self.titled or self.lead or any(tag.kind not in ("STOP", "SHUT") for tag in self.tail))
+
+    @property
     def vote(self) -> str:
         """The vote that stands alone."""
         return self.votes[0] if len(set(self.votes)) == 1 else ""
@@ -88,6 +93,7 @@ def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] =
     """The row that a line is; None if it is none. `letters` are those that stand for votes."""
     if not _MAY_BE.search(line.lower()):
         return None
+    line = _with_cells(line)
     written = tokens_in(line, scene)
     tags = marked(written, raw_tags(tagger, line, scene)[:_MOST_TAGS], letters)
     if len(scene.listed) > 1:
@@ -136,6 +142,19 @@ def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] =
     return Row(tuple(entries), tail=_remark(said[last + 1 :]), end=tags[-1].end, lead=lead, unsure=unsure)
 
 
+def _with_cells(line: str) -> str:
+    """A line of a table with nothing between its motion and its vote, so that no title is taken for either."""
+    cells = [cell for cell in _CELL.finditer(line) if cell[0].strip()]
+    votes = [at for at, cell in enumerate(cells) if cell[0].strip(" *_.").casefold() in CHOICES]
+    if len(cells) <= _FEWEST_CELLS or len(votes) != 1 or votes[0] < _FEWEST_CELLS or not _NUMBERED.match(cells[0][0]):
+        return line
+    begin, end = cells[0].end(), cells[votes[0]].start()
+    return f"{line[:begin]}:{' ' * (end - begin - 1)}{line[end:]}"
+
+
+_CELL = re.compile(r"(?:(?!\s{2}|\t|\||\s$).)+")
+_NUMBERED = re.compile(r"\s*#?(?:\w+ ?)?\d+(?:/\d+)?[.:)*]*\s*$")
+_FEWEST_CELLS = 2
 _MOST_GIVEN = 2
 _SENTENTIAL = frozenset(("SUBJ", "BE", "OTHER", "MODAL", "HAVE", "NEG", "THIRD", "ASK", "STOP"))
 
@@ -249,6 +268,7 @@ def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int])
         (tags[at].text.isupper() and len(tags[at].text) > 1)
         or not behind
         or behind[0].kind in ("JOIN", "BRK", "OPEN", "CUE", "STOP")
+        or (behind[0].kind == "COLON" and len(behind) == 1)
         or all(tag.kind in ("ADV", "STOP", "SHUT") for tag in behind)
     )
     given = tuple(tags[n].value for n in range(at, last + 1) if kinds[n] == "VOTE")
@@ -280,7 +300,7 @@ def _by_title(line: str, tags: Sequence[Tag], votes: Sequence[int]) -> Row | Non
     wide = len(words) - len(words.rstrip()) > 1
     capitals = [word for word in title.split() if word[:1].isupper() or not word[:1].isalpha()]
     named = tags[0].type in ("person", "owner") or any(tag.kind in ("SUBJ", "ASK", "STOP") for tag in tags[:at])
-    named = named or "!" in title or title.casefold() in FIELDS
+    named = named or tags[0].kind in ("BRK", "JOIN") or "!" in title or title.casefold() in FIELDS
     if len(votes) > 1 or named or not title or not (wide or tags[at - 1].kind in ("COLON", "BRK")):
         return None
     if not title[0].isupper() or 2 * len(capitals) <= len(title.split()) or len(title.split()) > _LONGEST_TITLE:

@@ -1,0 +1,57 @@
+"""Plans, doubts, jokes, tales, reports, and mails that tempt a reader to act: nobody does anything by them.
+
+Those of `tempting_layouts` were written by people who had not seen the reader, as near to an act as they could. Of all of
+these at most one in a hundred may act; what does is listed, and not mended one by one.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.reader import Reader
+from nomicbot.mail.post import Post, read_post
+from tests.corpus.scene import SCENE
+from tests.language.posts import passages_of, talk
+
+READER = Reader(SCENE)
+TALK = Path(__file__).parent / "talk"
+KNOWN = (0, 0, 0)
+"""How many sentences, mails and layouts act."""
+MOST_ASKED = 0
+"""How many lines of prose are asked about."""
+
+
+def _read(body: str, subject: str = "today") -> Sequence[Announcement | Unread]:
+    return READER.read(body, *passages_of(body), subject=subject).read
+
+
+def _read_mail(mail: str) -> Sequence[Announcement | Unread]:
+    """What is read in a mail that begins with its subject: "S: ..."."""
+    subject, _, body = mail.strip().partition("\n\n")
+    head = f"From: Wonko <wonko@example.invalid>\nSubject: {subject.removeprefix('S: ')}\nMessage-ID: <a@b.example>"
+    post = read_post(f"{head}\n\n{body}\n".encode())
+    assert isinstance(post, Post)
+    spans, quoted = [(one.start, one.end) for one in post.written], [one.quoted_above for one in post.written]
+    return READER.read(post.body, spans, quoted, subject=post.subject, names=post.names).read
+
+
+def _mails(name: str) -> list[str]:
+    return (TALK / f"{name}.txt").read_text("utf-8").split("@@@@\n")
+
+
+def test_at_most_one_in_a_hundred_acts() -> None:
+    read = (
+        [(post, _read(post)) for post in talk("never_done")],
+        [(mail, _read_mail(mail)) for mail in _mails("tempting_mails")],
+        [(body, _read(body.strip("\n"))) for body in _mails("tempting_layouts")],
+    )
+    acting = [[post for post, found in part if any(isinstance(one, Announcement) for one in found)] for part in read]
+    assert tuple(map(len, acting)) <= KNOWN, "\n\n".join(post for part in acting for post in part)
+    assert sum(KNOWN) <= sum(map(len, read)) / 100
+
+
+def test_prose_is_hardly_asked_about() -> None:
+    read = {post: _read(post) for post in talk("prose")}
+    assert not [post for post, found in read.items() if any(isinstance(one, Announcement) for one in found)]
+    asked = [post for post, found in read.items() if found]
+    assert len(asked) <= MOST_ASKED, "\n".join(asked)

@@ -1,0 +1,67 @@
+"""What people say: each line of the tables in `said/` with what it does, which is listed where it does something else.
+
+    python -m tests.language.test_said      # writes down what each line does now: to be looked at as a change is
+
+A line is a post, with `\\n` for a line break in it and `[...] ` before it for its subject; behind ` => ` stand its acts in
+the words of the manual, `?` before the first line of a question, `??` for one without, and `-` for nothing.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.questions import meaning
+from nomicbot.language.reader import Reader
+from nomicbot.language.scene import Motion
+from tests.corpus.scene import SCENE
+from tests.language.posts import passages_of
+
+PAGES = sorted((Path(__file__).parent / "said").glob("*.txt"))
+READER = Reader(
+    replace(
+        SCENE,
+        players=(*SCENE.players, "Zed", "Bob", "Ana", "Nora"),
+        motions=(*SCENE.motions, *(Motion(f"p{number}") for number in (*range(1, 12), *range(20, 26)))),
+        sirens=("Lorelei",),
+        cheerleaders=("Mandy",),
+        talismans=("Lucky Coin",),
+    ),
+    careful=False,
+)
+
+
+def heard(post: str) -> str:
+    """What a post does and asks."""
+    subject, words = post[1:].split("] ", 1) if post.startswith("[") else ("", post)
+    words = words.replace("\\n", "\n")
+    read = READER.read(words, *passages_of(words), subject=subject, names=("Wonko",)).read
+    return " ".join(" ".join(map(_told, read)).split()) or "-"
+
+
+def _told(one: Announcement | Unread) -> str:
+    if isinstance(one, Announcement):
+        return meaning(one.action, one.times).line
+    return f"? {one.readings[0].line}" if one.readings else "??"
+
+
+def rows(page: Path) -> Iterator[tuple[str, str]]:
+    """The posts of a table, each with what it does."""
+    for line in page.read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            post, _, does = line.rpartition(" => ")
+            yield post, does
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_what_people_say_does_what_it_did(page: Path) -> None:
+    missed = [f"{post}\n  does {got}\n  not  {does}" for post, does in rows(page) if (got := heard(post)) != does]
+    assert not missed, "\n".join([f"{len(missed)} of {len(list(rows(page)))}", *missed])
+
+
+if __name__ == "__main__":
+    for each in PAGES:
+        head = [line for line in each.read_text("utf-8").splitlines() if line.startswith("#")]
+        each.write_text("\n".join([*head, *(f"{post} => {heard(post)}" for post, _ in rows(each)), ""]), "utf-8")
