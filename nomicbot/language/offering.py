@@ -45,6 +45,8 @@ _PROPOSED = re.compile(
     re.IGNORECASE,
 )
 _BEHIND = re.compile(r"[ \t]*(?:,[ \t]*)?(?P<words>(?!(?:and|or)\b)[a-z][^\n.;]{1,120})")
+_ANOTHER = re.compile(rf"\s*(?:,|,?\s*and)\s+\"(?P<title>[^\"\n]{{1,120}})\"\s*:?\s*{MARK}", re.IGNORECASE)
+"""How a sentence goes on with one more text: "and "Dogs": {{ ... }}"."""
 _NEAR = 80
 _FAR = 2_000
 """Characters that may stand between an offer and the fence of its text."""
@@ -84,6 +86,8 @@ class Text:
     doubtful: bool = False
     behind: str = ""
     """Words of the same sentence that stand behind the text."""
+    offer: Offer | None = None
+    """What the sentence says of this text."""
 
 
 @dataclass(slots=True)
@@ -105,6 +109,9 @@ class Texts:
     def of(self, offer: Offer, start: int, end: int) -> list[Text]:
         """The texts of an offer whose sentence stands from `start` to `end` of the skeleton."""
         offer = self._titled(offer, start, end)
+        return [replace(one, offer=one.offer or offer) for one in self._found(offer, start, end)]
+
+    def _found(self, offer: Offer, start: int, end: int) -> list[Text]:
         found = list(self._fenced(offer, start, end))
         if found:
             short = offer.count > 1 and len(found) != offer.count
@@ -112,11 +119,18 @@ class Texts:
         if offer.title and offer.action is CallShenanigans:
             return [self._stated(offer, start, end)]
         if offer.title and changes_in(offer.title, self.effort).complete:
-            return [Text(Body("", offer.title), self.bones.span(start, end), end)]
+            words, untitled = self._quoted(start, end) or offer.title, replace(offer, title="")
+            return [Text(Body("", words), self.bones.span(start, end), end, offer=untitled)]
         _, whether, statement = " ".join(self.bones.text[start:end].split()).partition(" whether ")
         if whether and offer.action is CallShenanigans:
             return [Text(Body("", statement.rstrip(" .!?")), self.bones.span(start, end), end)]
-        return self._below(offer, start, end)
+        if below := self._below(offer, start, end):
+            return below
+        said = _PROPOSED.match(self.bones.text, start, end)  # "I propose that rule 3-4 be repealed": perhaps it is one
+        asked = said is not None and offer.action is Propose and said["words"] and asks(said["words"])
+        return (
+            [Text(Body("", said["words"]), self.bones.span(start, end), end, doubtful=True)] if said and asked else []
+        )
 
     def _fenced(self, offer: Offer, start: int, end: int) -> Iterator[Text]:
         reached = start
@@ -135,10 +149,12 @@ class Texts:
             if offer.bare and not offer.several and (worded := self._worded(fence, start, mark)):
                 body = Body(body.title, worded)
             rest = "" if offer.several else self._rest(mark + 1)
-            yield Text(body, (fence.start, fence.end), mark + 1, doubtful, rest)
-            if not offer.several:
+            yield Text(body, (fence.start, fence.end), mark + 1, doubtful, rest, offer)
+            another = _ANOTHER.match(self.bones.text, mark + 1)
+            offer = replace(offer, title=another["title"]) if another else offer
+            if not (offer.several or another):
                 return
-            reached = mark + 1
+            reached = another.end() - 1 if another else mark + 1
 
     def _titled(self, offer: Offer, start: int, end: int) -> Offer:
         """The offer with the title that its sentence gives in brackets or behind a comma; or with what it revises."""
@@ -186,12 +202,15 @@ class Texts:
 
     def _stated(self, offer: Offer, start: int, end: int) -> Text:
         """The statement of a CFI in quotation marks, with the reasons that stand behind labels straight below."""
-        said = _QUOTED.search(self.bones.text, start, end)
-        statement = self.post[slice(*self.bones.span(*said.span(1)))] if said else offer.title
+        statement = self._quoted(start, end) or offer.title
         below = self._unfenced.reasons(end)
         why = self.post[slice(*self.bones.span(below.start, below.end))] if below else ""
         stop = below.end if below else end
         return Text(Body("", f"{statement}\n\n{why}".strip()), self.bones.span(start, stop), stop)
+
+    def _quoted(self, start: int, end: int) -> str:
+        said = _QUOTED.search(self.bones.text, start, end)
+        return self.post[slice(*self.bones.span(*said.span(1)))] if said else ""
 
     def _below(self, offer: Offer, start: int, end: int) -> list[Text]:
         searcher = self._unfenced
@@ -236,7 +255,7 @@ class Texts:
 
 def made(offer: Offer, text: Text, effort: Effort) -> Action | str:
     """The action that offers a text; or why nothing can."""
-    body = text.body
+    body, offer = text.body, text.offer or offer
     if not body.text:
         return "there is no text between the braces"
     if text.behind:

@@ -184,6 +184,17 @@ def _named(text: str, clause: str) -> tuple[list[Paragraph], str]:
     return (parts[at - 1 : at] if at > 0 else parts[at:][:1]), told
 
 
+def _run_on(clause: str, edit: Edit) -> Edit:
+    """What is added at an end of a clause is part of it, and no paragraph of its own."""
+    match edit:
+        case Append():
+            return Rewrite(f"{clause.rstrip()} {edit.text}")
+        case Prepend():
+            return Rewrite(f"{edit.text} {clause}")
+        case _:
+            return edit
+
+
 def _clause_edited(text: str, edit: InsertClause | RewriteClause | DeleteClause | WithinClause) -> str | Misfit:
     found, called = _named(text, edit.clause)
     if len(found) != 1:
@@ -209,7 +220,7 @@ def _clause_edited(text: str, edit: InsertClause | RewriteClause | DeleteClause 
         case WithinClause():
             new = text[clause.start : clause.end]
             for one in edit.edits:
-                after = edited(new, one)
+                after = edited(new, _run_on(new, one))
                 if isinstance(after, Misfit):
                     return Misfit(f"{after.reason} {called} of")
                 new = after

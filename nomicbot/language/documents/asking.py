@@ -5,22 +5,23 @@ import re
 LAW_VERBS = (
     r"repeal|amend|create|replace|change|modify|revise|rewrite|reword|edit|retitle|rename|renumber|set|append|add|enact|"
     r"make|delete|remove|strike|substitute|increase|decrease|raise|lower|reduce|insert|put|in\s+(?:the\s+)?rule|"
-    r"(?:to|after|before)\s+the\s+(?:rule|sentence|paragraph)|there\s+shall\s+be|let\s+(?:the\s+)?rule"
+    r"(?:to|after|before|at)\s+the\s+(?:rule|sentence|paragraph|(?:very\s+)?(?:end|beginning|start|top|bottom))|(?:a\s+)?new\s+rule\b|there\s+shall\s+be|let\s+(?:the\s+)?rule"
 )
 OF_THE_LAW = re.compile(
     r"\b(?:rule(?:s|set|book|books)?|sections?|clauses?|paragraphs?|sub-?sections?)\b|\b[0-9]{1,2}-[0-9]{1,3}\b",
     re.IGNORECASE,
 )
 """What words speak of that may change the text of the law."""
-_OF_DOCUMENTS = re.compile(rf"{OF_THE_LAW.pattern}|\b(?:displays?|roster)\b", re.IGNORECASE)
+_OF_DOCUMENTS = re.compile(rf"{OF_THE_LAW.pattern}|\b(?:displays?|roster|(?:text|title)\s+of)\b", re.IGNORECASE)
 _ASKS = re.compile(
     rf"\W*(?:(?:\d{{1,2}}|[a-zA-Z])[.)]\s+)?(?:(?:and|then|also|next|finally|please)\b\s*[,:]?\s*)?(?:{LAW_VERBS})\b",
     re.IGNORECASE,
 )
 _PART = r"(?:the\s+(?:text|title|\w{4,8}\s+(?:paragraph|sentence))\s+of\s+)?"
+_ONE_RULE = r"(?:(?:[A-Z]|\d{1,2})-\d{1,3}|\"[^\"\n]{1,80}\")(?:\s+\([^()\n]{1,80}\))?"
 IS_CHANGED = re.compile(
-    rf"\W*{_PART}(?:the\s+)?rule\s+(?:(?:[A-Z]|\d{{1,2}})-\d{{1,3}}|\"[^\"\n]{{1,80}}\")(?:\s+\([^()\n]{{1,80}}\))?,?\s+"
-    r"(?:shall\s+(?:now\s+|henceforth\s+)?(?:read|say)\b|(?:is|shall\s+be|be)\s+(?:hereby\s+)?"
+    rf"\W*{_PART}(?:the\s+)?rules?\s+{_ONE_RULE}(?:(?:,\s*(?:and\s+)?|\s+and\s+){_ONE_RULE}){{0,20}},?\s+"
+    r"(?:shall\s+(?:now\s+|henceforth\s+)?(?:read|say)\b|(?:is|are|shall\s+be|be)\s+(?:hereby\s+)?"
     r"(?:amended|modified|changed|repealed|replaced|retitled|renumbered|rewritten|struck|deleted|removed)\b"
     r"(?=\s*(?:\.|\Z|by\s+\w+ing\b|to\b|as\s+follows|with\s+the\b|so\s+that\b)))",
     re.IGNORECASE,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from nomicbot.language.documents.asking import asks
 from nomicbot.language.documents.blocks import MARK
 
-_LEADS = re.compile(r"(?::|\b(?:text|follows|following|with|reading|reads|read|by))[ \t\r]*\Z")
+_LEADS = re.compile(r"(?::|\b(?:text|follows|following|with|reading|reads|read|by|to))[ \t\r]*\Z")
 _BULLET = re.compile(r"[ \t]*(?:[*+\-•]|\(?(?:\d{1,3}|[a-z])[.)])[ \t]+")
 _EDITS = re.compile(
     r"(?:and\s+|by\s+)*(?:replac|chang|substitut|delet|remov|strik|append|add|insert|retitl|renam)(?:e|es|ing)?\b",
@@ -20,6 +20,8 @@ _EDITS = re.compile(
 )
 _LISTS = re.compile(r"\W*(?:repeal|move)\b|[^:]*\b(?:rules|changes|edits|amendments)\s*:\s*\Z", re.IGNORECASE)
 _GOES_ON = re.compile(r"\s*(?:and\s+)?(?:with|by|to|into|replac\w+|append\w*|add\w*|insert\w*|then)\b", re.IGNORECASE)
+SAYS_ON = re.compile(r"\W*(?:its?|(?:call|title|name)\s+it|the\s+(?:rule's\s+)?(?:text|title))\b", re.IGNORECASE)
+"""How a sentence goes on with what a rule is that the one above it makes."""
 _OPENS = re.compile(
     rf"\s*(?:{MARK}|\"|(?:__[^_\n]{{1,200}}__|_[^_\n]{{1,200}}_|==[^=\n]{{1,200}}==)[ \t\r]*:?\s*{MARK})"
 )
@@ -59,7 +61,12 @@ def below_colons(text: str, reads: Callable[[str], bool], plain: bool = True) ->
         lead, indent = _lead(text, lines, begin, at) if led else ("", 0)
         if (
             led
-            and (asks(lead) or _R_NUMBER.match(lead) or (continues and _GOES_ON.match(lead)))
+            and (
+                asks(lead)
+                or _R_NUMBER.match(lead)
+                or (continues and _GOES_ON.match(lead))
+                or (SAYS_ON.match(lead) and _CREATES.match(text, lines[begin].start))
+            )
             and not _LISTS.match(lead)
         ):
             is_plain = plain and led[0].strip() == ":" and at >= doubtful
@@ -132,7 +139,8 @@ def _indented(text: str, lines: list[_Line], first: int, indent: int) -> tuple[i
     if at < len(lines):
         behind = text[lines[at].start : lines[at].start + _ASKED]
         bullet = _BULLET.match(behind)
-        if not (asks(behind) or bullet or _GOES_ON.match(behind)) and not behind.lstrip()[:1].isupper():
+        begins = behind.lstrip()[:1]
+        if not (asks(behind) or bullet or _GOES_ON.match(behind) or begins.isupper() or begins in "[("):
             return -1, 0
     return first, last + 1
 

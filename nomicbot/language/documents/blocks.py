@@ -28,7 +28,7 @@ _FOLD = {
 TAG = r"<(?:proposal|tweak|referendum|motion)(?:\s+(?:title|name)\s*=\s*\"[^\"<>\n]{0,200}\")?\s*>"
 """The tag that opens a motion, perhaps with its title, as a pattern in any case."""
 _TRACES = re.compile(
-    rf"[{{}}>]|\[\[|{TAG}|delimited|\bbetween\b|^[ \t]*[-=~*]{{4}}",
+    rf"[{{}}>]|\[\[|{TAG}|delimited|\bbetween\b|^[ \t]*(?:[-=~*]{{4}}|[\"']{{3}})",
     re.IGNORECASE | re.MULTILINE,
 )
 _VALUE = (
@@ -38,7 +38,7 @@ _VALUE = (
 """A value that rules keep by its name, such as `{cost: 2}`: it is part of a text, and holds none."""
 _TOKENS = (
     rf"(?i:{_VALUE})|\{{+|\}}+|\[\[|{TAG}"
-    r"|(?P<rule>^[ \t]*(?P<stroke>[-=~*])(?P=stroke){3,}[ \t\r]*$)"
+    r"|(?P<rule>^[ \t]*(?:(?P<stroke>[-=~*])(?P=stroke){3,}|\"{3}|'{3})[ \t\r]*$)"
 )
 _QUOTED_LINES = r"|(?P<quoted>(?:^[ \t]*>.*(?:\n|\Z))+)"
 _WORD = r"[\"']?([^\s\"']{2,40}?)[\"']?"
@@ -436,7 +436,8 @@ class _Scanner:
             above = self._text[max(self._start, at - 400) : at].rstrip()
             if not above.endswith(":") or not _ANNOUNCED.search(above):
                 return match.end()
-            closing = re.compile(rf"^[ \t]*{re.escape(groups['stroke'])}{{4,}}[ \t\r]*$", re.MULTILINE)
+            closes = rf"{re.escape(groups['stroke'])}{{4,}}" if groups["stroke"] else groups["rule"].strip()
+            closing = re.compile(rf"^[ \t]*{closes}[ \t\r]*$", re.MULTILINE)
             opener = "rule"
         elif groups.get("word"):
             # In the case in which it was announced, or in the one in which it opens.

@@ -9,6 +9,7 @@ import textwrap
 from dataclasses import dataclass
 
 from nomicbot.language.documents.blocks import Fence, folded, unmarked
+from nomicbot.language.documents.quotations import closes
 from nomicbot.language.documents.sources import unquoted
 
 _MARKED = re.compile(
@@ -132,5 +133,6 @@ def _tag(text: str, name: str) -> str | None:
 
 def without_quotes(words: str) -> str:
     """A text that stands in quotation marks as a whole without these."""
-    bare = unquoted(words.strip())
-    return bare if len(bare) < len(words.strip()) and '"' not in folded(bare) else words
+    whole = words.strip()
+    alone = folded(whole)[:1] == '"' and closes(folded(whole), 1, len(whole)) == len(whole) - 1
+    return unquoted(whole) if alone or (len(unquoted(whole)) < len(whole) and '"' not in folded(whole)) else words

@@ -15,13 +15,13 @@ from nomicbot.game.amending import AmendRule, Condition, Conditional, Edit, List
 from nomicbot.game.objects import Attribute
 from nomicbot.language.documents.asking import IS_CHANGED, LAW_VERBS, OF_THE_LAW
 from nomicbot.language.documents.asking import asks as asks
-from nomicbot.language.documents.below_colons import below_colons
+from nomicbot.language.documents.below_colons import SAYS_ON, below_colons
 from nomicbot.language.documents.blocks import MARK, Skeleton, folded, skeleton, without_comments
 from nomicbot.language.documents.body_sentences import Sentence, Sentences
 from nomicbot.language.documents.changing import ChangeRules
 from nomicbot.language.documents.depending import depending, fenced, leads, otherwise, stated
 from nomicbot.language.documents.drafts import Doubtful
-from nomicbot.language.documents.lawmaking import heading, lawmaking
+from nomicbot.language.documents.lawmaking import heading, lawmaking, wants
 from nomicbot.language.documents.plain import asides, harmful, masked
 from nomicbot.language.documents.rewriting import without_titles
 from nomicbot.language.documents.sources import Source
@@ -38,10 +38,6 @@ DEEPEST = 3
 """How many conditions may stand in one another with their changes in fences."""
 
 _VERBS = (
-    r"repeal|amend|create|replace|change|modify|revise|rewrite|edit|retitle|rename|renumber|set|append|add|enact|"
-    r"make|delete|remove|strike|substitute|increase|decrease|raise|lower|reduce|insert|put|in\s+(?:the\s+)?rule"
-)
-_VERBS = (
     rf"(?:{LAW_VERBS}|strip|move|award|grant|give|transfer|hand|destroy|abolish|subtract|deduct|found|"
     r"(?:in|after|before|behind)\s+(?:the\s+)?(?:rule|clause|paragraph)|for\s+each|"
     r"after\s+\"|before\s+\"|if|unless|otherwise|else)\b"
@@ -50,7 +46,7 @@ _MAYBE = re.compile(
     rf"\s*(?:(?:and|then|also|next|finally|first(?:ly)?|second(?:ly)?|third(?:ly)?|please|but)\b\s*[,:]?\s*)?{_VERBS}"
     rf"|{IS_CHANGED.pattern}"
     r"|\s*(?:this\s|(?:the\s+)?(?:following|proposed|changes?|amendments?)\b|these\s)"
-    r"|[^\n]{1,120}\b(?:gains?|loses?|receives?|gets?|wins|becomes?|set\s+to|shall\s+be|made|appointed|awarded|granted|given)\b",
+    r"|[^\n]{1,120}\b(?:gains?|loses?|receives?|gets?|wins|becomes?|(?:re)?set\s+to|shall\s+be|made|appointed|fined|(?:in|de)creased|awarded|granted|given)\b",
     re.IGNORECASE,
 )
 _OPENS_TEXT = re.compile(
@@ -90,6 +86,7 @@ _TITLES = (
 )
 """What Ministers are known as (4-4)."""
 _SHORT = 120
+_MAKES = re.compile(r"\W*(?:create|enact|make|add|there\s+shall|(?:a\s+)?new\s+rule)\b", re.IGNORECASE)
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
 _ENDING = " \t\r\n.;!"
 
@@ -201,10 +198,26 @@ class _Lister:
 
     def _listed_below(self, sentence: Sentence) -> Sentence:
         """ "Repeal the following rules:" with the lines below it, which say which."""
+        if (
+            _MAKES.match(sentence.text)
+            and self._effort.spend()
+            and wants(self._source(sentence, 0, len(sentence.text)), sentence.text)
+        ):
+            return self._with_text(sentence)
         if not sentence.ends_with_colon or not _LISTED_BELOW.match(sentence.text):
             return sentence
         end = self._sentences.skip_paragraph()
         return Sentence(sentence.start, end, without_titles(self._skeleton.text[sentence.start : end]))
+
+    def _with_text(self, sentence: Sentence) -> Sentence:
+        """A sentence that makes a rule, with those behind it that say its title and text: "Call it X. It reads: {{}}"."""
+        end = sentence.end
+        for following in self._sentences:
+            if not SAYS_ON.match(following.text):
+                self._sentences.position = end
+                break
+            end = following.end
+        return replace(sentence, end=end, text=self._skeleton.text[sentence.start : end])
 
     # -- what a sentence changes
 

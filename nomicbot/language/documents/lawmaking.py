@@ -31,6 +31,7 @@ from nomicbot.game.amending import (
 )
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.drafts import Doubtful, from_roman, rule_number, text_of, titled_text
+from nomicbot.language.documents.headings import title_in_brackets
 from nomicbot.language.documents.sources import Source, unquoted
 from nomicbot.resources import folder
 
@@ -38,7 +39,7 @@ _NUMBER = r"#?(?:\d{1,4}[-eE]\d{1,4}|(?-i:[A-Z])-\d{1,4})(?:/\d{1,4})?(?![\w/]|[
 _NAME = r"[A-Z][\w'&\-]{0,30}(?:[ \t](?:(?:of|the|a|an|in|on|for|to|with)[ \t]){0,2}[A-Z][\w'&\-]{0,30}){0,8}"
 _LEX = re.compile(
     rf"(?P<FENCE>{MARK})"
-    r"|(?P<SECTION>(?:in|into|under)\s+(?:the\s+)?(?:section\s+(?:(?:entitled|titled|called|named)\s+)?"
+    r"|(?P<SECTION>(?:in|into|to|under)\s+(?:the\s+)?(?:section\s+(?:(?:entitled|titled|called|named)\s+)?"
     r"(?P<section>\d{1,4}(?![\w\-]|\.\d)|(?-i:[IVX]{1,6})(?!\w)|(?-i:[A-HJ-UWYZ])(?![\w\-.])|\"[^\"\ue000]{1,60}\")"
     r"|(?P<titled>\"[^\"\ue000]{1,60}\"|(?-i:[A-Z])[\w'&\-]{0,30}(?:\s[\w'&\-]{1,30}){0,4}?)\s+section\b))"
     r"|(?P<BOOK>(?:in|into|to|of)\s+the\s+(?:(?P<book>[a-z]{2,30})\s+(?:rulebook|ruleset)|ruleset"
@@ -100,6 +101,8 @@ def tags(text: str) -> list[Tag]:
             named = match["section"] or match["titled"] or match["book"] or match["named"]
             value = named.strip('"') if named else "" if match.lastgroup == "BOOK" else match[0].casefold()
             raw.append(Tag(match.lastgroup, value, *match.span(), match[0]))
+        elif match.lastgroup == "ASIDE" and raw and (raw[-1].kind == "NUMBER" or raw[-1].value == "rule"):
+            raw.append(Tag("ASIDE", match[0], *match.span(), match[0]))
     made: list[Tag] = []
     at = 0
     while at < len(raw):
@@ -134,6 +137,8 @@ class Frame:
     """Whether what changes is the title."""
     part: str = ""
     """The clause, paragraph or sentence that is changed."""
+    within: str = ""
+    """The part that this is a part of."""
     place: str = ""
     """Where words are put: end, start, after, before, or in the place of what goes."""
     beside: str = ""
@@ -191,6 +196,14 @@ class Lawmaking:
         alone = not texts and len(frame.named) == 1 and self._at == len(self._tags)
         return frame.rule if alone and frame.verb in ("", "amend", "replace", "make") else ""
 
+    def wants(self) -> bool:
+        """Whether the text makes a rule, and leaves it to the next sentence to say what that says."""
+        try:
+            frame = self._frame()
+        except (_Stuck, Doubtful):
+            return False
+        return frame.creates and not frame.to and self._at == len(self._tags)
+
     # -- one frame
 
     def _peek(self, ahead: int = 0) -> Tag | None:
@@ -217,6 +230,13 @@ class Lawmaking:
                 frame.verb, role = "rewrite", "to"
             elif tag.kind in ("NEW", "BY"):
                 role = role if tag.words.casefold() in ("of", "which", "that") else "to"
+            elif tag.kind == "FOR":
+                if frame.verb != "substitute" or not frame.old:
+                    raise _Stuck
+                frame.to.append(frame.old.pop())  # substitute what is to be for what was
+                role = ""
+            elif tag.kind == "ASIDE":
+                self._aside(frame, tag)
             elif tag.kind == "IN":
                 role = "in" if role not in ("after", "before") else role
             elif tag.kind in ("AFTER", "BEFORE"):
@@ -300,7 +320,7 @@ class Lawmaking:
     def _names_rule(self, frame: Frame, tag: Tag) -> bool:
         """A rule by its number or title, which is behind the word; or a new one."""
         if tag.kind == "IT":
-            if not (self._rule or frame.rule):
+            if not (self._rule or frame.rule or frame.creates):
                 raise _Stuck
             frame.rule = frame.rule or self._rule
             return True
@@ -324,10 +344,18 @@ class Lawmaking:
             return True
         if frame.verb == "repeal" and following is not None and following.kind == "STOP":
             return False
+        if not frame.verb and self._text[: tag.end].split()[-2:-1] in (["new"], ["New"]) and self._at < 4:
+            frame.verb = "create"
         if frame.verb not in (*_CREATES, "add"):
             raise _Stuck
         frame.new = True
         return False
+
+    def _aside(self, frame: Frame, tag: Tag) -> None:
+        """What brackets behind a rule say: of a new one its title, of another nothing more than that."""
+        if frame.creates and frame.title is None:
+            if name := title_in_brackets(tag.words[1:-1]):
+                frame.title = Tag("TITLE_WORDS", name, tag.start, tag.end, tag.words)
 
     def _take(self, frame: Frame, rule: str) -> None:
         if frame.verb == "create" and frame.named:
@@ -386,10 +414,12 @@ class Lawmaking:
             kind, _, place = name.partition(" ")  # what is put as the second one stands behind the first
             frame.place = {"1": "start", "-1": "end"}.get(place, "after")
             frame.beside = f"{kind} {int(place) - 1}" if frame.place == "after" else ""
-        elif frame.part and frame.part != name:
-            raise _Stuck
-        else:
+        elif not frame.part:
             frame.part = name
+        elif frame.within:
+            raise _Stuck
+        else:  # in the first paragraph, the last sentence; or the last sentence of the first paragraph
+            frame.part, frame.within = (name, frame.part) if role != "in" else (frame.part, name)
 
     def _part_behind(self, frame: Frame, tag: Tag, role: str) -> str:
         """Which part is meant by what stands behind its word; "" if that is only what a text is."""
@@ -412,7 +442,7 @@ class Lawmaking:
 
     def _titled(self, frame: Frame) -> None:
         following = self._peek()
-        while following is not None and following.kind == "STOP":
+        while following is not None and following.kind in ("STOP", "FILL"):
             self._at += 1
             following = self._peek()
         marked = following is not None and following.kind in ("QUOTED", "MARKED")
@@ -433,6 +463,9 @@ class Lawmaking:
         creates = frame.creates
         if tag.kind == "MARKED" and not (creates or frame.titles or frame.verb == "retitle"):
             raise _Stuck
+        if tag.kind == "QUOTED" and not (creates or frame.rule or frame.old or frame.to) and self._called(frame):
+            self._take(frame, self._source.title(tag.token))
+            return
         if role == "instead":
             frame.instead = tag
         elif role in ("after", "before") and frame.at is None and not frame.beside:
@@ -444,6 +477,11 @@ class Lawmaking:
         else:
             frame.old.append(tag)
 
+    def _called(self, frame: Frame) -> bool:
+        """Whether a quotation names a rule: straight behind a verb that is about rules, or "the text of"."""
+        above = [one.words.casefold() for one in self._tags[max(0, self._at - 3) : self._at - 1]]
+        return frame.verb in ("amend", "repeal", "retitle") or above in (["text", "of"], ["title", "of"])
+
     # -- what a frame comes to
 
     def _make(self, frame: Frame) -> None:
@@ -453,15 +491,18 @@ class Lawmaking:
         if frame.creates:
             self._made += self._created(frame)
             return
-        if verb == "repeal" and not frame.part:
-            if not frame.named or frame.old or frame.to or frame.title or frame.place or frame.every or frame.own:
+        named = [*frame.old, *frame.to, frame.title, frame.place, frame.every, frame.own, frame.at, frame.instead]
+        if frame.section is not None or frame.book is not None:
+            raise _Stuck
+        if verb in ("repeal", "delete") and not (frame.part or (verb == "delete" and any(named))):
+            if not frame.named or any(named) or frame.titles:
                 raise _Stuck
             self._made += [RepealRule(rule) for rule in frame.named]
             return
         if len(frame.named) > 1 or not frame.rule:
             raise _Stuck
         if verb == "retitle" or frame.titles:
-            texts = [*frame.old, *frame.to]
+            texts = frame.to if len(frame.old) == len(frame.to) == 1 else [*frame.old, *frame.to]  # from "x" to "y"
             if (
                 len(texts) != 1
                 or frame.part
@@ -479,6 +520,7 @@ class Lawmaking:
             self._instead(frame)
             return
         edits, title = self._edits(frame)
+        edits = self._within(frame.within, edits)
         before = self._made[-1] if self._made else None
         self._rule = frame.rule
         if isinstance(before, AmendRule) and not frame.named:
@@ -537,7 +579,7 @@ class Lawmaking:
                 return (RewriteClause(part, said(frame.to[0])),), ""
             body = titled_text(self._source, frame.to[0].token)
             return (Rewrite(body.text),), body.title if body.title != frame.rule else ""
-        if verb != "replace" or len(frame.old) != len(frame.to):
+        if verb not in ("replace", "substitute") or len(frame.old) != len(frame.to):
             raise _Stuck
         pairs = zip(frame.old, frame.to, strict=True)
         return self._within(part, tuple(Replace(said(old), said(new), frame.every) for old, new in pairs)), ""
@@ -552,10 +594,14 @@ class Lawmaking:
     def _put(self, frame: Frame) -> Edit:
         """What "add" and "insert" come to."""
         texts = [*frame.old, *frame.to]
-        if len(texts) != 1 or frame.every or frame.part:
+        if len(texts) != 1 or frame.every:
             raise _Stuck
         text = text_of(self._source, texts[0].token)
         after = frame.place == "after"
+        if frame.part:
+            if frame.place not in ("start", "end") or frame.own or frame.part.startswith("sentence"):
+                raise _Stuck  # the end of a sentence is before its full stop for one, and behind it for another
+            return WithinClause(frame.part, (Append(text) if frame.place == "end" else Prepend(text),))
         match frame.place:
             case "start":
                 return Prepend(text)
@@ -585,6 +631,11 @@ class Lawmaking:
 def lawmaking(source: Source, text: str, rule: str = "") -> tuple[Sequence[ListedChange], int]:
     """The changes of the law that `text` begins with, and where the rest of it begins."""
     return Lawmaking(source, text, rule).read()
+
+
+def wants(source: Source, text: str) -> bool:
+    """Whether `text` makes a rule whose text is still to come."""
+    return Lawmaking(source, text).wants()
 
 
 def heading(source: Source, text: str) -> str:

@@ -41,7 +41,7 @@ def quotations(text: str, start: int, end: int, opening: int | None = None) -> I
         if opened is None:
             return
         at = opened.start("quote")
-        close = _close(text, at + 1, min(end, at + _LONGEST))
+        close = closes(text, at + 1, min(end, at + _LONGEST))
         if close is not None and _ENDS.match(text, close + 1, end) and _is_text(text[at + 1 : close]):
             yield Block(at, close + 1, at + 1, close, "quotes")
         position = at + 1 if close is None else close + 1
@@ -69,7 +69,7 @@ def unquoting(words: str) -> str:
     return _IN_QUOTES.sub(" ", words) if '"' in words else words
 
 
-def _close(text: str, start: int, end: int) -> int | None:
+def closes(text: str, start: int, end: int) -> int | None:
     """Where the quotation closes that opens before `start`: other quotations may stand in it."""
     depth = 1
     for number, mark in enumerate(_QUOTE.finditer(text, start, end)):

@@ -1,0 +1,21 @@
+"""The texts of proposals in the layouts of posts: all of each, and nothing of what stands around it."""
+
+from nomicbot.game.actions import Announcement
+from nomicbot.rulebooks.bnomic.vocabulary import Propose
+from tests.language.posts import read_reply
+from tests.language.test_changes_worded import worded
+
+
+def offered(post: str) -> list[str]:
+    """What a post offers, or asks about."""
+    found = [one.action if isinstance(one, Announcement) else None for one in read_reply(post).read]
+    return [
+        f"{one.title} | {' ¶ '.join(one.text.split(chr(10) * 2))}".replace("\n", " / ") if one is not None else "asked"
+        for one in found
+        if one is None or isinstance(one, Propose)
+    ]
+
+
+def test_a_text_is_whole_and_holds_nothing_of_what_stands_around_it() -> None:
+    misses = [f"{post}\n   gives {found}" for post, told in worded("layouts") if (found := offered(post)) != told]
+    assert not misses, "\n".join([f"{len(misses)} of {len(list(worded('layouts')))}", *misses])
