@@ -9,6 +9,7 @@ looks at anything else of a sentence.
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 
@@ -45,10 +46,13 @@ class WordType:
 def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], Iterator[Stretch]]:
     """Finds what stands at the group `word` of one of these patterns, where `read` makes anything of it. What belongs
     to it beside that, as an article, is in the group `whole` with it."""
-    compiled = [re.compile(pattern, re.IGNORECASE) for pattern in patterns]
+
+    @cache
+    def compiled() -> list[re.Pattern[str]]:  # when words are first read: most commands read none
+        return [re.compile(pattern, re.IGNORECASE) for pattern in patterns]
 
     def find(words: str) -> Iterator[Stretch]:
-        for pattern in compiled:
+        for pattern in compiled():
             for match in pattern.finditer(words):
                 value = read(match["word"])
                 if value:

@@ -814,7 +814,8 @@ def _merged(deeds: Sequence[Deed]) -> list[Deed]:
 
 def _each_apart(deed: Deed) -> list[Deed]:
     """A deed, that on single motions apart from that on all of a set: "I vote ABSTAIN on p1 and FOR the rest"."""
-    return [replace(deed, things=things) for things in apart(deed.things)]
+    pieces = apart(deed.things)
+    return [replace(deed, things=things) for things in pieces] if len(pieces) > 1 else [deed]
 
 
 def _with_souls(found: list[Said]) -> list[Said]:

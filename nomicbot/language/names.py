@@ -20,7 +20,10 @@ _LEADS = (
     ),
     *("handle is", "handle will be", "signed ,", "as"),
 )
-_SORTED = tuple(sorted((tuple(lead.split()) for lead in _LEADS), key=len, reverse=True))
+_BEGUN: dict[str, list[tuple[str, ...]]] = {}
+"""The leads by their first words, the longest ones first."""
+for _words in sorted((tuple(lead.split()) for lead in _LEADS), key=len, reverse=True):
+    _BEGUN.setdefault(_words[0], []).append(_words)
 _NO_NAME = frozenset(["a", "an", "the", "player", "i", "not", "new", "so", "b", "nomic", "it", "my"])
 _LONGEST = 4
 
@@ -31,7 +34,7 @@ def name_told(words: str) -> str:
     best = ""
     rank = 0
     for at in range(len(found)):
-        for lead in _SORTED:
+        for lead in _BEGUN.get(found[at].low, ()):
             if tuple(each.low for each in found[at : at + len(lead)]) != lead:
                 continue
             name = _name(found, at + len(lead), lead in _SURE)

@@ -137,7 +137,7 @@ def _parsed(tags: list[Tag], brk: str) -> Part:
     except UnexpectedToken:
         return Part("refused", tags=tuple(tags), brk=brk)
     assert isinstance(made, Part)
-    return replace(made, tags=tuple(tags), brk=brk)
+    return Part(made.form, made.lead, made.aux, made.deeds, tuple(tags), brk)
 
 
 def _readied(tags: Sequence[Tag]) -> list[Tag]:

@@ -127,7 +127,7 @@ class Passage:
         """What it does and asks, in order."""
         self.bones = skeleton(self.post.flat, *self.span)
         text, regions = transactions(self.bones.text)
-        self.bones = replace(self.bones, text=text)
+        self.bones = replace(self.bones, text=text) if regions else self.bones
         scene = self.post.scene.with_listed(self.post.listed)
         self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful, self.post.motion)
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
@@ -335,7 +335,7 @@ class Passage:
     def _left(self, block: Block) -> Block:
         """What is left of a block of which the beginning belongs to a text."""
         start = max(block.start, self.over)
-        return replace(block, start=start, text=self.bones.text[start : block.end])
+        return block if start == block.start else replace(block, start=start, text=self.bones.text[start : block.end])
 
     def _first_act(self, words: str) -> int | None:
         """Where in a paragraph the first sentence begins that does something."""
@@ -433,7 +433,8 @@ class Passage:
         yield from told
 
     def _sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
-        part = replace(block, start=start, end=end, text=self.bones.text[start:end])
+        whole = (start, end) == (block.start, block.end)
+        part = block if whole else replace(block, start=start, end=end, text=self.bones.text[start:end])
         found = list(sentences(part))
         last_unsaid = max((at for at, words in found if unsays(words)), default=-1)
         beside = self.clauses.beside

@@ -27,6 +27,8 @@ _BEFORE_VOTE = 14
 _BEFORE_KEY = 3
 _LONGEST_TITLE = 8
 _THEM = ("pron", "them")
+_IN_ROWS = frozenset(("vote", "motion", "titled", "each", "number"))
+"""Types of tags without which no line is a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,7 @@ def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] =
     tags = marked(written, raw_tags(tagger, line, scene)[:_MOST_TAGS], letters)
     if len(scene.listed) > 1:
         tags = [replace(t, type="each", value={"these": True}) if (t.type, t.value) == _THEM else t for t in tags]
-    if not tags:
+    if not any(tag.kind == "CHOICE" or tag.type in _IN_ROWS for tag in tags):
         return None
     kinds = _kinds(tags, scene)
     votes = [at for at, kind in enumerate(kinds) if kind == "VOTE"]

@@ -5,6 +5,7 @@ wrote it: the engine resolves it (1-3.c).
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
@@ -89,9 +90,14 @@ class Scene:
         """The same where a list of motions is answered."""
         return replace(self, listed=listed) if listed != self.listed else self
 
+    def once(self, make: Callable[..., Any], words: str, *more: Any) -> Any:
+        """What is made of words, made once: a post has a scene of its own, and what is kept goes with that."""
+        if (make, words) not in self._made:
+            self._made[make, words] = make(words, *more)
+        return self._made[make, words]
+
     @cached_property
-    def memo(self) -> dict[tuple[Any, str], Any]:
-        """What was made of words with this scene, by who made it: a post has a scene of its own, that goes with it."""
+    def _made(self) -> dict[tuple[Callable[..., Any], str], Any]:
         return {}
 
     @cached_property

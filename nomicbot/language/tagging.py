@@ -105,9 +105,7 @@ def tokens(words: str) -> list[Token]:
 
 def tokens_in(words: str, scene: Scene) -> list[Token]:
     """The same, made once for a post."""
-    found: list[Token] | None = scene.memo.get((tokens, words))
-    if found is None:
-        found = scene.memo[tokens, words] = tokens(words)
+    found: list[Token] = scene.once(tokens, words)
     return found
 
 
@@ -123,17 +121,15 @@ class Tagger:
 
     def plain(self, words: str, scene: Scene) -> list[Tag]:
         """The tags of words, with nothing decided by what stands beside them."""
-        found: list[Tag] | None = scene.memo.get((Tagger.plain, words))
-        if found is None:
-            found = _Tagging(self, _spelled(_with_own(words, scene), scene), scene).all()
-            scene.memo[Tagger.plain, words] = found
+        found: list[Tag] = scene.once(self._plain, words, scene)
         return found
+
+    def _plain(self, words: str, scene: Scene) -> list[Tag]:
+        return _Tagging(self, _spelled(_with_own(words, scene), scene), scene).all()
 
     def tag(self, words: str, scene: Scene) -> list[Tag]:
         """The tags of a sentence: made once, so that nobody changes the list."""
-        found: list[Tag] | None = scene.memo.get((Tagger.tag, words))
-        if found is None:
-            found = scene.memo[Tagger.tag, words] = self._tagged(words, scene)
+        found: list[Tag] = scene.once(self._tagged, words, scene)
         return found
 
     def _tagged(self, words: str, scene: Scene) -> list[Tag]:
@@ -152,10 +148,12 @@ class Tagger:
             behind = next((n for n in range(at + 1, len(tags)) if tags[n].kind not in ("T", "OTHER")), len(tags))
             apart = next((n for n in range(at + 2, behind) if tags[n].type == "prep"), behind)
             first, _, rest = tags[apart].value.partition(" ") if apart < behind else ("", "", "")
+            if first not in _PARTICLES:
+                continue
             words = (tag.text.casefold(), first)
             verb = next((entry for known, entry in self.lexicon.phrases.get(words[0], ()) if known == words), None)
             ends = apart + 1 >= behind or rest or tags[apart + 1].type == "prep"
-            if verb is not None and verb.kind == "VERB" and ends and first in _PARTICLES:
+            if verb is not None and verb.kind == "VERB" and ends:
                 found = [replace(tag, value=frozenset(verb.value.split("|"))), *tags[at + 1 : apart]]
                 found += [replace(tags[apart], value=rest)] if rest else []
                 return [*tags[:at], *found, *tags[apart + 1 :]]
@@ -190,6 +188,11 @@ def _spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
 
 def slips(words: str, scene: Scene) -> tuple[str, bool]:
     """What a ruling says of misspelt words, and whether one of them is a word of English."""
+    found: tuple[str, bool] = scene.once(_slips, words, scene)
+    return found
+
+
+def _slips(words: str, scene: Scene) -> tuple[str, bool]:
     written = tokens_in(words, scene)
     read = [(one, to) for one, to in zip(written, _spelled(written, scene), strict=True) if one is not to]
     said = dict.fromkeys(f"“{one.text}” is read as “{to.text}”" for one, to in read)
