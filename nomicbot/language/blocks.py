@@ -14,6 +14,10 @@ _SENTENCE = re.compile(
     r"(?<!\bProp\.)(?<!\bprop\.)(?<!\bcf\.)(?<!\bvs\.)(?<!\bSt\.)(?<!\bMs\.)(?<!\bMrs\.)"
 )
 _OWN = re.compile(r"[ \t]*[Ii][ \t]")
+_HANGS = re.compile(
+    r"(?:\b(?:that|and|or|but|if|unless|because|since|when|while|as|so|to|what|which|than|where|how|why|for|on|of|with)|,)\s*$",
+    re.IGNORECASE,
+)
 _LINE = re.compile(rf"{_SENTENCE.pattern}|\n")
 
 
@@ -81,7 +85,8 @@ def sentences(block: Block) -> Iterator[tuple[int, str]]:
     position = 0
     text = block.text
     lines = text.rstrip().split("\n")
-    listed = len(lines) > 1 and all(_OWN.match(line) for line in lines)  # "I vote FOR p1", a line each with no stop
+    own = len(lines) > 1 and all(_OWN.match(line) for line in lines)  # "I vote FOR p1", a line each with no stop
+    listed = own and not any(_HANGS.search(line) for line in lines[:-1])
     while position < len(text):
         found = (_LINE if listed else _SENTENCE).search(text, position)
         end = found.end() if found else len(text)

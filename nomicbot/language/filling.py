@@ -239,6 +239,9 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
     souls = any(role.type == "votes" for role in frame.roles)
     ballot: list[Tag] = []
     for at, tag in enumerate(tags):
+        square = "square" not in known and any(each.value == "square" for each in tags[at + 1 : at + 2])
+        if square and tag.type == "owner":
+            tag = replace(tag, type="square", value=tag.text)  # "on Peter's square"
         if skipping:
             prep = tag.value if tag.type == "prep" else prep
             again = _role(frame, tag.type, prep, own[-1]) if tag.kind == "T" else None

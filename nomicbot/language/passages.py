@@ -108,6 +108,8 @@ class Passage:
     """What the sentence straight before did; nothing if it only said something."""
     block: int = 0
     """Where the line stands that has what is below it done all together or not at all; 0 if none does."""
+    soul_at: int = 0
+    """Where the line stands below which a Soul's votes stand."""
     often: int = 1
     """How many times what stands below a line is done."""
     orders: bool = False
@@ -252,7 +254,7 @@ class Passage:
     def _reanimated(self, block: Block) -> Told:
         """What the rows below a heading make a Soul vote."""
         action = Reanimate(self.ballot.soul, tuple(self.ballot.souls))
-        span = self.bones.span(block.start, block.end)
+        span = self.bones.span(self.soul_at, block.end)
         self.ballot.soul, self.ballot.souls, self.ballot.heading = "", [], Heading()
         return Announcement(action, f"the votes of {action.soul}", (span,)), "row of a Soul"
 
@@ -370,6 +372,7 @@ class Passage:
             head = heading_of(block.text, TAGGER, self.post.scene)
             self.ballot.soul = soul_in(block.text, TAGGER, self.post.scene)
             if self.ballot.soul:
+                self.soul_at = block.start
                 self.ballot.souls, self.ballot.heading = [], Heading(SHOWN)
                 return
             self.ballot.heading = Heading()

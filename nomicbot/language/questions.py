@@ -22,6 +22,8 @@ def shown(action: Any, name: str, type_: str) -> str:
     if type_ == "each":
         return _each(action)
     value = getattr(action, name, "")
+    if type_ == "square" and value[:1].isalpha():
+        return f"{value}'s square"
     if own := own_types().get(type_):
         return own.shown(value) if value else ""
     if name == "amount" and getattr(action, "all", False):

@@ -258,7 +258,7 @@ def test_a_disk_that_is_full_takes_no_half_of_an_objection(tmp_path):
     table = Table(*PLAYERS, ledger=tmp_path / "ledger.sqlite")
     whisper(table, "Peter", "I submit a proposal: {{ Peter gains 1A. }}\n", 2, "private")
     table.decide("recognise", str(table.entry("private")), when=at(3))
-    raw = mail("Peter", "I object to the recognition of my action.\n" + "Turtles are fine.\n" * 500, "objects")
+    raw = mail("Peter", "I object to the recognition of my action.\n" + "\n" + "> Turtles are fine.\n" * 500, "objects")
     intake = table.administrator.receive(raw, at(3, 13))
     connection = table.ledger._db.conn
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
@@ -281,5 +281,5 @@ def test_a_decision_that_makes_no_difference_is_announced_and_corrects_nothing(t
     assert table.decide("overrule", str(entry), "as", "I vote FOR p1.", when=at(15)) == "done"
     assert table.sent("correction") == []
     assert [mail.subject for mail in table.sent("decision")] == [
-        f"The administrator decided: entry {entry} is read as “FOR p1”."
+        f"The administrator decided: entry {entry} is read as “I vote FOR p1”."
     ]

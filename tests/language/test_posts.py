@@ -8,6 +8,8 @@ from tests.corpus.scene import SCENE
 from tests.language.growth import cost
 
 READER = Reader(SCENE)
+SELDOM = Reader(SCENE, careful=False)
+"""The reader of a bot that asks seldom: what stands around an act makes no question of it."""
 
 
 def _votes(body: str, subject: str = "votes") -> list[tuple[str, str]]:
@@ -82,7 +84,7 @@ def test_a_remark_behind_acts_that_says_they_are_not_meant_makes_them_a_question
     left = [
         post
         for post in LEFT_AS_IT_IS
-        if not any(isinstance(one, Announcement) for one in READER.read(post, subject="votes").read)
+        if not any(isinstance(one, Announcement) for one in SELDOM.read(post, subject="votes").read)
     ]
     assert left == []
 
