@@ -17,39 +17,14 @@ from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag
-from nomicbot.rulebooks.bnomic.vocabulary import (
-    CallShenanigans,
-    Reanimate,
-    RecogniseAction,
-    ReportViolations,
-    Revise,
-    UpdateDisplay,
-    Vote,
-    VoteOnEach,
-)
+from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _OFFERED = frozenset(("proposal", "tweak", "referendum", "shenanigans"))
 _MEANS = frozenset(("give", "spend", "cast", "turn", "light"))
 """Verbs of what is only a means: "I pay 12 points to buy a Big Rock", "I use my Stamp to veto p12"."""
 _NAMING = frozenset(
-    (
-        "thing",
-        "person",
-        "owner",
-        "display",
-        "titled",
-        "motion",
-        "vote",
-        "Genechips",
-        "each",
-        "square",
-        "office",
-        "direction",
-        "class",
-        "switch",
-        "noun",
-    )
-)
+    ("thing", "person", "owner", "display", "titled", "motion", "vote", "Genechips", "each", "square", "office")
+) | {"direction", "class", "switch", "noun"}
 
 
 _UNKNOWN = "no action of the game is said so; “bot: help sayings” asks for all that can be said"
@@ -290,7 +265,7 @@ class Clauses:
             if unsure or (got is not None and len(got.left) > 1):
                 facts.add("left")
         person = rest[who].value if rest[who].type == "person" else rest[who].text
-        recognised = tuple(RecogniseAction(person, act) for act in acts)
+        recognised = tuple(v.RecogniseAction(person, act) for act in acts)
         stance = decide(facts | self.beside - {"beside doubt"})
         end = max(tag.end for tag in tags)
         if not recognised:
@@ -337,7 +312,7 @@ class Clauses:
                 yield from self._words(parts, at, ends, frame)
             case "told" if part.tags[0].text.casefold() == "there" and len(part.tags) > 1 and part.tags[1].kind == "BE":
                 got = filled({"report", "list"}, [tag for tag in part.tags if tag.kind == "T"], self.context)
-                if got is not None and got.frame.action is ReportViolations and not got.lacking and not got.left:
+                if got is not None and got.frame.action is v.ReportViolations and not got.lacking and not got.left:
                     yield self._said(got, around_facts(parts, at, ends), "there are", part, Deed(None, part.tags)), got
             case "aside" if (inner := _within(part)) is not None:
                 cue = part.tags[0].type
@@ -346,7 +321,7 @@ class Clauses:
                     inner = self._of_the_last(inner, parts[at - 1])
                 for said, _ in self._active((*parts[:at], inner), at, ends):
                     decided = said.stance if said.stance.decision == PROSE else decide({f"lead {cue}"})
-                    if again and not ends and all(isinstance(act, Vote) for act in said.acts):
+                    if again and not ends and all(isinstance(act, v.Vote) for act in said.acts):
                         decided = decide(own_facts(inner.aux, inner.deeds[0]) | self.beside)  # "p3, on which I ABSTAIN"
                     yield replace(said, stance=decided), None
             case "aside" | "told":
@@ -429,7 +404,7 @@ class Clauses:
                     facts.add("left")  # so many are announced, and others listed
             if got.frame.foretold:
                 facts.discard("own will")  # "I will catch the Football"
-            if got.frame.action is UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
+            if got.frame.action is v.UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
                 facts.discard("own past")  # "I have updated the Roster": to say so is to do it (4-2)
             if not any(got.acts) and _by_alias(deed.things):
                 facts.add("unlicensed")
@@ -621,7 +596,7 @@ class Clauses:
                 own.add("lead words")
             if (
                 part.form == "copula"
-                and got.frame.action is not Vote
+                and got.frame.action is not v.Vote
                 and "unlicensed" not in own
                 and not (here or "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags))
             ):
@@ -690,7 +665,7 @@ class Clauses:
             ):
                 scene = self.context.scene
                 able = (*scene.of_form("tweak"), *scene.of_form("referendum"))
-                acts = tuple(Vote(m.name, dict(got.frame.settled)["vote"]) for m in able)
+                acts = tuple(v.Vote(m.name, dict(got.frame.settled)["vote"]) for m in able)
                 return Said(
                     acts[:_MOST_SOULS], "fragment", Stance(ASK, "it is not clear which motion this is"), start, end
                 )
@@ -798,7 +773,7 @@ def _merged(deeds: Sequence[Deed]) -> list[Deed]:
             got = filled(found[-1].verb.value, found[-1].things, _NOWHERE)
             low = deed.verb.text.casefold()
             again = filled(deed.verb.value, deed.things, _NOWHERE)
-            if got is not None and again is not None and got.frame.action is again.frame.action is CallShenanigans:
+            if got is not None and again is not None and got.frame.action is again.frame.action is v.CallShenanigans:
                 found[-1] = replace(found[-1], things=(*found[-1].things, *deed.things))
                 continue
             if (
@@ -824,11 +799,11 @@ def _with_souls(found: list[Said]) -> list[Said]:
         return found
     if not found[at].soul:  # "I reanimate a Soul and vote FOR p3"
         return [replace(said, stance=weaker(said.stance, decide({"left"}))) for said in found]
-    votes = [act for said in found[at + 1 :] for act in said.acts if isinstance(act, Vote)]
-    rest = [act.vote for said in found[at + 1 :] for act in said.acts if isinstance(act, VoteOnEach)]
+    votes = [act for said in found[at + 1 :] for act in said.acts if isinstance(act, v.Vote)]
+    rest = [act.vote for said in found[at + 1 :] for act in said.acts if isinstance(act, v.VoteOnEach)]
     if not (votes or rest) or len(found) - at > _MOST_SOULS:
         return found
-    action = Reanimate(found[at].soul, tuple((act.motion, act.vote) for act in votes), rest[0] if rest else "")
+    action = v.Reanimate(found[at].soul, tuple((act.motion, act.vote) for act in votes), rest[0] if rest else "")
     stance = next((said.stance for said in found[at + 1 :] if said.stance.decision != DO), Stance(DO))
     one = replace(found[at], acts=(action,), stance=stance, lacking=(), end=max(said.end for said in found), way="soul")
     return [*found[:at], one]
@@ -892,8 +867,8 @@ def _offer(got: Filled, deed: Deed, part: Part) -> Offer:
     return Offer(
         got.frame.action,
         str(act.get("motion", "")),
-        title if got.frame.action is not Revise else "",
-        person.text if person is not None and got.frame.action is CallShenanigans else "",
+        title if got.frame.action is not v.Revise else "",
+        person.text if person is not None and got.frame.action is v.CallShenanigans else "",
         side if side in ("FOR", "AGAINST") else "",
         plural or (isinstance(number, int) and 1 < number < 12),
         number if isinstance(number, int) and 1 < number < 12 else 0,

@@ -11,7 +11,7 @@ from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.language.frames import ANNOUNCED, Frame, Role, by_head, with_nouns
-from nomicbot.language.lexicon import nouns, strict
+from nomicbot.language.lexicon import nouns, strict, words_of
 from nomicbot.language.own_words import own_types
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag
@@ -56,56 +56,7 @@ _ACCEPTS: dict[str, tuple[str, ...]] = {
     "room_named": ("room_named", "room"),
 }
 _NOUN_AS_THING = {"wax": "Ball of Wax", "siren bait": "Siren Bait", "big rock": "Big Rock", "voting gremlin": "Gremlin"}
-_SILENT = frozenset(
-    [
-        "be",
-        "to",
-        "of",
-        "the",
-        "a",
-        "an",
-        "that",
-        "this",
-        "is",
-        "it",
-        "there",
-        "for",
-        "from",
-        "me",
-        "with",
-        "by",
-        "in",
-        "on",
-        "at",
-        "as",
-        "my",
-        "own",
-        "will",
-        "have",
-        "please",
-        "eir",
-        "which",
-        "all",
-        "case",
-        "regard",
-        "behalf",
-        "capacity",
-        "hereby",
-        "so",
-        "follows",
-        "following",
-        "below",
-        "thus",
-        "like",
-        "motions",
-        "motion",
-        "proposals",
-        "proposal",
-        "way",
-        "me",
-        "myself",
-    ]
-)
+_SILENT = frozenset(words_of("silent"))
 _PURPOSE = frozenset(("for", "because", "since", "with", "from", "out"))
 _PLAYED = frozenset(("vote", "motion", "titled", "each", "Genechips", "Amplitude", "Suck Points", "square", "thing"))
 """Types of things that no word of a reason is."""

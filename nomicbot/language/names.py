@@ -1,26 +1,10 @@
 """The name that a newcomer gives emself: "call me Quill", "my name is Quill", "known as Quill"."""
 
+from nomicbot.language.lexicon import words_of
 from nomicbot.language.tagging import Token, tokens
 
-_LEADS = (
-    *("call me", "called", "named", "name is", "name will be", "name shall be", "name would be", "name be", "name :"),
-    *("name in the game is", "name in the game will be", "name in the game shall be", "name in this game shall be"),
-    *("known as", "under the name of", "under the name", "by the name of", "go by", "name of", "player name :", "as :"),
-    *(
-        "nickname is",
-        "nickname will be",
-        "nickname :",
-        "i am",
-        "i 'm",
-        "name 's",
-        "it 's",
-        "to be",
-        "the name",
-        "be called",
-    ),
-    *("handle is", "handle will be", "signed ,", "as"),
-)
-_SORTED = tuple(sorted((tuple(lead.split()) for lead in _LEADS), key=len, reverse=True))
+_LEADS = [tuple(lead.split()) for lead in (*words_of("leads to a name"), "signed ,")]
+_LEADS.sort(key=len, reverse=True)
 _NO_NAME = frozenset(["a", "an", "the", "player", "i", "not", "new", "so", "b", "nomic", "it", "my"])
 _LONGEST = 4
 
@@ -31,7 +15,7 @@ def name_told(words: str) -> str:
     best = ""
     rank = 0
     for at in range(len(found)):
-        for lead in _SORTED:
+        for lead in _LEADS:
             if tuple(each.low for each in found[at : at + len(lead)]) != lead:
                 continue
             name = _name(found, at + len(lead), lead in _SURE)
