@@ -91,6 +91,11 @@ class Filled:
     """Whether the motion is the one that a quoted line or the subject names."""
 
     @property
+    def whole(self) -> bool:
+        """Whether it lacks nothing, and no word is left over."""
+        return not (self.lacking or self.left)
+
+    @property
     def worth(self) -> tuple[int, ...]:
         """How well it fits: the smaller the better."""
         filled = sum(len(act) for act in self.acts)

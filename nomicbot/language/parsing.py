@@ -38,6 +38,16 @@ class Part:
     brk: str = ""
 
     @property
+    def start(self) -> int:
+        """Where it begins in its sentence."""
+        return self.tags[0].start
+
+    @property
+    def end(self) -> int:
+        """Where it ends there."""
+        return max(tag.end for tag in self.tags)
+
+    @property
     def cues(self) -> tuple[str, ...]:
         """The kinds of cue in it."""
         return tuple(tag.type for tag in self.tags if tag.kind == "CUE")
