@@ -120,7 +120,7 @@ class Texts:
         if below := self._below(offer, start, end):
             return below
         said = _PROPOSED.match(self.bones.text, start, end)  # "I propose that rule 3-4 be repealed": perhaps it is one
-        asked = said is not None and offer.action is Propose and said["words"] and asks(said["words"])
+        asked = said is not None and offer.action is v.Propose and said["words"] and asks(said["words"])
         return (
             [Text(Body("", said["words"]), self.bones.span(start, end), end, doubtful=True)] if said and asked else []
         )
