@@ -5,20 +5,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from nomicbot.language.lexicon import words_of
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import NOTHING, Tag
 
 _THROUGH = frozenset(words_of("through"))
 _LEFT_OUT = frozenset((*words_of("left out"), ","))
-
-
-def ends_or_pron(after: Tag | None) -> bool:
-    """Whether nothing follows but a mark, or what only points."""
-    return (
-        after is None
-        or after.kind in ("JOIN", "BRK", "ASK", "COLON")
-        or (after.kind == "OTHER" and after.text.casefold() == "it")
-        or after.type == "pron"
-    )
 
 
 def chosen(tags: list[Tag]) -> list[Tag]:
@@ -27,65 +17,37 @@ def chosen(tags: list[Tag]) -> list[Tag]:
         return tags
     found: list[Tag] = []
     voting = any(tag.kind in ("VERB", "GER") and "vote" in tag.value for tag in tags)
-    shouted = any(tag.kind == "T" and tag.type == "vote" for tag in tags)
-    for at, tag in enumerate(tags):
+    shouted = any(tag.type == "vote" for tag in tags)
+    for tag, after in zip(tags, (*tags[1:], NOTHING), strict=True):
         if tag.kind != "CHOICE":
             found.append(tag)
             continue
-        before = found[-1] if found else None
-        after = tags[at + 1] if at + 1 < len(tags) else None
-        votes = before is not None and (
-            (before.kind in ("VERB", "GER", "THIRD") and "vote" in before.value)
-            or (before.kind == "T" and before.type == "motion")
-        )
+        before, low = found[-1] if found else NOTHING, tag.text.casefold()
+        votes = before.type == "motion" or (before.kind in ("VERB", "GER", "THIRD") and "vote" in before.value)
         at_motion = (
-            after is not None
-            and after.kind == "T"
-            and (
-                after.type in ("motion", "each", "titled")
-                or (after.type == "pron" and votes)
-                or (after.type == "number" and voting)
-            )
+            after.type in ("motion", "each", "titled")
+            or (after.type == "pron" and votes)
+            or (after.type == "number" and voting)
         )
-        opens = before is None and after is not None and after.kind == "CUE" and tag.text.casefold() != "for"
-        ends = after is None or after.kind in ("JOIN", "BRK", "ASK", "OPEN", "COLON", "CUE")
-        on = (
-            after is not None
-            and after.kind == "T"
-            and after.type == "prep"
-            and after.value in ("on", "to")
-            and voting
-            and (tag.type == "PREP" or tag.value in ("YES", "NO"))
-        )
-        stands = before is not None and before.kind == "BE" and (at_motion or ends_or_pron(after))
-        fits = on or stands or (votes and (at_motion or ends or tag.type == "ADV" or (tag.type not in ("PREP",))))
-        prep_again = (
-            before is not None and before.kind == "T" and before.type == "noun" and before.value == "vote" and shouted
-        )
+        opens = not before.kind and after.kind == "CUE" and low != "for"
+        ends = after.kind in ("", "JOIN", "BRK", "ASK", "OPEN", "COLON", "CUE")
+        on = after.type == "prep" and after.value in ("on", "to") and voting
+        on = on and (tag.type == "PREP" or tag.value in ("YES", "NO"))
+        points = after.kind in ("", "JOIN", "BRK", "ASK", "COLON") or after.type == "pron"
+        points |= after.kind == "OTHER" and after.text.casefold() == "it"
+        stands = before.kind == "BE" and (at_motion or points)
+        fits = on or stands or (votes and (at_motion or ends or tag.type != "PREP"))
+        again = shouted and before.type == "noun" and before.value == "vote"
         paid = tag.type == "PREP" and not voting and any(each.type == "Genechips" for each in tags)
-        joined = not paid and at_motion and tag.text.casefold() not in ("no",) and not prep_again
-        after_colon = before is not None and (
-            before.kind == "COLON"
-            or before.kind == "BE"
-            or (before.kind == "T" and before.value in ("to", "as", "with", "a"))
-        )
-        verb = tag.type in ("VERB", "PART", "GER") and (
-            before is None or before.kind in ("SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE")
-        )
-        if verb and tag.type:
-            found.append(
-                replace(
-                    tag,
-                    kind=tag.type,
-                    type="",
-                    value=frozenset((_VERBAL.get(tag.text.casefold(), tag.text.casefold()),)),
-                )
-            )
-        elif fits or joined or opens or (after_colon and (ends or at_motion)):
+        joins = at_motion and not (paid or again or low == "no")
+        behind = before.kind in ("COLON", "BE") or (before.kind == "T" and before.value in ("to", "as", "with", "a"))
+        if tag.type in ("VERB", "PART", "GER") and before.kind in _BEFORE_DEED:
+            found.append(replace(tag, kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),))))
+        elif fits or joins or opens or (behind and (ends or at_motion)):
             found.append(replace(tag, kind="T", type="vote"))
         elif tag.type == "PREP":
-            found.append(replace(tag, kind="T", type="prep", value=tag.text.casefold()))
-        elif tag.text.casefold() == "no" and after is not None and after.kind == "T":
+            found.append(replace(tag, kind="T", type="prep", value=low))
+        elif low == "no" and after.kind == "T":
             found.append(replace(tag, kind="T", type="bad", value="no"))
         elif tag.type == "ADV":
             found.append(replace(tag, kind="ADV", type="", value=""))
@@ -94,6 +56,7 @@ def chosen(tags: list[Tag]) -> list[Tag]:
     return found
 
 
+_BEFORE_DEED = frozenset(("", "SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE"))
 _VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
 _CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE"))
 
@@ -107,44 +70,28 @@ def ranged(tags: list[Tag]) -> list[Tag]:
     at = 0
     while at < len(tags):
         tag = tags[at]
-        between = tags[at + 1] if at + 2 < len(tags) else None
-        last = tags[at + 2] if at + 2 < len(tags) else None
-        through = between is not None and between.text.casefold() in _THROUGH
-        if not through:
-            found.append(tag)
-            at += 1
-            continue
-        first_number, last_number = _serial(tag), _serial(last)
-        if at and last is not None and tags[at - 1].text.casefold() in _OF_THE_LAW:
-            found.append(replace(tag, type="x", value=f"{tag.text}-{last.text}"))  # a rule, and no motions
-            at += 3
-            continue
-        if (
-            tag.kind == "T"
-            and first_number
-            and last_number
-            and first_number < last_number < first_number + 50
-            and (
-                tag.type == "motion"
-                or (
-                    last is not None
-                    and last.type == "number"
-                    and between is not None
-                    and (between.kind == "BRK" or between.text.casefold() in ("through", "thru"))
-                )
-            )
-        ):
-            form = re.sub(r"\d+$", "", str(tag.value)) if tag.type == "motion" else "p"
-            if tag.type == "number" and at and tags[at - 1].text.casefold() in ("violations", "errors"):
-                found += [replace(tag, value=number) for number in range(first_number, last_number + 1)]
-                at += 3
-                continue
-            for number in range(first_number, last_number + 1):
-                found.append(replace(tag, type="motion", value=f"{form}{number}"))
-            at += 3
-            continue
-        found.append(tag)
+        between, last = tags[at + 1 : at + 3] if at + 2 < len(tags) else (NOTHING, NOTHING)
+        before = tags[at - 1].text.casefold() if at else ""
         at += 1
+        through = between.text.casefold()
+        if through not in _THROUGH:
+            found.append(tag)
+            continue
+        if before in _OF_THE_LAW:
+            found.append(replace(tag, type="x", value=f"{tag.text}-{last.text}"))  # a rule, and no motions
+            at += 2
+            continue
+        first, end = _serial(tag), _serial(last)
+        plain = last.type == "number" and (between.kind == "BRK" or through in ("through", "thru"))
+        if not (0 < first < end < first + 50 and (tag.type == "motion" or plain)):
+            found.append(tag)
+            continue
+        at += 2
+        if tag.type == "number" and before in ("violations", "errors"):
+            found += [replace(tag, value=number) for number in range(first, end + 1)]
+        else:
+            form = re.sub(r"\d+$", "", str(tag.value)) if tag.type == "motion" else "p"
+            found += [replace(tag, type="motion", value=f"{form}{number}") for number in range(first, end + 1)]
     return found
 
 
@@ -155,30 +102,26 @@ def excepted(tags: list[Tag]) -> list[Tag]:
     while at < len(tags):
         tag = tags[at]
         at += 1
-        if tag.kind == "T" and tag.type == "each":
+        if tag.type == "each":
             ahead = at
             while ahead < len(tags) and tags[ahead].text.casefold() in _LEFT_OUT:
                 ahead += 1
+            said = any(each.text.casefold() not in (",", "for") for each in tags[at:ahead])
             left_out: list[str] = []
-            if ahead > at and any(t.text.casefold() not in (",", "for") for t in tags[at:ahead]):
-                while ahead < len(tags) and (
-                    tags[ahead].type in _NAMED
-                    or (
-                        left_out
-                        and tags[ahead].kind == "JOIN"
-                        and ahead + 1 < len(tags)
-                        and tags[ahead + 1].type in _NAMED
-                        and not (ahead + 2 < len(tags) and tags[ahead + 2].type == "vote")
-                    )
-                ):
-                    if tags[ahead].kind == "T":
-                        left_out += _names_of(tags[ahead])
-                    ahead += 1
+            while said and ahead < len(tags) and (tags[ahead].type in _NAMED or (left_out and _one_more(tags, ahead))):
+                left_out += _names_of(tags[ahead]) if tags[ahead].type in _NAMED else ()
+                ahead += 1
             if left_out:
                 tag = replace(tag, value={**tag.value, "but": tuple(left_out)}, end=tags[ahead - 1].end)
                 at = ahead
         found.append(tag)
     return found
+
+
+def _one_more(tags: Sequence[Tag], at: int) -> bool:
+    """Whether a joint joins a further motion, and not what a vote stands behind."""
+    joins, named, behind = (*tags[at : at + 3], NOTHING, NOTHING)[:3]
+    return joins.kind == "JOIN" and named.type in _NAMED and behind.type != "vote"
 
 
 _NAMED = frozenset(("motion", "titled", "number"))
@@ -205,18 +148,15 @@ def counted(tags: list[Tag]) -> list[Tag]:
     return found
 
 
-def _serial(tag: Tag | None) -> int:
-    if tag is None or tag.kind != "T" or tag.type not in ("motion", "number"):
-        return 0
-    digits = re.sub(r"\D", "", str(tag.value))
+def _serial(tag: Tag) -> int:
+    digits = re.sub(r"\D", "", str(tag.value)) if tag.kind == "T" and tag.type in ("motion", "number") else ""
     return int(digits) if digits else 0
 
 
-def _last_break(found: Sequence[Tag]) -> int:
-    at = len(found)
-    while at and found[at - 1].kind not in ("BRK", "CUE"):
-        at -= 1
-    return at - 1 if at and found[at - 1].kind == "CUE" else at
+def _since(found: Sequence[Tag]) -> list[str]:
+    """The kinds of the tags since the last joint, or from the last cue on."""
+    at = next((n for n in range(len(found), 0, -1) if found[n - 1].kind in ("BRK", "CUE")), 0)
+    return [tag.kind for tag in found[at - (at > 0 and found[at - 1].kind == "CUE") :]]
 
 
 _DEEDS = frozenset(("VERB", "GER", "PART", "THIRD"))
@@ -233,11 +173,9 @@ def joined(tags: list[Tag]) -> list[Tag]:
             kind = tags[ahead].kind if ahead < len(tags) else "BRK"
             if at + 1 < len(tags) and tags[at + 1].kind == "JOIN" and kind in _DEEDS:
                 continue  # ", and" joins once
-            here = [each.kind for each in found[_last_break(found) :]]
+            here = _since(found)
             told = here[:1] == ["CUE"] or "OTHER" in here
-            goes_on = (
-                told and ahead < len(tags) and tags[ahead].kind == "T" and tags[ahead].type in ("vote", "Genechips")
-            )
+            goes_on = told and ahead < len(tags) and tags[ahead].type in ("vote", "Genechips")
             causes = kind == "HAVE" and tags[ahead].text.casefold() == "have" and ahead + 1 < len(tags)
             if causes and tags[ahead + 1].kind in ("OTHER", "T"):  # "and have it vote FOR p12"
                 found.append(replace(tag, kind="AND"))
@@ -250,11 +188,8 @@ def joined(tags: list[Tag]) -> list[Tag]:
                 found.append(replace(tag, kind="T", type="join", value=tag.type or ","))
             continue
         if tag.kind == "COLON":
-            after = tags[at + 1] if at + 1 < len(tags) else None
-            thing = after is not None and after.kind == "T" and after.type not in ("x", "fence", "name")
-            found.append(
-                replace(tag, kind="T", type="join", value=":") if thing else replace(tag, kind="BRK", type="colon")
-            )
-            continue
+            after = tags[at + 1] if at + 1 < len(tags) else NOTHING
+            thing = after.kind == "T" and after.type not in ("x", "fence", "name")
+            tag = replace(tag, kind="T", type="join", value=":") if thing else replace(tag, kind="BRK", type="colon")
         found.append(tag)
     return found

@@ -17,39 +17,14 @@ from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag
-from nomicbot.rulebooks.bnomic.vocabulary import (
-    CallShenanigans,
-    Reanimate,
-    RecogniseAction,
-    ReportViolations,
-    Revise,
-    UpdateDisplay,
-    Vote,
-    VoteOnEach,
-)
+from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _OFFERED = frozenset(("proposal", "tweak", "referendum", "shenanigans"))
 _MEANS = frozenset(("give", "spend", "cast", "turn", "light"))
 """Verbs of what is only a means: "I pay 12 points to buy a Big Rock", "I use my Stamp to veto p12"."""
 _NAMING = frozenset(
-    (
-        "thing",
-        "person",
-        "owner",
-        "display",
-        "titled",
-        "motion",
-        "vote",
-        "Genechips",
-        "each",
-        "square",
-        "office",
-        "direction",
-        "class",
-        "switch",
-        "noun",
-    )
-)
+    ("thing", "person", "owner", "display", "titled", "motion", "vote", "Genechips", "each", "square", "office")
+) | {"direction", "class", "switch", "noun"}
 
 
 _UNKNOWN = "no action of the game is said so; “bot: help sayings” asks for all that can be said"
@@ -57,6 +32,8 @@ _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 _ASIDE = frozenset(("set apart", "beside doubt"))
 """What stands beside an offer that makes it doubtful; talk around it does not."""
+_NOTED = frozenset(("motion", "thing", "display", "office"))
+"""Types of things that "it" and bare words stand for, once they are named."""
 _NAMED = frozenset(("office", "motion", "Genechips", "class", "square", "talisman", "room"))
 """Types of things of the game that a deed may be done with."""
 
@@ -188,7 +165,7 @@ class Clauses:
         heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
         heads |= _heads_alone() if any(map(stands_alone, kinds)) else set()
         got = filled(heads, things, self.context)
-        if got is None or got.lacking or got.left or not any(got.acts) or got.frame.action in OFFERING:
+        if got is None or not got.whole or not any(got.acts) or got.frame.action in OFFERING:
             return None
         if any(role.type == "number" for role in got.frame.roles) and "number" not in kinds:
             return None  # "I like fish, and p1 is a fine proposal": no serial number
@@ -212,7 +189,7 @@ class Clauses:
         if not any(stands_alone(tag.type) for tag in things) or not _named_only(things):
             return None
         got = filled(_heads_alone(), (*self.above, *things), self.context)
-        if got is None or got.lacking or got.left or got.behind:
+        if got is None or not got.whole or got.behind:
             return None
         asked = not self.licensed and any(own_types()[tag.type].asked for tag in things if tag.type in own_types())
         stance = decide(self.beside | {"unlicensed"}) if asked else decide(self.beside)
@@ -245,7 +222,7 @@ class Clauses:
         things = [tag for tag in tags if tag.kind == "T"]
         nouns = [tag for tag in led.kept if tag.type not in {each.type for each in things}]
         tried = (filled(led.heads, (*kept, *things), self.context) for kept in (nouns, ()))
-        got = next((one for one in tried if one is not None and not one.lacking and not one.left), None)
+        got = next((one for one in tried if one is not None and one.whole), None)
         if got is None or not any(got.acts) or got.frame.action in OFFERING:
             return None
         stance = decide(self.beside - {"set apart", "tale"})
@@ -290,40 +267,24 @@ class Clauses:
             if unsure or (got is not None and len(got.left) > 1):
                 facts.add("left")
         person = rest[who].value if rest[who].type == "person" else rest[who].text
-        recognised = tuple(RecogniseAction(person, act) for act in acts)
+        recognised = tuple(v.RecogniseAction(person, act) for act in acts)
         stance = decide(facts | self.beside - {"beside doubt"})
         end = max(tag.end for tag in tags)
         if not recognised:
-            return Said(
-                (),
-                "recognised",
-                Stance(ASK if stance.decision == DO else PROSE, "something is missing"),
-                tags[0].start,
-                end,
-            )
+            stance = Stance(ASK if stance.decision == DO else PROSE, "something is missing")
         return Said(recognised, "recognised", stance, tags[0].start, end)
 
     def _note(self, part: Part) -> None:
         for tag in part.tags:
-            if (
-                tag.kind == "T"
-                and tag.type == "number"
-                and not tag.text.isalpha()
-                and _numbers(tag.value, self.context)
-            ):
+            if tag.kind != "T":
+                continue
+            if tag.type == "number" and not tag.text.isalpha() and _numbers(tag.value, self.context):
                 self.context = self.context.but(motion=by_number(tag.value, self.context.scene))
-            elif tag.kind == "T" and tag.type == "motion":
-                self.context = self.context.but(motion=tag.value)
-            elif tag.kind == "T" and tag.type == "thing":
-                self.context = self.context.but(thing=tag.value)
-            elif tag.kind == "T" and tag.type == "display":
-                self.context = self.context.but(display=tag.value)
-            elif tag.kind == "T" and tag.type == "office":
-                self.context = self.context.but(office=tag.value)
-            elif tag.kind == "T" and tag.type == "person":
-                people = self.context.people | {tag.value}
-                self.context = self.context.but(person=tag.value, people=people)
-            elif tag.kind == "T" and tag.type in own_types():
+            elif tag.type in _NOTED:
+                self.context = self.context.but(**{tag.type: tag.value})
+            elif tag.type == "person":
+                self.context = self.context.but(person=tag.value, people=self.context.people | {tag.value})
+            elif tag.type in own_types():
                 self.context = self.context.but(owned={**self.context.owned, tag.type: tag.value})
 
     def _part(
@@ -337,7 +298,7 @@ class Clauses:
                 yield from self._words(parts, at, ends, frame)
             case "told" if part.tags[0].text.casefold() == "there" and len(part.tags) > 1 and part.tags[1].kind == "BE":
                 got = filled({"report", "list"}, [tag for tag in part.tags if tag.kind == "T"], self.context)
-                if got is not None and got.frame.action is ReportViolations and not got.lacking and not got.left:
+                if got is not None and got.frame.action is v.ReportViolations and got.whole:
                     yield self._said(got, around_facts(parts, at, ends), "there are", part, Deed(None, part.tags)), got
             case "aside" if (inner := _within(part)) is not None:
                 cue = part.tags[0].type
@@ -346,7 +307,7 @@ class Clauses:
                     inner = self._of_the_last(inner, parts[at - 1])
                 for said, _ in self._active((*parts[:at], inner), at, ends):
                     decided = said.stance if said.stance.decision == PROSE else decide({f"lead {cue}"})
-                    if again and not ends and all(isinstance(act, Vote) for act in said.acts):
+                    if again and not ends and all(isinstance(act, v.Vote) for act in said.acts):
                         decided = decide(own_facts(inner.aux, inner.deeds[0]) | self.beside)  # "p3, on which I ABSTAIN"
                     yield replace(said, stance=decided), None
             case "aside" | "told":
@@ -358,13 +319,9 @@ class Clauses:
 
     def _of_the_last(self, inner: Part, before: Part) -> Part:
         """A clause behind "on which", of the motion that was named last."""
-        named = [
-            name
-            for tag in before.tags
-            for name in (
-                tag.value.get("but", ()) if tag.type == "each" else (tag.value,) if tag.type == "motion" else ()
-            )
-        ]
+        named: list[str] = []
+        for tag in before.tags:
+            named += tag.value.get("but", ()) if tag.type == "each" else [tag.value] if tag.type == "motion" else []
         if not named:
             return inner
         self.context = self.context.but(motion=named[-1])
@@ -379,19 +336,16 @@ class Clauses:
         announced = any(tag.kind == "AUX" and tag.type == "announce" for tag in part.aux)
         self.context = self.context.but(announced=announced)
         deeds = _merged([self._meant(deed) for whole in part.deeds for deed in _each_apart(whole)])
-        often = (
-            next((tag.value for tag in parts[at - 1].tags if tag.type == "times"), 1)
-            if at and (part.brk == "colon" or parts[at - 1].form == "words")
-            else 1
-        )
+        before = parts[at - 1].tags if at and (part.brk == "colon" or parts[at - 1].form == "words") else ()
+        often = next((tag.value for tag in before if tag.type == "times"), 1)
         for index, deed in enumerate(deeds):
             lead = part.lead if index == 0 else ()
             dropped = bool(lead) and lead[0].type == "prep" and (lead[0].value == "as" or not _entities(lead))
             odd = dropped and not any(tag.type in ("office", "class", "noun") for tag in lead)
             lead = () if dropped else lead
-            before = parts[at - 1] if at and index == 0 and parts[at - 1].form == "words" else None
+            told = parts[at - 1] if at and index == 0 and parts[at - 1].form == "words" else None
             heads = deed.verb.value if deed.verb is not None else _stands(part.aux, deed.things)
-            got = self._best(heads, lead, deed.things, before) if heads else None
+            got = self._best(heads, lead, deed.things, told) if heads else None
             if got is None or (got.lacking and got.frame.action not in OFFERING):
                 guessed = list(self._guessed(parts, at, ends, deed))
                 spoken = heads or any(tag.type == "here" for tag in part.aux)
@@ -429,7 +383,7 @@ class Clauses:
                     facts.add("left")  # so many are announced, and others listed
             if got.frame.foretold:
                 facts.discard("own will")  # "I will catch the Football"
-            if got.frame.action is UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
+            if got.frame.action is v.UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
                 facts.discard("own past")  # "I have updated the Roster": to say so is to do it (4-2)
             if not any(got.acts) and _by_alias(deed.things):
                 facts.add("unlicensed")
@@ -454,57 +408,43 @@ class Clauses:
         heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
         got = filled(heads, things, self.context)
         stance = decide(own_facts(parts[at].aux, deed) | around_facts(parts, at, ends) | self.beside)
-        if got is None or got.lacking or got.left or not any(got.acts) or stance.decision == PROSE:
+        if got is None or not got.whole or not any(got.acts) or stance.decision == PROSE:
             return
         if got.frame.action not in OFFERING and (got.nouns or got.frame.head in heads):
             stance = Stance(ASK, "it is not clear whether this is what you do")
-            start, end = parts[at].tags[0].start, max(tag.end for tag in parts[at].tags)
-            yield Said(tuple(built(got, self.context)), "guessed", stance, start, end, got.times), None
+            acts = tuple(built(got, self.context))
+            yield Said(acts, "guessed", stance, parts[at].start, parts[at].end, got.times), None
 
     def _unsaid(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Iterator[tuple[Said, Filled | None]]:
         """A deed with things of the game that no action is: it is told so, and not passed over."""
         part = parts[at]
-        named = any(tag.type in _NAMED for tag in deed.things) or (
-            any(tag.own for tag in deed.things) and any(tag.type == "name" for tag in deed.things)
-        )
+        kinds = {tag.type for tag in deed.things}
         hereby = any(tag.type == "here" for tag in part.aux)
-        named |= hereby
+        named = hereby or bool(kinds & _NAMED) or ("name" in kinds and any(tag.own for tag in deed.things))
         spoken = deed.verb is not None and deed.verb.kind == "VERB"
         around = around_facts(parts, at, ends) | (self.beside - {"tale"} if hereby else self.beside)
         stance = decide(own_facts(part.aux, deed) | around)
         if named and stance.decision == DO and (spoken or hereby):
-            end = max(tag.end for tag in part.tags)
-            yield Said((), "unsaid", Stance(ASK, _UNKNOWN), part.tags[0].start, end), None
+            yield Said((), "unsaid", Stance(ASK, _UNKNOWN), part.start, part.end), None
 
     def _meant(self, deed: Deed) -> Deed:
         """A deed that is only a means, as what it is for: "I pay 12 points to buy a Big Rock"."""
         if deed.verb is None or deed.verb.kind == "PART" or not deed.verb.value & _MEANS:
             return deed
         got = filled(deed.verb.value, deed.things, self.context)
-        if got is not None and not got.lacking and not got.left:
+        if got is not None and got.whole:
             return deed
-        at = next(
-            (n for n, tag in enumerate(deed.things) if tag.type == "inf" and isinstance(tag.value, frozenset)), None
-        )
-        return (
-            deed
-            if at is None
-            else Deed(
-                replace(deed.things[at], kind="VERB", text=deed.things[at].text.split()[-1]),
-                deed.things[at + 1 :],
-                deed.aux,
-            )
-        )
+        for n, tag in enumerate(deed.things):
+            if tag.type == "inf" and isinstance(tag.value, frozenset):
+                return Deed(replace(tag, kind="VERB", text=tag.text.split()[-1]), deed.things[n + 1 :], deed.aux)
+        return deed
 
     def _best(
         self, heads: frozenset[str], lead: Sequence[Tag], things: Sequence[Tag], before: Part | None
     ) -> Filled | None:
         got = filled(heads, (*lead, *things), self.context)
-        if (
-            self.above
-            and got is not None
-            and not any(role.type == each.type for role in got.frame.roles for each in lead)
-        ):
+        named = {tag.type for tag in lead}
+        if self.above and got is not None and not any(role.type in named for role in got.frame.roles):
             told = filled(heads, (*self.above, *lead, *things), self.context)
             got = told if told is not None and not told.left and len(told.acts) == len(got.acts) else got
         if before is not None and (got is None or got.lacking):
@@ -526,31 +466,23 @@ class Clauses:
                 yield self._said(got, around_facts(parts, at, ends), "heading", part, Deed(None, things)), None
             return
         way = "item under own heading" if self.licensed else "fragment"
-        if frame is None and {tag.type for tag in things} >= {"violations", "motion"}:
-            got = filled({"report"}, things, self.context)
-            if got is not None and not got.lacking and not got.left:
-                yield self._said(got, around_facts(parts, at, ends), "there are", part, Deed(None, things)), None
-            return
         kinds = {tag.type for tag in things}
-        if frame is None and "Genechips" in kinds and kinds & {"person", "me"}:
-            got = filled({"give"}, things, self.context)
-            if got is not None and not got.lacking and not got.left:
-                yield self._said(got, around_facts(parts, at, ends), way, part, Deed(None, things)), None
-                return
-        if frame is None and len(parts) == 1 and any(tag.type == "noun" for tag in things):
-            got = filled({"light"}, things, self.context, True)
-            if got is not None and not got.lacking and not got.left and any(got.acts):
-                yield self._said(got, around_facts(parts, at, ends), way, part, Deed(None, things)), None
-            return
-        if (
-            frame is None
-            and _named_only([tag for tag in things if tag.type != "join"])
-            and any(stands_alone(tag.type) for tag in things)
+        alone = _named_only([tag for tag in things if tag.type != "join"]) and any(map(stands_alone, kinds))
+        for fits, heads in (
+            (kinds >= {"violations", "motion"}, {"report"}),
+            ("Genechips" in kinds and bool(kinds & {"person", "me"}), {"give"}),
+            (len(parts) == 1 and "noun" in kinds, {"light"}),
+            (alone, _heads_alone()),
         ):
-            got = filled(_heads_alone(), things, self.context)
-            if got is not None and not got.lacking and not got.left:
-                yield self._said(got, around_facts(parts, at, ends), way, part, Deed(None, things)), None
-            return
+            if frame is not None or not fits:
+                continue
+            got = filled(heads, things, self.context)
+            if got is not None and got.whole and any(got.acts):
+                by = "there are" if heads == {"report"} else way
+                yield self._said(got, around_facts(parts, at, ends), by, part, Deed(None, things)), None
+                return
+            if heads != {"give"}:
+                return
         if not any(tag.type in ("vote", "motion", "each", "Genechips") for tag in things):
             return
         if frame is None and at == 0 and self.context.implied and [tag.type for tag in things] == ["vote"]:
@@ -560,7 +492,7 @@ class Clauses:
                 return
         if frame is not None:
             got = filled({frame.frame.head}, things, self.context)
-            if got is not None and not got.lacking and not got.left and len(_entities(things)) > 1:
+            if got is not None and got.whole and len(_entities(things)) > 1:
                 facts = around_facts(parts, at, ends)
                 yield self._said(got, facts, "goes on", part, Deed(None, things)), got
                 return
@@ -581,17 +513,12 @@ class Clauses:
                 if any(tag.type == "Genechips" for tag in part.tags):
                     heads |= {"give"}
             lead = part.lead if index == 0 else ()
-            own_name = (
-                part.form == "third"
-                and len(lead) == 1
-                and lead[0].type == "person"
-                and (str(lead[0].value).casefold() in {name.casefold() for name in self.context.scene.author})
-            )
-            if own_name:
+            if part.form == "third" and lead and lead[0].type in ("person", "owner"):
+                author = {name.casefold() for name in self.context.scene.author}
+                if len(lead) > 1 or lead[0].type == "owner" or str(lead[0].value).casefold() not in author:
+                    return
                 lead, here = (), True
-            elif part.form == "third" and any(tag.type in ("person", "owner") for tag in lead[:1]):
-                return
-            if part.form == "third" and not (mine or here or by_me):
+            elif part.form == "third" and not (mine or here or by_me):
                 return
             got = filled(heads, (*lead, *deed.things), self.context, part.form in ("copula", "third"))
             alone = part.form == "done" and len(part.tags) == 1 and bool(got and got.frame.settled)
@@ -600,31 +527,18 @@ class Clauses:
             own = own_facts(part.aux, replace(deed, verb=None))
             if part.form not in ("done", "passive", "copula"):
                 own |= own_facts((), deed)
-            licensed = (
-                here
-                or by_me
-                or alone
-                or "corrected" in got.frame.nouns
-                or any(tag.type == "specialty" for tag in part.tags)
-                or (mine and part.form in ("copula", "third"))
-            )
+            settled = "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags)
+            licensed = here or by_me or alone or settled or (mine and part.form in ("copula", "third"))
             if part.form == "doing":
                 licensed = not lead
             if part.form == "bare":
-                licensed = here or any(tag.type == "me" for tag in part.tags) or any(t.type == "let" for t in part.aux)
-                licensed |= self.licensed
-            if not licensed:
-                own.add("unlicensed")
-                if part.form in ("copula", "passive") or (part.form == "done" and not got.frame.nouns):
-                    return
+                licensed = here or self.licensed or any(tag.type in ("me", "let") for tag in part.tags)
+            if not licensed and (part.form in ("copula", "passive") or (part.form == "done" and not got.frame.nouns)):
+                return
             if lead and part.form in ("bare", "doing") and _loose(lead):
                 own.add("lead words")
-            if (
-                part.form == "copula"
-                and got.frame.action is not Vote
-                and "unlicensed" not in own
-                and not (here or "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags))
-            ):
+            told = part.form == "copula" and got.frame.action is not v.Vote and not (here or settled)
+            if told or not licensed:
                 own.add("unlicensed")  # "My Key is Off" tells how it is
             way = "imperative" if part.form == "bare" else part.form
             yield self._said(got, facts | own, way, part, deed), got
@@ -635,7 +549,7 @@ class Clauses:
         subject = next((index for index, tag in enumerate(tags) if tag.kind == "SUBJ"), None)
         if subject is None:
             return
-        start, end = tags[0].start, max(tag.end for tag in tags)
+        start, end = parts[at].start, parts[at].end
         verb = next((t for t in tags[subject + 1 :] if t.kind in ("VERB", "GER")), None)
         between = tags[subject + 1 : tags.index(verb)] if verb is not None else ()
         if verb is not None and not any(t.kind in ("T", "NEG", "MODAL", "HAVE") for t in between):
@@ -656,8 +570,7 @@ class Clauses:
             yield Said((), "unsaid", asked, start, end), None
 
     def _said(self, got: Filled, facts: set[str], way: str, part: Part, deed: Deed) -> Said:
-        start = part.tags[0].start
-        end = max(tag.end for tag in part.tags)
+        start, end = part.start, part.end
         if got.left or _contradicts(got):
             facts = facts | {"left"}
         if any(tag.type == "noun" and tag.value == "vote" for tag in got.left):
@@ -690,7 +603,7 @@ class Clauses:
             ):
                 scene = self.context.scene
                 able = (*scene.of_form("tweak"), *scene.of_form("referendum"))
-                acts = tuple(Vote(m.name, dict(got.frame.settled)["vote"]) for m in able)
+                acts = tuple(v.Vote(m.name, dict(got.frame.settled)["vote"]) for m in able)
                 return Said(
                     acts[:_MOST_SOULS], "fragment", Stance(ASK, "it is not clear which motion this is"), start, end
                 )
@@ -798,7 +711,7 @@ def _merged(deeds: Sequence[Deed]) -> list[Deed]:
             got = filled(found[-1].verb.value, found[-1].things, _NOWHERE)
             low = deed.verb.text.casefold()
             again = filled(deed.verb.value, deed.things, _NOWHERE)
-            if got is not None and again is not None and got.frame.action is again.frame.action is CallShenanigans:
+            if got is not None and again is not None and got.frame.action is again.frame.action is v.CallShenanigans:
                 found[-1] = replace(found[-1], things=(*found[-1].things, *deed.things))
                 continue
             if (
@@ -825,11 +738,11 @@ def _with_souls(found: list[Said]) -> list[Said]:
         return found
     if not found[at].soul:  # "I reanimate a Soul and vote FOR p3"
         return [replace(said, stance=weaker(said.stance, decide({"left"}))) for said in found]
-    votes = [act for said in found[at + 1 :] for act in said.acts if isinstance(act, Vote)]
-    rest = [act.vote for said in found[at + 1 :] for act in said.acts if isinstance(act, VoteOnEach)]
+    votes = [act for said in found[at + 1 :] for act in said.acts if isinstance(act, v.Vote)]
+    rest = [act.vote for said in found[at + 1 :] for act in said.acts if isinstance(act, v.VoteOnEach)]
     if not (votes or rest) or len(found) - at > _MOST_SOULS:
         return found
-    action = Reanimate(found[at].soul, tuple((act.motion, act.vote) for act in votes), rest[0] if rest else "")
+    action = v.Reanimate(found[at].soul, tuple((act.motion, act.vote) for act in votes), rest[0] if rest else "")
     stance = next((said.stance for said in found[at + 1 :] if said.stance.decision != DO), Stance(DO))
     one = replace(found[at], acts=(action,), stance=stance, lacking=(), end=max(said.end for said in found), way="soul")
     return [*found[:at], one]
@@ -893,8 +806,8 @@ def _offer(got: Filled, deed: Deed, part: Part) -> Offer:
     return Offer(
         got.frame.action,
         str(act.get("motion", "")),
-        title if got.frame.action is not Revise else "",
-        person.text if person is not None and got.frame.action is CallShenanigans else "",
+        title if got.frame.action is not v.Revise else "",
+        person.text if person is not None and got.frame.action is v.CallShenanigans else "",
         side if side in ("FOR", "AGAINST") else "",
         plural or (isinstance(number, int) and 1 < number < 12),
         number if isinstance(number, int) and 1 < number < 12 else 0,

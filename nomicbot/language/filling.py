@@ -11,7 +11,7 @@ from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.language.frames import ANNOUNCED, Frame, Role, by_head, with_nouns
-from nomicbot.language.lexicon import nouns, strict
+from nomicbot.language.lexicon import nouns, strict, words_of
 from nomicbot.language.own_words import own_types
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag
@@ -56,59 +56,11 @@ _ACCEPTS: dict[str, tuple[str, ...]] = {
     "room_named": ("room_named", "room"),
 }
 _NOUN_AS_THING = {"wax": "Ball of Wax", "siren bait": "Siren Bait", "big rock": "Big Rock", "voting gremlin": "Gremlin"}
-_SILENT = frozenset(
-    [
-        "be",
-        "to",
-        "of",
-        "the",
-        "a",
-        "an",
-        "that",
-        "this",
-        "is",
-        "it",
-        "there",
-        "for",
-        "from",
-        "me",
-        "with",
-        "by",
-        "in",
-        "on",
-        "at",
-        "as",
-        "my",
-        "own",
-        "will",
-        "have",
-        "please",
-        "eir",
-        "which",
-        "all",
-        "case",
-        "regard",
-        "behalf",
-        "capacity",
-        "hereby",
-        "so",
-        "follows",
-        "following",
-        "below",
-        "thus",
-        "like",
-        "motions",
-        "motion",
-        "proposals",
-        "proposal",
-        "way",
-        "me",
-        "myself",
-    ]
-)
+_SILENT = frozenset(words_of("silent"))
 _PURPOSE = frozenset(("for", "because", "since", "with", "from", "out"))
 _PLAYED = frozenset(("vote", "motion", "titled", "each", "Genechips", "Amplitude", "Suck Points", "square", "thing"))
 """Types of things that no word of a reason is."""
+_REASONS = frozenset(("name", "number", "person", "quoted", "thing", "pron", "titled", "motion"))
 _SMALL = 9
 """Numbers up to which nobody takes one by itself for a motion that is not there."""
 _OPEN = frozenset(("for", "from", "with", "by", "as", "until", "of"))
@@ -138,6 +90,11 @@ class Filled:
     times: int = 1
     implied: bool = False
     """Whether the motion is the one that a quoted line or the subject names."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether it lacks nothing, and no word is left over."""
+        return not (self.lacking or self.left)
 
     @property
     def worth(self) -> tuple[int, ...]:
@@ -187,9 +144,7 @@ class Context:
 def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns: bool = False) -> Filled | None:
     """The best reading of things with a verb that comes to one of `heads`; None if no frame fits at all."""
     heads = frozenset(heads)
-    named = {tag.value for tag in tags if tag.kind == "T" and tag.type == "noun"}
-    named |= {nouns()[low] for tag in tags if tag.type in _NAMED and (low := tag.text.casefold()) in nouns()}
-    named |= {nouns()[tag.value[0]] for tag in tags if tag.type == "titled" and tag.value[0] in nouns()}
+    named = {noun for tag in tags if (noun := _noun(tag))}
     named |= {"election" for tag in tags if tag.type == "office" and tag.text.casefold().endswith(" election")}
     named |= {ANNOUNCED} if context.announced else set()
     if (context.scene.nominated or context.nominated) and heads & {"accept", "reject"} and all(map(_bare, tags)):
@@ -218,6 +173,14 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     return best
 
 
+def _noun(tag: Tag) -> str:
+    """The game's noun that a thing is, or that begins it: "the Tweak _More Fish_"."""
+    if tag.type == "noun":
+        return str(tag.value)
+    word = tag.text.casefold() if tag.type in _NAMED else tag.value[0] if tag.type == "titled" else ""
+    return nouns().get(word, "")
+
+
 def _bare(tag: Tag) -> bool:
     """Whether a thing only points at what somebody else said."""
     return tag.type == "pron"
@@ -235,8 +198,9 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
     got = Filled(frame, acts)
     leader = prep = ""
     known = frame.nouns | frame.spare
+    types = {role.type for role in frame.roles}
+    known |= {"soul"} if types & {"soul", "player"} else set()
     skipping = False
-    souls = any(role.type == "votes" for role in frame.roles)
     ballot: list[Tag] = []
     for at, tag in enumerate(tags):
         square = "square" not in known and any(each.value == "square" for each in tags[at + 1 : at + 2])
@@ -260,46 +224,27 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         if tag.type == "times":
             got.times = tag.value
             continue
-        if tag.kind == "T" and tag.type == "noun" and tag.value in known:
+        low, noun = tag.text.casefold(), tag.value if tag.type == "noun" else ""
+        if _noun(tag) in known:
             got.nouns += 1
             continue
-        if tag.type in _NAMED and nouns().get(tag.text.casefold()) in known:
-            got.nouns += 1
-            continue
-        if tag.type == "titled" and nouns().get(tag.value[0]) in known:
-            got.nouns += 1
-            continue
-        if souls and tag.kind == "T" and tag.type in ("vote", "motion", "each", "number", "titled"):
+        if "votes" in types and (tag.type == "vote" or tag.type in _OBJECTS):
             ballot.append(tag)
             continue
-        if tag.type == "noun" and tag.value == "violation" and any(role.type == "violations" for role in frame.roles):
-            continue  # "the following violations"
-        if tag.type == "noun" and tag.value == "soul" and any(role.type in ("soul", "player") for role in frame.roles):
-            got.nouns += 1
+        if tag.type in ("pron", "noun", "name", "thing") and low in frame.words:
             continue
-        if tag.type in ("pron", "noun", "name", "thing") and tag.text.casefold() in frame.words:
-            continue
-        if (
-            tag.type == "noun"
-            and tag.value == "square"
-            and at
-            and tags[at - 1].type == "owner"
-            and ("target" in acts[-1] or "square" in acts[-1])
-        ):
+        if noun and (prep in _BESIDE or (noun == "violation" and "violations" in types)):
+            continue  # what it is done with; "the following violations"
+        if noun == "square" and at and tags[at - 1].type == "owner" and {"target", "square"} & acts[-1].keys():
             continue  # "at Peter's square"
-        if tag.type == "noun" and prep in _BESIDE:
-            continue  # what it is done with
         if tag.type == "inf":
-            if tag.text.split()[-1].casefold() in frame.words or (
-                isinstance(tag.value, frozenset) and tag.value & {frame.head}
-            ):
+            if low.split()[-1] in frame.words or (isinstance(tag.value, frozenset) and frame.head in tag.value):
                 continue
             got.behind += tags[at:]
             got.left += [each for each in tags[at + 1 :] if each.type in _PLAYED]
             break
         if tag.type in ("x", "noun", "that", "bad", "me") or tag.kind != "T":
-            low = tag.text.casefold()
-            as_thing = _NOUN_AS_THING.get(tag.value) if tag.type == "noun" else None
+            as_thing = _NOUN_AS_THING.get(noun)
             if as_thing and (role := _role(frame, "thing", prep, own[-1])):
                 _put(acts, own, role, as_thing, leader)
                 leader = leader or role.field
@@ -313,11 +258,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             if tag.type == "bad" and low not in frame.words:
                 got.left.append(tag)
                 continue
-            if (
-                low in frame.words
-                or low in _SILENT
-                or all(word in frame.words or word in _SILENT for word in low.split())
-            ):
+            if all(word in frame.words or word in _SILENT for word in low.split()):
                 continue
             if tag.type == "x" and prep in _PURPOSE and prep not in frame.words | {"on"}:
                 got.purpose = got.purpose or prep
@@ -327,28 +268,18 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             got.left.append(tag)
             continue
         counted = tag.type == "points" or (tag.type == "number" and tag.text.isalpha())
-        if counted and all(word in frame.words for word in tag.text.casefold().split()):
+        if counted and all(word in frame.words for word in low.split()):
             continue
         role = _role(frame, tag.type, prep, own[-1]) or _pointed_at(frame, tag, context, own[-1])
         if role is None and tag.type == "square" and prep in ("at", "on") and isinstance(acts[-1].get("thing"), str):
             acts[-1]["thing"] = f"{acts[-1]['thing']} {prep} {tag.value}"  # which of several it is
             prep = ""
             continue
-        if role is not None and tag.type == "owner" and not prep and role.preps <= _TOWARDS:
-            role = None  # "Peter's offer" is none to Peter
-        own_type = role is not None and role.type in own_types()  # which looks at what stands before it itself
-        if role is not None and own_type and not prep and _comes_behind(role, tags[at + 1 :]):
+        if role is not None and role.type in own_types() and not prep and _comes_behind(role, tags[at + 1 :]):
             continue  # "I leave the Foyer for the Cellar": what it was before
-        if role is not None and not own_type and prep in strict() and prep not in role.preps and prep not in _BESIDE:
-            role = None  # "over p13", "at 23:59"
-        if role is not None and role.type == "class" and tag.type == "name" and "class" not in frame.nouns:
-            role = None  # "I become a Fan of fish"
-        if role is not None and prep == "with" and tag.type == "person" and prep not in role.preps:
-            role = None  # "I vote with Peter"
-        if role is not None and prep == "for" and prep not in role.preps and role.field in own[-1]:
-            role = None  # "Peter my Lucky Coin for his Rod of Power": no second one
-        if role is not None and tag.type == "owner" and role.type != "soul" and _owns(tags[at + 1 : at + 2], known):
-            role = None  # "Peter's 5 Genechips"
+        owns = tag.type == "owner" and _owns(tags[at + 1 : at + 2], known)
+        if role is not None and _is_another(frame, role, tag, prep, owns=owns, taken=role.field in own[-1]):
+            role = None
         if (
             role is not None
             and prep in _BESIDE
@@ -360,11 +291,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             continue  # what it was before, or what it is done with
         value = _value(role, tag, context) if role else None
         if role is None or value is None:
-            if (
-                tag.type in ("name", "number", "person", "quoted", "thing", "pron", "titled", "motion")
-                and prep in _PURPOSE
-                and own[-1]
-            ):
+            if tag.type in _REASONS and prep in _PURPOSE and own[-1]:
                 got.behind.append(tag)
                 skipping = True
                 continue
@@ -389,29 +316,33 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
                 acts[-1]["rest"] = vote_on(votes.acts[0]["vote"], "p")
             else:
                 got.left += each
-    elif souls:
+    elif "votes" in types:
         got.lacking += ("votes",)
-    if (
-        context.office
-        and any(role.type == "ministry" for role in frame.roles)
-        and not any("ministry" in a for a in acts)
-    ):
-        for act in acts:
-            act["ministry"] = context.office
-    if (
-        context.implied
-        and frame.action is v.Vote
-        and not any("motion" in act for act in acts)
-        and (acts[0] or frame.settled)
-    ):
+    for act in acts if context.office and "ministry" in types else ():
+        act.setdefault("ministry", context.office)
+    if context.implied and frame.action is v.Vote and "motion" not in acts[0] and (acts[0] or frame.settled):
         acts[-1]["motion"] = context.implied
         got.implied = True
-    if context.items and any(role.type == "violations" for role in frame.roles) and len(acts) == 1:
+    if context.items and "violations" in types and len(acts) == 1:
         acts[0].setdefault("violations", context.items)
     for role in frame.roles:
         if role.needed and role.field not in ("votes", "text") and any(role.field not in act for act in acts):
             got.lacking += (role.field,)
     return got
+
+
+def _is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, taken: bool) -> bool:
+    """Whether a thing fills no role after all, by its preposition and what it `owns`; or none that is `taken`."""
+    odd = prep not in role.preps
+    strictly = odd and prep in strict() - _BESIDE and role.type not in own_types()  # which look at that themselves
+    return (
+        strictly  # "over p13", "at 23:59"
+        or (tag.type == "owner" and not prep and role.preps <= _TOWARDS)  # "Peter's offer" is none to Peter
+        or (role.type == "class" and tag.type == "name" and "class" not in frame.nouns)  # "I become a Fan of fish"
+        or (prep == "with" and tag.type == "person" and odd)  # "I vote with Peter"
+        or (prep == "for" and odd and taken)  # "Peter my Lucky Coin for his Rod of Power": no second one
+        or (owns and role.type != "soul")  # "Peter's 5 Genechips"
+    )
 
 
 def _owns(after: Sequence[Tag], known: frozenset[str]) -> bool:
@@ -501,14 +432,7 @@ def _inherit(acts: list[dict[str, Any]]) -> None:
                 continue
             following = next((other[name] for other in acts[at + 1 :] if name in other), None)
             before = next((other[name] for other in reversed(acts[:at]) if name in other), None)
-            forward = before is not None and (led or following is None or name in acts[at - 1])
-            act[name] = (
-                before
-                if forward and not (following is not None and not led)
-                else following
-                if following is not None
-                else before
-            )
+            act[name] = before if following is None or (led and before is not None) else following
 
 
 def _value(role: Role, tag: Tag, context: Context) -> Any:
@@ -538,22 +462,17 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
                 return None
             if tag.type == "em":
                 return context.person if context.person and tag.value else None
-            return (
-                owner_of_soul(tag.value) if tag.type == "any_soul" else tag.text if tag.type == "owner" else tag.value
-            )
-        case "soul" if tag.type == "any_soul":
-            return tag.value
+            owner = tag.text if tag.type == "owner" else tag.value
+            return owner_of_soul(tag.value) if tag.type == "any_soul" else owner
         case "soul":
-            return f"{tag.text}'s Soul"
+            return tag.value if tag.type == "any_soul" else f"{tag.text}'s Soul"
         case "thing" if tag.type == "pron":
             return context.thing or None
         case "display" | "forum" if tag.type == "pron":
             return context.display or None
         case "number" if tag.type == "motion":
             return int(tag.value.lstrip("pTCRwekfrndumFIa "))
-        case "numbers":
-            return (tag.value,)
-        case "forms":
+        case "numbers" | "forms":
             return (tag.value,)
         case "switch":
             return tag.value.capitalize()

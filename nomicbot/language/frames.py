@@ -6,29 +6,10 @@ from functools import cache
 
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Saying, Slot, Word
-from nomicbot.language.lexicon import nouns
+from nomicbot.language.lexicon import nouns, words_of
 from nomicbot.rulebooks.library import rulebooks
 
-_PREPS = frozenset(
-    [
-        "on",
-        "in",
-        "of",
-        "for",
-        "to",
-        "with",
-        "at",
-        "about",
-        "from",
-        "as",
-        "into",
-        "onto",
-        "regarding",
-        "named",
-        "called",
-        "titled",
-    ]
-)
+_PREPS = frozenset(words_of("usual prepositions"))
 _PHRASAL = frozenset(("pick up",))
 _UNITS = {"genechips": "Genechips", "amplitude": "Amplitude", "suck": "Suck Points", "violations": "violations"}
 ANNOUNCED = "#announced"

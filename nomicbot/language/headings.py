@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from nomicbot.language.chains import without_links
+from nomicbot.language.lexicon import rows, word_set
 from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger, tokens, tokens_in
 from nomicbot.language.tags import Tag
-from nomicbot.resources import folder
 
 MINE, SHOWN, DOUBTFUL = "mine", "shown", "doubtful"
 _VOTING = frozenset(("vote", "votes", "ballot", "ballots", "voting", "votes:"))
@@ -77,8 +77,7 @@ def _is(tag: Tag, names: tuple[str, ...]) -> bool:
 
 @cache
 def _shows() -> frozenset[str]:
-    rows = (folder("words") / "reading" / "shown.txt").read_text("utf-8").splitlines()
-    return frozenset(word for row in rows if not row.startswith("#") for word in row.replace(",", " ").split())
+    return frozenset(word for words in word_set("shown") for word in words.split())
 
 
 def motion_of(subject: str, tagger: Tagger, scene: Scene) -> str:
@@ -89,10 +88,8 @@ def motion_of(subject: str, tagger: Tagger, scene: Scene) -> str:
 
 @cache
 def _doubts() -> re.Pattern[str]:
-    text = (folder("words") / "reading" / "doubt.txt").read_text("utf-8")
-    rows = [row for row in text.splitlines() if row and not row.startswith("#")]
     behind: dict[str, list[str]] = {}  # each first letter: so that only what begins with one is looked at further
-    for word in sorted((word.strip() for row in rows for word in row.split(",")), key=len, reverse=True):
+    for word in sorted(word_set("doubt"), key=len, reverse=True):
         behind.setdefault(word[0], []).append(re.escape(word[1:]))
     begun = (rf"{first}(?:{'|'.join(rest)})" for first, rest in behind.items())
     return re.compile(rf"(?<![\w.@/-])(?:{'|'.join(begun)})(?![\w@/-]|\.\w)")
@@ -100,8 +97,7 @@ def _doubts() -> re.Pattern[str]:
 
 @cache
 def _unsaid() -> tuple[str, ...]:
-    text = (folder("words") / "reading" / "unsaid.txt").read_text("utf-8")
-    return tuple(f"{row} " for row in text.splitlines() if row and not row.startswith("#"))
+    return tuple(f"{row} " for row in rows("unsaid"))
 
 
 @cache

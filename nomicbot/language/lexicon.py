@@ -27,7 +27,8 @@ _WITHOUT_THIRD = 3
 """How many forms a line of irregular verbs gives that leaves out the third person."""
 
 
-def _rows(name: str) -> list[str]:
+def rows(name: str) -> list[str]:
+    """The rows of a table, without what only explains them."""
     text = (folder("words") / "reading" / f"{name}.txt").read_text("utf-8")
     return [row for row in text.splitlines() if row.strip() and not row.startswith("#")]
 
@@ -46,12 +47,12 @@ def _inflected(base: str) -> tuple[str, str, str, str]:
 def lexicon(heads: frozenset[str]) -> Lexicon:
     """The lexicon for verbs that come to one of `heads`."""
     comes_to: dict[str, set[str]] = {head: {head} for head in heads}
-    for row in _rows("verbs"):
+    for row in rows("verbs"):
         head, _, words = row.partition(":")
         for word in words.split(","):
             if head in heads:
                 comes_to.setdefault(word.strip(), set()).add(head)
-    irregular = {row.split()[0]: row.split()[1:] for row in _rows("irregular")}
+    irregular = {row.split()[0]: row.split()[1:] for row in rows("irregular")}
     verbs: dict[str, tuple[str, frozenset[str]]] = {}
     phrases: dict[str, list[tuple[tuple[str, ...], Entry]]] = {}
 
@@ -77,12 +78,12 @@ def lexicon(heads: frozenset[str]) -> Lexicon:
                 both = known[1] | to if known else frozenset(to)
                 now = known is not None and known[0] == "VERB"  # "I lay CAT": no past of "lie"
                 verbs[word] = ("VERB" if now else form, both)
-    for row in _rows("tags"):
+    for row in rows("tags"):
         label, _, words = row.partition(":")
         kind, value = label.split()
         for each in words.split(","):
             add(each.strip(), Entry(kind, value))
-    for row in _rows("nouns"):
+    for row in rows("nouns"):
         noun, _, words = row.partition(":")
         for each in (noun, *filter(None, map(str.strip, words.split(",")))):
             add(each, Entry("NOUN", noun))
@@ -95,7 +96,7 @@ def lexicon(heads: frozenset[str]) -> Lexicon:
 def nouns() -> dict[str, str]:
     """The game's own nouns, each with what else it is called."""
     found: dict[str, str] = {}
-    for row in _rows("nouns"):
+    for row in rows("nouns"):
         noun, _, words = row.partition(":")
         found |= dict.fromkeys((noun, *filter(None, map(str.strip, words.split(",")))), noun)
     return found
@@ -104,21 +105,21 @@ def nouns() -> dict[str, str]:
 @cache
 def strict() -> frozenset[str]:
     """Prepositions that no other one stands for: "over p13" is not "on p13"."""
-    rows = (row.partition(":") for row in _rows("tags"))
-    return frozenset(word.strip() for label, _, words in rows if label == "PREP strict" for word in words.split(","))
+    labels = (row.partition(":") for row in rows("tags"))
+    return frozenset(word.strip() for label, _, words in labels if label == "PREP strict" for word in words.split(","))
 
 
 @cache
 def word_set(name: str) -> frozenset[str]:
     """The words of a table that is nothing but words."""
-    return frozenset(word.strip() for row in _rows(name) for word in row.split(","))
+    return frozenset(word.strip() for row in rows(name) for word in row.split(","))
 
 
 @cache
 def labelled(name: str) -> dict[str, tuple[str, ...]]:
     """The rows of a table `label: words`."""
-    rows = (row.partition(": ") for row in _rows(name))
-    return {label: tuple(word.strip() for word in words.split(",")) for label, _, words in rows}
+    labels = (row.partition(": ") for row in rows(name))
+    return {label: tuple(word.strip() for word in words.split(",")) for label, _, words in labels}
 
 
 @cache

@@ -1,28 +1,13 @@
 """The name that a newcomer gives emself: "call me Quill", "my name is Quill", "known as Quill"."""
 
+from nomicbot.language.lexicon import words_of
 from nomicbot.language.tagging import Token, tokens
 
-_LEADS = (
-    *("call me", "called", "named", "name is", "name will be", "name shall be", "name would be", "name be", "name :"),
-    *("name in the game is", "name in the game will be", "name in the game shall be", "name in this game shall be"),
-    *("known as", "under the name of", "under the name", "by the name of", "go by", "name of", "player name :", "as :"),
-    *(
-        "nickname is",
-        "nickname will be",
-        "nickname :",
-        "i am",
-        "i 'm",
-        "name 's",
-        "it 's",
-        "to be",
-        "the name",
-        "be called",
-    ),
-    *("handle is", "handle will be", "signed ,", "as"),
-)
 _BEGUN: dict[str, list[tuple[str, ...]]] = {}
-"""The leads by their first words, the longest ones first."""
-for _words in sorted((tuple(lead.split()) for lead in _LEADS), key=len, reverse=True):
+"""What leads to a name, by its first word, the longest ones first."""
+for _words in sorted(
+    (tuple(lead.split()) for lead in (*words_of("leads to a name"), "signed ,")), key=len, reverse=True
+):
     _BEGUN.setdefault(_words[0], []).append(_words)
 _NO_NAME = frozenset(["a", "an", "the", "player", "i", "not", "new", "so", "b", "nomic", "it", "my"])
 _LONGEST = 4

@@ -20,14 +20,7 @@ from nomicbot.language.documents.revising import revision
 from nomicbot.language.documents.sources import unquoted
 from nomicbot.language.documents.text_parts import goes_on_behind
 from nomicbot.language.effort import Effort
-from nomicbot.rulebooks.bnomic.vocabulary import (
-    Argue,
-    CallShenanigans,
-    Propose,
-    Revise,
-    SubmitReferendum,
-    SubmitTweak,
-)
+from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _QUOTED = re.compile(r'"([^"]{1,1000})"')
 _TITLE = r"(?-i:[A-Z])[^\s:,.;()\"]{0,30}(?:\s[^\s:,.;()\"]{1,30}){0,6}?"
@@ -51,13 +44,13 @@ _NEAR = 80
 _FAR = 2_000
 """Characters that may stand between an offer and the fence of its text."""
 BY_NOUN = {
-    "proposal": Propose,
-    "tweak": SubmitTweak,
-    "referendum": SubmitReferendum,
-    "shenanigans": CallShenanigans,
+    "proposal": v.Propose,
+    "tweak": v.SubmitTweak,
+    "referendum": v.SubmitReferendum,
+    "shenanigans": v.CallShenanigans,
 }
 """What the noun for a motion offers: "A new proposal, by me:"."""
-OFFERING = (Propose, SubmitTweak, SubmitReferendum, CallShenanigans, Argue, Revise)
+OFFERING = (v.Propose, v.SubmitTweak, v.SubmitReferendum, v.CallShenanigans, v.Argue, v.Revise)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,18 +109,18 @@ class Texts:
         if found:
             short = offer.count > 1 and len(found) != offer.count
             return [replace(one, doubtful=True) for one in found] if short else found
-        if offer.title and offer.action is CallShenanigans:
+        if offer.title and offer.action is v.CallShenanigans:
             return [self._stated(offer, start, end)]
         if offer.title and changes_in(offer.title, self.effort).complete:
             words, untitled = self._quoted(start, end) or offer.title, replace(offer, title="")
             return [Text(Body("", words), self.bones.span(start, end), end, offer=untitled)]
         _, whether, statement = " ".join(self.bones.text[start:end].split()).partition(" whether ")
-        if whether and offer.action is CallShenanigans:
+        if whether and offer.action is v.CallShenanigans:
             return [Text(Body("", statement.rstrip(" .!?")), self.bones.span(start, end), end)]
         if below := self._below(offer, start, end):
             return below
         said = _PROPOSED.match(self.bones.text, start, end)  # "I propose that rule 3-4 be repealed": perhaps it is one
-        asked = said is not None and offer.action is Propose and said["words"] and asks(said["words"])
+        asked = said is not None and offer.action is v.Propose and said["words"] and asks(said["words"])
         return (
             [Text(Body("", said["words"]), self.bones.span(start, end), end, doubtful=True)] if said and asked else []
         )
@@ -159,7 +152,7 @@ class Texts:
     def _titled(self, offer: Offer, start: int, end: int) -> Offer:
         """The offer with the title that its sentence gives in brackets or behind a comma; or with what it revises."""
         sentence = self.bones.text[start:end].split(MARK)[0]
-        if offer.action is Revise:
+        if offer.action is v.Revise:
             named = _MINE.search(sentence) if not offer.motion else None
             return replace(offer, motion=named["before"] or named["behind"]) if named else offer
         found = _BRACKETED.search(sentence) if not (offer.title or offer.several) else None
@@ -195,7 +188,7 @@ class Texts:
 
     def _bodied(self, offer: Offer, fence: Fence) -> Body:
         body = body_of(self.post, fence)
-        if offer.action in (CallShenanigans, Argue) or body.title:
+        if offer.action in (v.CallShenanigans, v.Argue) or body.title:
             return body
         above = titled_above(body.text)
         return Body(above[0], tidy(body.text[above[1] :])) if above else body
@@ -221,19 +214,18 @@ class Texts:
         colon = sentence.find(":")
         if 0 <= colon < len(sentence.rstrip()) - 1:
             behind = sentence[colon + 1 :].strip()
-            if offer.action in (Argue, CallShenanigans) or asks(behind):
+            if offer.action in (v.Argue, v.CallShenanigans) or asks(behind):
                 begin = start + colon + 1
-                below = searcher.argument(begin) if offer.action is Argue else None
-                below = searcher.reasons(end) if offer.action is CallShenanigans else below
+                below = searcher.argument(begin) if offer.action is v.Argue else None
+                below = searcher.reasons(end) if offer.action is v.CallShenanigans else below
                 stop = below.end if below else end
                 span = self.bones.span(begin, stop)
                 words = tidy(self.post[slice(*span)])
-                return [
-                    Text(titled(words) if offer.action not in (Argue, CallShenanigans) else Body("", words), span, stop)
-                ]
-        if offer.action is Argue:
+                inquires = offer.action in (v.Argue, v.CallShenanigans)
+                return [Text(Body("", words) if inquires else titled(words), span, stop)]
+        if offer.action is v.Argue:
             below = searcher.argument(end)
-        elif offer.action is CallShenanigans:
+        elif offer.action is v.CallShenanigans:
             below = searcher.inquiry(end, promised)
         elif offer.several:
             return [self._plain(offer, one) for one in searcher.several(end)]
@@ -244,7 +236,7 @@ class Texts:
     def _plain(self, offer: Offer, below: Below) -> Text:
         span = self.bones.span(below.start, below.end)
         words = self.post[slice(*span)]
-        inquires = offer.action in (CallShenanigans, Argue)
+        inquires = offer.action in (v.CallShenanigans, v.Argue)
         body = Body("", unquoted(tidy(words))) if inquires else titled(without_quotes(words))
         if below.title and not body.title:
             body = Body(below.title, body.text)
@@ -262,16 +254,16 @@ def made(offer: Offer, text: Text, effort: Effort) -> Action | str:
         return f"it is not clear whether “{text.behind}” changes it"
     if text.doubtful:
         return "it is not clear where the text ends: it stands between {{ and }}"
-    if offer.action is Argue:
-        return Argue(offer.motion, body.text, offer.side)
-    if offer.action is Revise:
+    if offer.action is v.Argue:
+        return v.Argue(offer.motion, body.text, offer.side)
+    if offer.action is v.Revise:
         return revision(offer.motion, offer.title or body.title, body.text, effort)
-    if offer.action is CallShenanigans:
+    if offer.action is v.CallShenanigans:
         inquiry = inquiry_in(body.text)
         if inquiry.doubt:
             return inquiry.doubt
         listed = changes_in(inquiry.changes, effort).changes if inquiry.changes else ()
-        return CallShenanigans(
+        return v.CallShenanigans(
             statement=inquiry.statement,
             title=body.title,
             defendant=offer.defendant or inquiry.defendant,

@@ -9,7 +9,7 @@ from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedToken
 from lark.lexer import Lexer
 
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import NOTHING, Tag
 from nomicbot.resources import folder
 
 
@@ -36,6 +36,16 @@ class Part:
     deeds: tuple[Deed, ...] = ()
     tags: tuple[Tag, ...] = ()
     brk: str = ""
+
+    @property
+    def start(self) -> int:
+        """Where it begins in its sentence."""
+        return self.tags[0].start
+
+    @property
+    def end(self) -> int:
+        """Where it ends there."""
+        return max(tag.end for tag in self.tags)
 
     @property
     def cues(self) -> tuple[str, ...]:
@@ -149,89 +159,61 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
     while at < len(tags):
         tag = tags[at]
         at += 1
-        if tag.kind == "OPEN":
-            depth += 1
-            continue
-        if tag.kind == "SHUT":
-            depth = max(0, depth - 1)
+        if tag.kind in ("OPEN", "SHUT"):
+            depth = max(0, depth + (1 if tag.kind == "OPEN" else -1))
             continue
         if depth:
             if tag.kind == "NEG" or (tag.kind == "CUE" and tag.type in _BRACKETED) or tag.type == "bad":
                 found.append(replace(tag, kind="T", type="bad"))
             continue
-        last = found[-1] if found else None
+        last = found[-1] if found else NOTHING
+        after = tags[at] if at < len(tags) else NOTHING
+        low = tag.text.casefold()
         if tag.kind == "POSS":
-            if last is not None and last.kind == "T":
-                found[-1] = replace(last, type="owner" if last.type in ("person", "name", "x") else last.type)
+            if last.type in ("person", "name", "x"):
+                found[-1] = replace(last, type="owner")
             continue
-        if tag.kind == "TO" or (tag.kind == "T" and tag.type == "prep" and tag.value == "to"):
-            after = tags[at] if at < len(tags) else None
-            if after is not None and after.kind in ("VERB", "BE", "HAVE"):
+        if tag.kind == "TO" or (tag.type == "prep" and tag.value == "to"):
+            if after.kind in ("VERB", "BE", "HAVE"):
                 at += 1
                 found.append(replace(after, kind="T", type="inf", start=tag.start, text=f"to {after.text}"))
                 continue
             tag = replace(tag, kind="T", type="prep", value="to")
-        if (
-            tag.kind == "HAVE"
-            and tag.text.casefold() in ("has", "have")
-            and at < len(tags)
-            and tags[at].kind == "T"
-            and (last is not None and last.kind == "T")
-        ):
+        if tag.kind == "HAVE" and low in ("has", "have") and after.kind == last.kind == "T":
             tag = replace(tag, kind="THIRD", type="", value=frozenset(("light",)))
-        if tag.kind == "GER" and last is not None and last.kind == "T" and last.type in ("prep", "bad"):
+        if tag.kind == "GER" and last.type in ("prep", "bad"):
             tag = replace(tag, kind="T", type="x", value=tag.text)
-        if (
-            tag.kind == "OTHER"
-            and last is not None
-            and tag.text.casefold() in _OBJECTS
-            and (
-                last.kind in ("VERB", "GER", "PART", "THIRD")
-                or (last.kind == "T" and last.type in ("prep", "inf", "vote"))
-                or (last.type == "x" and tag.text.casefold() == "it" and any(t.kind == "VERB" for t in _since(found)))
-            )
-        ):
-            person = tag.text.casefold() == "you"
-            tag = replace(tag, kind="T", type="em" if person else "pron", value="you" if person else "it")
-        after = tags[at] if at < len(tags) else None
         part = _since(found)
-        governed = any(each.kind == "VERB" for each in part) and last is not None and last.kind == "T"
-        if tag.kind == "SUBJ" and last is not None and last.kind == "AUX" and last.type == "announce":
+        acts = any(each.kind == "VERB" for each in part)
+        if (tag.kind == "OTHER" and low in _OBJECTS) and (
+            last.kind in ("VERB", "GER", "PART", "THIRD")
+            or last.type in ("prep", "inf", "vote")
+            or (last.type == "x" and low == "it" and acts)
+        ):
+            person = low == "you"
+            tag = replace(tag, kind="T", type="em" if person else "pron", value="you" if person else "it")
+        governed = acts and last.kind == "T"
+        if tag.kind == "SUBJ" and last.kind == "AUX" and last.type == "announce":
             continue  # "I declare that I win"
-        if tag.kind == "AUX" and tag.type == "announce" and after is not None and after.kind in ("T", "OTHER"):
+        if tag.kind == "AUX" and tag.type == "announce" and after.kind in ("T", "OTHER"):
             tag = replace(tag, kind="VERB", type="", value=frozenset(("declare",)))
-        elif (
-            tag.kind == "HAVE"
-            and tag.text.casefold() == "have"
-            and after is not None
-            and after.kind in ("T", "OTHER")
-            and (last is not None and last.kind in ("SUBJ", "AUX", "AND"))
+        elif (tag.kind == "HAVE" and low == "have") and (
+            after.kind in ("T", "OTHER") and last.kind in ("SUBJ", "AUX", "AND")
         ):
             tag = replace(tag, kind="VERB", type="", value=frozenset(("have",)))
-        elif (tag.kind in ("BE", "PART") and governed and last is not None and last.type != "join") or (
-            tag.kind in ("VERB", "MODAL")
-            and governed
-            and any("have" in each.value for each in part if each.kind == "VERB")
+        elif governed and (
+            (tag.kind in ("BE", "PART") and last.type != "join")
+            or (tag.kind in ("VERB", "MODAL") and any("have" in each.value for each in part if each.kind == "VERB"))
         ):
             tag = replace(tag, kind="T", type="x", value=tag.text)
         if tag.kind == "ASK":
             tag = replace(tag, kind="BRK", type="ask")
-        glued = tag.kind == "CUE" or (tag.kind in ("SUBJ", "OTHER") and last is not None and last.kind != "T")
-        within = bool(part := _since(found)) and part[0].kind == "CUE"
-        if (
-            glued
-            and last is not None
-            and last.kind not in ("BRK", "AND")
-            and not (within and not (tag.kind == "CUE" and tag.type == "cond"))
-        ):
+        glued = tag.kind == "CUE" or (tag.kind in ("SUBJ", "OTHER") and last.kind not in ("", "T"))
+        within = bool(part) and part[0].kind == "CUE"
+        opens = not within or (tag.kind == "CUE" and tag.type == "cond")
+        if glued and opens and last.kind not in ("", "BRK", "AND"):
             found.append(Tag("BRK", "glue", "", "", tag.start, tag.start))
-        if (
-            tag.kind == "SUBJ"
-            and last is not None
-            and last.kind == "T"
-            and not within
-            and any(t.kind != "T" for t in part)
-        ):
+        if tag.kind == "SUBJ" and last.kind == "T" and not within and any(each.kind != "T" for each in part):
             joint = next(
                 (n for n in range(len(found) - 1, -1, -1) if found[n].type == "join" or found[n].kind != "T"), 0
             )

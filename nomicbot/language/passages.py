@@ -32,18 +32,7 @@ from nomicbot.language.stance import ASK, DO, PROSE, Stance
 from nomicbot.language.tagging import Tagger, slips, tokens
 from nomicbot.language.tags import Tag
 from nomicbot.language.ways import ACTS
-from nomicbot.rulebooks.bnomic.vocabulary import (
-    Argue,
-    CallShenanigans,
-    Join,
-    Propose,
-    Reanimate,
-    RecogniseAction,
-    ReportViolations,
-    Revise,
-    Vote,
-    VoteOnEach,
-)
+from nomicbot.rulebooks.bnomic import vocabulary as v
 
 TAGGER = Tagger(heads())
 _LONGEST = 2_000
@@ -234,7 +223,7 @@ class Passage:
     def _with_list(self, told: Told, listed: Sequence[Block]) -> Told:
         """A report of violations, with those that are listed below it."""
         one, way = told
-        if not (listed and isinstance(one, Announcement) and isinstance(one.action, ReportViolations)):
+        if not (listed and isinstance(one, Announcement) and isinstance(one.action, v.ReportViolations)):
             return told
         return replace(one, spans=(*one.spans, self.bones.span(listed[0].start, listed[-1].end))), way
 
@@ -253,7 +242,7 @@ class Passage:
 
     def _reanimated(self, block: Block) -> Told:
         """What the rows below a heading make a Soul vote."""
-        action = Reanimate(self.ballot.soul, tuple(self.ballot.souls))
+        action = v.Reanimate(self.ballot.soul, tuple(self.ballot.souls))
         span = self.bones.span(self.soul_at, block.end)
         self.ballot.soul, self.ballot.souls, self.ballot.heading = "", [], Heading()
         return Announcement(action, f"the votes of {action.soul}", (span,)), "row of a Soul"
@@ -262,7 +251,7 @@ class Passage:
         """Who joins without a name takes the one that e tells elsewhere."""
         for at, (one, way) in enumerate(found):
             acts = [one.action] if isinstance(one, Announcement) else [act for act, _ in one.acts]
-            joins_as = next((act.called for act in acts if isinstance(act, Join)), None)
+            joins_as = next((act.called for act in acts if isinstance(act, v.Join)), None)
             if joins_as is not None:
                 found[at] = (_with_name(one, name_told(one.text) or joins_as), way)
         joins = [at for at, (one, _) in enumerate(found) if _joins_unnamed(one)]
@@ -271,7 +260,7 @@ class Passage:
             one, way = found[at]
             found[at] = (_with_name(one, name), way)
         joined = [
-            at for at, (one, _) in enumerate(found) if isinstance(one, Announcement) and isinstance(one.action, Join)
+            at for at, (one, _) in enumerate(found) if isinstance(one, Announcement) and isinstance(one.action, v.Join)
         ]
         return [each for at, each in enumerate(found) if at not in joined[1:]]
 
@@ -502,7 +491,7 @@ class Passage:
             return []
         above = [line.strip(" \t>|") for line in self.post.flat[slice(*self.quoted)].split("\n")]
         acts = [entry for line in above if (row := self.ballot.row(line)) is not None for entry in row.entries]
-        found: list[Action] = [Vote(each.motion, vote_on(each.vote, each.motion)) for each in acts if each.motion]
+        found: list[Action] = [v.Vote(each.motion, vote_on(each.vote, each.motion)) for each in acts if each.motion]
         quoted = Clauses(TAGGER, Context(self.post.scene))
         for _, sentence in sentences(Block(0, 0, "\n".join(above))) if not found else ():
             done = quoted.read(sentence[:_LONGEST])
@@ -522,12 +511,14 @@ class Passage:
         motions = [tag for tag in tags if tag.type == "motion"]
         if len(motions) == 1 and leads and not other and not _REVISED.isdisjoint(words.casefold().split()):
             stance = Stance(ASK, "it is not clear whether you submit this")
-            return [Said((), "presented", stance, 0, len(words), offer=Offer(Revise, str(motions[0].value), bare=True))]
+            return [
+                Said((), "presented", stance, 0, len(words), offer=Offer(v.Revise, str(motions[0].value), bare=True))
+            ]
         argued = len(motions) == 1 and any(tag.type == "noun" and tag.value == "argument" for tag in tags)
         if argued and leads and not any(tag.kind in _HELD or tag.type in ("person", "owner") for tag in tags):
             side = next((str(tag.value) for tag in tags if tag.type == "vote"), "")
             side = "AGAINST" if any(tag.text.casefold() == "against" for tag in tags) else side or "FOR"
-            label = Offer(Argue, str(motions[0].value), side=side)
+            label = Offer(v.Argue, str(motions[0].value), side=side)
             stance = (
                 Stance(DO) if self.ballot.heading.mode != SHOWN and not self.post.doubtful else Stance(ASK, _UNSURE)
             )
@@ -545,17 +536,17 @@ class Passage:
         if said.stance.decision == PROSE:
             return
         span = self.bones.span(start + said.start, start + said.end)
-        whole = end if offer.action is CallShenanigans else start + said.end  # "... on whether p1 is legal"
+        whole = end if offer.action is v.CallShenanigans else start + said.end  # "... on whether p1 is legal"
         offered = self.bones.text[start + said.start : whole].partition(MARK)[0]
         offered = " ".join(offered.split())[:160].rstrip(" :.,")
-        if offer.action is Revise and not offer.motion and OF_THE_LAW.search(offered):
+        if offer.action is v.Revise and not offer.motion and OF_THE_LAW.search(offered):
             yield Asked(offered, "rules are changed by proposals that pass", (), (span,)), "offer"
             return
         texts = self.texts.of(offer, start, end)
         if not texts:
-            if offer.bare and offer.action is Revise and not offer.motion:
+            if offer.bare and offer.action is v.Revise and not offer.motion:
                 yield Asked(offered, "it is not clear what this changes", (), (span,)), "offer"
-            if not offer.bare and offer.action is not Argue:
+            if not offer.bare and offer.action is not v.Argue:
                 yield Asked(offered, "no text follows: it stands between {{ and }}", (), (span,)), "offer"
             return
         for text in texts:
@@ -572,7 +563,7 @@ class Passage:
             title = "" if said.whose else getattr(action, "title", "")
             words = f"{offered}: {title}" if title and title not in offered else offered
             if said.whose:
-                action = RecogniseAction(said.whose, action)
+                action = v.RecogniseAction(said.whose, action)
             if said.stance.decision == DO:
                 yield self._announced(replace(said, times=times), action, words, spans, start), "offer"
             else:
@@ -600,8 +591,8 @@ class Passage:
         fence = self.bones.fences[mark]
         text = Text(body_of(self.post.text, fence), (fence.start, fence.end), mark + 1)
         title = text.body.title or above.title
-        action = made(Offer(Propose, title=title, bare=True), text, self.effort)
-        if isinstance(action, str) or not title or not isinstance(action, Propose) or not action.changes:
+        action = made(Offer(v.Propose, title=title, bare=True), text, self.effort)
+        if isinstance(action, str) or not title or not isinstance(action, v.Propose) or not action.changes:
             return None
         meant = self.post.about.offers and not self.post.doubtful
         span = (fence.start, fence.end)
@@ -627,7 +618,7 @@ class Passage:
                 if not (listed.complete and listed.changes):
                     continue
                 self.over = end
-                action, said = Propose(body.title, body.text, listed.changes), f"Proposal: {body.title}".rstrip(": ")
+                action, said = v.Propose(body.title, body.text, listed.changes), f"Proposal: {body.title}".rstrip(": ")
                 above = text[:start].rstrip()
                 whole = (self.bones.span(0, len(above))[1] if above else span[0], span[1])  # with comments over it
                 said_above = [part for block in blocks(above) for parts in self._parts(block) for part in parts]
@@ -736,7 +727,7 @@ class Passage:
         if decision == DO:
             for action in said.acts:
                 one = self._announced(said, action, text, (span,), start)
-                if len(said.acts) > 1 and isinstance(action, Vote):
+                if len(said.acts) > 1 and isinstance(action, v.Vote):
                     one = replace(one, text=_voted(action))
                 yield one, said.way
         else:
@@ -755,7 +746,7 @@ class Passage:
         return Announcement(action, text, spans, said.times, part, 0, said.needs, block, note=note)
 
 
-def _voted(vote: Vote) -> str:
+def _voted(vote: v.Vote) -> str:
     """One of several votes of a sentence, in its author's words."""
     quoted = f'"{vote.motion}"'
     return f"{vote.vote} {vote.motion if vote.motion[-1:].isdigit() else quoted}"
@@ -776,7 +767,7 @@ def _together(found: list[Told], post: str) -> list[Told]:
     return merged
 
 
-_OF_MOTIONS = frozenset((Vote, VoteOnEach, *OFFERING))
+_OF_MOTIONS = frozenset((v.Vote, v.VoteOnEach, *OFFERING))
 
 
 def _last_act(read: Sequence[Said]) -> type[Action] | None:
@@ -801,14 +792,14 @@ def _items_below(all_blocks: Sequence[Block], number: int) -> tuple[Block, ...]:
 
 def _joins_unnamed(one: Announcement | Asked) -> bool:
     if isinstance(one, Announcement):
-        return one.action == Join()
-    return any(action == Join() for action, _ in one.acts)
+        return one.action == v.Join()
+    return any(action == v.Join() for action, _ in one.acts)
 
 
 def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
     if isinstance(one, Announcement):
-        return replace(one, action=Join(name))
-    acts = ((Join(name) if isinstance(act, Join) else act, times) for act, times in one.acts)
+        return replace(one, action=v.Join(name))
+    acts = ((v.Join(name) if isinstance(act, v.Join) else act, times) for act, times in one.acts)
     return replace(one, acts=tuple(dict.fromkeys(acts)))
 
 

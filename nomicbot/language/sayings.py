@@ -10,45 +10,11 @@ from types import MappingProxyType
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Saying, Slot, Word
 from nomicbot.language import frames
-from nomicbot.language.lexicon import lexicon
+from nomicbot.language.lexicon import lexicon, rows
 from nomicbot.language.own_words import own_types
 from nomicbot.rulebooks.library import rulebooks
 
-_EXAMPLES = {
-    "player": "Ivy",
-    "motion": "p12",
-    "vote": "FOR",
-    "side": "FOR",
-    "amount": "3",
-    "each": "all open proposals",
-    "ministry": "the Ministry of Law",
-    "forum": "games@lists.example",
-    "number": "40",
-    "display": "the Roster",
-    "location": "http://pages.example/roster",
-    "class": "Priest",
-    "name": "Quill",
-    "gender": "Female",
-    "forms": "Sonnet",
-    "square": "(4,5)",
-    "holder": "Bram",
-    "direction": "north",
-    "thing": "the Shield",
-    "target": "Bram",
-    "siren": "Lorelei",
-    "cheerleader": "Mandy",
-    "soul": "Bram's Soul",
-    "talisman": "the Lucky Coin",
-    "votes": "FOR on p12",
-    "switch": "Off",
-    "violations": "2",
-    "numbers": "1 and 2",
-    "amplitude": "2",
-    "points": "5",
-    "title": '"Goats"',
-    "text": '{{ Create a rule entitled "Goats" with the text: "There are goats." }}',
-    "action": "votes FOR p12",
-}
+_EXAMPLES = dict(row.split(": ", 1) for row in rows("examples"))
 """By the type of a field, words that may stand there."""
 
 _HEAD = """# What can be said

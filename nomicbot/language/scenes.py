@@ -6,26 +6,7 @@ from nomicbot.game.kinds import NAME
 from nomicbot.game.state import State
 from nomicbot.language.scene import DISPLAYS, MINISTRIES, OFFICES, Motion, Scene
 from nomicbot.rulebooks.bnomic import object_names
-from nomicbot.rulebooks.bnomic.vocabulary import (
-    ACCEPTED,
-    DISPLAY_NAME,
-    MINISTER_CALLED,
-    MINISTRY,
-    MINISTRY_NAME,
-    NOMINATED,
-    NOMINATING,
-    OPEN,
-    OWNER,
-    PENDING,
-    PHASE,
-    PLAYER,
-    ROOM,
-    ROOM_NAME,
-    STATE,
-    TALISMAN_NAME,
-    TITLE,
-    TYPE_NAME,
-)
+from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.grid.vocabulary import CHEERLEADER_NAME, SIREN_NAME
 from nomicbot.rulebooks.tables.table_objects import INVITED, OFFERED, RUNNING, STOPPED, playing, tables
 
@@ -39,26 +20,26 @@ def _scene(state: State) -> Scene:
     motions = [
         Motion(
             object_names.called(state, motion),
-            TITLE.of(state, motion),
-            _named(state, OWNER.of(state, motion)),
-            of == OPEN,
+            v.TITLE.of(state, motion),
+            _named(state, v.OWNER.of(state, motion)),
+            of == v.OPEN,
         )
-        for of in (OPEN, PENDING)
-        for motion in state.where(STATE, of)
+        for of in (v.OPEN, v.PENDING)
+        for motion in state.where(v.STATE, of)
     ]
-    ministries = [MINISTRY_NAME.of(state, m).removeprefix("Ministry of ") for m in state.of_kind(MINISTRY)]
-    called = [MINISTER_CALLED.of(state, m) for m in state.of_kind(MINISTRY)]
+    ministries = [v.MINISTRY_NAME.of(state, m).removeprefix("Ministry of ") for m in state.of_kind(v.MINISTRY)]
+    called = [v.MINISTER_CALLED.of(state, m) for m in state.of_kind(v.MINISTRY)]
     offices = [title.strip() for titles in called for title in titles.split(",") if title.strip()]
-    displays = [DISPLAY_NAME.of(state, d) for d in state.of_kind(DISPLAY_NAME.kind)]
+    displays = [v.DISPLAY_NAME.of(state, d) for d in state.of_kind(v.DISPLAY_NAME.kind)]
     plain = [re.sub(r"(?i)^display of (?:the )?", "", display) for display in displays if display]
     return Scene(
-        players=tuple(filter(None, (NAME.of(state, player) for player in state.where(PLAYER, True)))),
+        players=tuple(filter(None, (NAME.of(state, player) for player in state.where(v.PLAYER, True)))),
         motions=tuple(motions),
         sirens=tuple(filter(None, (SIREN_NAME.of(state, o) for o in state.of_kind(SIREN_NAME.kind)))),
         cheerleaders=tuple(filter(None, (CHEERLEADER_NAME.of(state, o) for o in state.of_kind(CHEERLEADER_NAME.kind)))),
         talismans=_talismans(state),
         rooms=tuple(
-            name for room in state.of_kind(ROOM) if (name := re.sub(r"(?i)^the ", "", ROOM_NAME.of(state, room)))
+            name for room in state.of_kind(v.ROOM) if (name := re.sub(r"(?i)^the ", "", v.ROOM_NAME.of(state, room)))
         ),
         ministries=tuple(dict.fromkeys((*ministries, *MINISTRIES))),
         offices=tuple(dict.fromkeys((*offices, *OFFICES))),
@@ -71,17 +52,17 @@ def _scene(state: State) -> Scene:
 
 def _talismans(state: State) -> tuple[str, ...]:
     """The names of the Talismans that there are, and of the types that there are."""
-    names = [name.of(state, each) for name in (TALISMAN_NAME, TYPE_NAME) for each in state.of_kind(name.kind)]
+    names = [name.of(state, each) for name in (v.TALISMAN_NAME, v.TYPE_NAME) for each in state.of_kind(name.kind)]
     return tuple(dict.fromkeys(re.sub(r"(?i)^the ", "", name) for name in names if name))
 
 
 def _nominees(state: State) -> tuple[str, ...]:
     """Who is nominated in an election that still takes nominations, and has not accepted."""
-    elections = state.where(PHASE, NOMINATING)
+    elections = state.where(v.PHASE, v.NOMINATING)
     return tuple(
         NAME.of(state, player)
-        for player in (state.where(PLAYER, True) if elections else ())
-        if any(NOMINATED[player].of(state, one) and not ACCEPTED[player].of(state, one) for one in elections)
+        for player in (state.where(v.PLAYER, True) if elections else ())
+        if any(v.NOMINATED[player].of(state, one) and not v.ACCEPTED[player].of(state, one) for one in elections)
     )
 
 

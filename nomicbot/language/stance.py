@@ -180,16 +180,10 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
                 found.add(f"before {opens}")
             if index == at - 1 and _leads(part, parts[at].brk):
                 found.add("lead words")
-            speaker = part.tags[-1]
-            if (
-                parts[index + 1].brk == "colon"
-                and part.form == "words"
-                and len(part.tags) <= _SHORT_LEAD
-                and speaker.type == "person"
-            ):
-                found.add("before speaker")
-            if parts[index + 1].brk == "colon" and opens != "slip" and not _heads(part):
-                found.add("before colon")
+            if parts[index + 1].brk == "colon":
+                speaks = part.form == "words" and len(part.tags) <= _SHORT_LEAD and part.tags[-1].type == "person"
+                found |= {"before speaker"} if speaks else set()
+                found |= set() if opens == "slip" or _heads(part) else {"before colon"}
             if "tell" in cues and parts[index + 1].brk in ("colon", "comma", "glue") and index == at - 1:
                 found.add("before tell")
         elif _changes(part, index == at + 1):
@@ -202,24 +196,15 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
                 tag.type in ("motion", "vote", "Genechips") for tag in part.tags
             ):
                 found.add("after not")
-    for part in parts:
-        if (
-            part is not parts[at]
-            and parts.index(part) < at
-            and part.form in ("bare", "third")
-            and _plays(part)
-            and not _own(part)
-        ):
-            found.add("beside bargain")
-        you = part.form == "told" and any(
+    for index, part in enumerate(parts):
+        others = part.form == "told" and any(
             tag.kind == "OTHER" and tag.text.casefold() in ("you", "he", "she", "they", "e") for tag in part.tags
         )
-        if (
-            you
-            and any(tag.kind in ("VERB", "THIRD") for tag in part.tags)
-            and any(tag.type in ("vote", "Genechips") for tag in part.tags)
-        ):
+        deals = any(tag.kind in ("VERB", "THIRD") for tag in part.tags)
+        deals = deals and any(tag.type in ("vote", "Genechips") for tag in part.tags)
+        before = index < at and part.form in ("bare", "third") and _plays(part) and not _own(part)
+        if before or (others and deals):
             found.add("beside bargain")
     if ends == "?":
         found.add("asked")
-    return {fact.replace("after ask", "").replace("after rel", "").replace("after reason", "") for fact in found}
+    return found - {"after ask", "after rel", "after reason"}

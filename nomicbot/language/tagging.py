@@ -61,19 +61,8 @@ _PLURAL = ("s", "referenda")
 _PARTICLES = frozenset(("out", "up", "down", "off", "away"))
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
 _HUNDRED, _TENS = 100, range(20, 100, 10)
-_PUNCTUATION = {
-    ",": "JOIN",
-    "&": "JOIN",
-    "/": "JOIN",
-    ";": "BRK",
-    ":": "COLON",
-    "(": "OPEN",
-    ")": "SHUT",
-    "!": "BRK",
-    "?": "ASK",
-    ".": "STOP",
-}
-
+_PUNCTUATION = {",": "JOIN", "&": "JOIN", "/": "JOIN", ";": "BRK", ":": "COLON", "(": "OPEN", ")": "SHUT", "!": "BRK"}
+_PUNCTUATION |= {"?": "ASK", ".": "STOP"}
 
 _NAMING = frozenset(("named", "called", "as", "to", "for", "by", "name", "is"))
 """Words behind which a word with a capital is a name, however it is spelt."""

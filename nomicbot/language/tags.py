@@ -20,3 +20,7 @@ class Tag:
     own: bool = False
     before: bool = False
     """Whether nothing but blanks stands between it and the sentence's beginning."""
+
+
+NOTHING = Tag("", "", "", "", 0, 0)
+"""Stands for the word before the first and behind the last one."""
