@@ -222,7 +222,7 @@ class Engine:
                 authority = self.attempt(game, read.action).authority
             self._upholding.uphold(game)
         except Refusal as refusal:
-            why_not = refusal
+            why_not = refusal.with_traceback(None)  # which holds this very frame, and so what is kept here
         except Unreadable as missing:
             why_not = awaits(missing)
         except Endless as endless:
@@ -310,7 +310,7 @@ class Engine:
                 decide(game, decided.decision)
             self._upholding.uphold(game)
         except Refusal as refusal:
-            why_not = refusal
+            why_not = refusal.with_traceback(None)
         except Unreadable as missing:
             why_not = awaits(missing)
         except Exception as fault:

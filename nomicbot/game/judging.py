@@ -247,8 +247,7 @@ class Game(Changing):
         outer, why = self._clause, self._why
         try:
             for clause in clauses:
-                where = clause.reading.where  # not by `concerns`: there are many clauses about all actions
-                if where is not None and not where(self, action):
+                if clause.reading.where is not None and not clause.concerns(self, action):
                     continue
                 if not clause.readable:
                     raise Unreadable(clause)

@@ -1,4 +1,6 @@
+import gc
 from dataclasses import replace
+from types import TracebackType
 
 import pytest
 from kernel_world import (
@@ -109,6 +111,20 @@ def test_an_action_that_changes_and_then_refuses_leaves_nothing():
     assert (judged.changes, judged.effects, world.boxes) == ((), (), [])
     assert [type(h) for h in judged.happenings] == [PostReached]
     assert judged.faults == ()
+
+
+def test_a_refusal_keeps_nothing_of_how_it_came_about():
+    """Else each refused action would leave its frames, and all that they knew, until the next search for garbage."""
+    world = toy_world(filling())
+    gc.collect()
+    gc.disable()
+    try:
+        before = sum(isinstance(one, TracebackType) for one in gc.get_objects())
+        judged = world.post("Wonko", Do("refused"))
+        left = sum(isinstance(one, TracebackType) for one in gc.get_objects()) - before
+    finally:
+        gc.enable()
+    assert (judged.verdicts[0].result, left) == ("refused", 0)
 
 
 def test_an_action_that_breaks_leaves_nothing_and_is_deferred_with_a_fault():

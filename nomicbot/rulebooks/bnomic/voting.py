@@ -23,7 +23,7 @@ def on_each(game: Game, action: v.VoteOnEach) -> None:
         try:
             game.attempt(v.Vote(game.called(motion), action.vote), game.post)
         except Refusal as why:
-            refused.append((motion, why))
+            refused.append((motion, why.with_traceback(None)))
     if len(refused) == len(found):
         raise refused[0][1]
     for motion, refusal in refused:
