@@ -1,8 +1,11 @@
 """The language of changes as players word it: read, said back in the bot's own words, and carried out in a game."""
 
 from collections.abc import Iterator
+from copy import deepcopy
+from functools import cache
 from pathlib import Path
 
+from nomicbot.game.actions import Verdict
 from nomicbot.game.amending import CreateRule, ListedChange
 from nomicbot.language.documents.changes import read_changes
 from nomicbot.publish.changes import described
@@ -34,11 +37,18 @@ def said(change: ListedChange) -> str:
     return f"{described(change)}: {text}" if text else described(change)
 
 
+@cache
 def game() -> World:
     """A game with the rules that the wordings are about."""
     world = bnomic_world("Wonko", "Peter")
     world.legislate(*RULES)
     return world
+
+
+@cache
+def carried_out(changes: tuple[ListedChange, ...]) -> Verdict:
+    """What comes of these changes in a game of their own; many wordings say the same."""
+    return deepcopy(game()).do("Wonko", Legislate(changes))[0]
 
 
 def missed(name: str) -> Iterator[str]:
@@ -49,8 +59,7 @@ def missed(name: str) -> Iterator[str]:
         if found != told:
             yield f"{words}\n   gives {found}"
             continue
-        world = game()
-        (verdict,) = world.do("Wonko", Legislate(changes))
+        verdict = carried_out(changes)
         if verdict.result != "done":
             yield f"{words}\n   is {verdict.result}: {verdict.reason}"
 

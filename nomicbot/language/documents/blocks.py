@@ -141,24 +141,6 @@ class Skeleton:
         last = self.fences.get(end - 1)
         return self.origin(start), last.end if last else self.origin(end - 1) + 1
 
-    def joined(self, first: int, second: int) -> "Skeleton":
-        """The same with two fences, and what stands between them, as one: that is marked where the first one is."""
-        gone = second - first
-        pieces = list(zip(self._starts, self._origins, strict=True))
-        kept = [piece for piece in pieces if piece[0] <= first]
-        kept += [(start - gone, origin) for start, origin in pieces if start > second]
-        fences = {at if at <= first else at - gone: fence for at, fence in self.fences.items() if at != second}
-        last = self.fences[second]
-        fences[first] = replace(self.fences[first], end=last.end, inner_end=last.inner_end)
-        return replace(
-            self,
-            text=self.text[: first + 1] + self.text[second + 1 :],
-            fences=fences,
-            commented=self.commented if self.commented is None or self.commented <= first else self.commented - gone,
-            _starts=[start for start, _ in kept],
-            _origins=[origin for _, origin in kept],
-        )
-
     def folding(self, texts: Iterable[tuple[int, int]]) -> "Skeleton":
         """The same with these stretches of it, which are in order, as fences: each is a mark in its place."""
         made = replace(self, text="", fences={}, _starts=[], _origins=[])

@@ -6,30 +6,22 @@ from there on nothing is read.
 """
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache
-from typing import Any
 
 from nomicbot.game.amending import AmendRule, Condition, Conditional, Edit, ListedChange, RetitleRule, Uninterpreted
-from nomicbot.game.objects import Attribute
 from nomicbot.language.documents.asking import IS_CHANGED, LAW_VERBS, OF_THE_LAW
 from nomicbot.language.documents.asking import asks as asks
 from nomicbot.language.documents.below_colons import SAYS_ON, below_colons
 from nomicbot.language.documents.blocks import MARK, Skeleton, folded, skeleton, without_comments
 from nomicbot.language.documents.body_sentences import Sentence, Sentences
-from nomicbot.language.documents.changing import ChangeRules
 from nomicbot.language.documents.depending import depending, fenced, leads, otherwise, stated
-from nomicbot.language.documents.drafts import Doubtful
+from nomicbot.language.documents.enacting import condition, enacted
 from nomicbot.language.documents.lawmaking import heading, lawmaking, wants
 from nomicbot.language.documents.plain import asides, harmful, masked
 from nomicbot.language.documents.rewriting import without_titles
 from nomicbot.language.documents.sources import Source
 from nomicbot.language.effort import SENTENCE_LENGTH, Effort
-from nomicbot.language.grammar import Grammar, Stuck
 from nomicbot.rulebooks.bnomic.specialties.forms import blanked, undeclared
-from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
-from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
 
 MOST_CHANGES = 2_000
 """Changes of one motion that are read; what is listed behind them goes to the administrator's desk."""
@@ -68,23 +60,9 @@ _ABOVE_TITLE = re.compile(
     rf"(?<=:)\s{{1,8}}(?=(?:__[^_\n]{{1,200}}__|_[^_\n]{{1,200}}_|==[^=\n]{{1,200}}==)[ \t\r]*:?\s*{MARK})"
 )
 """What stands between a change that leads to a rule and the title above the rule's braces, which is no break."""
-_NEXT = re.compile(rf"\s*(?:[,;]\s*(?:and\b)?|\band\b)(?:\s*then\b)?\s*(?=(?:{LAW_VERBS})\b)", re.IGNORECASE)
-"""Where another change of the law begins in a sentence."""
+_NEXT = re.compile(r"\s*(?:[,;]\s*(?:and\b)?|\band\b)(?:\s*then\b)?\s*", re.IGNORECASE)
+"""Where another change may begin in a sentence."""
 _MOST_PARTS = 8
-_TITLES = (
-    "Keeper of the Game",
-    "Keeper",
-    "Manager",
-    "Fair Communications Commissioner",
-    "FCC",
-    "Secretary",
-    "Adept",
-    "Tiler",
-    "Grammar Nazi",
-    "Death",
-    "Banker",
-)
-"""What Ministers are known as (4-4)."""
 _SHORT = 120
 _MAKES = re.compile(r"\W*(?:create|enact|make|add|there\s+shall|(?:a\s+)?new\s+rule)\b", re.IGNORECASE)
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
@@ -123,21 +101,6 @@ def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
         # What is no change behind a text that is not indented may belong to that text.
         made = tuple(_Lister(text, effort, depth, plain=False).changes())
     return Listed(made)
-
-
-@cache
-def _grammar() -> Grammar:
-    declarations = f"{_kinds('_CREATABLE', ATTRIBUTES)}\n{_kinds('_ON_THE_GRID', ON_THE_GRID)}"
-    titles = "|".join(re.escape(title) for title in _TITLES)
-    declarations += f"\n_KNOWN_AS: /(?:{titles})/"
-    files = ("common", "changes", "objects", "conditions")
-    return Grammar(files, declarations, ("changes", "condition"), ChangeRules())
-
-
-def _kinds(terminal: str, attributes: Iterable[Attribute[Any]]) -> str:
-    """The terminal of the kinds with these attributes of which a motion makes objects."""
-    kinds = dict.fromkeys(attribute.kind.name for attribute in attributes if attribute.kind.creatable)
-    return f"{terminal}: /(?:{'|'.join(map(re.escape, kinds))})/i"
 
 
 def _of_rule(change: ListedChange, rule: str) -> bool:
@@ -210,7 +173,7 @@ class _Lister:
         return Sentence(sentence.start, end, without_titles(self._skeleton.text[sentence.start : end]))
 
     def _with_text(self, sentence: Sentence) -> Sentence:
-        """A sentence that makes a rule, with those behind it that say its title and text: "Call it X. It reads: {{}}"."""
+        """A sentence that makes a rule, with those behind it that say its title and text: "Call it X. It reads:"."""
         end = sentence.end
         for following in self._sentences:
             if not SAYS_ON.match(following.text):
@@ -341,7 +304,9 @@ class _Lister:
         for stop, begin in [(end, end), *((start + m.start(), start + m.end()) for m in _NEXT.finditer(bare))][
             :_MOST_PARTS
         ]:
-            found = self._parse(sentence, start, stop, "changes")
+            if not self._effort.spend():
+                return None, start
+            found = enacted(self._source(sentence, start, stop), sentence.text[start:stop])
             if found is not None:
                 return list(found), begin
         return None, start
@@ -351,24 +316,10 @@ class _Lister:
         text = words.strip().rstrip(_ENDING)
         if len(text) > _SHORT or not _MAYBE.match(text) or MARK in text or not self._effort.spend():
             return False
-        return not isinstance(_grammar().parse(text, "changes"), Stuck)
+        return enacted(Source(text, Skeleton(text, end=len(text)), 0, len(text)), text) is not None
 
     def _condition(self, sentence: Sentence, start: int, end: int) -> Condition | None:
-        found: Condition | None = self._parse(sentence, start, end, "condition")
-        return found
-
-    def _parse(self, sentence: Sentence, start: int, end: int, rule: str) -> Any:
-        if not self._effort.spend():
-            return None
-        draft = _grammar().parse(sentence.text[start:end], rule)
-        if isinstance(draft, Stuck):
-            self._effort.spend(1)
-            return None
-        try:
-            made = draft(self._source(sentence, start, end))
-            return tuple(made) if rule == "changes" else made
-        except Doubtful:
-            return None
+        return condition(self._source(sentence, start, end), sentence.text[start:end]) if self._effort.spend() else None
 
     # -- what is no change
 

@@ -1,36 +1,20 @@
 """What the rules of the grammar of changes become: drafts, to be filled from the text they were read in."""
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from lark import Token
 
-from nomicbot.game.amending import ListedChange
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.language.documents.bodies import Body, tidy, titled
-from nomicbot.language.documents.sources import NUMBERS, Source, unquoted
+from nomicbot.language.documents.sources import NUMBERS, Source
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
 from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
 
 _PARAGRAPHS = re.compile(r"\n[ \t\r]*\n")
-Draft = Callable[[Source], Iterator[ListedChange]]
-"""Makes the changes of a sentence, given where it stands; raises Doubtful if it has two readings."""
 
 
 class Doubtful(Exception):
     """A sentence that has the form of a change, and two readings, or none that there are words for."""
-
-
-@dataclass(frozen=True, slots=True)
-class RuleName:
-    """The token that names a rule."""
-
-    token: Token
-
-    def of(self, source: Source) -> str:
-        """Its number, or its title if only that is given."""
-        return rule_number(self.token) if self.token.type == "RULE_NUMBER" else source.title(self.token)
 
 
 # -- texts ----------------------------------------------------------------------------------------------------------
@@ -120,8 +104,3 @@ def unit_called(words: str) -> str:
     if name.casefold() in _TERMS and name.casefold() not in _COUNTED:
         raise Doubtful
     return name
-
-
-def name_of(source: Source, token: Token) -> str:
-    """A name as its author wrote it, without quotation marks."""
-    return unquoted(source.words(token))

@@ -353,9 +353,8 @@ class Lawmaking:
 
     def _aside(self, frame: Frame, tag: Tag) -> None:
         """What brackets behind a rule say: of a new one its title, of another nothing more than that."""
-        if frame.creates and frame.title is None:
-            if name := title_in_brackets(tag.words[1:-1]):
-                frame.title = Tag("TITLE_WORDS", name, tag.start, tag.end, tag.words)
+        if frame.creates and frame.title is None and (name := title_in_brackets(tag.words[1:-1])):
+            frame.title = Tag("TITLE_WORDS", name, tag.start, tag.end, tag.words)
 
     def _take(self, frame: Frame, rule: str) -> None:
         if frame.verb == "create" and frame.named:

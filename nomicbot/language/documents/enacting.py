@@ -1,0 +1,435 @@
+"""Changes of game objects, sections and rulebooks in one sentence, and what changes depend on.
+
+A table holds the sentences (`grammar/changes.txt`); a slot in them takes what the slots below say, and what a
+sentence comes to is made from its slots. Changes of rules and their texts have frames of their own (`lawmaking`).
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from lark import Token
+
+from nomicbot.game import kinds
+from nomicbot.game.amending import (
+    AllOf,
+    AnyOf,
+    Compares,
+    Condition,
+    CreateObject,
+    CreateRulebook,
+    CreateSection,
+    DestroyObject,
+    Each,
+    Exists,
+    Holds,
+    ListedChange,
+    MoveAmount,
+    MoveRule,
+    Not,
+    RenameObject,
+    RenumberRule,
+    RepealRulebook,
+    RepealSection,
+    RetitleSection,
+    SetAttribute,
+    Whose,
+)
+from nomicbot.game.objects import Attribute
+from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.documents.drafts import (
+    Doubtful,
+    amount_of,
+    attribute_called,
+    from_roman,
+    rule_number,
+    text_of,
+    unit_called,
+    value_of,
+)
+from nomicbot.language.documents.plain import masked
+from nomicbot.language.documents.sources import Source, unquoted
+from nomicbot.resources import folder
+from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
+from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
+from nomicbot.rulebooks.grid.vocabulary import BONUS_BOX, CHEERLEADER, CHEERLEADER_OWNER, GREMLIN
+
+_PLAYER, _OWNER, _GRID = "player", "owner", "Grid"
+_QUALITIES = {BONUS_BOX.name: ("type", ("Shiny", "Scary")), CHEERLEADER.name: ("gender", ("Female", "Male"))}
+"""By what has a place on the Grid, what else is said of it by whoever creates it (H-2)."""
+_RELATIONS = (
+    ("at least", "at least"),
+    ("at most", "at most"),
+    (r"not?\s+(?:less|fewer)", "at least"),
+    (r"no\s+(?:more|greater)", "at most"),
+    ("more|greater|higher|larger|above", "more than"),
+    ("less|lower|fewer|smaller|below", "less than"),
+    ("", "is"),
+)
+_SLOT = re.compile(r"<([a-z_]+)>", re.IGNORECASE)
+_SENTENCE = re.compile(r"(?:\? )?\w+: ")
+_PARTS = re.compile(r"\{(?P<slot>\w+)(?::(?P<kind>\w+))?\}|(?P<word>[\w'\-]+)|(?P<mark>[\[\]()|,:])|\s+")
+_MARKS = {"[": "(?:", "]": r")?\s*", "(": "(?:", ")": r")\s*", "|": "|", ",": r",\s*", ":": r":\s*"}
+_ASIDE = re.compile(r"\((?=[^()]*[a-z]{2})[^()\ue000]{1,300}\)|\[\d{1,2}\]", re.IGNORECASE)
+_LEAD = re.compile(
+    r"\s*(?:(?:and|then|also|next|finally|first(?:ly)?|second(?:ly)?|third(?:ly)?|please)\b\s*[,:]?\s*)?", re.IGNORECASE
+)
+_JOINS = re.compile(
+    r",?\s*\b(?P<word>and|or(?!\s+(?:more|greater|higher|less|fewer|lower)\b))\b(?:\s+if\b)?\s*", re.IGNORECASE
+)
+
+
+def _kinds(attributes: Iterable[Attribute[Any]]) -> str:
+    """The kinds with these attributes of which a motion makes objects."""
+    names = dict.fromkeys(attribute.kind.name for attribute in attributes if attribute.kind.creatable)
+    return "|".join(map(re.escape, names))
+
+
+@cache
+def _rows() -> list[str]:
+    text = (folder("grammar") / "changes.txt").read_text("utf-8")
+    return re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).replace("\n  ", "\t").splitlines()
+
+
+@cache
+def _slots() -> dict[str, str]:
+    found = {
+        "kind": rf"(?:(?:game\s+)?object|{_kinds(ATTRIBUTES)})\b",
+        "company": rf"(?:{_kinds(ON_THE_GRID)}|gremlin)\b",
+    }
+    for name, is_slot, pattern in (row.partition(" = ") for row in _rows()):
+        if is_slot:
+            found[name] = _SLOT.sub(lambda one: f"(?:{found[one[1]]})", pattern.replace("\t", ""))
+    return found
+
+
+@cache
+def _slot(name: str) -> re.Pattern[str]:
+    return re.compile(_slots()[name], re.IGNORECASE)
+
+
+def _pattern(sentence: str) -> re.Pattern[str]:
+    made = ""
+    for part in _PARTS.finditer(sentence):
+        if part["slot"]:
+            made += rf"(?P<{part['slot']}>{_slots()[part['kind'] or part['slot']]})\s*"
+        elif part["word"]:
+            made += rf"\b{part['word']}\b\s*"
+        elif part["mark"]:
+            made += _MARKS[part["mark"]]
+    return re.compile(made, re.IGNORECASE)
+
+
+@cache
+def _table() -> tuple[tuple[str, bool, re.Pattern[str]], ...]:
+    rows = (row.partition(": ") for row in _rows() if _SENTENCE.match(row))
+    return tuple((name.removeprefix("? "), name.startswith("?"), _pattern(sentence)) for name, _, sentence in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A sentence of the table, and what stands in its slots."""
+
+    source: Source
+    match: re.Match[str]
+
+    def has(self, slot: str) -> bool:
+        """Whether a slot is filled."""
+        return self.match.re.groupindex.get(slot) is not None and self.match[slot] is not None
+
+    def token(self, slot: str) -> Token:
+        """What stands there, with its place."""
+        words, (start, end) = self.match[slot], self.match.span(slot)
+        kind = "FENCE" if words == MARK else "QUOTED" if words[0] in "\"'" else "MARKED" if words[0] in "_=" else "NAME"
+        return Token(kind, words, start_pos=start, end_pos=end)
+
+    def words(self, slot: str) -> str:
+        """What stands there as its author wrote it; "" if nothing does."""
+        return self.source.words(self.token(slot)) if self.has(slot) else ""
+
+    def title(self, slot: str) -> str:
+        """What stands there between marks."""
+        return self.source.title(self.token(slot)) if self.has(slot) else ""
+
+    def name(self, slot: str) -> str:
+        """A name that stands there, without what leads to it."""
+        led = r"\A(?:the\s+)?(?:room\s+)?(?:(?:called|named)\s+)?" if slot == "room" else r"\A"
+        return unquoted(re.sub(led, "", self.words(slot), flags=re.IGNORECASE))
+
+    def one(self, slot: str) -> str:
+        """Somebody by name. Raises Doubtful for each player, and for an owner, who have none."""
+        meant = _meant(self.words(slot))
+        if not isinstance(meant, str):
+            raise Doubtful
+        return meant
+
+    def thing(self) -> str:
+        """The name of a thing, without an article and the word object; or of a title."""
+        if self.has("title"):
+            return self.honour()
+        return unquoted(
+            re.sub(r"\A(?:the\s+)?(?:(?:game\s+)?object\s+)?", "", self.words("thing"), flags=re.IGNORECASE)
+        )
+
+    def honour(self) -> str:
+        """The name of a title."""
+        found = _slot("quote").search(self.match["title"])
+        assert found is not None
+        start = self.match.start("title")
+        return self.source.title(
+            Token("QUOTED", found[0], start_pos=start + found.start(), end_pos=start + found.end())
+        )
+
+    def holders(self) -> list[str | Each | Whose]:
+        """All who are named: more than one, if what they do is said of several."""
+        meant = _meant(self.words("holder"))
+        if not isinstance(meant, str) or self.match["holder"][0] in "\"'":
+            return [meant]
+        names = re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", self.words("holder"))
+        verb = next((self.match[slot] for slot in ("gains", "loses", "awarded", "fined") if self.has(slot)), "")
+        if len(names) > 1 and (not verb or re.search(r"s\b", verb)):
+            raise Doubtful
+        return [unquoted(name) for name in names]
+
+    def owned(self) -> tuple[str | Each | Whose, str]:
+        """Whose attribute, and which: Wonko's Amplitude, the Amplitude of Wonko. "James' Burns" keeps its s."""
+        words = self.words("owned").replace("’", "'")
+        behind = re.fullmatch(r"the\s+([^']+?)\s+of\s+(.+)", words, re.IGNORECASE) if "'" not in words else None
+        if behind is not None:
+            return _meant(behind[2]), attribute_called(behind[1])
+        mark = "'s " if "'s " in words else "' "
+        holder, _, attribute = words.rpartition(mark)
+        return _meant(holder), attribute_called(attribute)
+
+    def value(self) -> str:
+        """A value as it is set."""
+        token = self.token("value")
+        return text_of(self.source, token) if token.type == "FENCE" else value_of(self.source, token)
+
+    def counted(self, sign: int, slot: str = "amount") -> str:
+        """An amount, to be added or taken."""
+        return str(sign * amount_of(self.match[slot]))
+
+    def rules(self) -> list[str]:
+        """Rules by their numbers or titles; a title behind a number only explains it."""
+        start = self.match.start("rules")
+        found: list[str] = []
+        for one in _slot("rule").finditer(self.match["rules"]):
+            number = _slot("number").search(one[0])
+            title = _slot("quote").search(one[0])
+            if number is not None and not (title and title.start() < number.start()):
+                found.append(rule_number(Token("", number[0])))
+            elif title is not None:
+                place = Token(
+                    "QUOTED", title[0], start_pos=start + one.start() + title.start(), end_pos=start + one.end()
+                )
+                found.append(self.source.title(place))
+        return found
+
+    def section(self) -> str:
+        """The number of a section, or its title."""
+        words = self.words("section_name") or self.words("section")
+        if self.has("where"):
+            words = re.sub(
+                r"\A(?:in|into|to|under)\s+(?:the\s+)?|\s+section\Z", "", self.words("where"), flags=re.IGNORECASE
+            )
+            words = re.sub(r"\Asection\s+(?:(?:entitled|titled|called|named)\s+)?", "", words, flags=re.IGNORECASE)
+        return str(from_roman(words)) if words and set(words) <= set("IVX") else unquoted(words)
+
+    def book(self) -> str:
+        """The name of a rulebook, without the word itself; empty for the Ruleset."""
+        if self.has("grid"):
+            return _GRID
+        words = re.sub(
+            r"\A[\s,]*(?:in|into|to|of)\s+the\s+|\s*\b(?:rulebook|ruleset)\b\s*",
+            "",
+            self.words("book"),
+            flags=re.IGNORECASE,
+        )
+        return unquoted(words)
+
+    def book_name(self) -> str:
+        """The name of a rulebook that is made or repealed."""
+        words = re.sub(r"\Athe\s+|\s+rulebook\Z", "", self.words("book_name"), flags=re.IGNORECASE)
+        return unquoted(words) or self.title("value")
+
+    def relation(self) -> str:
+        """How a value is compared."""
+        if self.has("more"):
+            return "at least" if self.match["more"].lower() in ("more", "greater", "higher") else "at most"
+        words = "more" if "exceed" in self.match[0].lower() else self.match["relation"] or ""
+        return next(meant for said, meant in _RELATIONS if re.match(said.replace(" ", r"\s+"), words, re.IGNORECASE))
+
+
+def _meant(words: str) -> str | Each | Whose:
+    """Who is meant: somebody by name, each player, or the owner of a motion."""
+    if _slot("every").fullmatch(words):
+        return Each(_PLAYER)
+    if _slot("owner_of").fullmatch(words):
+        found = _slot("motion").search(words)
+        assert found is not None
+        return Whose(found[0], _OWNER)
+    return unquoted(words)
+
+
+# -- what sentences come to -----------------------------------------------------------------------------------------
+
+
+def _ministry(said: Filled) -> str:
+    """The ministry whose Minister is named."""
+    words = re.sub(r"\Athe\s+", "", " ".join(said.match["office"].split()), flags=re.IGNORECASE)
+    if words.casefold().startswith("meta"):
+        return "Meta-Ministry"
+    return re.sub(r"\Aminister of ", "Ministry of ", words, flags=re.IGNORECASE)
+
+
+def _amounts(said: Filled, sign: int) -> Iterator[ListedChange]:
+    for meant in said.holders():
+        for amount, unit in _pattern("{amount} {unit}").findall(said.words("amounts")):
+            yield SetAttribute(meant, unit_called(unit), str(sign * amount_of(amount)), True)
+
+
+def _lost_title(said: Filled) -> Iterator[ListedChange]:
+    for meant in said.holders():
+        if not isinstance(meant, str):
+            raise Doubtful
+        yield DestroyObject(said.honour(), "title", meant)
+
+
+def _made(said: Filled) -> Iterator[ListedChange]:
+    kind = " ".join(said.match["kind"].lower().split()).removeprefix("game ")
+    text = (("text", text_of(said.source, said.token("text"))),) if said.has("text") else ()
+    yield CreateObject(kind, said.name("named"), said.one("taker"), text)
+
+
+def _company(said: Filled) -> Iterator[ListedChange]:
+    company, whose = said.match["company"].lower(), said.one("taker")
+    owned = whose if company == CHEERLEADER.name else ""
+    qualities = [said.match[slot].capitalize() for slot in ("quality", "type") if said.has(slot)]
+    attribute, known = _QUALITIES.get(company, ("", ()))
+    if len(qualities) > 1 or not set(qualities) <= set(known):
+        raise Doubtful
+    place = said.match["square"] or ""
+    told = ((attribute, "".join(qualities)), (CHEERLEADER_OWNER.name, owned), ("location", place))
+    kind = GREMLIN.name if company == "gremlin" else company
+    yield CreateObject(kind, said.name("named"), "" if owned else whose, tuple(one for one in told if one[1]))
+
+
+def _renumber(said: Filled) -> Iterator[ListedChange]:
+    number = rule_number(Token("", said.match["number"]))
+    (rule, *more) = said.rules()
+    if more or (said.has("where") and said.section() != number.partition("-")[0]):
+        raise Doubtful
+    yield RenumberRule(rule, number)
+
+
+def _move(said: Filled) -> Iterator[ListedChange]:
+    book = said.book() if said.has("where") else said.book() or "Ruleset"
+    return (MoveRule(rule, said.section(), book) for rule in said.rules())
+
+
+_MAKES: dict[str, Callable[[Filled], Iterable[ListedChange]]] = {
+    "nothing": lambda _: (),
+    "set": lambda said: [SetAttribute(*said.owned(), said.value())],
+    "raised": lambda said: [SetAttribute(*said.owned(), said.counted(1), True)],
+    "lowered": lambda said: [SetAttribute(*said.owned(), said.counted(-1), True)],
+    "for_each": lambda said: [SetAttribute(Each(_PLAYER), attribute_called(said.words("attribute")), said.value())],
+    "gibberish": lambda said: [SetAttribute("Gibberish word", "word", said.value())],
+    "room": lambda said: [SetAttribute(said.name("room"), attribute_called(said.words("part")), said.value())],
+    "office": lambda said: [SetAttribute(_ministry(said), kinds.HOLDER, said.one("holder"))],
+    "gained": lambda said: _amounts(said, 1),
+    "lost": lambda said: _amounts(said, -1),
+    "honoured": lambda said: [CreateObject("title", said.honour(), meant) for meant in said.holders()],
+    "won": lambda said: [CreateObject("win", "", meant) for meant in said.holders()],
+    "lost_title": _lost_title,
+    "moved": lambda said: [
+        MoveAmount(said.counted(1), unit_called(said.words("unit")), said.name("giver"), said.one("taker"))
+    ],
+    "handed": lambda said: [SetAttribute(said.thing(), kinds.HOLDER, said.one("taker"), held_by=said.name("giver"))],
+    "made": _made,
+    "company": _company,
+    "unmade": lambda said: [DestroyObject(said.thing(), "title" if said.has("title") else "")],
+    "renamed": lambda said: [RenameObject(said.thing(), said.name("value"))],
+    "renumber": _renumber,
+    "move": _move,
+    "create_section": lambda said: [CreateSection(said.title("value"), said.section(), said.book())],
+    "retitle_section": lambda said: [RetitleSection(said.section(), said.title("value"))],
+    "repeal_section": lambda said: [RepealSection(said.section(), said.book())],
+    "repeal_rules": lambda said: [RepealSection(said.section(), whole=False)],
+    "create_book": lambda said: [CreateRulebook(said.book_name())],
+    "repeal_book": lambda said: [RepealRulebook(said.book_name())],
+}
+
+# -- conditions -----------------------------------------------------------------------------------------------------
+
+
+def _compares(said: Filled) -> Condition:
+    meant, attribute = said.owned()
+    if not isinstance(meant, str):
+        raise Doubtful
+    return Compares(meant, attribute, said.relation(), said.value())
+
+
+def _has(said: Filled) -> Condition:
+    unit = unit_called(said.words("unit"))
+    if not said.has("amount"):
+        return Compares(said.words("one"), unit, "is", "0")
+    return Compares(said.words("one"), unit, said.relation(), value_of(said.source, said.token("amount")))
+
+
+_TESTS: dict[str, Callable[[Filled], Condition]] = {
+    "holds": lambda said: Holds(said.words("one"), said.thing(), "title" if said.has("title") else ""),
+    "compares": _compares,
+    "has": _has,
+    "player": lambda said: Compares(said.words("one"), _PLAYER, "is", "yes"),
+    "minister": lambda said: Holds(said.words("one"), _ministry(said), "ministry"),
+    "outcome": lambda said: Compares(said.words("motion"), "result", "is", "failed" if said.has("fails") else "passed"),
+    "rule": lambda said: Exists(said.rules()[0], "rule"),
+}
+
+
+def _fits(source: Source, text: str, tests: bool) -> tuple[str, Filled] | None:
+    bare = _ASIDE.sub(lambda found: " " * len(found[0]), text)
+    lead = _LEAD.match(bare)
+    for name, is_test, pattern in _table():
+        if is_test == tests and (match := pattern.fullmatch(bare, lead.end() if lead else 0)):
+            return name, Filled(source, match)
+    return None
+
+
+def enacted(source: Source, text: str) -> tuple[ListedChange, ...] | None:
+    """What a sentence changes; None if that is not told."""
+    found = _fits(source, text, False)
+    try:
+        return tuple(_MAKES[found[0]](found[1])) if found else None
+    except Doubtful:
+        return None
+
+
+def condition(source: Source, text: str) -> Condition | None:
+    """What a change depends on: one test, or several that are all joined by "and", or all by "or"."""
+    joins = list(_JOINS.finditer(masked(text)))
+    words = {join["word"].lower() for join in joins}
+    if len(words) > 1:
+        return None
+    ends = [*(join.span() for join in joins), (len(text), len(text))]
+    tests: list[Condition] = []
+    start = 0
+    for stop, begin in ends:
+        made = _test(Source(source.post, source.skeleton, source.start + start, source.start + stop), text[start:stop])
+        if made is None:
+            return None
+        tests.append(made)
+        start = begin
+    return tests[0] if len(tests) == 1 else AllOf(tuple(tests)) if words == {"and"} else AnyOf(tuple(tests))
+
+
+def _test(source: Source, text: str) -> Condition | None:
+    found = _fits(source, text, True)
+    try:
+        made = _TESTS[found[0]](found[1]) if found else None
+    except Doubtful:
+        return None
+    return Not(made) if made is not None and found and (found[1].has("not") or found[1].has("no")) else made
