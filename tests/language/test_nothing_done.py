@@ -1,7 +1,7 @@
 """Plans, doubts, jokes, tales, reports, and mails that tempt a reader to act: nobody does anything by them.
 
-Those of `tempting_layouts` were written by people who had not seen the reader, as near to an act as they could. Of all of
-these at most one in a hundred may act; what does is listed, and not mended one by one.
+Those of `tempting_layouts` were written by people who had not seen the reader, as near to an act as they could. How
+many act may only shrink.
 """
 
 from collections.abc import Sequence

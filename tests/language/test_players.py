@@ -27,7 +27,7 @@ SAID = (
     ("I give 2A to Ivy.", "", "ask", ""),
     ("I pay Bram 3 points", "", "ask", ""),
     ("I become the Minister of Law", "", "ask", ""),
-    ("I call for judgement on whether p12 is legal", "", "ask", "{{ p12 is legal }}"),
+    ("I call for judgement on whether p12 is legal", "", "do", "{{ p12 is legal }}"),
     ("I change my name to Annie", "", "ask", ""),
     ("I deregister.", "", "do", "I forfeit the game."),
     ("I quit.", "", "do", "I forfeit the game."),

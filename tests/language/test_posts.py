@@ -7,7 +7,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import Propose, Reanimate, Vote
 from tests.corpus.scene import SCENE
 from tests.language.growth import cost
 
-READER = Reader(SCENE)
+READER = Reader(SCENE, careful=False)
 
 
 def _votes(body: str, subject: str = "votes") -> list[tuple[str, str]]:
