@@ -61,6 +61,7 @@ _HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "G
 _REVISED = frozenset(("version", "revision", "revised"))
 _PLURAL = ("s", "referenda")
 _UNSURE = "it is not clear whether you submit this"
+_ALIKE = "it is not clear whether you do the same"
 _HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
 """Kinds of tags by which a line does not present what stands below it."""
 
@@ -490,9 +491,14 @@ class Passage:
         return said
 
     def _agreed(self, words: str) -> list[Said]:
-        """What the quoted words straight above do, if these only say that their author does the same: "So do I."."""
-        low = tuple(token.low for token in tokens(words) if token.kind in ("word", "clitic"))
+        """What others do, if their author only says that e does the same: "So do I.", "Bram votes FOR p12, as do I."."""
         alike = labelled("chains")["the same"]
+        told, parted, last = words.rstrip(" .!").rpartition(", " if "," in words else " and ")
+        if parted and (last.removeprefix("and ").casefold() in (*alike, "as do i")):
+            done = self.clauses.read(f"I recognise that {told}")
+            acts = tuple(act.action for one in done for act in one.acts if isinstance(act, RecogniseAction))
+            return [Said(acts, "agreed", Stance(ASK, _ALIKE), 0, len(words))] if acts else []
+        low = tuple(token.low for token in tokens(words) if token.kind in ("word", "clitic"))
         said = next((each for each in alike if low[: len(each.split())] == tuple(each.split())), "")
         if not said or len(low) > len(said.split()) + 2 or not self.quoted or self.ballot.heading.mode == SHOWN:
             return []
@@ -503,8 +509,7 @@ class Passage:
         for _, sentence in sentences(Block(0, 0, "\n".join(above))) if not found else ():
             done = quoted.read(sentence[:_LONGEST])
             found += [act for one in done if one.stance.decision == DO and one.way in ACTS for act in one.acts]
-        stance = Stance(ASK, "it is not clear whether you do the same")
-        return [Said(tuple(found), "agreed", stance, 0, len(words))] if found else []
+        return [Said(tuple(found), "agreed", Stance(ASK, _ALIKE), 0, len(words))] if found else []
 
     def _presented(self, words: str, at: int) -> list[Said]:
         """A line that only names what stands below it: "A new proposal, by me:", "This is a CFI:"."""
