@@ -491,7 +491,7 @@ class Passage:
         return said
 
     def _agreed(self, words: str) -> list[Said]:
-        """What others do, if their author only says that e does the same: "So do I.", "Bram votes FOR p12, as do I."."""
+        """What others do, if the author says that e does the same: "So do I.", "Bram votes FOR p12, as do I."."""
         alike = labelled("chains")["the same"]
         told, parted, last = words.rstrip(" .!").rpartition(", " if "," in words else " and ")
         if parted and (last.removeprefix("and ").casefold() in (*alike, "as do i")):
