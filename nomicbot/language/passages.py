@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
 
 from nomicbot.game.actions import Action, Announcement
+from nomicbot.game.amending import Uninterpreted
 from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import Block, blocks, sentences
 from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions
@@ -52,6 +53,7 @@ _MOST_TITLES, _LONGEST_DOCUMENT, _LONGEST_ASKING = 3, 100_000, 400
 _TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$", re.MULTILINE)
 _NEVER_ENDS = "the transaction that it stands in is never ended as one"
 _NOT_CLEAR = "not all of what is to be done together with it is clear"
+_STRUCK = re.compile(r"[ \t]*#[ \t-]*[A-Za-z]")
 _SHORT_HEAD = 4
 _SET_IN = 2
 _SHORT_TITLE = 120
@@ -570,6 +572,10 @@ class Passage:
                 if not (offer.bare and action.endswith("is a proposal")):
                     yield Asked(offered, action, (), spans), "offer"
                 continue
+            changes = getattr(action, "changes", ())
+            if any(isinstance(change, Uninterpreted) for change in changes) and OF_THE_LAW.search(offered):
+                yield Asked(offered, "what changes the law stands before its text, and not in it", (), spans), "offer"
+                continue
             title = "" if said.whose else getattr(action, "title", "")
             words = f"{offered}: {title}" if title and title not in offered else offered
             if said.whose:
@@ -732,6 +738,8 @@ class Passage:
             said = replace(said, way="row by itself" if self.only_rows else "item under own heading")
         if decision == DO and said.way not in ACTS:
             decision, reason = ASK, "it is not clear whether you do this here"
+        elif decision == DO and _STRUCK.match(self.post.flat, self.post.flat.rfind("\n", 0, span[0]) + 1):
+            decision, reason = ASK, "it is not clear whether its line is a comment"
         elif decision == DO and (slip := slips(text[:_LONGEST], self.post.scene))[1]:
             decision, reason = ASK, f"it is not clear whether {slip[0].replace('is read as', 'is meant as')}"
         if decision == DO:
