@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
 
 from nomicbot.game.actions import Action, Announcement
+from nomicbot.game.amending import Uninterpreted
 from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import Block, blocks, sentences
 from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions
@@ -41,6 +42,7 @@ _MOST_TITLES, _LONGEST_DOCUMENT, _LONGEST_ASKING = 3, 100_000, 400
 _TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$", re.MULTILINE)
 _NEVER_ENDS = "the transaction that it stands in is never ended as one"
 _NOT_CLEAR = "not all of what is to be done together with it is clear"
+_STRUCK = re.compile(r"[ \t]*#[ \t-]*[A-Za-z]")
 _SHORT_HEAD = 4
 _SET_IN = 2
 _SHORT_TITLE = 120
@@ -50,6 +52,7 @@ _HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "G
 _REVISED = frozenset(("version", "revision", "revised"))
 _PLURAL = ("s", "referenda")
 _UNSURE = "it is not clear whether you submit this"
+_ALIKE = "it is not clear whether you do the same"
 _HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
 """Kinds of tags by which a line does not present what stands below it."""
 
@@ -483,21 +486,25 @@ class Passage:
         return said
 
     def _agreed(self, words: str) -> list[Said]:
-        """What the quoted words straight above do, if these only say that their author does the same: "So do I."."""
-        low = tuple(token.low for token in tokens(words) if token.kind in ("word", "clitic"))
+        """What others do, if the author says that e does the same: "So do I.", "Bram votes FOR p12, as do I."."""
         alike = labelled("chains")["the same"]
+        told, parted, last = words.rstrip(" .!").rpartition(", " if "," in words else " and ")
+        if parted and (last.removeprefix("and ").casefold() in (*alike, "as do i")):
+            done = self.clauses.read(f"I recognise that {told}")
+            acts = tuple(act.action for one in done for act in one.acts if isinstance(act, v.RecogniseAction))
+            return [Said(acts, "agreed", Stance(ASK, _ALIKE), 0, len(words))] if acts else []
+        low = tuple(token.low for token in tokens(words) if token.kind in ("word", "clitic"))
         said = next((each for each in alike if low[: len(each.split())] == tuple(each.split())), "")
         if not said or len(low) > len(said.split()) + 2 or not self.quoted or self.ballot.heading.mode == SHOWN:
             return []
         above = [line.strip(" \t>|") for line in self.post.flat[slice(*self.quoted)].split("\n")]
-        acts = [entry for line in above if (row := self.ballot.row(line)) is not None for entry in row.entries]
-        found: list[Action] = [v.Vote(each.motion, vote_on(each.vote, each.motion)) for each in acts if each.motion]
+        cast = [entry for line in above if (row := self.ballot.row(line)) is not None for entry in row.entries]
+        found: list[Action] = [v.Vote(each.motion, vote_on(each.vote, each.motion)) for each in cast if each.motion]
         quoted = Clauses(TAGGER, Context(self.post.scene))
         for _, sentence in sentences(Block(0, 0, "\n".join(above))) if not found else ():
             done = quoted.read(sentence[:_LONGEST])
             found += [act for one in done if one.stance.decision == DO and one.way in ACTS for act in one.acts]
-        stance = Stance(ASK, "it is not clear whether you do the same")
-        return [Said(tuple(found), "agreed", stance, 0, len(words))] if found else []
+        return [Said(tuple(found), "agreed", Stance(ASK, _ALIKE), 0, len(words))] if found else []
 
     def _presented(self, words: str, at: int) -> list[Said]:
         """A line that only names what stands below it: "A new proposal, by me:", "This is a CFI:"."""
@@ -559,6 +566,10 @@ class Passage:
             if isinstance(action, str):
                 if not (offer.bare and action.endswith("is a proposal")):
                     yield Asked(offered, action, (), spans), "offer"
+                continue
+            changes = getattr(action, "changes", ())
+            if any(isinstance(change, Uninterpreted) for change in changes) and OF_THE_LAW.search(offered):
+                yield Asked(offered, "what changes the law stands before its text, and not in it", (), spans), "offer"
                 continue
             title = "" if said.whose else getattr(action, "title", "")
             words = f"{offered}: {title}" if title and title not in offered else offered
@@ -722,6 +733,8 @@ class Passage:
             said = replace(said, way="row by itself" if self.only_rows else "item under own heading")
         if decision == DO and said.way not in ACTS:
             decision, reason = ASK, "it is not clear whether you do this here"
+        elif decision == DO and _STRUCK.match(self.post.flat, self.post.flat.rfind("\n", 0, span[0]) + 1):
+            decision, reason = ASK, "it is not clear whether its line is a comment"
         elif decision == DO and (slip := slips(text[:_LONGEST], self.post.scene))[1]:
             decision, reason = ASK, f"it is not clear whether {slip[0].replace('is read as', 'is meant as')}"
         if decision == DO:

@@ -45,7 +45,7 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     instead = any(
         after.type in _NAMED and (before.kind == "NEG" or before.type == "bad") for before, after in pairwise(tags)
     )
-    named = low[0] in _MISSED and any(tag.type in _NAMED for tag in tags)
+    named = (low[0] in _MISSED or tags[0].type == "slip") and any(tag.type in _NAMED for tag in tags)
     return verbless and (instead or named) and len(tags) <= _SHORT
 
 
@@ -61,20 +61,24 @@ def disclaims(words: str, tags: Sequence[Tag]) -> bool:
     if not low or low[0] not in _EVERY:
         return False
     mail = any(before in ("this", "my") and after in _MAIL for before, after in pairwise(low))
-    if not mail and _ALL_BELOW.isdisjoint(low[1:]) and low[0] != "below":
+    if not mail and _ALL_BELOW.isdisjoint(low[low[0] == "this" :]):
         return False
-    return low[0] in ("nothing", "none", "no") or any(tag.kind == "NEG" for tag in tags) or doubtful(words)
+    return (
+        low[0] in ("nothing", "none", "no")
+        or any(tag.kind == "NEG" or tag.text == "not" for tag in tags)
+        or doubtful(words)
+    )
 
 
 _OPENING = frozenset(("please", "note", "that", "there", "are", "is", "the", "ps", "nb", "but", "and", "so", "ok"))
 _EVERY = frozenset(
     (
         *("nothing", "none", "no", "everything", "anything", "all", "any", "most", "rest", "what", "whatever"),
-        *("below", "this", "my", "following", "don't", "do"),
+        *("below", "this", "these", "my", "following", "don't", "do"),
     )
 )
-_ALL_BELOW = frozenset(("below", "this", "follows", "following", "here"))
-_MAIL = frozenset(("mail", "e-mail", "email", "post", "message", "letter"))
+_ALL_BELOW = frozenset(("below", "this", "these", "follows", "following", "here"))
+_MAIL = frozenset(("mail", "e-mail", "email", "post", "message", "letter", "ballot", "votes"))
 
 
 def _plain(words: str) -> list[str]:

