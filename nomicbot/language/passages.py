@@ -491,7 +491,8 @@ class Passage:
         told, parted, last = words.rstrip(" .!").rpartition(", " if "," in words else " and ")
         if parted and (last.removeprefix("and ").casefold() in (*alike, "as do i")):
             done = self.clauses.read(f"I recognise that {told}")
-            acts = tuple(act.action for one in done for act in one.acts if isinstance(act, v.RecogniseAction))
+            recognised = [act for one in done for act in one.acts if isinstance(act, v.RecogniseAction)]
+            acts = tuple(act.action for act in recognised if act.action is not None)
             return [Said(acts, "agreed", Stance(ASK, _ALIKE), 0, len(words))] if acts else []
         low = tuple(token.low for token in tokens(words) if token.kind in ("word", "clitic"))
         said = next((each for each in alike if low[: len(each.split())] == tuple(each.split())), "")
