@@ -90,11 +90,13 @@ _FEWEST = 2
 
 
 _WORD = re.compile(r"[^\W\d_]+")
+_LONGEST = 300
+"""Characters of a line that heads columns."""
 
 
 def columns_in(line: str) -> Columns:
     """The votes that head columns, if a line has nothing else but them."""
-    if sum(word in CHOICES for word in _WORD.findall(line.casefold())) < _FEWEST:
+    if len(line) > _LONGEST or sum(word in CHOICES for word in _WORD.findall(line.casefold())) < _FEWEST:
         return ()
     line = line.expandtabs()
     written = [token for token in tokens(line) if token.kind != "mark"]

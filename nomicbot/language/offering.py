@@ -207,6 +207,8 @@ class Texts:
 
     def _below(self, offer: Offer, start: int, end: int) -> list[Text]:
         searcher = self._unfenced
+        if not self.effort.search():
+            return []
         sentence = self.bones.text[start:end]
         promised = sentence.rstrip(" .").endswith(":") or any(
             word in sentence.casefold() for word in ("following", "follows", "below")

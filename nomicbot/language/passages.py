@@ -1,6 +1,7 @@
 """One passage of a post: its blocks in order, each by the way of reading that it allows."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
@@ -16,7 +17,7 @@ from nomicbot.language.documents.blocks import MARK, Skeleton, merged, skeleton
 from nomicbot.language.documents.bodies import body_of, titled
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.headings import heading
-from nomicbot.language.effort import Effort
+from nomicbot.language.effort import TOO_LONG, Effort
 from nomicbot.language.filling import Context, vote_on
 from nomicbot.language.frames import heads
 from nomicbot.language.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
@@ -71,6 +72,7 @@ class Post:
     doubtful: bool = False
     """Whether its words say that what it shows may not be votes."""
     listed: tuple[str, ...] = ()
+    effort: Effort = field(default_factory=Effort)
 
 
 @dataclass(slots=True)
@@ -84,7 +86,6 @@ class Passage:
     clauses: Clauses = field(init=False)
     ballot: Ballot = field(init=False)
     texts: Texts = field(init=False)
-    effort: Effort = field(default_factory=Effort)
     over: int = 0
     """Up to where in the skeleton everything is read."""
     office: str = ""
@@ -136,10 +137,10 @@ class Passage:
         )
         context = Context(scene, motion=about, implied=about, listed=scene.listed, nominated=offered)
         self.clauses = Clauses(TAGGER, context)
-        self.texts = Texts(self.post.text, self.bones, self.effort, self._first_act, self._unsays)
+        self.texts = Texts(self.post.text, self.bones, self.post.effort, self._first_act, self._unsays)
         found: list[Told] = []
         begun = 0
-        all_blocks = list(blocks(self.bones.text))
+        all_blocks = list(takewhile(lambda block: self.post.effort.hear(len(block.text)), blocks(self.bones.text)))
         told = [self._parts(block) for block in all_blocks]
         mood = frozenset(("tale",)) if tale(parts for paragraph in told for parts in paragraph) else frozenset()
         self.only_rows = self._rows_only(all_blocks)
@@ -178,11 +179,17 @@ class Passage:
             for one, way in found  # "Me too. I become a player."
             if not (way == "agreed" and isinstance(one, Asked) and {type(act) for act, _ in one.acts} <= done)
         ]
+        starts = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans) if regions else []
         for region in regions:
-            self._in_one(found, *region)
+            self._in_one(found, starts, *region)
         found = self._put_off(found, all_blocks)
         found += self.lacking
         told_of = _together(chained(self._named(found)), self.post.text)
+        heard = max(self.over, all_blocks[-1].end if all_blocks else 0)
+        if self.post.effort.said < 0 and (beyond := self.bones.text[heard:].strip()):
+            told_of.append(
+                (Asked(beyond[:80], TOO_LONG, (), (self.bones.span(heard, len(self.bones.text)),)), "too long")
+            )
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
 
     def _put_off(self, found: list[Told], all_blocks: Sequence[Block]) -> list[Told]:
@@ -230,10 +237,10 @@ class Passage:
             return told
         return replace(one, spans=(*one.spans, self.bones.span(listed[0].start, listed[-1].end))), way
 
-    def _in_one(self, found: list[Told], start: int, end: int, ended: bool) -> None:
+    def _in_one(self, found: list[Told], starts: Sequence[tuple[int, int]], start: int, end: int, ended: bool) -> None:
         """Make what stands in a transaction one block; asked about if it is never ended, or not all of it is clear."""
         first, last = self.bones.span(start, end)
-        inside = [n for n, (one, _) in enumerate(found) if one.spans and first <= one.spans[0][0] < last]
+        inside = [n for _, n in starts[bisect_left(starts, (first, 0)) : bisect_left(starts, (last, 0))]]
         clear = ended and all(isinstance(found[n][0], Announcement) for n in inside)
         for n in inside:
             one, way = found[n]
@@ -561,7 +568,7 @@ class Passage:
             often = self._times(text.behind)
             times = said.times if often == 1 else often
             text = text if often == 1 else replace(text, behind="")
-            action = made(offer, text, self.effort)
+            action = made(offer, text, self.post.effort)
             spans = ((min(span[0], text.span[0]), max(span[1], text.span[1])),)
             self.over = max(self.over, text.end)
             if isinstance(action, str):
@@ -603,7 +610,7 @@ class Passage:
         fence = self.bones.fences[mark]
         text = Text(body_of(self.post.text, fence), (fence.start, fence.end), mark + 1)
         title = text.body.title or above.title
-        action = made(Offer(v.Propose, title=title, bare=True), text, self.effort)
+        action = made(Offer(v.Propose, title=title, bare=True), text, self.post.effort)
         if isinstance(action, str) or not title or not isinstance(action, v.Propose) or not action.changes:
             return None
         meant = self.post.about.offers and not self.post.doubtful
@@ -626,7 +633,7 @@ class Passage:
             for end in ends:
                 span = self.bones.span(start, end)
                 body = titled(self.post.text[slice(*span)])
-                listed = changes_in(body.text, self.effort)
+                listed = changes_in(body.text, self.post.effort)
                 if not (listed.complete and listed.changes):
                     continue
                 self.over = end

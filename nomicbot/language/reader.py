@@ -9,7 +9,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.caution import cautious
 from nomicbot.language.chains import Found, behind
 from nomicbot.language.documents.blocks import folded
-from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN
+from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN, TOO_LONG
 from nomicbot.language.headings import doubtful, heading_of, motion_of
 from nomicbot.language.passages import TAGGER, Passage, Post, keys_in
 from nomicbot.language.rows import titles_in
@@ -79,9 +79,7 @@ class Reader:
             if written > MOST_WRITTEN:
                 words = " ".join(text[span[0] : span[0] + 80].split())
                 spans = ((span[0], passages[-1][1]),)
-                found.append(
-                    (Unread(words, "from here on nothing is read: the post is too long", spans=spans), "too long")
-                )
+                found.append((Unread(words, TOO_LONG, spans=spans), "too long"))
                 break
             straight = quoted.get(span) if isinstance(quoted, Mapping) else quoted[index] if quoted else None
             found += behind(found, Passage(post, span, straight).read())

@@ -87,6 +87,8 @@ _VOTES = re.compile(
     re.MULTILINE,
 )
 """Words of a paragraph that may vote with no verb, or head what does something."""
+_LONGEST_LOOKED_AT = 5_000
+"""Characters of a paragraph of which it is asked whether it is nothing but changes."""
 
 
 class _Kind(Enum):
@@ -344,7 +346,8 @@ class Unfenced:
     def _looked_at(self, words: str, said: str) -> _Kind:
         if _CHANGES_ON.match(words):
             return _Kind.CHANGES
-        if (asks(said) and _closed(said)) or changes_in(said, self.effort).complete:
+        short = len(said) <= _LONGEST_LOOKED_AT
+        if (asks(said) and _closed(said)) or (short and changes_in(said, self.effort).complete):
             return _Kind.CHANGES
         if self.acts(words) is not None or _signs(words):
             return _Kind.END
