@@ -597,7 +597,8 @@ class Clauses:
         if got.lacking:
             unnamed = all(tag.type == "noun" and tag.value in BY_NOUN for tag in got.left)  # "I second the Tweak"
             alone = got.lacking == ("motion",) and bool(got.frame.settled) and unnamed
-            touched = (got.nouns and part.form != "third") or any(got.acts) or alone  # but "My votes are below."
+            touched = any(got.acts) or alone
+            touched |= bool(got.nouns) and part.form not in ("third", "copula")  # "My votes are below."
             silent = stance.decision == PROSE or not touched or (len(got.left) > 1 and way != "own sentence")
             silent = silent or len(got.left) + len(got.lacking) > 2
             reason = f"something is missing, or not of its kind; it is said so: “{got.frame.action.said[0].form}”"
