@@ -1,5 +1,6 @@
 """Clauses to acts: each deed of a sentence, filled, with the decision whether it is done."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -27,6 +28,8 @@ _NAMING = frozenset(
 ) | {"direction", "class", "switch", "noun"}
 
 
+_LABEL = re.compile(r"(?:## )?[\[<(*]*([\w .'-]{1,40}?)[*]?[\])>]+[*:]?\s+(?:## )?(?=\S)")
+"""The name of a speaker in brackets before what e said."""
 _UNKNOWN = "no action of the game is said so; “bot: help sayings” asks for all that can be said"
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
@@ -99,6 +102,10 @@ class Clauses:
 
     def read(self, words: str) -> list[Said]:
         """What a sentence says that is an act, or may be one."""
+        label, scene = _LABEL.match(words), self.context.scene
+        type_, named = scene.names.get(label[1].casefold(), ("", "")) if label else ("", "")
+        if type_ == "person" and named not in scene.author:
+            return []  # "[Bram] I vote FOR p1."
         ends = "?" if words.rstrip(" \"')\n").endswith("?") else ""
         tags, whole = self.parsed(words)
         links = [link_in(part, words) for part in whole]
@@ -590,7 +597,8 @@ class Clauses:
         if got.lacking:
             unnamed = all(tag.type == "noun" and tag.value in BY_NOUN for tag in got.left)  # "I second the Tweak"
             alone = got.lacking == ("motion",) and bool(got.frame.settled) and unnamed
-            touched = got.nouns or any(got.acts) or alone
+            touched = any(got.acts) or alone
+            touched |= bool(got.nouns) and part.form not in ("third", "copula")  # "My votes are below."
             silent = stance.decision == PROSE or not touched or (len(got.left) > 1 and way != "own sentence")
             silent = silent or len(got.left) + len(got.lacking) > 2
             reason = f"something is missing, or not of its kind; it is said so: “{got.frame.action.said[0].form}”"

@@ -46,6 +46,10 @@ def mail(who: str, text: str | bytes, id: str, **fields: str | None) -> bytes:
     return head.encode() + b"\n" + (text.encode() if isinstance(text, str) else text)
 
 
+ASKS = "seldom"
+"""What stands around an act is the reader's matter (`tests/language`): at a table what is plainly said is done."""
+
+
 def configuration(rulings: str = "each", folder: Path = Path("."), trust: Policy = BELIEVING) -> Config:
     return Config(
         folder=folder,
@@ -55,6 +59,7 @@ def configuration(rulings: str = "each", folder: Path = Path("."), trust: Policy
         bot_address=BOT,
         administrators=(OWNER,),
         trust=trust,
+        asks=ASKS,
     )
 
 

@@ -18,7 +18,6 @@ def endless() -> None:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    common_reader().warm()
     common_reader().read("I become a player.")
     monkeypatch.setattr(patience, "READING", 0.5)
 
