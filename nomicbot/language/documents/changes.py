@@ -16,7 +16,7 @@ from nomicbot.language.documents.blocks import MARK, Skeleton, folded, skeleton,
 from nomicbot.language.documents.body_sentences import Sentence, Sentences
 from nomicbot.language.documents.depending import depending, fenced, leads, otherwise, stated
 from nomicbot.language.documents.enacting import condition, enacted
-from nomicbot.language.documents.lawmaking import heading, lawmaking, wants
+from nomicbot.language.documents.lawmaking import Lawmaking
 from nomicbot.language.documents.plain import asides, harmful, masked
 from nomicbot.language.documents.rewriting import without_titles
 from nomicbot.language.documents.sources import Source
@@ -164,7 +164,7 @@ class _Lister:
         if (
             _MAKES.match(sentence.text)
             and self._effort.spend()
-            and wants(self._source(sentence, 0, len(sentence.text)), sentence.text)
+            and Lawmaking(self._source(sentence, 0, len(sentence.text)), sentence.text).wants()
         ):
             return self._with_text(sentence)
         if not sentence.ends_with_colon or not _LISTED_BELOW.match(sentence.text):
@@ -214,7 +214,7 @@ class _Lister:
     def _read_edits(self, above: Sentence) -> list[ListedChange] | None:
         """ "Amend rule 3-4 as follows:" with the edits in the list below it, which are made in one go."""
         end = len(above.text.rstrip(_ENDING + ":,"))
-        rule = heading(self._source(above, 0, end), above.text[:end]) if end <= SENTENCE_LENGTH else ""
+        rule = Lawmaking(self._source(above, 0, end), above.text[:end]).heads() if end <= SENTENCE_LENGTH else ""
         if not rule:
             return None
         begin = self._sentences.position
@@ -224,7 +224,7 @@ class _Lister:
             item = next(iter(self._sentences))
             end = len(item.text.rstrip(_ENDING + ","))
             fits = self._effort.look() and self._effort.spend() and end <= SENTENCE_LENGTH
-            made, over = lawmaking(self._source(item, 0, end), item.text[:end], rule) if fits else ((), 0)
+            made, over = Lawmaking(self._source(item, 0, end), item.text[:end], rule).read() if fits else ((), 0)
             if not made or over < end or not all(_of_rule(one, rule) for one in made):
                 self._sentences.position = begin
                 return None
@@ -285,7 +285,7 @@ class _Lister:
             if not self._effort.spend():
                 return None
             words = sentence.text[position:end]
-            read, over = lawmaking(self._source(sentence, position, end), words)
+            read, over = Lawmaking(self._source(sentence, position, end), words).read()
             made += read
             position += over
             if position >= end:
