@@ -18,7 +18,6 @@ from nomicbot.language.documents.depending import depending, fenced, leads, othe
 from nomicbot.language.documents.enacting import condition, enacted
 from nomicbot.language.documents.lawmaking import Lawmaking
 from nomicbot.language.documents.plain import asides, harmful, masked
-from nomicbot.language.documents.rewriting import without_titles
 from nomicbot.language.documents.sources import Source
 from nomicbot.language.effort import SENTENCE_LENGTH, Effort
 from nomicbot.rulebooks.bnomic.specialties.forms import blanked, undeclared
@@ -67,6 +66,28 @@ _SHORT = 120
 _MAKES = re.compile(r"\W*(?:create|enact|make|add|there\s+shall|(?:a\s+)?new\s+rule)\b", re.IGNORECASE)
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
 _ENDING = " \t\r\n.;!"
+
+
+_ONLY_NUMBER = re.compile(
+    r"[ \t]*(?:[*+-][ \t]+)?(?:(?:the[ \t]+)?rule[ \t]+)?#?\d{1,4}(?:-\d{1,4})?(?:/\d{1,4})?[ \t\r]*", re.IGNORECASE
+)
+_ANOTHER = re.compile(r"[ \t]*(?:[*+-][ \t]|(?:the[ \t]+)?rules?\b|#?\d|\")", re.IGNORECASE)
+_TELLS_MORE = re.compile(r"\b(?:if|unless|but|except\w*|not|only|when|until|or|and\s+then|otherwise)\b", re.IGNORECASE)
+_LONGEST_TITLE = 60
+
+
+def without_titles(text: str) -> str:
+    """A list of rules, with the lines blanked that only tell the title of the rule whose number stands above."""
+    lines = text.split("\n")
+    for above, line in enumerate(lines[1:]):
+        if _ONLY_NUMBER.fullmatch(lines[above]) and _is_title(line):
+            lines[above + 1] = " " * len(line)
+    return "\n".join(lines)
+
+
+def _is_title(line: str) -> bool:
+    named = bool(line.strip()) and len(line) <= _LONGEST_TITLE and MARK not in line
+    return named and not _ANOTHER.match(line) and not _TELLS_MORE.search(line)
 
 
 @dataclass(frozen=True, slots=True)
