@@ -16,7 +16,6 @@ from nomicbot.language.documents.bodies import Body, body_of, tidy, titled, with
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.headings import heading, title_in_brackets, titled_above
 from nomicbot.language.documents.inquiries import inquiry_in
-from nomicbot.language.documents.revising import revision
 from nomicbot.language.documents.sources import unquoted
 from nomicbot.language.documents.text_parts import goes_on_behind
 from nomicbot.language.effort import Effort
@@ -245,6 +244,25 @@ class Texts:
         if not (inquires or body.title or offer.title) and (above := titled_above(body.text)):
             body = Body(above[0], tidy(body.text[above[1] :]))
         return Text(body, span, below.end, below.doubtful)
+
+
+_CFI = re.compile(r"CFI \d+")
+
+
+def revision(motion: str, title: str, text: str, effort: Effort) -> v.Revise | str:
+    """The revision, or why the text cannot be one: that of a CFI is its statement, and its changes behind a label."""
+    if not revises_inquiry(motion):
+        return v.Revise(motion, title, text, changes_in(text, effort).changes)
+    inquiry = inquiry_in(text)
+    if inquiry.defendant or inquiry.argument:
+        return "a revised CFI keeps its Defendant and its arguments: only the statement and the changes are given anew"
+    changes = changes_in(inquiry.changes, effort).changes if inquiry.changes else ()
+    return inquiry.doubt or v.Revise(motion, title, inquiry.statement, changes, v.CFI)
+
+
+def revises_inquiry(motion: str) -> bool:
+    """Whether what is called so is a CFI."""
+    return _CFI.fullmatch(motion) is not None
 
 
 def made(offer: Offer, text: Text, effort: Effort) -> Action | str:

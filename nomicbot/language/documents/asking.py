@@ -5,7 +5,9 @@ import re
 LAW_VERBS = (
     r"repeal|amend|create|replace|change|modify|revise|rewrite|reword|edit|retitle|rename|renumber|set|append|add|enact|"
     r"make|delete|remove|strike|substitute|increase|decrease|raise|lower|reduce|insert|put|in\s+(?:the\s+)?rule|"
-    r"(?:to|after|before|at)\s+the\s+(?:rule|sentence|paragraph|(?:very\s+)?(?:end|beginning|start|top|bottom))|(?:a\s+)?new\s+rule\b|there\s+shall\s+be|let\s+(?:the\s+)?rule"
+    r"(?:after|before)\s+the\s+(?:rule|sentence|paragraph)|there\s+shall\s+be|let\s+(?:the\s+)?rule|"
+    r"(?:to|at)\s+the\s+(?:very\s+)?(?:end|beginning|start|top|bottom)\s+of\s+(?:the\s+)?(?:rule|clause|paragraph)|"
+    r"to\s+the\s+(?:rule|sentence|paragraph)|(?:a\s+)?new\s+rule(?=\s*[:\"(,]|\s+(?:entitled|titled|called|with)\b)"
 )
 OF_THE_LAW = re.compile(
     r"\b(?:rule(?:s|set|book|books)?|sections?|clauses?|paragraphs?|sub-?sections?)\b|\b[0-9]{1,2}-[0-9]{1,3}\b",

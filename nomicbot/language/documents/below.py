@@ -23,12 +23,12 @@ from nomicbot.language.documents.headings import (
     plain_title,
     title_line,
     titled_above,
+    told_title,
     underlined_title,
 )
 from nomicbot.language.documents.inquiries import accuses, argues, labelled, promises, reasons
 from nomicbot.language.documents.quotations import behind_quotations, unquoting
 from nomicbot.language.documents.text_parts import only_titled, said_of_text, speaks_of_oneself
-from nomicbot.language.documents.told_titles import told_title
 from nomicbot.language.effort import Effort
 
 _MOST_PARAGRAPHS = 100

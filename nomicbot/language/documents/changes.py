@@ -16,9 +16,8 @@ from nomicbot.language.documents.blocks import MARK, Skeleton, folded, skeleton,
 from nomicbot.language.documents.body_sentences import Sentence, Sentences
 from nomicbot.language.documents.depending import depending, fenced, leads, otherwise, stated
 from nomicbot.language.documents.enacting import condition, enacted
-from nomicbot.language.documents.lawmaking import heading, lawmaking, wants
+from nomicbot.language.documents.lawmaking import Lawmaking
 from nomicbot.language.documents.plain import asides, harmful, masked
-from nomicbot.language.documents.rewriting import without_titles
 from nomicbot.language.documents.sources import Source
 from nomicbot.language.effort import SENTENCE_LENGTH, Effort
 from nomicbot.rulebooks.bnomic.specialties.forms import blanked, undeclared
@@ -67,6 +66,28 @@ _SHORT = 120
 _MAKES = re.compile(r"\W*(?:create|enact|make|add|there\s+shall|(?:a\s+)?new\s+rule)\b", re.IGNORECASE)
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
 _ENDING = " \t\r\n.;!"
+
+
+_ONLY_NUMBER = re.compile(
+    r"[ \t]*(?:[*+-][ \t]+)?(?:(?:the[ \t]+)?rule[ \t]+)?#?\d{1,4}(?:-\d{1,4})?(?:/\d{1,4})?[ \t\r]*", re.IGNORECASE
+)
+_ANOTHER = re.compile(r"[ \t]*(?:[*+-][ \t]|(?:the[ \t]+)?rules?\b|#?\d|\")", re.IGNORECASE)
+_TELLS_MORE = re.compile(r"\b(?:if|unless|but|except\w*|not|only|when|until|or|and\s+then|otherwise)\b", re.IGNORECASE)
+_LONGEST_TITLE = 60
+
+
+def without_titles(text: str) -> str:
+    """A list of rules, with the lines blanked that only tell the title of the rule whose number stands above."""
+    lines = text.split("\n")
+    for above, line in enumerate(lines[1:]):
+        if _ONLY_NUMBER.fullmatch(lines[above]) and _is_title(line):
+            lines[above + 1] = " " * len(line)
+    return "\n".join(lines)
+
+
+def _is_title(line: str) -> bool:
+    named = bool(line.strip()) and len(line) <= _LONGEST_TITLE and MARK not in line
+    return named and not _ANOTHER.match(line) and not _TELLS_MORE.search(line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +185,7 @@ class _Lister:
         if (
             _MAKES.match(sentence.text)
             and self._effort.spend()
-            and wants(self._source(sentence, 0, len(sentence.text)), sentence.text)
+            and Lawmaking(self._source(sentence, 0, len(sentence.text)), sentence.text).wants()
         ):
             return self._with_text(sentence)
         if not sentence.ends_with_colon or not _LISTED_BELOW.match(sentence.text):
@@ -214,7 +235,7 @@ class _Lister:
     def _read_edits(self, above: Sentence) -> list[ListedChange] | None:
         """ "Amend rule 3-4 as follows:" with the edits in the list below it, which are made in one go."""
         end = len(above.text.rstrip(_ENDING + ":,"))
-        rule = heading(self._source(above, 0, end), above.text[:end]) if end <= SENTENCE_LENGTH else ""
+        rule = Lawmaking(self._source(above, 0, end), above.text[:end]).heads() if end <= SENTENCE_LENGTH else ""
         if not rule:
             return None
         begin = self._sentences.position
@@ -224,7 +245,7 @@ class _Lister:
             item = next(iter(self._sentences))
             end = len(item.text.rstrip(_ENDING + ","))
             fits = self._effort.look() and self._effort.spend() and end <= SENTENCE_LENGTH
-            made, over = lawmaking(self._source(item, 0, end), item.text[:end], rule) if fits else ((), 0)
+            made, over = Lawmaking(self._source(item, 0, end), item.text[:end], rule).read() if fits else ((), 0)
             if not made or over < end or not all(_of_rule(one, rule) for one in made):
                 self._sentences.position = begin
                 return None
@@ -285,7 +306,7 @@ class _Lister:
             if not self._effort.spend():
                 return None
             words = sentence.text[position:end]
-            read, over = lawmaking(self._source(sentence, position, end), words)
+            read, over = Lawmaking(self._source(sentence, position, end), words).read()
             made += read
             position += over
             if position >= end:

@@ -6,7 +6,6 @@ have a tag, and each frame be complete: else nothing is read from there on.
 """
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
@@ -479,7 +478,7 @@ class Lawmaking:
     def _called(self, frame: Frame) -> bool:
         """Whether a quotation names a rule: straight behind a verb that is about rules, or "the text of"."""
         above = [one.words.casefold() for one in self._tags[max(0, self._at - 3) : self._at - 1]]
-        return frame.verb in ("amend", "repeal", "retitle") or above in (["text", "of"], ["title", "of"])
+        return frame.verb in ("amend", "repeal") or above in (["text", "of"], ["title", "of"])
 
     # -- what a frame comes to
 
@@ -625,18 +624,3 @@ class Lawmaking:
         self._made[-1] = replace(
             before, edits=(*before.edits[:-1], replace(last, new=text_of(self._source, texts[0].token)))
         )
-
-
-def lawmaking(source: Source, text: str, rule: str = "") -> tuple[Sequence[ListedChange], int]:
-    """The changes of the law that `text` begins with, and where the rest of it begins."""
-    return Lawmaking(source, text, rule).read()
-
-
-def wants(source: Source, text: str) -> bool:
-    """Whether `text` makes a rule whose text is still to come."""
-    return Lawmaking(source, text).wants()
-
-
-def heading(source: Source, text: str) -> str:
-    """The rule that `text` leads to edits of, which stand below it in a list; "" if it does not."""
-    return Lawmaking(source, text).heads()
