@@ -25,7 +25,7 @@ from nomicbot.language.mood import bargain, entitles, leads, points, tale
 from nomicbot.language.names import name_told
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer, Text, Texts, made
 from nomicbot.language.parsing import Part
-from nomicbot.language.questions import Asked, question
+from nomicbot.language.questions import Asked, doubted, question
 from nomicbot.language.remarks import disclaims, of_all, puts_off
 from nomicbot.language.rows import Row, keyed_text, row_in
 from nomicbot.language.scene import Scene
@@ -214,7 +214,7 @@ class Passage:
                 for _, n in acts[first:last]:
                     one, way = found[n]
                     if isinstance(one, Announcement):
-                        found[n] = (Asked(one.text, _REMARKED, ((one.action, one.times),), one.spans), way)
+                        found[n] = (doubted(one, _REMARKED), way)
         return found
 
     @staticmethod
@@ -240,8 +240,7 @@ class Passage:
             if isinstance(one, Announcement) and clear:
                 found[n] = replace(one, part=-start - 1, block=start + 1), way
             elif isinstance(one, Announcement):
-                reason = _NOT_CLEAR if ended else _NEVER_ENDS
-                found[n] = Asked(one.text, reason, ((one.action, one.times),), one.spans), way
+                found[n] = doubted(one, _NOT_CLEAR if ended else _NEVER_ENDS), way
 
     def _reanimated(self, block: Block) -> Told:
         """What the rows below a heading make a Soul vote."""
@@ -251,21 +250,19 @@ class Passage:
         return Announcement(action, f"the votes of {action.soul}", (span,)), "row of a Soul"
 
     def _named(self, found: list[Told]) -> list[Told]:
-        """Who joins without a name takes the one that e tells elsewhere."""
-        for at, (one, way) in enumerate(found):
+        """Who joins without a name takes the one that e tells elsewhere, and joins once."""
+        named: list[Told] = []
+        joined = False
+        for one, way in found:
             acts = [one.action] if isinstance(one, Announcement) else [act for act, _ in one.acts]
-            joins_as = next((act.called for act in acts if isinstance(act, v.Join)), None)
-            if joins_as is not None:
-                found[at] = (_with_name(one, name_told(one.text) or joins_as), way)
-        joins = [at for at, (one, _) in enumerate(found) if _joins_unnamed(one)]
-        name = name_told(self.bones.text) if joins else ""
-        for at in joins if name else ():
-            one, way = found[at]
-            found[at] = (_with_name(one, name), way)
-        joined = [
-            at for at, (one, _) in enumerate(found) if isinstance(one, Announcement) and isinstance(one.action, v.Join)
-        ]
-        return [each for at, each in enumerate(found) if at not in joined[1:]]
+            called = next((act.called for act in acts if isinstance(act, v.Join)), None)
+            if called is not None:
+                one = _with_name(one, name_told(one.text) or called or name_told(self.bones.text))
+                if joined and isinstance(one, Announcement):
+                    continue
+                joined |= isinstance(one, Announcement)
+            named.append((one, way))
+        return named
 
     def _beside(self, block: Block) -> frozenset[str]:
         """What the block itself, and what stands above it, says of the sentences in it."""
@@ -512,33 +509,28 @@ class Passage:
         tags = self.clauses.parsed(words)[0]
         nouns = {tag.value for tag in tags if tag.type == "noun"} & BY_NOUN.keys()
         several = any(
-            tag.value in nouns and tag.text.casefold().endswith(_PLURAL) for tag in tags if tag.type == "noun"
+            tag.text.casefold().endswith(_PLURAL) for tag in tags if tag.type == "noun" and tag.value in nouns
         )
         leads = words.endswith(":") or self.bones.text[at + len(words) :].lstrip()[:1] == MARK or MARK in words
         other = any(tag.kind in _HELD - {"PART"} or tag.type in ("bad", "person", "owner") for tag in tags)
         motions = [tag for tag in tags if tag.type == "motion"]
         if len(motions) == 1 and leads and not other and not _REVISED.isdisjoint(words.casefold().split()):
-            stance = Stance(ASK, "it is not clear whether you submit this")
-            return [
-                Said((), "presented", stance, 0, len(words), offer=Offer(v.Revise, str(motions[0].value), bare=True))
-            ]
+            offer = Offer(v.Revise, str(motions[0].value), bare=True)
+            return [Said((), "presented", Stance(ASK, _UNSURE), 0, len(words), offer=offer)]
         argued = len(motions) == 1 and any(tag.type == "noun" and tag.value == "argument" for tag in tags)
         if argued and leads and not any(tag.kind in _HELD or tag.type in ("person", "owner") for tag in tags):
             side = next((str(tag.value) for tag in tags if tag.type == "vote"), "")
             side = "AGAINST" if any(tag.text.casefold() == "against" for tag in tags) else side or "FOR"
-            label = Offer(v.Argue, str(motions[0].value), side=side)
-            stance = (
-                Stance(DO) if self.ballot.heading.mode != SHOWN and not self.post.doubtful else Stance(ASK, _UNSURE)
-            )
-            return [Said((), "presented", stance, 0, len(words), offer=label)]
+            offer = Offer(v.Argue, str(motions[0].value), side=side)
+            plain = self.ballot.heading.mode != SHOWN and not self.post.doubtful
+            stance = Stance(DO) if plain else Stance(ASK, _UNSURE)
+            return [Said((), "presented", stance, 0, len(words), offer=offer)]
         other |= bool(motions) or any(tag.kind == "PART" for tag in tags)
         if len(nouns) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
             return []
         title = next((str(tag.value) for tag in tags if tag.type == "quoted"), "")
         offer = Offer(BY_NOUN[nouns.pop()], title=title, bare=True)
-        return [
-            Said((), "presented", Stance(ASK, "it is not clear whether you submit this"), 0, len(words), offer=offer)
-        ]
+        return [Said((), "presented", Stance(ASK, _UNSURE), 0, len(words), offer=offer)]
 
     def _offered(self, said: Said, offer: Offer, start: int, end: int) -> Iterator[Told]:
         if said.stance.decision == PROSE:
@@ -608,11 +600,8 @@ class Passage:
             return None
         meant = self.post.about.offers and not self.post.doubtful
         span = (fence.start, fence.end)
-        if meant:
-            return Announcement(action, f"Proposal: {title}", (span,)), "text alone"
-        return Asked(
-            f"Proposal: {title}", "it is not clear whether you submit this", ((action, 1),), (span,)
-        ), "text alone"
+        one = Announcement(action, f"Proposal: {title}", (span,))
+        return one if meant else doubted(one, _UNSURE), "text alone"
 
     def _document(self) -> Told | None:
         """A text in no fence of which only the subject says that it is a proposal: nothing but changes, to the end."""
@@ -636,9 +625,8 @@ class Passage:
                 said_above = [part for block in blocks(above) for parts in self._parts(block) for part in parts]
                 held = any(tag.kind in _HELD - {"OTHER"} for part in said_above for tag in part.tags)
                 cut = self.bones.commented is not None or self.bones.unclosed is not None
-                if held or cut or doubtful(above):
-                    return Asked(said, _UNSURE, ((action, 1),), (whole,)), "by subject"
-                return Announcement(action, said, (whole,)), "text alone"
+                one = Announcement(action, said, (whole,))
+                return (doubted(one, _UNSURE), "by subject") if held or cut or doubtful(above) else (one, "text alone")
         return None
 
     def _by_themselves(self, block: Block) -> Iterator[Told]:
@@ -802,12 +790,6 @@ def _goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
 def _items_below(all_blocks: Sequence[Block], number: int) -> tuple[Block, ...]:
     """The items of a list straight below a line."""
     return tuple(takewhile(lambda block: block.item, all_blocks[number + 1 :]))
-
-
-def _joins_unnamed(one: Announcement | Asked) -> bool:
-    if isinstance(one, Announcement):
-        return one.action == v.Join()
-    return any(action == v.Join() for action, _ in one.acts)
 
 
 def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
