@@ -47,7 +47,7 @@ _SHORT_HEAD = 4
 _SET_IN = 2
 _SHORT_TITLE = 120
 _NEAR = 120
-_HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "TO", "AUX", "NEG", "SUBJ", "ASK"))
+_HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "AUX", "NEG", "SUBJ", "ASK"))
 """Kinds of tags with which no sentence ends."""
 _REVISED = frozenset(("version", "revision", "revised"))
 _PLURAL = ("s", "referenda")
