@@ -8,7 +8,7 @@ from functools import cache
 from nomicbot.game.actions import ALL_DONE, ENDLESS, NONE_DONE, NOT_ALL_DONE, SOME_DONE, Announcement, Unread
 from nomicbot.language.lexicon import labelled
 from nomicbot.language.parsing import Part
-from nomicbot.language.questions import Asked
+from nomicbot.language.questions import Asked, doubted
 from nomicbot.language.tagging import tokens
 
 _NEEDS = {"all done": ALL_DONE, "none done": NONE_DONE}
@@ -120,8 +120,7 @@ def chained(found: Sequence[Told]) -> list[Told]:
             elif one.needs == OTHERWISE:
                 one = replace(one, needs=NONE_DONE)
             if not isinstance(last, Announcement):
-                reason = "it is not clear on what this depends"
-                linked.append((Asked(one.text, reason, ((one.action, one.times),), one.spans), way))
+                linked.append((doubted(one, "it is not clear on what this depends"), way))
                 continue
             for part in (last.part, one.part):
                 used.setdefault(part, len(used) + 1)

@@ -3,18 +3,33 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
-from itertools import pairwise
 
 from nomicbot.game.actions import Action
 from nomicbot.language.chains import link_in
-from nomicbot.language.filling import Context, Filled, apart, built, by_number, filled, pointing
-from nomicbot.language.frames import frames, frames_of
+from nomicbot.language.deeds import (
+    BEING,
+    by_alias,
+    capacity,
+    clause_within,
+    contradicts,
+    each_apart,
+    entities,
+    heads_alone,
+    heads_of_being,
+    left_over,
+    loose,
+    named_only,
+    of_another,
+    offer_of,
+    put_together,
+    unlinked,
+    with_leads,
+)
+from nomicbot.language.filling import Context, Filled, built, by_number, filled, pointing
 from nomicbot.language.lexicon import word_set
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
 from nomicbot.language.own_words import own_types, owned, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of
-from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag
@@ -96,8 +111,8 @@ class Clauses:
         """The tags and clauses of a sentence, each made once."""
         if words not in self.known:
             tags = self.tagger.tag(words, self.context.scene)
-            whole = [one for part in parts_of(tags) for one in _unlinked(part, words)]
-            self.known[words] = tags, _with_leads(whole)
+            whole = [one for part in parts_of(tags) for one in unlinked(part, words)]
+            self.known[words] = tags, with_leads(whole)
         return self.known[words]
 
     def read(self, words: str) -> list[Said]:
@@ -110,7 +125,7 @@ class Clauses:
         tags, whole = self.parsed(words)
         links = [link_in(part, words) for part in whole]
         parts = [part for part, link in zip(whole, links, strict=True) if link is None]
-        if len(parts) > 1 and _capacity(parts[0]):
+        if len(parts) > 1 and capacity(parts[0]):
             self._note(parts[0])
             parts = [replace(parts[1], brk=""), *parts[2:]]
         needs = next((link.needs for link in links if link is not None and link.needs), "")
@@ -131,7 +146,7 @@ class Clauses:
                 self.context = pointing(self.context, said.acts)
             if self.unread:
                 found[held:] = [replace(one, stance=weaker(one.stance, decide({"left"}))) for one in found[held:]]
-            if found and held == len(found) and found[-1].offer is None and _left_over(part, parts[at - 1]):
+            if found and held == len(found) and found[-1].offer is None and left_over(part, parts[at - 1]):
                 found[-1] = replace(found[-1], stance=weaker(found[-1].stance, decide({"left"})))
             self._note(part)
         if not found and (whole_said := self._gathered(tags, ends)) is not None:
@@ -170,7 +185,7 @@ class Clauses:
         heads = {head for tag in tags if tag.kind in ("VERB", "GER", "THIRD") for head in tag.value} | {"light"}
         heads |= {"vote"} if votes else set()
         heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
-        heads |= _heads_alone() if any(map(stands_alone, kinds)) else set()
+        heads |= heads_alone() if any(map(stands_alone, kinds)) else set()
         got = filled(heads, things, self.context)
         if got is None or not got.whole or not any(got.acts) or got.frame.action in OFFERING:
             return None
@@ -183,7 +198,7 @@ class Clauses:
         stance = Stance(ASK, "it is not clear whether this is what you do")
         start, end = tags[0].start, max(tag.end for tag in tags)
         acts = tuple(dict.fromkeys(built(got, self.context)))
-        return Said(acts[-1:] if _contradicts(got) else acts, "guessed", stance, start, end, got.times)
+        return Said(acts[-1:] if contradicts(got) else acts, "guessed", stance, start, end, got.times)
 
     def by_itself(self, words: str) -> Said | None:
         """What a line does that is nothing but words of a type that stands alone, and what else its action names: a
@@ -193,9 +208,9 @@ class Clauses:
         tags = [tag for tag in self.tagger.tag(words, self.context.scene) if tag.kind not in ("STOP", "COLON", "JOIN")]
         tags = tags[:-1] if tags and tags[-1].text == "!" else tags
         things = [tag for tag in tags if tag.type != "join"]
-        if not any(stands_alone(tag.type) for tag in things) or not _named_only(things):
+        if not any(stands_alone(tag.type) for tag in things) or not named_only(things):
             return None
-        got = filled(_heads_alone(), (*self.above, *things), self.context)
+        got = filled(heads_alone(), (*self.above, *things), self.context)
         if got is None or not got.whole or got.behind:
             return None
         asked = not self.licensed and any(own_types()[tag.type].asked for tag in things if tag.type in own_types())
@@ -205,7 +220,7 @@ class Clauses:
     def names_only(self, words: str) -> tuple[Tag, ...]:
         """The tags of a heading that does nothing but name what the lines below it are about: "In game 4:"."""
         tags = [tag for tag in self.tagger.tag(words.strip(" \t\n:*"), self.context.scene) if tag.type != "join"]
-        return tuple(tags) if _named_only(tags) and any(tag.type in own_types() for tag in tags) else ()
+        return tuple(tags) if named_only(tags) and any(tag.type in own_types() for tag in tags) else ()
 
     def led_by(self, heading: str) -> Led | None:
         """What a heading that lacks what stands below it does: "I pay the following:", "My bribes to the Gremlin:"."""
@@ -262,7 +277,7 @@ class Clauses:
             got = filled(heads, things, replace(self.context, implied=""))
             if got is not None and got.frame.action in OFFERING and verb is not None:
                 deed = Deed(verb, tuple(things))
-                offer = _offer(got, deed, Part("active", deeds=(deed,), tags=tuple(told)))
+                offer = offer_of(got, deed, Part("active", deeds=(deed,), tags=tuple(told)))
                 person = str(rest[who].value if rest[who].type == "person" else rest[who].text)
                 end = max(tag.end for tag in tags)
                 stance = decide(facts | self.beside)
@@ -307,7 +322,7 @@ class Clauses:
                 got = filled({"report", "list"}, [tag for tag in part.tags if tag.kind == "T"], self.context)
                 if got is not None and got.frame.action is v.ReportViolations and got.whole:
                     yield self._said(got, around_facts(parts, at, ends), "there are", part, Deed(None, part.tags)), got
-            case "aside" if (inner := _within(part)) is not None:
+            case "aside" if (inner := clause_within(part)) is not None:
                 cue = part.tags[0].type
                 again = at > 0 and cue == "rel" and parts[at - 1].tags[-1].text.casefold() == "on"
                 if again:
@@ -342,16 +357,16 @@ class Clauses:
                 self.context = self.context.but(office=tag.value)
         announced = any(tag.kind == "AUX" and tag.type == "announce" for tag in part.aux)
         self.context = self.context.but(announced=announced)
-        deeds = _merged([self._meant(deed) for whole in part.deeds for deed in _each_apart(whole)])
+        deeds = put_together([self._meant(deed) for whole in part.deeds for deed in each_apart(whole)])
         before = parts[at - 1].tags if at and (part.brk == "colon" or parts[at - 1].form == "words") else ()
         often = next((tag.value for tag in before if tag.type == "times"), 1)
         for index, deed in enumerate(deeds):
             lead = part.lead if index == 0 else ()
-            dropped = bool(lead) and lead[0].type == "prep" and (lead[0].value == "as" or not _entities(lead))
+            dropped = bool(lead) and lead[0].type == "prep" and (lead[0].value == "as" or not entities(lead))
             odd = dropped and not any(tag.type in ("office", "class", "noun") for tag in lead)
             lead = () if dropped else lead
             told = parts[at - 1] if at and index == 0 and parts[at - 1].form == "words" else None
-            heads = deed.verb.value if deed.verb is not None else _stands(part.aux, deed.things)
+            heads = deed.verb.value if deed.verb is not None else heads_of_being(part.aux, deed.things)
             got = self._best(heads, lead, deed.things, told) if heads else None
             if got is None or (got.lacking and got.frame.action not in OFFERING):
                 guessed = list(self._guessed(parts, at, ends, deed))
@@ -361,7 +376,7 @@ class Clauses:
                 yield from guessed
                 if guessed:
                     continue
-            if got is not None and _of_another(got, deed):
+            if got is not None and of_another(got, deed):
                 continue
             if got is None:
                 self.unread |= deed.verb is not None and len(deeds) > 1
@@ -371,7 +386,7 @@ class Clauses:
             way = "own sentence"
             if deed.verb is not None and deed.verb.kind == "GER":
                 way = "progressive"
-            elif deed.verb is None and not announced and any(tag.kind == "BE" for tag in part.aux) and heads != _IS:
+            elif deed.verb is None and not announced and any(tag.kind == "BE" for tag in part.aux) and heads != BEING:
                 way = "stand"
             elif any(tag.type == "wish" for tag in part.aux):
                 way = "wish"
@@ -380,7 +395,7 @@ class Clauses:
             fresh = index > 0 and deed.verb is not None and deed.verb.kind == "VERB"
             own_aux = [tag for tag in part.aux if not (fresh and tag.kind == "HAVE")]
             facts = own_facts(own_aux, deed) | around_facts(parts, at, ends)
-            if part.lead and (_loose(part.lead) or lead_left or odd):
+            if part.lead and (loose(part.lead) or lead_left or odd):
                 facts.add("lead words")
             if {"own will", "after time"} <= facts:
                 facts.add("own may")  # "I will vote FOR p1 tomorrow"
@@ -392,7 +407,7 @@ class Clauses:
                 facts.discard("own will")  # "I will catch the Football"
             if got.frame.action is v.UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
                 facts.discard("own past")  # "I have updated the Roster": to say so is to do it (4-2)
-            if not any(got.acts) and _by_alias(deed.things):
+            if not any(got.acts) and by_alias(deed.things):
                 facts.add("unlicensed")
             got.times = often if got.times == 1 else got.times
             yield self._said(got, facts, way, part, deed), got
@@ -474,12 +489,12 @@ class Clauses:
             return
         way = "item under own heading" if self.licensed else "fragment"
         kinds = {tag.type for tag in things}
-        alone = _named_only([tag for tag in things if tag.type != "join"]) and any(map(stands_alone, kinds))
+        alone = named_only([tag for tag in things if tag.type != "join"]) and any(map(stands_alone, kinds))
         for fits, heads in (
             (kinds >= {"violations", "motion"}, {"report"}),
             ("Genechips" in kinds and bool(kinds & {"person", "me"}), {"give"}),
             (len(parts) == 1 and "noun" in kinds, {"light"}),
-            (alone, _heads_alone()),
+            (alone, heads_alone()),
         ):
             if frame is not None or not fits:
                 continue
@@ -499,7 +514,7 @@ class Clauses:
                 return
         if frame is not None:
             got = filled({frame.frame.head}, things, self.context)
-            if got is not None and got.whole and len(_entities(things)) > 1:
+            if got is not None and got.whole and len(entities(things)) > 1:
                 facts = around_facts(parts, at, ends)
                 yield self._said(got, facts, "goes on", part, Deed(None, things)), got
                 return
@@ -511,7 +526,7 @@ class Clauses:
         here = any(tag.kind == "AUX" and tag.type == "here" for tag in part.aux)
         mine = any(tag.own and tag.type in ("noun", "vote") for tag in part.tags)
         by_me = any(tag.type == "me" and one.type == "prep" for one, tag in zip(part.tags, part.tags[1:], strict=False))
-        for index, deed in enumerate(_merged(part.deeds)):
+        for index, deed in enumerate(put_together(part.deeds)):
             heads = set(deed.verb.value) if deed.verb is not None else set()
             if part.form in ("copula", "third", "passive", "done"):
                 heads |= {"light"}
@@ -542,7 +557,7 @@ class Clauses:
                 licensed = here or self.licensed or any(tag.type in ("me", "let") for tag in part.tags)
             if not licensed and (part.form in ("copula", "passive") or (part.form == "done" and not got.frame.nouns)):
                 return
-            if lead and part.form in ("bare", "doing") and _loose(lead):
+            if lead and part.form in ("bare", "doing") and loose(lead):
                 own.add("lead words")
             told = part.form == "copula" and got.frame.action is not v.Vote and not (here or settled)
             if told or not licensed:
@@ -578,7 +593,7 @@ class Clauses:
 
     def _said(self, got: Filled, facts: set[str], way: str, part: Part, deed: Deed) -> Said:
         start, end = part.start, part.end
-        if got.left or _contradicts(got):
+        if got.left or contradicts(got):
             facts = facts | {"left"}
         if any(tag.type == "noun" and tag.value == "vote" for tag in got.left):
             stance = Stance(
@@ -591,7 +606,7 @@ class Clauses:
         if got.frame.action in OFFERING:
             behind = {fact for fact in facts if fact.startswith("after ")}
             stance = decide(facts - behind - {"left"} | (facts & {"after cond"}) | (self.beside & _ASIDE))
-            return Said((), way, stance, start, end, got.times, offer=_offer(got, deed, part))
+            return Said((), way, stance, start, end, got.times, offer=offer_of(got, deed, part))
         stance = decide(facts | self.beside)
         verb = deed.verb.text if deed.verb is not None else ""
         if got.lacking:
@@ -629,114 +644,9 @@ class Clauses:
         return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
 
 
-def _of_another(got: Filled, deed: Deed) -> bool:
-    """Whether a verb that says an act by itself has an object, and so another sense: "I quit my job"."""
-    bare = not (got.frame.roles or got.frame.nouns or any(got.acts))
-    return bare and bool(deed.things) and deed.things[0] in got.left and deed.things[0].type in ("x", "name")
-
-
-def _unlinked(part: Part, words: str) -> list[Part]:
-    """A clause that hangs on the act before, apart from what is done then: "if that fails, vote FOR p1"."""
-    at = next((n for n, tag in enumerate(part.tags) if tag.kind == "AND"), 0)
-    if part.form != "aside" or not at or link_in(hinge := replace(part, tags=part.tags[:at]), words) is None:
-        return [part]
-    return [hinge, *(replace(one, brk=one.brk or "comma") for one in parts_of(part.tags[at + 1 :]))]
-
-
-def _capacity(part: Part) -> bool:
-    """Whether words only say in which capacity their author acts: "As the FCC", "As Wonko's deputy"."""
-    named = [tag for tag in part.tags[1:] if tag.type != "prep"]
-    return (
-        part.form == "words"
-        and part.tags[0].type == "prep"
-        and part.tags[0].value.casefold() == "as"
-        and bool(named)
-        and named[-1].type in ("office", "class", "noun", "display")
-        and all(tag.type in ("office", "class", "noun", "display", "owner", "person") for tag in named)
-    )
-
-
 def _numbers(number: int, context: Context) -> bool:
     """Whether a motion has that number."""
     return any(motion.name.split()[-1].lstrip("p") == str(number) for motion in context.scene.motions)
-
-
-_CHOSEN = frozenset(("vote", "switch", "class", "gender"))
-"""Types of fields of which one act has one value."""
-
-
-def _contradicts(got: Filled) -> bool:
-    """Whether two acts differ in nothing but what is chosen: "I vote FOR p12, no, AGAINST"."""
-    chosen = {role.field for role in got.frame.roles if role.type in _CHOSEN}
-    if not chosen or len(got.acts) == 1:
-        return False
-    bare = [tuple(sorted((k, str(v)) for k, v in act.items() if k not in chosen)) for act in got.acts]
-    return len(set(bare)) < len(bare)
-
-
-def _left_over(part: Part, before: Part) -> bool:
-    """Whether a clause without a verb names things of the game; or somebody, as the one `before` a dash does."""
-    if part.form != "words" or part.brk not in ("comma", "dash"):
-        return False
-    kinds = {tag.type for tag in part.tags}
-    again = part.brk == "dash" and len(part.tags) <= _SLIP and bool(kinds & {"name", "person"})
-    return bool(kinds & {"vote", "motion", "Genechips", "each"}) or (
-        again and bool({tag.type for tag in before.tags} & {"name", "person"})
-    )
-
-
-_SLIP = 3
-"""Tags of words behind a dash that name somebody in place of whom the sentence named."""
-
-
-_BY_ITSELF = frozenset(
-    ("next", "last", "tomorrow", "later", "soon", "eventually", "yesterday", "in", "at", "from", "as")
-)
-"""How cues begin that are no clause: "next nweek I veto p12"."""
-
-
-def _within(part: Part) -> Part | None:
-    """The clause with a subject of its own behind what a cue opens: "Because I am away I vote FOR p12"."""
-    subjects = [n for n, tag in enumerate(part.tags) if tag.kind == "SUBJ"]
-    words = part.tags[0].text.casefold().split()[0]
-    if len(subjects) < (1 if part.tags[0].type in ("rel", "ask") or words in _BY_ITSELF else 2):
-        return None
-    inner = parts_of(part.tags[subjects[-1] :])
-    one = inner[0] if inner else None
-    verbs = (
-        one is not None
-        and one.form == "active"
-        and any(deed.verb is not None or (bool(deed.things) and deed.things[0].type == "vote") for deed in one.deeds)
-    )
-    return replace(one, brk="glue") if one is not None and verbs else None
-
-
-def _merged(deeds: Sequence[Deed]) -> list[Deed]:
-    """Deeds, with those that only complete the one before: "buy a Big Rock and place it on (2,2)"."""
-    found: list[Deed] = []
-    for deed in deeds:
-        if found and deed.verb is not None and found[-1].verb is not None:
-            got = filled(found[-1].verb.value, found[-1].things, _NOWHERE)
-            low = deed.verb.text.casefold()
-            again = filled(deed.verb.value, deed.things, _NOWHERE)
-            if got is not None and again is not None and got.frame.action is again.frame.action is v.CallShenanigans:
-                found[-1] = replace(found[-1], things=(*found[-1].things, *deed.things))
-                continue
-            if (
-                got is not None
-                and not set(got.lacking) - {"votes"}
-                and any(low in f.words and f.action is got.frame.action for f in frames_of(found[-1].verb.value))
-            ):
-                found[-1] = replace(found[-1], things=(*found[-1].things, *deed.things))
-                continue
-        found.append(deed)
-    return found
-
-
-def _each_apart(deed: Deed) -> list[Deed]:
-    """A deed, that on single motions apart from that on all of a set: "I vote ABSTAIN on p1 and FOR the rest"."""
-    pieces = apart(deed.things)
-    return [replace(deed, things=things) for things in pieces] if len(pieces) > 1 else [deed]
 
 
 def _with_souls(found: list[Said]) -> list[Said]:
@@ -757,124 +667,3 @@ def _with_souls(found: list[Said]) -> list[Said]:
 
 
 _MOST_SOULS = 5
-
-
-def _by_alias(tags: Sequence[Tag]) -> bool:
-    """Whether only everyday words name things of the game: "I turn my key", "I buy a gun"."""
-    named = [tag for tag in tags if tag.type in ("noun", "thing")]
-    return any(tag.type == "noun" for tag in named) and all(
-        tag.text.islower() and tag.text in _EVERYDAY for tag in named
-    )
-
-
-_EVERYDAY = frozenset(("key", "gun", "rock", "tower", "stamp", "bait", "wax", "soul", "class", "change"))
-
-
-def _stands(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
-    """`I am FOR p12`: what only is."""
-    is_ = any(tag.kind == "BE" for tag in aux)
-    if things and not is_ and stands_alone(things[0].type):
-        return frozenset(_heads_alone())  # "I Omsk"
-    if any(tag.text.casefold() == "be" for tag in aux) and any(tag.type == "class" for tag in things):
-        return frozenset(("become",))
-    if is_ and any(tag.type == "gender" or tag.value == "gender" for tag in things):
-        return frozenset(("am",))  # "I declare that I am Female"
-    if things and things[0].type == "noun" and things[0].value == "shenanigans" and not is_:
-        return frozenset(("call",))  # "I hereby CFI"
-    if things and things[0].type == "vote" and (is_ or any(tag.type in ("motion", "each", "pron") for tag in things)):
-        return frozenset(("vote",))
-    if is_ and things and things[0].type == "noun" and things[0].value in _states() and " " in things[0].text:
-        return _IS  # "I am playing Tiles"; "I am unavailable today" is none
-    return frozenset()
-
-
-_IS = frozenset(("be",))
-
-
-@cache
-def _states() -> frozenset[str]:
-    """What somebody may be by an act that says it: "be playing Tiles"."""
-    return frozenset(noun for frame in frames() if frame.head == "be" for noun in frame.nouns)
-
-
-_CALLED = ("called", "named", "titled", "entitled")
-
-
-def _offer(got: Filled, deed: Deed, part: Part) -> Offer:
-    """What a clause offers, by what it names."""
-    act = got.acts[0]
-    named = (tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED)
-    quoted = next((tag for tag in part.tags if tag.type in ("quoted", "titled")), None) or next(named, None)
-    title = str(quoted.value[1] if quoted.type == "titled" else quoted.value) if quoted is not None else ""
-    person = next((tag for tag in deed.things if tag.type in ("person", "owner", "name")), None)
-    number = next((tag.value for tag in deed.things if tag.type == "number"), 1)
-    nouns = [tag.text.casefold() for tag in deed.things if tag.type == "noun"]
-    side = next((tag.value for tag in deed.things if tag.type == "vote"), "")
-    plural = any(noun.endswith(("s", "referenda")) and noun not in ("shenanigans",) for noun in nouns)
-    return Offer(
-        got.frame.action,
-        str(act.get("motion", "")),
-        title if got.frame.action is not v.Revise else "",
-        person.text if person is not None and got.frame.action is v.CallShenanigans else "",
-        side if side in ("FOR", "AGAINST") else "",
-        plural or (isinstance(number, int) and 1 < number < 12),
-        number if isinstance(number, int) and 1 < number < 12 else 0,
-        not nouns,
-    )
-
-
-@cache
-def _heads_alone() -> set[str]:
-    """The verbs of actions that a line of nothing but such words does."""
-    return {frame.head for frame in frames() for role in frame.roles if stands_alone(role.type)}
-
-
-def _named_only(tags: Sequence[Tag]) -> bool:
-    """Whether there is nothing but prepositions and words of types that vocabularies declare."""
-    return bool(tags) and all(tag.kind == "T" and (tag.type == "prep" or tag.type in own_types()) for tag in tags)
-
-
-def _with_leads(parts: list[Part]) -> list[Part]:
-    """Clauses, with what is only named before one as what it begins with: "In game 4, I play 1(8)2"."""
-    found: list[Part] = []
-    for part in parts:
-        if (
-            found
-            and part.form == "active"
-            and part.brk in ("comma", "colon", "glue")
-            and found[-1].form == "words"
-            and _named_only([tag for tag in found[-1].tags if tag.type != "join"])
-        ):
-            lead = tuple(tag for tag in found[-1].tags if tag.type != "join")
-            found[-1] = replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags), brk=found[-1].brk)
-        elif found and part.form == "active" and part.brk in ("comma", "colon") and (lead := _handed_on(found[-1])):
-            last = found[-1].deeds[-1]
-            kept = tuple(tag for tag in last.things if tag not in lead)
-            deeds = (*found[-1].deeds[:-1], replace(last, things=kept))
-            found[-1] = replace(found[-1], deeds=deeds, tags=tuple(tag for tag in found[-1].tags if tag not in lead))
-            found.append(replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags)))
-        else:
-            found.append(part)
-    return found
-
-
-def _handed_on(part: Part) -> tuple[Tag, ...]:
-    """What a clause only ends with since the next one begins so: "I play 1(4)2, and in game 2, I play 1(3)2"."""
-    joins = [at for at, tag in enumerate(part.tags) if tag.type == "join"]
-    tail = part.tags[joins[-1] + 1 :] if joins and part.form == "active" and part.deeds else ()
-    names = _named_only(tail) and tail[0].type == "prep" and not any(stands_alone(tag.type) for tag in tail)
-    return tail if names and all(tag in part.deeds[-1].things for tag in tail) else ()
-
-
-def _entities(tags: Sequence[Tag]) -> list[Tag]:
-    return [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "prep", "join", "that", "inf", "bad")]
-
-
-def _loose(lead: Sequence[Tag]) -> bool:
-    """Whether words before a subject may govern it."""
-    if lead[0].type == "prep":
-        return False
-    return any(tag.type in ("x", "that", "bad", "person", "name") for tag in lead)
-
-
-_NOWHERE = Context(Scene())

@@ -173,7 +173,7 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
             if last.type in ("person", "name", "x"):
                 found[-1] = replace(last, type="owner")
             continue
-        if tag.kind == "TO" or (tag.type == "prep" and tag.value == "to"):
+        if tag.type == "prep" and tag.value == "to":
             if after.kind in ("VERB", "BE", "HAVE"):
                 at += 1
                 found.append(replace(after, kind="T", type="inf", start=tag.start, text=f"to {after.text}"))

@@ -4,7 +4,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import islice, takewhile
+from itertools import islice
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.amending import Uninterpreted
@@ -22,17 +22,27 @@ from nomicbot.language.filling import Context, vote_on
 from nomicbot.language.frames import heads
 from nomicbot.language.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
 from nomicbot.language.lexicon import labelled, word_set
+from nomicbot.language.lines import (
+    SHORT_HEAD,
+    goes_on,
+    items_below,
+    light,
+    lines_of,
+    name_only,
+    rowish,
+    salutes,
+    stands_as_title,
+)
 from nomicbot.language.mood import bargain, entitles, leads, points, tale
 from nomicbot.language.names import name_told
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer, Text, Texts, made
 from nomicbot.language.parsing import Part
-from nomicbot.language.questions import Asked, question
+from nomicbot.language.questions import Asked, doubted, question
 from nomicbot.language.remarks import disclaims, of_all, puts_off
 from nomicbot.language.rows import Row, keyed_text, row_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
 from nomicbot.language.tagging import Tagger, slips, tokens
-from nomicbot.language.tags import Tag
 from nomicbot.language.ways import ACTS
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -44,11 +54,10 @@ _TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$
 _NEVER_ENDS = "the transaction that it stands in is never ended as one"
 _NOT_CLEAR = "not all of what is to be done together with it is clear"
 _STRUCK = re.compile(r"[ \t]*#[ \t-]*[A-Za-z]")
-_SHORT_HEAD = 4
 _SET_IN = 2
 _SHORT_TITLE = 120
 _NEAR = 120
-_HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "TO", "AUX", "NEG", "SUBJ", "ASK"))
+_HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "AUX", "NEG", "SUBJ", "ASK"))
 """Kinds of tags with which no sentence ends."""
 _REVISED = frozenset(("version", "revision", "revised"))
 _PLURAL = ("s", "referenda")
@@ -158,9 +167,9 @@ class Passage:
                 found[begun:] = repeated(found[begun:], often)
             begun = len(found) if self.often == 1 or often == 1 else begun
             self.clauses.beside = beside | mood | ({"tale"} if bargain(beside_it) else set())
-            if not block.item and _goes_on(told[number + 1 : number + 2], all_blocks[number + 1 : number + 2]):
+            if not block.item and goes_on(told[number + 1 : number + 2], all_blocks[number + 1 : number + 2]):
                 self.clauses.beside |= {"after cond"}
-            listed = _items_below(all_blocks, number) if block.heads else ()
+            listed = items_below(all_blocks, number) if block.heads else ()
             self.clauses.context = self.clauses.context.but(office=self.office, items=len(listed))
             own = self.ballot.heading.mode == MINE or bool(self.block) or self.often > 1 or bool(self.needs)
             self.clauses.licensed = block.item and own and not self.foreign
@@ -168,7 +177,7 @@ class Passage:
             self.ballot.next_block()
             read = [self._with_list(one, listed) for one in self._block(self._left(block))]
             if not block.item:
-                self.talk = not read and not _name_only(block.text)
+                self.talk = not read and not name_only(block.text)
             if self.ballot.soul and self.ballot.souls and (len(self.ballot.souls) == held or block is all_blocks[-1]):
                 found.append(self._reanimated(block))
             found += read
@@ -221,7 +230,7 @@ class Passage:
                 for _, n in acts[first:last]:
                     one, way = found[n]
                     if isinstance(one, Announcement):
-                        found[n] = (Asked(one.text, _REMARKED, ((one.action, one.times),), one.spans), way)
+                        found[n] = (doubted(one, _REMARKED), way)
         return found
 
     @staticmethod
@@ -247,8 +256,7 @@ class Passage:
             if isinstance(one, Announcement) and clear:
                 found[n] = replace(one, part=-start - 1, block=start + 1), way
             elif isinstance(one, Announcement):
-                reason = _NOT_CLEAR if ended else _NEVER_ENDS
-                found[n] = Asked(one.text, reason, ((one.action, one.times),), one.spans), way
+                found[n] = doubted(one, _NOT_CLEAR if ended else _NEVER_ENDS), way
 
     def _reanimated(self, block: Block) -> Told:
         """What the rows below a heading make a Soul vote."""
@@ -258,21 +266,19 @@ class Passage:
         return Announcement(action, f"the votes of {action.soul}", (span,)), "row of a Soul"
 
     def _named(self, found: list[Told]) -> list[Told]:
-        """Who joins without a name takes the one that e tells elsewhere."""
-        for at, (one, way) in enumerate(found):
+        """Who joins without a name takes the one that e tells elsewhere, and joins once."""
+        named: list[Told] = []
+        joined = False
+        for one, way in found:
             acts = [one.action] if isinstance(one, Announcement) else [act for act, _ in one.acts]
-            joins_as = next((act.called for act in acts if isinstance(act, v.Join)), None)
-            if joins_as is not None:
-                found[at] = (_with_name(one, name_told(one.text) or joins_as), way)
-        joins = [at for at, (one, _) in enumerate(found) if _joins_unnamed(one)]
-        name = name_told(self.bones.text) if joins else ""
-        for at in joins if name else ():
-            one, way = found[at]
-            found[at] = (_with_name(one, name), way)
-        joined = [
-            at for at, (one, _) in enumerate(found) if isinstance(one, Announcement) and isinstance(one.action, v.Join)
-        ]
-        return [each for at, each in enumerate(found) if at not in joined[1:]]
+            called = next((act.called for act in acts if isinstance(act, v.Join)), None)
+            if called is not None:
+                one = _with_name(one, name_told(one.text) or called or name_told(self.bones.text))
+                if joined and isinstance(one, Announcement):
+                    continue
+                joined |= isinstance(one, Announcement)
+            named.append((one, way))
+        return named
 
     def _beside(self, block: Block) -> frozenset[str]:
         """What the block itself, and what stands above it, says of the sentences in it."""
@@ -298,7 +304,7 @@ class Passage:
             said = self._parts(above)
             self.foreign |= bool(said) and (
                 points(list(sentences(above))[-1][1], said[-1])
-                or (len(said) == 1 and _entitles(above.text) and entitles(said[0]))
+                or (len(said) == 1 and stands_as_title(above.text) and entitles(said[0]))
             )
         if self.foreign:
             found.add("set apart")
@@ -306,7 +312,7 @@ class Passage:
             found.add("set apart")
         if block.item and self.talk and not (self.block or self.often > 1) and self.ballot.heading.mode != MINE:
             found.add("set apart")
-        if above is not None and not above.item and not _name_only(above.text) and self._unfinished(above):
+        if above is not None and not above.item and not name_only(above.text) and self._unfinished(above):
             found.add("set apart")
         return frozenset(found)
 
@@ -325,8 +331,8 @@ class Passage:
 
     def _rows_only(self, all_blocks: Sequence[Block]) -> bool:
         """Whether there is nothing but rows, a greeting and a name."""
-        told = [block for block in all_blocks if not (_name_only(block.text) or _salutes(block.text))]
-        rows = [self.ballot.row(words) for block in told for _, words, _ in _lines(block)]
+        told = [block for block in all_blocks if not (name_only(block.text) or salutes(block.text))]
+        rows = [self.ballot.row(words) for block in told for _, words, _ in lines_of(block)]
         return bool(rows) and all(row is not None and bool(row.entries) and row.bare for row in rows)
 
     def _parts(self, block: Block) -> list[list[Part]]:
@@ -457,7 +463,7 @@ class Passage:
                 and alone.key
                 and not alone.entries
                 and len(alone.keys) == 1
-                and len(words.split()) <= _SHORT_HEAD
+                and len(words.split()) <= SHORT_HEAD
             ):
                 self.ballot.keys = alone.keys
                 self.clauses.context = self.clauses.context.but(motion=alone.key, implied=alone.key)
@@ -465,10 +471,10 @@ class Passage:
             if alone is None and ":" in words:
                 cut = words.rindex(":") + 1
                 behind = self.ballot.row(words[cut:])
-                if behind is not None and behind.entries and _light(behind.lead) and not self.clauses.read(words[:cut]):
+                if behind is not None and behind.entries and light(behind.lead) and not self.clauses.read(words[:cut]):
                     yield from self._row(behind, at + cut, words[cut:], "row behind a colon")
                     continue
-            if alone is not None and alone.entries and _light(alone.lead) and _light(alone.tail):
+            if alone is not None and alone.entries and light(alone.lead) and light(alone.tail):
                 yield from self._row(alone, at, words, "elliptic")
                 continue
             read = self.clauses.read(words) or self._agreed(words)
@@ -519,33 +525,28 @@ class Passage:
         tags = self.clauses.parsed(words)[0]
         nouns = {tag.value for tag in tags if tag.type == "noun"} & BY_NOUN.keys()
         several = any(
-            tag.value in nouns and tag.text.casefold().endswith(_PLURAL) for tag in tags if tag.type == "noun"
+            tag.text.casefold().endswith(_PLURAL) for tag in tags if tag.type == "noun" and tag.value in nouns
         )
         leads = words.endswith(":") or self.bones.text[at + len(words) :].lstrip()[:1] == MARK or MARK in words
         other = any(tag.kind in _HELD - {"PART"} or tag.type in ("bad", "person", "owner") for tag in tags)
         motions = [tag for tag in tags if tag.type == "motion"]
         if len(motions) == 1 and leads and not other and not _REVISED.isdisjoint(words.casefold().split()):
-            stance = Stance(ASK, "it is not clear whether you submit this")
-            return [
-                Said((), "presented", stance, 0, len(words), offer=Offer(v.Revise, str(motions[0].value), bare=True))
-            ]
+            offer = Offer(v.Revise, str(motions[0].value), bare=True)
+            return [Said((), "presented", Stance(ASK, _UNSURE), 0, len(words), offer=offer)]
         argued = len(motions) == 1 and any(tag.type == "noun" and tag.value == "argument" for tag in tags)
         if argued and leads and not any(tag.kind in _HELD or tag.type in ("person", "owner") for tag in tags):
             side = next((str(tag.value) for tag in tags if tag.type == "vote"), "")
             side = "AGAINST" if any(tag.text.casefold() == "against" for tag in tags) else side or "FOR"
-            label = Offer(v.Argue, str(motions[0].value), side=side)
-            stance = (
-                Stance(DO) if self.ballot.heading.mode != SHOWN and not self.post.doubtful else Stance(ASK, _UNSURE)
-            )
-            return [Said((), "presented", stance, 0, len(words), offer=label)]
+            offer = Offer(v.Argue, str(motions[0].value), side=side)
+            plain = self.ballot.heading.mode != SHOWN and not self.post.doubtful
+            stance = Stance(DO) if plain else Stance(ASK, _UNSURE)
+            return [Said((), "presented", stance, 0, len(words), offer=offer)]
         other |= bool(motions) or any(tag.kind == "PART" for tag in tags)
         if len(nouns) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
             return []
         title = next((str(tag.value) for tag in tags if tag.type == "quoted"), "")
         offer = Offer(BY_NOUN[nouns.pop()], title=title, bare=True)
-        return [
-            Said((), "presented", Stance(ASK, "it is not clear whether you submit this"), 0, len(words), offer=offer)
-        ]
+        return [Said((), "presented", Stance(ASK, _UNSURE), 0, len(words), offer=offer)]
 
     def _offered(self, said: Said, offer: Offer, start: int, end: int) -> Iterator[Told]:
         if said.stance.decision == PROSE:
@@ -615,11 +616,8 @@ class Passage:
             return None
         meant = self.post.about.offers and not self.post.doubtful
         span = (fence.start, fence.end)
-        if meant:
-            return Announcement(action, f"Proposal: {title}", (span,)), "text alone"
-        return Asked(
-            f"Proposal: {title}", "it is not clear whether you submit this", ((action, 1),), (span,)
-        ), "text alone"
+        one = Announcement(action, f"Proposal: {title}", (span,))
+        return one if meant else doubted(one, _UNSURE), "text alone"
 
     def _document(self) -> Told | None:
         """A text in no fence of which only the subject says that it is a proposal: nothing but changes, to the end."""
@@ -627,7 +625,7 @@ class Passage:
         if not self.post.about.offers or MARK in text or len(text) > _LONGEST_DOCUMENT:
             return None
         last = text.rstrip().rfind("\n\n") + 1
-        ends = [len(text.rstrip()), *([last] if last and _name_only(text[last:]) else [])]
+        ends = [len(text.rstrip()), *([last] if last and name_only(text[last:]) else [])]
         asking = (block.start for block in blocks(text) if asks(block.text[:_LONGEST_ASKING]))
         for start in [*(title.start() for title in islice(_TITLED.finditer(text), _MOST_TITLES)), *islice(asking, 1)]:
             for end in ends:
@@ -643,17 +641,16 @@ class Passage:
                 said_above = [part for block in blocks(above) for parts in self._parts(block) for part in parts]
                 held = any(tag.kind in _HELD - {"OTHER"} for part in said_above for tag in part.tags)
                 cut = self.bones.commented is not None or self.bones.unclosed is not None
-                if held or cut or doubtful(above):
-                    return Asked(said, _UNSURE, ((action, 1),), (whole,)), "by subject"
-                return Announcement(action, said, (whole,)), "text alone"
+                one = Announcement(action, said, (whole,))
+                return (doubted(one, _UNSURE), "by subject") if held or cut or doubtful(above) else (one, "text alone")
         return None
 
     def _by_themselves(self, block: Block) -> Iterator[Told]:
         """What the lines of a block do if they are nothing but words that stand alone; a name may stand below them."""
-        lines = list(_lines(block))
+        lines = list(lines_of(block))
         found = [(start, self.clauses.by_itself(words)) for start, words, _ in lines]
         last = lines[-1][1] if lines else ""
-        if len(found) > 1 and found[-1][1] is None and _name_only(last):
+        if len(found) > 1 and found[-1][1] is None and name_only(last):
             found.pop()
         if all(said is not None for _, said in found):
             for start, said in found:
@@ -662,7 +659,7 @@ class Passage:
 
     def _items(self, block: Block, led: Led) -> Iterator[Told]:
         """What the lines below a heading do, each as far as it completes it; nothing if one of them does not."""
-        found = [(start, self.clauses.under(led, words)) for start, words, _ in _lines(block)]
+        found = [(start, self.clauses.under(led, words)) for start, words, _ in lines_of(block)]
         if all(said is not None for _, said in found):
             for start, said in found:
                 if said is not None:
@@ -670,7 +667,7 @@ class Passage:
 
     def _ordered(self, block: Block) -> Iterator[Told]:
         """The orders of a block below a line that says so: a verb on each line, and what it is done to behind it."""
-        lines = list(_lines(block))
+        lines = list(lines_of(block))
         tags = [self.clauses.parsed(words)[0] for _, words, _ in lines]
         if any(not each or each[0].kind != "VERB" for each in tags):
             return
@@ -691,14 +688,14 @@ class Passage:
 
     def _rows(self, block: Block) -> Iterator[Told]:
         """The rows of a block, with the prose between them; nothing if it is prose."""
-        lines = list(_lines(block))
+        lines = list(lines_of(block))
         read: list[Row | None] = []
         for _, words, whole in lines:
             row = self.ballot.row(words)
             named = read[-1].keys if read and read[-1] is not None else self.ballot.keys
             noted = not (row and row.entries) and self.ballot.notes(whole, len(named))
             read.append(Row() if noted else row)
-        self.ballot.seen = _rowish(read, [words for _, words, _ in lines], bool(self.ballot.keys))
+        self.ballot.seen = rowish(read, [words for _, words, _ in lines], bool(self.ballot.keys))
         if not self.ballot.seen:
             return
         prose: tuple[int, int] | None = None
@@ -799,84 +796,11 @@ def _last_act(read: Sequence[Said]) -> type[Action] | None:
     return last.offer.action if last.offer is not None else type(last.acts[-1]) if last.acts else None
 
 
-def _goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
-    """Whether the paragraph below goes on with a condition: "if Peter does"."""
-    first = told[0][0][0].tags[0] if told and told[0] and told[0][0] and told[0][0][0].tags else None
-    conditional = first is not None and first.kind == "CUE" and first.type == "cond"
-    return conditional and not below[0].item and below[0].text.lstrip()[:1].islower()
-
-
-def _items_below(all_blocks: Sequence[Block], number: int) -> tuple[Block, ...]:
-    """The items of a list straight below a line."""
-    return tuple(takewhile(lambda block: block.item, all_blocks[number + 1 :]))
-
-
-def _joins_unnamed(one: Announcement | Asked) -> bool:
-    if isinstance(one, Announcement):
-        return one.action == v.Join()
-    return any(action == v.Join() for action, _ in one.acts)
-
-
 def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
     if isinstance(one, Announcement):
         return replace(one, action=v.Join(name))
     acts = ((v.Join(name) if isinstance(act, v.Join) else act, times) for act, times in one.acts)
     return replace(one, acts=tuple(dict.fromkeys(acts)))
-
-
-def _name_only(words: str) -> bool:
-    """Whether a paragraph is a name, a greeting or a signature."""
-    return len(words.split()) <= _SHORT_HEAD and all(
-        word[:1].isupper() or word.strip(",!.") in ("all", "and", "everyone", "folks", "there")
-        for word in words.split()
-    )
-
-
-def _salutes(words: str) -> bool:
-    """Whether a line ends as a greeting does."""
-    return words.rstrip().endswith(",")
-
-
-def _entitles(words: str) -> bool:
-    """Whether a line ends as a title does, and no sentence and no greeting."""
-    return words.rstrip()[-1:] not in ".!?,"
-
-
-def _light(tags: tuple[Tag, ...]) -> bool:
-    """Whether words around votes change nothing: marks, adverbs, or a reason behind them."""
-    for tag in tags:
-        if tag.kind == "CUE" and tag.type == "reason":
-            return True
-        if tag.kind not in ("JOIN", "STOP", "ADV", "BRK"):
-            return False
-    return True
-
-
-def _rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> bool:
-    """Whether the lines of a block are rows: it begins with one, most of them are, or whole ones stand among prose."""
-    if not read:
-        return False
-    if (first := read[0]) is not None and (first.entries or first.keys or first.votes):
-        return True
-    rows = [at for at, row in enumerate(read) if row is not None and (row.entries or row.keys)]
-    if 2 * len(rows) > len(lines):
-        return True
-    last = read[-1]
-    if answers and last is not None and last.votes and not rows:
-        return len(lines[-1].split()) <= _SHORT_HEAD
-    ends = [line.rstrip()[-1:] in ".:!,;?-=" for line in lines]
-    whole = [at for at in rows if (row := read[at]) is not None and row.entries and not row.lead and not row.tail]
-    return any(at + 1 in whole or (at and ends[at - 1]) for at in whole)
-
-
-def _lines(block: Block) -> Iterator[tuple[int, str, str]]:
-    """The lines of a block: where each begins, its words, and the whole of it."""
-    position = block.start
-    for line in block.text.split("\n"):
-        if line.strip():
-            lead = len(line) - len(line.lstrip(" \t*>|"))
-            yield position + lead, line[lead:].rstrip(), line
-        position += len(line) + 1
 
 
 def keys_in(words: str, scene: Scene) -> tuple[str, ...]:

@@ -75,6 +75,11 @@ class Asked:
     spans: tuple[tuple[int, int], ...]
 
 
+def doubted(one: Announcement, reason: str) -> Asked:
+    """An act, asked about for this reason."""
+    return Asked(one.text, reason, ((one.action, one.times),), one.spans)
+
+
 def question(asked: Asked) -> Unread:
     """The question, with all of its acts first if there are several."""
     acts = asked.acts

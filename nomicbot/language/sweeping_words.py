@@ -30,10 +30,7 @@ _SWEEPING = frozenset(
 
 def is_a_vote(words: str) -> bool:
     """Whether these words, in small letters, are cast as a vote."""
-    try:
-        return choice_of(words) != ""
-    except StopIteration:
-        return False
+    return choice_of(words) != ""
 
 
 def stands_for_others(words: str, reader: Reader) -> bool:

@@ -40,17 +40,18 @@ _NUMBERS = {word: number for number, word in enumerate(words_of("counting"))} | 
     word: int(number) for word, number in valued("number").items()
 }
 _ORDINALS = {word: number for number, word in enumerate(words_of("ordinals"))}
-_ENDLESS: dict[str, list[tuple[str, ...]]] = {}
-"""What says a number of times that is endless, or that nobody can tell, by its first word."""
-for _words in words_of("endless"):
-    _ENDLESS.setdefault(_words.split()[0], []).append(tuple(_words.split()))
 _HERE, _PLACES, _POINTED = (frozenset(words_of(each)) for each in ("here", "places", "pointed"))
 _UNITS = valued("unit")
 _FORMS = {word: form if form == "p" else f"{form} " for word, form in valued("form").items()}
 _SETS = valued("set") | dict.fromkeys(words_of("set"), "")
 CHOICES, _SIGNS = valued("vote"), valued("sign")
-_DIRECTIONS, _GENDERS, _CLASSES = valued("direction"), valued("gender"), valued("class")
-_SPECIALTIES, _PRONOUNS = valued("specialty"), valued("pronoun")
+_DIRECTIONS, _GENDERS, _PRONOUNS = valued("direction"), valued("gender"), valued("pronoun")
+_PLAIN: dict[str, list[tuple[tuple[str, ...], str, Any]]] = {}
+"""Words that are always the same thing, by the first of them: they, the type and the value; the longest come first."""
+for _type in ("class", "me", "noun", "specialty", "times"):
+    for _words, _value in sorted(valued(_type).items(), key=lambda said: -len(said[0].split())):
+        _said = ENDLESS if _value == "endless" else int(_value) if _type == "times" else _value
+        _PLAIN.setdefault(_words.split()[0], []).append((tuple(_words.split()), _type, _said))
 _PERSONAL = frozenset(words_of("personal"))
 _OFFICE, _DETERMINERS = frozenset(words_of("office")), frozenset(words_of("determiner"))
 _BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
@@ -58,6 +59,7 @@ _BEHIND_PRONOUN, _SPOKEN_OF = frozenset(words_of("behind pronoun")), frozenset(w
 _LEFT_OUT = frozenset(words_of("left out"))
 _BEGINS_SET = frozenset(("everything", "anything", "the", "all", "both", "every", "each", "any", "my"))
 _PLURAL = ("s", "referenda")
+_BEHIND_ALL = frozenset(("and", "again", "now", "please"))
 _PARTICLES = frozenset(("out", "up", "down", "off", "away"))
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
 _HUNDRED, _TENS = 100, range(20, 100, 10)
@@ -66,6 +68,8 @@ _PUNCTUATION |= {"?": "ASK", ".": "STOP"}
 
 _NAMING = frozenset(("named", "called", "as", "to", "for", "by", "name", "is"))
 """Words behind which a word with a capital is a name, however it is spelt."""
+_IS = frozenset(("it", "that", "here", "there", "what"))
+"""Words behind which 's is "is"."""
 _MEANT = frozenset("$€£%=^[]<>{}`|~")
 """Marks that nobody writes for emphasis: a sentence of prose with one is no plain one."""
 
@@ -243,7 +247,7 @@ class _Tagging:
 
     def _kind(self, ahead: int = 0) -> str:
         at = self.at + ahead
-        return self.tokens[at].kind if at < len(self.tokens) else ""
+        return self.tokens[at].kind if 0 <= at < len(self.tokens) else ""
 
     def _made(self, count: int, kind: str, type_: str = "", value: Any = "") -> Tag:
         first, last = self.tokens[self.at], self.tokens[self.at + count - 1]
@@ -261,11 +265,10 @@ class _Tagging:
         match token.kind:
             case "fence":
                 return self._thing(1, "fence", token.start)
-            case "quoted" | "title" if (choice := CHOICES.get(token.low.strip('"_.* '))) and token.text.strip(
-                '"_.* '
-            ).isupper():
-                return self._thing(1, "vote", choice)
             case "quoted" | "title":
+                inner = token.text.strip('"_.* ')
+                if inner.isupper() and (choice := CHOICES.get(inner.casefold())):
+                    return self._thing(1, "vote", choice)
                 return self._thing(1, "quoted", token.text.strip('"_').rstrip(".,").strip() or token.text)
             case "own":
                 return self._thing(1, token.low, token.value)
@@ -282,16 +285,8 @@ class _Tagging:
                 return self._thing(1, "vote", _SIGNS.get(token.low, "ABSTAIN"))
             case "dash" | "dots":
                 return self._made(1, "BRK", "dash")
-            case "clitic" if token.low == "'s" and self.tokens[self.at - 1].low in (
-                "it",
-                "that",
-                "here",
-                "there",
-                "what",
-            ):
-                return self._made(1, "BE")
             case "clitic" if token.low == "'s":
-                return self._made(1, "POSS")
+                return self._made(1, "BE" if self.lows[self.at - 1] in _IS else "POSS")
             case "mark":
                 if token.text in _PUNCTUATION:
                     return self._made(1, _PUNCTUATION[token.text])
@@ -350,20 +345,11 @@ class _Tagging:
             return self._thing(1, "direction", _DIRECTIONS[low])
         if low in self.scene.begins and (name := self._name()) is not None:
             return name
-        if low in ("suck",) and after.startswith("point"):
-            return self._thing(2, "noun", "suck points")
-        if low in ("short",) and after == "poem":
-            return self._thing(2, "specialty", "Short Poem")
-        if low == "misc" or (low == "miscellaneous" and after == "form"):
-            return self._thing(2 if after == "form" else 1, "specialty", "Miscellaneous Form")
-        if low in _SPECIALTIES:
-            return self._thing(1, "specialty", _SPECIALTIES[low])
-        if low in _CLASSES:
-            return self._thing(1, "class", _CLASSES[low])
+        for words, type_, value in _PLAIN.get(low, ()):
+            if words == self.lows[self.at : self.at + len(words)]:
+                return self._thing(len(words), type_, value)
         if low in ("siren", "cheerleader") and self._kind(1) == "number" and self._low(2) not in _UNITS:
             return self._thing(2, "siren" if low == "siren" else "name", self._text(0, 2))
-        if low in ("myself", "me"):
-            return self._thing(1, "me", "")
         keyed = after in ("my", "the") and self._low(2) in ("clock", "key")
         if low in ("on", "off") and ((token.text[0].isupper() and self.at > 0) or self._ends(1) or keyed):
             return self._thing(1, "switch", low.capitalize())
@@ -375,40 +361,24 @@ class _Tagging:
             return self._number(_NUMBERS[after], 2)
         if low == "there" and after not in ("is", "are", "was", "were", "'s", "will", "be"):
             return self._made(1, "ADV")
-        if low in ("twice", "thrice"):
-            return self._thing(1, "times", 2 if low == "twice" else 3)
-        for words in _ENDLESS.get(low, ()):
-            if words == self.lows[self.at : self.at + len(words)]:
-                return self._thing(len(words), "times", ENDLESS)
         proper = token.text.istitle() and self._before() in ("named", "called", "to", "from", "with") and self._ends(1)
         plain = low in self.tagger.lexicon.phrases or self.tagger.lexicon.verbs.get(low, ("VERB",))[0] != "VERB"
         if proper and plain and low not in _NUMBERS and low not in nouns():
             return self._thing(1, "name", token.text)  # "I give 3 GC to Will."
         entry = self._phrase()
-        if (
-            entry is not None
-            and len(entry[0]) > 1
-            and not (entry[1].kind == "NOUN" and self.at and low in self.tagger.lexicon.verbs and self._verbal())
-        ):
+        verbal = low in self.tagger.lexicon.verbs and self._verbal()
+        if entry is not None and len(entry[0]) > 1 and not (entry[1].kind == "NOUN" and self.at and verbal):
             return self._entry(*entry)
         if low in _NUMBERS and low != "a" and not (low == "one" and self._kind(1) == "word" and after not in _UNITS):
             return self._number(*self._spelled())
         if low in _GENDERS:
             return self._thing(1, "gender", _GENDERS[low])
         verb = self.tagger.lexicon.verbs.get(low)
-        if (
-            entry is not None
-            and entry[1].value == "ask"
-            and self.at
-            and self.tokens[self.at - 1].kind not in ("mark", "dash")
-        ):
+        if entry is not None and entry[1].value == "ask" and self._kind(-1) not in ("", "mark", "dash"):
             entry = (entry[0], Entry("CUE", "rel")) if entry[0][0] in ("what", "why", "how") else None
             if entry is None and verb is None:
-                return self._made(
-                    1,
-                    "HAVE" if low in ("did", "have") else "AUX" if low == "do" else "MODAL",
-                    "past" if low == "did" else "do",
-                )
+                kind = "HAVE" if low in ("did", "have") else "AUX" if low == "do" else "MODAL"
+                return self._made(1, kind, "past" if low == "did" else "do")
         if verb and verb[0] == "VERB" and self.at and self._before() in _DETERMINERS and entry is None:
             return self._thing(1, "x", token.text)
         done = verb and verb[0] == "VERB" and entry and entry[1].kind == "ADV" and self._verbal()  # "I fine Ivy"
@@ -425,12 +395,8 @@ class _Tagging:
             return self._made(1, "ADV")
         if low in _ORDINALS and after in _UNITS and _UNITS[after] == "violations":
             return self._thing(2, "ordinal", _ORDINALS[low])
-        if low == "to":
-            return self._made(1, "TO")
-        if low in ("and", "plus", "or"):
-            return self._made(1, "JOIN", low)
-        if low in ("but", "yet"):
-            return self._made(1, "BRK", low)
+        if low in ("and", "plus", "but", "yet"):
+            return self._made(1, "BRK" if low in ("but", "yet") else "JOIN", low)
         if low == "that":
             return self._made(1, "T", "that")
         if token.text[0].isupper() and (self.at > 0 or self._low(1) == "'s") and low not in _UNITS:
@@ -439,7 +405,7 @@ class _Tagging:
                 if self.tagger.lexicon.verbs.get(self._low(count)) or self._low(count) in CHOICES:
                     break
                 count += 1
-            return self._thing(count, "name", " ".join(t.text for t in self.tokens[self.at : self.at + count]))
+            return self._thing(count, "name", self._text(0, count))
         if low in _PERSONAL:
             return self._thing(1, "em", low)
         if self._before() == "named" or self.scene.begins_name(low):
@@ -466,12 +432,7 @@ class _Tagging:
         return self._before() in _BEFORE_VERB
 
     def _ends(self, ahead: int) -> bool:
-        return self._kind(ahead) in ("", "mark", "dash", "dots") or self._low(ahead) in (
-            "and",
-            "again",
-            "now",
-            "please",
-        )
+        return self._kind(ahead) in ("", "mark", "dash", "dots") or self._low(ahead) in _BEHIND_ALL
 
     def _entry(self, words: tuple[str, ...], entry: Entry) -> Tag:
         if entry.kind in ("PREP", "BADPREP"):

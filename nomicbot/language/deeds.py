@@ -1,0 +1,240 @@
+"""Deeds: what a clause does before it is filled, put together or apart, and what its words name."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+
+from nomicbot.language.chains import link_in
+from nomicbot.language.filling import Context, Filled, apart, filled
+from nomicbot.language.frames import frames, frames_of
+from nomicbot.language.offering import Offer
+from nomicbot.language.own_words import own_types, stands_alone
+from nomicbot.language.parsing import Deed, Part, parts_of
+from nomicbot.language.scene import Scene
+from nomicbot.language.tags import Tag
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+
+def of_another(got: Filled, deed: Deed) -> bool:
+    """Whether a verb that says an act by itself has an object, and so another sense: "I quit my job"."""
+    bare = not (got.frame.roles or got.frame.nouns or any(got.acts))
+    return bare and bool(deed.things) and deed.things[0] in got.left and deed.things[0].type in ("x", "name")
+
+
+def unlinked(part: Part, words: str) -> list[Part]:
+    """A clause that hangs on the act before, apart from what is done then: "if that fails, vote FOR p1"."""
+    at = next((n for n, tag in enumerate(part.tags) if tag.kind == "AND"), 0)
+    if part.form != "aside" or not at or link_in(hinge := replace(part, tags=part.tags[:at]), words) is None:
+        return [part]
+    return [hinge, *(replace(one, brk=one.brk or "comma") for one in parts_of(part.tags[at + 1 :]))]
+
+
+def capacity(part: Part) -> bool:
+    """Whether words only say in which capacity their author acts: "As the FCC", "As Wonko's deputy"."""
+    named = [tag for tag in part.tags[1:] if tag.type != "prep"]
+    return (
+        part.form == "words"
+        and part.tags[0].type == "prep"
+        and part.tags[0].value.casefold() == "as"
+        and bool(named)
+        and named[-1].type in ("office", "class", "noun", "display")
+        and all(tag.type in ("office", "class", "noun", "display", "owner", "person") for tag in named)
+    )
+
+
+_CHOSEN = frozenset(("vote", "switch", "class", "gender"))
+"""Types of fields of which one act has one value."""
+
+
+def contradicts(got: Filled) -> bool:
+    """Whether two acts differ in nothing but what is chosen: "I vote FOR p12, no, AGAINST"."""
+    chosen = {role.field for role in got.frame.roles if role.type in _CHOSEN}
+    if not chosen or len(got.acts) == 1:
+        return False
+    bare = [tuple(sorted((k, str(v)) for k, v in act.items() if k not in chosen)) for act in got.acts]
+    return len(set(bare)) < len(bare)
+
+
+def left_over(part: Part, before: Part) -> bool:
+    """Whether a clause without a verb names things of the game; or somebody, as the one `before` a dash does."""
+    if part.form != "words" or part.brk not in ("comma", "dash"):
+        return False
+    kinds = {tag.type for tag in part.tags}
+    again = part.brk == "dash" and len(part.tags) <= _SLIP and bool(kinds & {"name", "person"})
+    return bool(kinds & {"vote", "motion", "Genechips", "each"}) or (
+        again and bool({tag.type for tag in before.tags} & {"name", "person"})
+    )
+
+
+_SLIP = 3
+"""Tags of words behind a dash that name somebody in place of whom the sentence named."""
+_BY_ITSELF = frozenset(
+    ("next", "last", "tomorrow", "later", "soon", "eventually", "yesterday", "in", "at", "from", "as")
+)
+"""How cues begin that are no clause: "next nweek I veto p12"."""
+
+
+def clause_within(part: Part) -> Part | None:
+    """The clause with a subject of its own behind what a cue opens: "Because I am away I vote FOR p12"."""
+    subjects = [n for n, tag in enumerate(part.tags) if tag.kind == "SUBJ"]
+    words = part.tags[0].text.casefold().split()[0]
+    if len(subjects) < (1 if part.tags[0].type in ("rel", "ask") or words in _BY_ITSELF else 2):
+        return None
+    inner = parts_of(part.tags[subjects[-1] :])
+    one = inner[0] if inner else None
+    verbs = (
+        one is not None
+        and one.form == "active"
+        and any(deed.verb is not None or (bool(deed.things) and deed.things[0].type == "vote") for deed in one.deeds)
+    )
+    return replace(one, brk="glue") if one is not None and verbs else None
+
+
+def put_together(deeds: Sequence[Deed]) -> list[Deed]:
+    """Deeds, with those that only complete the one before: "buy a Big Rock and place it on (2,2)"."""
+    found: list[Deed] = []
+    for deed in deeds:
+        if found and deed.verb is not None and found[-1].verb is not None:
+            got = filled(found[-1].verb.value, found[-1].things, _NOWHERE)
+            low = deed.verb.text.casefold()
+            again = filled(deed.verb.value, deed.things, _NOWHERE)
+            if got is not None and again is not None and got.frame.action is again.frame.action is v.CallShenanigans:
+                found[-1] = replace(found[-1], things=(*found[-1].things, *deed.things))
+                continue
+            if (
+                got is not None
+                and not set(got.lacking) - {"votes"}
+                and any(low in f.words and f.action is got.frame.action for f in frames_of(found[-1].verb.value))
+            ):
+                found[-1] = replace(found[-1], things=(*found[-1].things, *deed.things))
+                continue
+        found.append(deed)
+    return found
+
+
+def each_apart(deed: Deed) -> list[Deed]:
+    """A deed, that on single motions apart from that on all of a set: "I vote ABSTAIN on p1 and FOR the rest"."""
+    pieces = apart(deed.things)
+    return [replace(deed, things=things) for things in pieces] if len(pieces) > 1 else [deed]
+
+
+def by_alias(tags: Sequence[Tag]) -> bool:
+    """Whether only everyday words name things of the game: "I turn my key", "I buy a gun"."""
+    named = [tag for tag in tags if tag.type in ("noun", "thing")]
+    return any(tag.type == "noun" for tag in named) and all(
+        tag.text.islower() and tag.text in _EVERYDAY for tag in named
+    )
+
+
+_EVERYDAY = frozenset(("key", "gun", "rock", "tower", "stamp", "bait", "wax", "soul", "class", "change"))
+
+
+def heads_of_being(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
+    """`I am FOR p12`: what only is."""
+    is_ = any(tag.kind == "BE" for tag in aux)
+    if things and not is_ and stands_alone(things[0].type):
+        return frozenset(heads_alone())  # "I Omsk"
+    if any(tag.text.casefold() == "be" for tag in aux) and any(tag.type == "class" for tag in things):
+        return frozenset(("become",))
+    if is_ and any(tag.type == "gender" or tag.value == "gender" for tag in things):
+        return frozenset(("am",))  # "I declare that I am Female"
+    if things and things[0].type == "noun" and things[0].value == "shenanigans" and not is_:
+        return frozenset(("call",))  # "I hereby CFI"
+    if things and things[0].type == "vote" and (is_ or any(tag.type in ("motion", "each", "pron") for tag in things)):
+        return frozenset(("vote",))
+    if is_ and things and things[0].type == "noun" and things[0].value in _states() and " " in things[0].text:
+        return BEING  # "I am playing Tiles"; "I am unavailable today" is none
+    return frozenset()
+
+
+BEING = frozenset(("be",))
+
+
+@cache
+def _states() -> frozenset[str]:
+    """What somebody may be by an act that says it: "be playing Tiles"."""
+    return frozenset(noun for frame in frames() if frame.head == "be" for noun in frame.nouns)
+
+
+_CALLED = ("called", "named", "titled", "entitled")
+
+
+def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
+    """What a clause offers, by what it names."""
+    act = got.acts[0]
+    named = (tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED)
+    quoted = next((tag for tag in part.tags if tag.type in ("quoted", "titled")), None) or next(named, None)
+    title = str(quoted.value[1] if quoted.type == "titled" else quoted.value) if quoted is not None else ""
+    person = next((tag for tag in deed.things if tag.type in ("person", "owner", "name")), None)
+    number = next((tag.value for tag in deed.things if tag.type == "number"), 1)
+    nouns = [tag.text.casefold() for tag in deed.things if tag.type == "noun"]
+    side = next((tag.value for tag in deed.things if tag.type == "vote"), "")
+    plural = any(noun.endswith(("s", "referenda")) and noun not in ("shenanigans",) for noun in nouns)
+    return Offer(
+        got.frame.action,
+        str(act.get("motion", "")),
+        title if got.frame.action is not v.Revise else "",
+        person.text if person is not None and got.frame.action is v.CallShenanigans else "",
+        side if side in ("FOR", "AGAINST") else "",
+        plural or (isinstance(number, int) and 1 < number < 12),
+        number if isinstance(number, int) and 1 < number < 12 else 0,
+        not nouns,
+    )
+
+
+@cache
+def heads_alone() -> set[str]:
+    """The verbs of actions that a line of nothing but such words does."""
+    return {frame.head for frame in frames() for role in frame.roles if stands_alone(role.type)}
+
+
+def named_only(tags: Sequence[Tag]) -> bool:
+    """Whether there is nothing but prepositions and words of types that vocabularies declare."""
+    return bool(tags) and all(tag.kind == "T" and (tag.type == "prep" or tag.type in own_types()) for tag in tags)
+
+
+def with_leads(parts: list[Part]) -> list[Part]:
+    """Clauses, with what is only named before one as what it begins with: "In game 4, I play 1(8)2"."""
+    found: list[Part] = []
+    for part in parts:
+        if (
+            found
+            and part.form == "active"
+            and part.brk in ("comma", "colon", "glue")
+            and found[-1].form == "words"
+            and named_only([tag for tag in found[-1].tags if tag.type != "join"])
+        ):
+            lead = tuple(tag for tag in found[-1].tags if tag.type != "join")
+            found[-1] = replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags), brk=found[-1].brk)
+        elif found and part.form == "active" and part.brk in ("comma", "colon") and (lead := _handed_on(found[-1])):
+            last = found[-1].deeds[-1]
+            kept = tuple(tag for tag in last.things if tag not in lead)
+            deeds = (*found[-1].deeds[:-1], replace(last, things=kept))
+            found[-1] = replace(found[-1], deeds=deeds, tags=tuple(tag for tag in found[-1].tags if tag not in lead))
+            found.append(replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags)))
+        else:
+            found.append(part)
+    return found
+
+
+def _handed_on(part: Part) -> tuple[Tag, ...]:
+    """What a clause only ends with since the next one begins so: "I play 1(4)2, and in game 2, I play 1(3)2"."""
+    joins = [at for at, tag in enumerate(part.tags) if tag.type == "join"]
+    tail = part.tags[joins[-1] + 1 :] if joins and part.form == "active" and part.deeds else ()
+    names = named_only(tail) and tail[0].type == "prep" and not any(stands_alone(tag.type) for tag in tail)
+    return tail if names and all(tag in part.deeds[-1].things for tag in tail) else ()
+
+
+def entities(tags: Sequence[Tag]) -> list[Tag]:
+    return [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "prep", "join", "that", "inf", "bad")]
+
+
+def loose(lead: Sequence[Tag]) -> bool:
+    """Whether words before a subject may govern it."""
+    if lead[0].type == "prep":
+        return False
+    return any(tag.type in ("x", "that", "bad", "person", "name") for tag in lead)
+
+
+_NOWHERE = Context(Scene())

@@ -1,0 +1,78 @@
+"""Lines and paragraphs of a passage: whether they are rows, a name, a greeting, or go on with what stands above."""
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from nomicbot.language.blocks import Block
+from nomicbot.language.parsing import Part
+from nomicbot.language.rows import Row
+from nomicbot.language.tags import Tag
+
+SHORT_HEAD = 4
+
+
+def goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
+    """Whether the paragraph below goes on with a condition: "if Peter does"."""
+    first = told[0][0][0].tags[0] if told and told[0] and told[0][0] and told[0][0][0].tags else None
+    conditional = first is not None and first.kind == "CUE" and first.type == "cond"
+    return conditional and not below[0].item and below[0].text.lstrip()[:1].islower()
+
+
+def items_below(all_blocks: Sequence[Block], number: int) -> tuple[Block, ...]:
+    """The items of a list straight below a line."""
+    return tuple(takewhile(lambda block: block.item, all_blocks[number + 1 :]))
+
+
+def name_only(words: str) -> bool:
+    """Whether a paragraph is a name, a greeting or a signature."""
+    return len(words.split()) <= SHORT_HEAD and all(
+        word[:1].isupper() or word.strip(",!.") in ("all", "and", "everyone", "folks", "there")
+        for word in words.split()
+    )
+
+
+def salutes(words: str) -> bool:
+    """Whether a line ends as a greeting does."""
+    return words.rstrip().endswith(",")
+
+
+def stands_as_title(words: str) -> bool:
+    """Whether a line ends as a title does, and no sentence and no greeting."""
+    return words.rstrip()[-1:] not in ".!?,"
+
+
+def light(tags: tuple[Tag, ...]) -> bool:
+    """Whether words around votes change nothing: marks, adverbs, or a reason behind them."""
+    for tag in tags:
+        if tag.kind == "CUE" and tag.type == "reason":
+            return True
+        if tag.kind not in ("JOIN", "STOP", "ADV", "BRK"):
+            return False
+    return True
+
+
+def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> bool:
+    """Whether the lines of a block are rows: it begins with one, most of them are, or whole ones stand among prose."""
+    if not read:
+        return False
+    if (first := read[0]) is not None and (first.entries or first.keys or first.votes):
+        return True
+    rows = [at for at, row in enumerate(read) if row is not None and (row.entries or row.keys)]
+    if 2 * len(rows) > len(lines):
+        return True
+    last = read[-1]
+    if answers and last is not None and last.votes and not rows:
+        return len(lines[-1].split()) <= SHORT_HEAD
+    ends = [line.rstrip()[-1:] in ".:!,;?-=" for line in lines]
+    whole = [at for at in rows if (row := read[at]) is not None and row.entries and not row.lead and not row.tail]
+    return any(at + 1 in whole or (at and ends[at - 1]) for at in whole)
+
+
+def lines_of(block: Block) -> Iterator[tuple[int, str, str]]:
+    """The lines of a block: where each begins, its words, and the whole of it."""
+    position = block.start
+    for line in block.text.split("\n"):
+        if line.strip():
+            lead = len(line) - len(line.lstrip(" \t*>|"))
+            yield position + lead, line[lead:].rstrip(), line
+        position += len(line) + 1
