@@ -123,7 +123,7 @@ def doubtful(words: str) -> bool:
 def office_in(texts: Sequence[str], tagger: Tagger, scene: Scene) -> str:
     """The one office that texts name; "" if none, or several."""
     tags = (tag for text in texts for tag in tagger.tag(text, scene))
-    named = {str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "office"}
+    named = dict.fromkeys(str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "office")
     plain = {re.sub(r"(?i)\b(ministry|minister)\s+(of|for)\s+(the\s+)?", "", name).casefold() for name in named}
     return sorted(named, key=len)[-1] if len(plain) == 1 else ""
 

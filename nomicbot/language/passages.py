@@ -284,7 +284,8 @@ class Passage:
         """What the block itself, and what stands above it, says of the sentences in it."""
         above, self.before = self.before, block
         found: set[str] = set()
-        if doubtful(block.text) or (above is not None and above.heads and doubtful(above.text)):
+        near = (block, above) if above is not None and above.heads else (block,)
+        if self.post.doubtful and any(doubtful(each.text) for each in near):
             found.add("beside doubt")
         if above is not None and above.heads:
             at, last = list(sentences(above))[-1]
