@@ -4,7 +4,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import islice, takewhile
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.amending import Uninterpreted
