@@ -134,10 +134,10 @@ class Clauses:
             return [recognised]
         found: list[Said] = []
         frame: Filled | None = None
-        named = {tag.value for tag in tags if tag.kind == "T" and tag.type == "motion"}
+        motions = {tag.value for tag in tags if tag.kind == "T" and tag.type == "motion"}
         usual = self.context.implied
-        if len(named) == 1:
-            self.context = self.context.but(implied=next(iter(named)))
+        if len(motions) == 1:
+            self.context = self.context.but(implied=next(iter(motions)))
         for at, part in enumerate(parts):
             held, self.unread = len(found), False
             for said, got in self._part(parts, at, ends, frame):
