@@ -91,6 +91,8 @@ class Passage:
     post: Post
     span: tuple[int, int]
     quoted: tuple[int, int] | None = None
+    filled: bool = False
+    """Whether it is of a form that its author filled in."""
     bones: Skeleton = field(init=False)
     clauses: Clauses = field(init=False)
     ballot: Ballot = field(init=False)
@@ -136,6 +138,8 @@ class Passage:
         self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful, self.post.motion)
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
         self.ballot.quoted(straight)
+        if self.filled:
+            self.ballot.heading = Heading(MINE, votes=True)
         scene = self.ballot.scene
         about = self.ballot.key or self.post.motion
         last = straight[-LONGEST_ROW:]

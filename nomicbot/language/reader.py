@@ -18,6 +18,7 @@ from nomicbot.language.scene import Scene
 Span = tuple[int, int]
 _LONGEST = 200
 _MOST_TITLED = 20_000
+_MARKED = re.compile(r"^[ \t]*>[>| \t]*", re.MULTILINE)
 _DIGIT = re.compile(r"^\W*(?:\w+ ?)?#?\d")
 """How a line begins that may give a title to a motion."""
 
@@ -56,9 +57,10 @@ class Reader:
 
         The `scene` tells what the post may name; without one, the reader's own does.
         """
+        told = passages is not None
         passages = ((0, len(text)),) if passages is None else tuple(passages)
         scene = replace(scene or self.scene, author=tuple(names))
-        flat = folded(text)
+        flat, filled = _unmarked(folded(text), passages if told else ())
         lines = [line.strip(" \t>|")[:_LONGEST] for line in flat[:_MOST_TITLED].split("\n") if _DIGIT.search(line)]
         scene = scene.with_titles(titles_in(lines, TAGGER, scene))
         own = "\n".join([subject, *(flat[slice(*span)] for span in passages)])
@@ -82,7 +84,7 @@ class Reader:
                 found.append((Unread(words, TOO_LONG, spans=spans), "too long"))
                 break
             straight = quoted.get(span) if isinstance(quoted, Mapping) else quoted[index] if quoted else None
-            found += behind(found, Passage(post, span, straight).read())
+            found += behind(found, Passage(post, span, straight, span in filled).read())
         if self.careful:
             found = cautious(found, text, passages)
         return ReadPost(tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found))
@@ -92,6 +94,21 @@ class Reader:
 def common_reader(asks: str = "often") -> Reader:
     """The one that all games of a program share whose bot asks `often`, or `seldom`."""
     return Reader(careful=asks == "often")
+
+
+def _unmarked(flat: str, passages: Sequence[Span]) -> tuple[str, frozenset[Span]]:
+    """The text with blanks for the marks of quotation within passages, and which passages had some.
+
+    Lines of a form that its author filled in stand behind the marks of whoever sent it, and are eirs all the same.
+    """
+    pieces, reached, filled = [], 0, []
+    for start, end in passages:
+        own = _MARKED.sub(lambda mark: " " * len(mark[0]), flat[start:end])
+        if own != flat[start:end]:
+            filled.append((start, end))
+            pieces += [flat[reached:start], own]
+            reached = end
+    return "".join((*pieces, flat[reached:])) if filled else flat, frozenset(filled)
 
 
 def _listed(flat: str, passages: Sequence[Span], scene: Scene) -> tuple[str, ...]:

@@ -41,7 +41,6 @@ def test_votes_stand_in_the_lines_that_are_quoted(rows: str) -> None:
     "said",
     [
         "My votes are at the end of each line.",
-        "I've filled in the form below.",
         "My votes inline.",
         "I put my votes next to the titles:",
         "Here is mine, filled in:",
@@ -49,6 +48,10 @@ def test_votes_stand_in_the_lines_that_are_quoted(rows: str) -> None:
 )
 def test_their_author_says_where_they_stand(said: str) -> None:
     assert voted(f"{said}\n\n{WROTE}{marked(ROWS)}\nBram\n") == BOTH
+
+
+def test_who_speaks_of_a_form_is_asked() -> None:
+    assert voted(f"I've filled in the form below.\n\n{WROTE}{marked(ROWS)}\nBram\n") == ["unread"]
 
 
 @pytest.mark.parametrize(
