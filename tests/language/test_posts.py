@@ -1,9 +1,13 @@
 """Posts: rows of ballots, answers below quoted rows, and offers of motions."""
 
+import pytest
+
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language import tagging
 from nomicbot.language.reader import Reader
+from nomicbot.language.tags import Tag
 from nomicbot.mail.post import Post, read_post
-from nomicbot.rulebooks.bnomic.vocabulary import Propose, Reanimate, Vote
+from nomicbot.rulebooks.bnomic.vocabulary import AcceptNomination, Propose, Reanimate, Vote
 from tests.corpus.scene import SCENE
 from tests.language.growth import cost
 
@@ -150,3 +154,32 @@ def test_reading_costs_no_more_than_in_proportion() -> None:
 
     reading(10)
     assert reading(400) < 4 * reading(200) + 0.05
+
+
+def test_words_of_a_post_are_tagged_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    tagged: list[tuple[str, ...]] = []
+    plain = tagging._Tagging.all
+
+    def counting(one: tagging._Tagging) -> list[Tag]:
+        tagged.append(one.lows)
+        return plain(one)
+
+    monkeypatch.setattr(tagging._Tagging, "all", counting)
+    READER.read(
+        "I vote FOR p12 and AGAINST p13.\n\nMy votes:\n\np14: FOR\np15: AGAINST\n\nI pay Ivy 3 GC.", subject="p12"
+    )
+    assert tagged
+    assert sorted(set(tagged)) == sorted(tagged)
+
+
+def test_an_office_written_in_two_ways_is_taken_as_it_was_written_last() -> None:
+    body = "> I nominate you for the Ministry of law.\n> The ministry of Law is a fine one.\n\n"
+    acts = [
+        one.action
+        for turned in (body, body.replace("law", "LAW").replace("Law", "law").replace("LAW", "Law"))
+        for one in SELDOM.read(
+            f"{turned}I accept the nomination.", [(len(body), len(body) + 24)], [(0, len(body))]
+        ).read
+        if isinstance(one, Announcement)
+    ]
+    assert acts == [AcceptNomination("ministry of Law"), AcceptNomination("ministry of law")]
