@@ -118,8 +118,8 @@ class Clauses:
     def read(self, words: str) -> list[Said]:
         """What a sentence says that is an act, or may be one."""
         label, scene = _LABEL.match(words), self.context.scene
-        type_, named = scene.names.get(label[1].casefold(), ("", "")) if label else ("", "")
-        if type_ == "person" and named not in scene.author:
+        type_, speaker = scene.names.get(label[1].casefold(), ("", "")) if label else ("", "")
+        if type_ == "person" and speaker not in scene.author:
             return []  # "[Bram] I vote FOR p1."
         ends = "?" if words.rstrip(" \"')\n").endswith("?") else ""
         tags, whole = self.parsed(words)
