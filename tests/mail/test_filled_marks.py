@@ -4,7 +4,7 @@ import pytest
 
 from nomicbot.language.reader import common_reader
 from nomicbot.mail.written import written
-from tests.language.posts import votes
+from tests.language.posts import UNREAD, votes
 
 LAYOUTS = [
     "[FOR     ] p12  Fish\n[AGAINST ] p13  Toads",
@@ -28,7 +28,8 @@ def marked(text: str, mark: str = "> ") -> str:
 def voted(body: str, subject: str = "Re: [public] Ballot") -> list[str]:
     spans = [(passage.start, passage.end) for passage in written(body, "Bram")]
     quoted = [passage.quoted_above for passage in written(body, "Bram")]
-    return votes(common_reader().read(body, spans, quoted, subject=subject).read)
+    read = common_reader().read(body, spans, quoted, subject=subject).read
+    return [vote for vote in votes(read) if vote != UNREAD]
 
 
 @pytest.mark.parametrize("rows", LAYOUTS)
