@@ -10,14 +10,13 @@ from dataclasses import dataclass, field, replace
 
 from nomicbot.game.actions import Action
 from nomicbot.language.documents.asking import asks
-from nomicbot.language.documents.below import Below, Unfenced
+from nomicbot.language.documents.below import Below, Unfenced, goes_on_behind
 from nomicbot.language.documents.blocks import MARK, Fence, Skeleton
 from nomicbot.language.documents.bodies import Body, body_of, tidy, titled, without_quotes
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.headings import heading, title_in_brackets, titled_above
 from nomicbot.language.documents.inquiries import inquiry_in
 from nomicbot.language.documents.sources import unquoted
-from nomicbot.language.documents.text_parts import goes_on_behind
 from nomicbot.language.effort import Effort
 from nomicbot.rulebooks.bnomic import vocabulary as v
 

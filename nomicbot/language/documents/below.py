@@ -13,7 +13,7 @@ from enum import Enum
 from functools import cached_property
 
 from nomicbot.language.documents.asking import asks
-from nomicbot.language.documents.blocks import MARK, Skeleton, folded
+from nomicbot.language.documents.blocks import MARK, Fence, Skeleton, folded
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.headings import (
     LABEL,
@@ -28,7 +28,6 @@ from nomicbot.language.documents.headings import (
 )
 from nomicbot.language.documents.inquiries import accuses, argues, labelled, promises, reasons
 from nomicbot.language.documents.quotations import behind_quotations, unquoting
-from nomicbot.language.documents.text_parts import only_titled, said_of_text, speaks_of_oneself
 from nomicbot.language.effort import Effort
 
 _MOST_PARAGRAPHS = 100
@@ -89,6 +88,36 @@ _VOTES = re.compile(
 """Words of a paragraph that may vote with no verb, or head what does something."""
 _LONGEST_LOOKED_AT = 5_000
 """Characters of a paragraph of which it is asked whether it is nothing but changes."""
+
+
+_OWN = re.compile(r"\b(?:I|I'm|I've|I'd|I'll|my|mine|thanks?|please|btw|ps)\b|\?\s*\Z", re.IGNORECASE)
+_ONLY_TITLED = re.compile(r":[ \t]*\n[ \t]*(?:__[^_\n]{1,200}__|_[^_\n]{1,200}_|==+[^=\n]{1,200}==+)[ \t]*\n?\Z")
+_NEXT = re.compile(r"(?:[^\w\n]*\n){1,4}(?P<words>[^\n]*\w[^\n]*(?:\n[^\n]*\w[^\n]*){0,10})")
+_OF_ITS_MAKING = ("word", "rule")
+_ASIDE = re.compile(r"\s*\[(?!\[)[^\[\]]{1,2000}\]\s*")
+
+
+def only_titled(text: str, start: int, end: int) -> bool:
+    """Whether a change ends with the title of a new rule, whose text is still to come."""
+    return _ONLY_TITLED.search(text, start, end) is not None
+
+
+def speaks_of_oneself(text: str, start: int, end: int) -> bool:
+    """Whether the author of a paragraph speaks of emself in it, or asks, as no rule does."""
+    return _OWN.search(text, start, end) is not None
+
+
+def said_of_text(text: str, start: int, end: int) -> bool:
+    """Whether a paragraph stands in square brackets: it is said of the text below it."""
+    return _ASIDE.fullmatch(text, start, end) is not None
+
+
+def goes_on_behind(post: str, fence: Fence) -> bool:
+    """Whether a change stands straight behind a text between lines of its author's making, which may part it."""
+    if fence.opener not in _OF_ITS_MAKING:
+        return False
+    behind = _NEXT.match(post, fence.end)
+    return behind is not None and asks(behind["words"])
 
 
 class _Kind(Enum):

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from nomicbot.language.documents.asking import asks
+
 _OFFERS = re.compile(
     r"\bI\s+(?:\w+\s+)?submit\s*:|\bsubmit\s+(?:the\s+(?:following|below)|this|these)\b|\b(?:propos(?:e|ing|als?)|motions?|tweaks?|referend(?:um|ums|a)|CFIs?|revise|resubmit|amend|rewrite)\b",
     re.IGNORECASE,
@@ -44,12 +46,6 @@ _DECORATED = re.compile(
 )
 _RULE = re.compile(r"([-=~*#_^])\1{2,}\Z")
 """A line that may only underline the one above it."""
-_CHANGES = re.compile(
-    r"(?:repeal|amend|create|replace|delete|remove|strike|append|insert|add|make|change|set|award|transfer|retitle|renumber"
-    r"|move|in\s+(?:the\s+)?rule|to\s+rule)\b[^\n]*\s(?:rules?|clauses?|sections?|\d|\")",
-    re.IGNORECASE,
-)
-"""A line that asks for a change, and so is part of a text."""
 _WORD = re.compile(
     r"(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|MAYBE NOT|YES|NO|AYE|NAY|PRESENT|TRUE|FALSE|SECOND|OBJECT|REFUSED?|TITLE|RULE)\b)"
     r"[A-Z][A-Z0-9!?'-]{2,30}(?: [A-Z0-9!?'-]{1,20}){0,3}\Z"
@@ -167,7 +163,7 @@ def _underlines(text: str, lines: list[_Line], index: int) -> bool:
         return False
     title = lines[index - 1]
     opens = index == 1 or text.count("\n", lines[index - 2].end, title.start) > 1
-    if text[title.end : lines[index].start].count("\n") != 1 or not opens or _CHANGES.match(title.words):
+    if text[title.end : lines[index].start].count("\n") != 1 or not opens or asks(title.words):
         return False
     leads = index + 1 < len(lines) and text.count("\n", lines[index].end, lines[index + 1].start) == 1
     return _is_title(title.words) or (leads and len(title.words) <= _TITLE_LENGTH)

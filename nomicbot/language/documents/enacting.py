@@ -12,45 +12,14 @@ from typing import Any
 
 from lark import Token
 
+from nomicbot.game import amending as law
 from nomicbot.game import kinds
-from nomicbot.game.amending import (
-    AllOf,
-    AnyOf,
-    Compares,
-    Condition,
-    CreateObject,
-    CreateRulebook,
-    CreateSection,
-    DestroyObject,
-    Each,
-    Exists,
-    Holds,
-    ListedChange,
-    MoveAmount,
-    MoveRule,
-    Not,
-    RenameObject,
-    RenumberRule,
-    RepealRulebook,
-    RepealSection,
-    RetitleSection,
-    SetAttribute,
-    Whose,
-)
+from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.objects import Attribute
 from nomicbot.language.documents.blocks import MARK
-from nomicbot.language.documents.drafts import (
-    Doubtful,
-    amount_of,
-    attribute_called,
-    from_roman,
-    rule_number,
-    text_of,
-    unit_called,
-    value_of,
-)
+from nomicbot.language.documents.drafts import Doubtful, from_roman, rule_number, text_of
 from nomicbot.language.documents.plain import masked
-from nomicbot.language.documents.sources import Source, unquoted
+from nomicbot.language.documents.sources import NUMBERS, Source, unquoted
 from nomicbot.resources import folder
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
 from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
@@ -79,6 +48,53 @@ _LEAD = re.compile(
 _JOINS = re.compile(
     r",?\s*\b(?P<word>and|or(?!\s+(?:more|greater|higher|less|fewer|lower)\b))\b(?:\s+if\b)?\s*", re.IGNORECASE
 )
+
+
+def _amount_of(words: str) -> int:
+    """A number, in digits or as a word."""
+    if words.lower() in ("a", "an"):
+        return 1
+    return NUMBERS[words.lower()] if words.lower() in NUMBERS else int(words.replace(",", ""))
+
+
+def _value_of(source: Source, token: Token) -> str:
+    """A value as it is set: numbers in digits, squares as `(4,5)`."""
+    if token.type == "QUOTED":
+        return source.title(token)
+    words = source.words(token)
+    number = str(NUMBERS.get(words.lower(), words)).replace(",", "")
+    return words if words.startswith("(") else number
+
+
+_SHORT = {
+    **dict.fromkeys(("a", "å", "angstrom", "angstroms"), "Amplitude"),
+    **dict.fromkeys(("gc", "genechip"), "Genechips"),
+    # SP are Soul Pennies, and Suck Points never.
+    **dict.fromkeys(("sp", "soul penny", "soul pennies"), "Soul Pennies"),
+    "burn": "Burns",
+    "suck point": "Suck Points",
+}
+_KNOWN = (*ATTRIBUTES, *KERNEL_ATTRIBUTES, *ON_THE_GRID)
+_TERMS = {attribute.term.casefold(): attribute.term for attribute in _KNOWN if not attribute.sealed}
+_COUNTED = {attribute.term.casefold() for attribute in _KNOWN if attribute.type is int}
+
+
+def _attribute_called(words: str) -> str:
+    """The rule's own term for an attribute. Raises Doubtful for one that nothing has."""
+    name = _SHORT.get(words.casefold(), words)
+    if name.casefold() not in _TERMS and name != words:
+        return name
+    if name.casefold() not in _TERMS:
+        raise Doubtful
+    return _TERMS[name.casefold()]
+
+
+def _unit_called(words: str) -> str:
+    """The rule's own term for what is counted so. Raises Doubtful for what nobody can have a number of."""
+    name = _attribute_called(words)
+    if name.casefold() in _TERMS and name.casefold() not in _COUNTED:
+        raise Doubtful
+    return name
 
 
 def _kinds(attributes: Iterable[Attribute[Any]]) -> str:
@@ -182,7 +198,7 @@ class Filled:
             Token("QUOTED", found[0], start_pos=start + found.start(), end_pos=start + found.end())
         )
 
-    def holders(self) -> list[str | Each | Whose]:
+    def holders(self) -> list[str | law.Each | law.Whose]:
         """All who are named: more than one, if what they do is said of several."""
         meant = _meant(self.words("holder"))
         if not isinstance(meant, str) or self.match["holder"][0] in "\"'":
@@ -193,24 +209,24 @@ class Filled:
             raise Doubtful
         return [unquoted(name) for name in names]
 
-    def owned(self) -> tuple[str | Each | Whose, str]:
+    def owned(self) -> tuple[str | law.Each | law.Whose, str]:
         """Whose attribute, and which: Wonko's Amplitude, the Amplitude of Wonko. "James' Burns" keeps its s."""
         words = self.words("owned").replace("’", "'")
         behind = re.fullmatch(r"the\s+([^']+?)\s+of\s+(.+)", words, re.IGNORECASE) if "'" not in words else None
         if behind is not None:
-            return _meant(behind[2]), attribute_called(behind[1])
+            return _meant(behind[2]), _attribute_called(behind[1])
         mark = "'s " if "'s " in words else "' "
         holder, _, attribute = words.rpartition(mark)
-        return _meant(holder), attribute_called(attribute)
+        return _meant(holder), _attribute_called(attribute)
 
     def value(self) -> str:
         """A value as it is set."""
         token = self.token("value")
-        return text_of(self.source, token) if token.type == "FENCE" else value_of(self.source, token)
+        return text_of(self.source, token) if token.type == "FENCE" else _value_of(self.source, token)
 
     def counted(self, sign: int, slot: str = "amount") -> str:
         """An amount, to be added or taken."""
-        return str(sign * amount_of(self.match[slot]))
+        return str(sign * _amount_of(self.match[slot]))
 
     def rules(self) -> list[str]:
         """Rules by their numbers or titles; a title behind a number only explains it."""
@@ -263,14 +279,14 @@ class Filled:
         return next(meant for said, meant in _RELATIONS if re.match(said.replace(" ", r"\s+"), words, re.IGNORECASE))
 
 
-def _meant(words: str) -> str | Each | Whose:
+def _meant(words: str) -> str | law.Each | law.Whose:
     """Who is meant: somebody by name, each player, or the owner of a motion."""
     if _slot("every").fullmatch(words):
-        return Each(_PLAYER)
+        return law.Each(_PLAYER)
     if _slot("owner_of").fullmatch(words):
         found = _slot("motion").search(words)
         assert found is not None
-        return Whose(found[0], _OWNER)
+        return law.Whose(found[0], _OWNER)
     return unquoted(words)
 
 
@@ -285,26 +301,26 @@ def _ministry(said: Filled) -> str:
     return re.sub(r"\Aminister of ", "Ministry of ", words, flags=re.IGNORECASE)
 
 
-def _amounts(said: Filled, sign: int) -> Iterator[ListedChange]:
+def _amounts(said: Filled, sign: int) -> Iterator[law.ListedChange]:
     for meant in said.holders():
         for amount, unit in _pattern("{amount} {unit}").findall(said.words("amounts")):
-            yield SetAttribute(meant, unit_called(unit), str(sign * amount_of(amount)), True)
+            yield law.SetAttribute(meant, _unit_called(unit), str(sign * _amount_of(amount)), True)
 
 
-def _lost_title(said: Filled) -> Iterator[ListedChange]:
+def _lost_title(said: Filled) -> Iterator[law.ListedChange]:
     for meant in said.holders():
         if not isinstance(meant, str):
             raise Doubtful
-        yield DestroyObject(said.honour(), "title", meant)
+        yield law.DestroyObject(said.honour(), "title", meant)
 
 
-def _made(said: Filled) -> Iterator[ListedChange]:
+def _made(said: Filled) -> Iterator[law.ListedChange]:
     kind = " ".join(said.match["kind"].lower().split()).removeprefix("game ")
     text = (("text", text_of(said.source, said.token("text"))),) if said.has("text") else ()
-    yield CreateObject(kind, said.name("named"), said.one("taker"), text)
+    yield law.CreateObject(kind, said.name("named"), said.one("taker"), text)
 
 
-def _company(said: Filled) -> Iterator[ListedChange]:
+def _company(said: Filled) -> Iterator[law.ListedChange]:
     company, whose = said.match["company"].lower(), said.one("taker")
     owned = whose if company == CHEERLEADER.name else ""
     qualities = [said.match[slot].capitalize() for slot in ("quality", "type") if said.has(slot)]
@@ -314,79 +330,85 @@ def _company(said: Filled) -> Iterator[ListedChange]:
     place = said.match["square"] or ""
     told = ((attribute, "".join(qualities)), (CHEERLEADER_OWNER.name, owned), ("location", place))
     kind = GREMLIN.name if company == "gremlin" else company
-    yield CreateObject(kind, said.name("named"), "" if owned else whose, tuple(one for one in told if one[1]))
+    yield law.CreateObject(kind, said.name("named"), "" if owned else whose, tuple(one for one in told if one[1]))
 
 
-def _renumber(said: Filled) -> Iterator[ListedChange]:
+def _renumber(said: Filled) -> Iterator[law.ListedChange]:
     number = rule_number(Token("", said.match["number"]))
     (rule, *more) = said.rules()
     if more or (said.has("where") and said.section() != number.partition("-")[0]):
         raise Doubtful
-    yield RenumberRule(rule, number)
+    yield law.RenumberRule(rule, number)
 
 
-def _move(said: Filled) -> Iterator[ListedChange]:
+def _move(said: Filled) -> Iterator[law.ListedChange]:
     book = said.book() if said.has("where") else said.book() or "Ruleset"
-    return (MoveRule(rule, said.section(), book) for rule in said.rules())
+    return (law.MoveRule(rule, said.section(), book) for rule in said.rules())
 
 
-_MAKES: dict[str, Callable[[Filled], Iterable[ListedChange]]] = {
+_MAKES: dict[str, Callable[[Filled], Iterable[law.ListedChange]]] = {
     "nothing": lambda _: (),
-    "set": lambda said: [SetAttribute(*said.owned(), said.value())],
-    "raised": lambda said: [SetAttribute(*said.owned(), said.counted(1), True)],
-    "lowered": lambda said: [SetAttribute(*said.owned(), said.counted(-1), True)],
-    "for_each": lambda said: [SetAttribute(Each(_PLAYER), attribute_called(said.words("attribute")), said.value())],
-    "gibberish": lambda said: [SetAttribute("Gibberish word", "word", said.value())],
-    "room": lambda said: [SetAttribute(said.name("room"), attribute_called(said.words("part")), said.value())],
-    "office": lambda said: [SetAttribute(_ministry(said), kinds.HOLDER, said.one("holder"))],
+    "set": lambda said: [law.SetAttribute(*said.owned(), said.value())],
+    "raised": lambda said: [law.SetAttribute(*said.owned(), said.counted(1), True)],
+    "lowered": lambda said: [law.SetAttribute(*said.owned(), said.counted(-1), True)],
+    "for_each": lambda said: [
+        law.SetAttribute(law.Each(_PLAYER), _attribute_called(said.words("attribute")), said.value())
+    ],
+    "gibberish": lambda said: [law.SetAttribute("Gibberish word", "word", said.value())],
+    "room": lambda said: [law.SetAttribute(said.name("room"), _attribute_called(said.words("part")), said.value())],
+    "office": lambda said: [law.SetAttribute(_ministry(said), kinds.HOLDER, said.one("holder"))],
     "gained": lambda said: _amounts(said, 1),
     "lost": lambda said: _amounts(said, -1),
-    "honoured": lambda said: [CreateObject("title", said.honour(), meant) for meant in said.holders()],
-    "won": lambda said: [CreateObject("win", "", meant) for meant in said.holders()],
+    "honoured": lambda said: [law.CreateObject("title", said.honour(), meant) for meant in said.holders()],
+    "won": lambda said: [law.CreateObject("win", "", meant) for meant in said.holders()],
     "lost_title": _lost_title,
     "moved": lambda said: [
-        MoveAmount(said.counted(1), unit_called(said.words("unit")), said.name("giver"), said.one("taker"))
+        law.MoveAmount(said.counted(1), _unit_called(said.words("unit")), said.name("giver"), said.one("taker"))
     ],
-    "handed": lambda said: [SetAttribute(said.thing(), kinds.HOLDER, said.one("taker"), held_by=said.name("giver"))],
+    "handed": lambda said: [
+        law.SetAttribute(said.thing(), kinds.HOLDER, said.one("taker"), held_by=said.name("giver"))
+    ],
     "made": _made,
     "company": _company,
-    "unmade": lambda said: [DestroyObject(said.thing(), "title" if said.has("title") else "")],
-    "renamed": lambda said: [RenameObject(said.thing(), said.name("value"))],
+    "unmade": lambda said: [law.DestroyObject(said.thing(), "title" if said.has("title") else "")],
+    "renamed": lambda said: [law.RenameObject(said.thing(), said.name("value"))],
     "renumber": _renumber,
     "move": _move,
-    "create_section": lambda said: [CreateSection(said.title("value"), said.section(), said.book())],
-    "retitle_section": lambda said: [RetitleSection(said.section(), said.title("value"))],
-    "repeal_section": lambda said: [RepealSection(said.section(), said.book())],
-    "repeal_rules": lambda said: [RepealSection(said.section(), whole=False)],
-    "create_book": lambda said: [CreateRulebook(said.book_name())],
-    "repeal_book": lambda said: [RepealRulebook(said.book_name())],
+    "create_section": lambda said: [law.CreateSection(said.title("value"), said.section(), said.book())],
+    "retitle_section": lambda said: [law.RetitleSection(said.section(), said.title("value"))],
+    "repeal_section": lambda said: [law.RepealSection(said.section(), said.book())],
+    "repeal_rules": lambda said: [law.RepealSection(said.section(), whole=False)],
+    "create_book": lambda said: [law.CreateRulebook(said.book_name())],
+    "repeal_book": lambda said: [law.RepealRulebook(said.book_name())],
 }
 
 # -- conditions -----------------------------------------------------------------------------------------------------
 
 
-def _compares(said: Filled) -> Condition:
+def _compares(said: Filled) -> law.Condition:
     meant, attribute = said.owned()
     if not isinstance(meant, str):
         raise Doubtful
-    return Compares(meant, attribute, said.relation(), said.value())
+    return law.Compares(meant, attribute, said.relation(), said.value())
 
 
-def _has(said: Filled) -> Condition:
-    unit = unit_called(said.words("unit"))
+def _has(said: Filled) -> law.Condition:
+    unit = _unit_called(said.words("unit"))
     if not said.has("amount"):
-        return Compares(said.words("one"), unit, "is", "0")
-    return Compares(said.words("one"), unit, said.relation(), value_of(said.source, said.token("amount")))
+        return law.Compares(said.words("one"), unit, "is", "0")
+    return law.Compares(said.words("one"), unit, said.relation(), _value_of(said.source, said.token("amount")))
 
 
-_TESTS: dict[str, Callable[[Filled], Condition]] = {
-    "holds": lambda said: Holds(said.words("one"), said.thing(), "title" if said.has("title") else ""),
+_TESTS: dict[str, Callable[[Filled], law.Condition]] = {
+    "holds": lambda said: law.Holds(said.words("one"), said.thing(), "title" if said.has("title") else ""),
     "compares": _compares,
     "has": _has,
-    "player": lambda said: Compares(said.words("one"), _PLAYER, "is", "yes"),
-    "minister": lambda said: Holds(said.words("one"), _ministry(said), "ministry"),
-    "outcome": lambda said: Compares(said.words("motion"), "result", "is", "failed" if said.has("fails") else "passed"),
-    "rule": lambda said: Exists(said.rules()[0], "rule"),
+    "player": lambda said: law.Compares(said.words("one"), _PLAYER, "is", "yes"),
+    "minister": lambda said: law.Holds(said.words("one"), _ministry(said), "ministry"),
+    "outcome": lambda said: law.Compares(
+        said.words("motion"), "result", "is", "failed" if said.has("fails") else "passed"
+    ),
+    "rule": lambda said: law.Exists(said.rules()[0], "rule"),
 }
 
 
@@ -399,7 +421,7 @@ def _fits(source: Source, text: str, tests: bool) -> tuple[str, Filled] | None:
     return None
 
 
-def enacted(source: Source, text: str) -> tuple[ListedChange, ...] | None:
+def enacted(source: Source, text: str) -> tuple[law.ListedChange, ...] | None:
     """What a sentence changes; None if that is not told."""
     found = _fits(source, text, False)
     try:
@@ -408,14 +430,14 @@ def enacted(source: Source, text: str) -> tuple[ListedChange, ...] | None:
         return None
 
 
-def condition(source: Source, text: str) -> Condition | None:
+def condition(source: Source, text: str) -> law.Condition | None:
     """What a change depends on: one test, or several that are all joined by "and", or all by "or"."""
     joins = list(_JOINS.finditer(masked(text)))
     words = {join["word"].lower() for join in joins}
     if len(words) > 1:
         return None
     ends = [*(join.span() for join in joins), (len(text), len(text))]
-    tests: list[Condition] = []
+    tests: list[law.Condition] = []
     start = 0
     for stop, begin in ends:
         made = _test(Source(source.post, source.skeleton, source.start + start, source.start + stop), text[start:stop])
@@ -423,13 +445,13 @@ def condition(source: Source, text: str) -> Condition | None:
             return None
         tests.append(made)
         start = begin
-    return tests[0] if len(tests) == 1 else AllOf(tuple(tests)) if words == {"and"} else AnyOf(tuple(tests))
+    return tests[0] if len(tests) == 1 else law.AllOf(tuple(tests)) if words == {"and"} else law.AnyOf(tuple(tests))
 
 
-def _test(source: Source, text: str) -> Condition | None:
+def _test(source: Source, text: str) -> law.Condition | None:
     found = _fits(source, text, True)
     try:
         made = _TESTS[found[0]](found[1]) if found else None
     except Doubtful:
         return None
-    return Not(made) if made is not None and found and (found[1].has("not") or found[1].has("no")) else made
+    return law.Not(made) if made is not None and found and (found[1].has("not") or found[1].has("no")) else made

@@ -11,23 +11,7 @@ from functools import cache
 
 from lark import Token
 
-from nomicbot.game.amending import (
-    AmendRule,
-    Append,
-    CreateRule,
-    DeleteClause,
-    Edit,
-    Insert,
-    InsertClause,
-    ListedChange,
-    Prepend,
-    RepealRule,
-    Replace,
-    RetitleRule,
-    Rewrite,
-    RewriteClause,
-    WithinClause,
-)
+from nomicbot.game import amending as law
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.drafts import Doubtful, from_roman, rule_number, text_of, titled_text
 from nomicbot.language.documents.headings import title_in_brackets
@@ -157,10 +141,6 @@ class Frame:
         return self.verb == "create" or (self.verb in ("add", "make") and self.new)
 
 
-class _Stuck(Exception):
-    """A word that fills no role."""
-
-
 class Lawmaking:
     """Reads a stretch of a sentence; `rule` is the one that the words above it are about, if any are."""
 
@@ -169,17 +149,17 @@ class Lawmaking:
         self._tags = tags(text)[:_MOST]
         self._text = text
         self._at = 0
-        self._made: list[ListedChange] = []
+        self._made: list[law.ListedChange] = []
         self._rule = rule
 
-    def read(self) -> tuple[list[ListedChange], int]:
+    def read(self) -> tuple[list[law.ListedChange], int]:
         """The changes that the text begins with, and where what is not read begins: behind a comma or an "and"."""
         upto = 0
         while self._at < len(self._tags):
             try:
                 frame = self._frame()
                 self._make(frame)
-            except (_Stuck, Doubtful):
+            except Doubtful:
                 break
             upto = self._at
         over = self._tags[upto].start if upto < len(self._tags) else len(self._text)
@@ -187,21 +167,25 @@ class Lawmaking:
 
     def heads(self) -> str:
         """The rule that the text only leads to edits of, which stand below: "Amend rule 3-4 as follows:"."""
-        try:
-            frame = self._frame()
-        except (_Stuck, Doubtful):
+        frame = self._whole()
+        if frame is None:
             return ""
         texts = frame.old or frame.to or frame.title or frame.part or frame.at or frame.every or frame.titles
-        alone = not texts and len(frame.named) == 1 and self._at == len(self._tags)
+        alone = not texts and len(frame.named) == 1
         return frame.rule if alone and frame.verb in ("", "amend", "replace", "make") else ""
 
     def wants(self) -> bool:
         """Whether the text makes a rule, and leaves it to the next sentence to say what that says."""
+        frame = self._whole()
+        return frame is not None and frame.creates and not frame.to
+
+    def _whole(self) -> Frame | None:
+        """The frame that the whole text is."""
         try:
             frame = self._frame()
-        except (_Stuck, Doubtful):
-            return False
-        return frame.creates and not frame.to and self._at == len(self._tags)
+        except Doubtful:
+            return None
+        return frame if self._at == len(self._tags) else None
 
     # -- one frame
 
@@ -225,13 +209,13 @@ class Lawmaking:
                 role = ""
             elif tag.kind == "SAYS":
                 if frame.verb:
-                    raise _Stuck
+                    raise Doubtful
                 frame.verb, role = "rewrite", "to"
             elif tag.kind in ("NEW", "BY"):
                 role = role if tag.words.casefold() in ("of", "which", "that") else "to"
             elif tag.kind == "FOR":
                 if frame.verb != "substitute" or not frame.old:
-                    raise _Stuck
+                    raise Doubtful
                 frame.to.append(frame.old.pop())  # substitute what is to be for what was
                 role = ""
             elif tag.kind == "ASIDE":
@@ -240,7 +224,7 @@ class Lawmaking:
                 role = "in" if role not in ("after", "before") else role
             elif tag.kind in ("AFTER", "BEFORE"):
                 if frame.place:
-                    raise _Stuck
+                    raise Doubtful
                 frame.place = role = tag.kind.casefold()
             elif tag.kind == "INSTEAD":
                 role = "instead"
@@ -248,7 +232,7 @@ class Lawmaking:
                 frame.place = "here"
             elif tag.kind == "PLACE":
                 if frame.place:
-                    raise _Stuck
+                    raise Doubtful
                 frame.place = tag.value
                 role = "in"
             elif tag.kind == "EVERY":
@@ -273,11 +257,11 @@ class Lawmaking:
             elif tag.kind == "NUMBERED":
                 following = self._peek()
                 if following is None or following.kind not in ("NUMBER", "RULE"):
-                    raise _Stuck
+                    raise Doubtful
             elif tag.kind in ("STOP", "JOIN"):
                 role = "" if frame.to and len(frame.old) == len(frame.to) else role
             elif tag.kind != "FILL":
-                raise _Stuck
+                raise Doubtful
         return frame
 
     @staticmethod
@@ -307,20 +291,20 @@ class Lawmaking:
     def _puts_in(frame: Frame, tag: Tag) -> None:
         """In which section, or rulebook, a new rule stands."""
         if not frame.creates and frame.verb not in ("add", "make"):
-            raise _Stuck
+            raise Doubtful
         if tag.kind == "BOOK" and frame.book is None:
             frame.book = tag.value
         elif tag.kind == "SECTION" and frame.section is None:
             roman = set(tag.value) <= set("IVX")
             frame.section = str(from_roman(tag.value)) if roman else tag.value
         else:
-            raise _Stuck
+            raise Doubtful
 
     def _names_rule(self, frame: Frame, tag: Tag) -> bool:
         """A rule by its number or title, which is behind the word; or a new one."""
         if tag.kind == "IT":
             if not (self._rule or frame.rule or frame.creates):
-                raise _Stuck
+                raise Doubtful
             frame.rule = frame.rule or self._rule
             return True
         if tag.kind == "NUMBER":
@@ -346,7 +330,7 @@ class Lawmaking:
         if not frame.verb and self._text[: tag.end].split()[-2:-1] in (["new"], ["New"]) and self._at < 4:
             frame.verb = "create"
         if frame.verb not in (*_CREATES, "add"):
-            raise _Stuck
+            raise Doubtful
         frame.new = True
         return False
 
@@ -357,7 +341,7 @@ class Lawmaking:
 
     def _take(self, frame: Frame, rule: str) -> None:
         if frame.verb == "create" and frame.named:
-            raise _Stuck
+            raise Doubtful
         frame.named.append(rule)
         frame.rule = rule
         following, behind = self._peek(), self._peek(1)
@@ -385,7 +369,7 @@ class Lawmaking:
         if role == "instead" or (role == "to" and any(t.kind == "INSTEAD" for t in self._tags[self._at :])):
             self._text_of(frame, tag, role)
             return
-        raise _Stuck
+        raise Doubtful
 
     def _names_part(self, frame: Frame, tag: Tag, role: str) -> None:
         """A part of a rule: clause c, 3-4.c, the final paragraph, the paragraph beginning "...", the last sentence."""
@@ -399,7 +383,7 @@ class Lawmaking:
         elif tag.kind == "ORDINAL":
             part = self._peek()
             if part is None or part.kind != "PART" or part.value == "clause":
-                raise _Stuck
+                raise Doubtful
             self._at += 1
             name = f"{part.value} {tag.value}"
         else:
@@ -415,7 +399,7 @@ class Lawmaking:
         elif not frame.part:
             frame.part = name
         elif frame.within:
-            raise _Stuck
+            raise Doubtful
         else:  # in the first paragraph, the last sentence; or the last sentence of the first paragraph
             frame.part, frame.within = (name, frame.part) if role != "in" else (frame.part, name)
 
@@ -451,7 +435,7 @@ class Lawmaking:
         if frame.creates:
             start = following.start if following else 0
             if (name := self._unmarked_name()) is None:
-                raise _Stuck
+                raise Doubtful
             end = self._tags[self._at - 1].end
             frame.title = Tag("TITLE_WORDS", name, start, end, self._text[start:end])
             return
@@ -460,7 +444,7 @@ class Lawmaking:
     def _text_of(self, frame: Frame, tag: Tag, role: str) -> None:
         creates = frame.creates
         if tag.kind == "MARKED" and not (creates or frame.titles or frame.verb == "retitle"):
-            raise _Stuck
+            raise Doubtful
         if tag.kind == "QUOTED" and not (creates or frame.rule or frame.old or frame.to) and self._called(frame):
             self._take(frame, self._source.title(tag.token))
             return
@@ -485,20 +469,20 @@ class Lawmaking:
     def _make(self, frame: Frame) -> None:
         verb = frame.verb
         if not verb:
-            raise _Stuck
+            raise Doubtful
         if frame.creates:
             self._made += self._created(frame)
             return
         named = [*frame.old, *frame.to, frame.title, frame.place, frame.every, frame.own, frame.at, frame.instead]
         if frame.section is not None or frame.book is not None:
-            raise _Stuck
+            raise Doubtful
         if verb in ("repeal", "delete") and not (frame.part or (verb == "delete" and any(named))):
             if not frame.named or any(named) or frame.titles:
-                raise _Stuck
-            self._made += [RepealRule(rule) for rule in frame.named]
+                raise Doubtful
+            self._made += [law.RepealRule(rule) for rule in frame.named]
             return
         if len(frame.named) > 1 or not frame.rule:
-            raise _Stuck
+            raise Doubtful
         if verb == "retitle" or frame.titles:
             texts = frame.to if len(frame.old) == len(frame.to) == 1 else [*frame.old, *frame.to]  # from "x" to "y"
             if (
@@ -508,12 +492,12 @@ class Lawmaking:
                 or frame.every
                 or verb in ("delete", "repeal", "add", "insert")
             ):
-                raise _Stuck
+                raise Doubtful
             self._rule = frame.rule
-            self._made.append(RetitleRule(frame.rule, self._title(texts[0])))
+            self._made.append(law.RetitleRule(frame.rule, self._title(texts[0])))
             return
         if verb == "amend" and not (frame.old or frame.to):
-            raise _Stuck
+            raise Doubtful
         if frame.place == "here":
             self._instead(frame)
             return
@@ -521,28 +505,28 @@ class Lawmaking:
         edits = self._within(frame.within, edits)
         before = self._made[-1] if self._made else None
         self._rule = frame.rule
-        if isinstance(before, AmendRule) and not frame.named:
-            if isinstance(before.edits[-1], Rewrite):
-                raise _Stuck
+        if isinstance(before, law.AmendRule) and not frame.named:
+            if isinstance(before.edits[-1], law.Rewrite):
+                raise Doubtful
             self._made[-1] = replace(before, edits=before.edits + edits, title=title or before.title)
             return
-        self._made.append(AmendRule(frame.rule, edits, title))
+        self._made.append(law.AmendRule(frame.rule, edits, title))
 
-    def _created(self, frame: Frame) -> list[CreateRule]:
+    def _created(self, frame: Frame) -> list[law.CreateRule]:
         several = len(frame.to) > 1 and all(tag.kind == "FENCE" for tag in frame.to)
         said = frame.title or frame.named or frame.section or frame.book
         if not frame.to or (len(frame.to) > 1 and (said or not several)):
-            raise _Stuck
+            raise Doubtful
         if frame.old or frame.part or frame.place or frame.every or frame.instead or frame.own or frame.at:
-            raise _Stuck
-        made: list[CreateRule] = []
+            raise Doubtful
+        made: list[law.CreateRule] = []
         for text in frame.to:
             body = titled_text(self._source, text.token)
             title = self._title(frame.title) if frame.title else ""
             if title and body.title and title != body.title:
-                raise _Stuck
+                raise Doubtful
             number = frame.named[0] if frame.named else ""
-            made.append(CreateRule(body.text, title or body.title, number, frame.section or "", frame.book or ""))
+            made.append(law.CreateRule(body.text, title or body.title, number, frame.section or "", frame.book or ""))
         return made
 
     def _title(self, tag: Tag) -> str:
@@ -550,77 +534,77 @@ class Lawmaking:
             return text_of(self._source, tag.token)
         return self._source.title(tag.token) if tag.kind != "TITLE_WORDS" else unquoted(tag.value)
 
-    def _edits(self, frame: Frame) -> tuple[tuple[Edit, ...], str]:
+    def _edits(self, frame: Frame) -> tuple[tuple[law.Edit, ...], str]:
         """The edits of one frame, and a new title that stands above a whole new text."""
         said = self._said
         verb, part = frame.verb, frame.part
         if frame.instead is not None:
             if len(frame.to) != 1 or frame.old or part or frame.place:
-                raise _Stuck
+                raise Doubtful
             old = frame.instead.words if frame.instead.kind == "AMOUNT" else said(frame.instead)
             new = frame.to[0].words if frame.to[0].kind == "AMOUNT" else said(frame.to[0])
-            return (Replace(old, new, frame.every),), ""
+            return (law.Replace(old, new, frame.every),), ""
         if verb in ("add", "insert"):
             return (self._put(frame),), ""
         if frame.place or frame.own:
-            raise _Stuck
+            raise Doubtful
         if verb in ("delete", "repeal"):
             if frame.to or len(frame.old) > 1 or bool(frame.old) + bool(part) == 0:
-                raise _Stuck
+                raise Doubtful
             if not frame.old:
-                return (DeleteClause(part),), ""
-            return self._within(part, (Replace(said(frame.old[0]), "", frame.every),)), ""
+                return (law.DeleteClause(part),), ""
+            return self._within(part, (law.Replace(said(frame.old[0]), "", frame.every),)), ""
         if not frame.old:
             if len(frame.to) != 1 or frame.every:
-                raise _Stuck
+                raise Doubtful
             if part:
-                return (RewriteClause(part, said(frame.to[0])),), ""
+                return (law.RewriteClause(part, said(frame.to[0])),), ""
             body = titled_text(self._source, frame.to[0].token)
-            return (Rewrite(body.text),), body.title if body.title != frame.rule else ""
+            return (law.Rewrite(body.text),), body.title if body.title != frame.rule else ""
         if verb not in ("replace", "substitute") or len(frame.old) != len(frame.to):
-            raise _Stuck
+            raise Doubtful
         pairs = zip(frame.old, frame.to, strict=True)
-        return self._within(part, tuple(Replace(said(old), said(new), frame.every) for old, new in pairs)), ""
+        return self._within(part, tuple(law.Replace(said(old), said(new), frame.every) for old, new in pairs)), ""
 
     def _said(self, tag: Tag) -> str:
         return text_of(self._source, tag.token)
 
     @staticmethod
-    def _within(part: str, edits: tuple[Edit, ...]) -> tuple[Edit, ...]:
-        return (WithinClause(part, edits),) if part else edits
+    def _within(part: str, edits: tuple[law.Edit, ...]) -> tuple[law.Edit, ...]:
+        return (law.WithinClause(part, edits),) if part else edits
 
-    def _put(self, frame: Frame) -> Edit:
+    def _put(self, frame: Frame) -> law.Edit:
         """What "add" and "insert" come to."""
         texts = [*frame.old, *frame.to]
         if len(texts) != 1 or frame.every:
-            raise _Stuck
+            raise Doubtful
         text = text_of(self._source, texts[0].token)
         after = frame.place == "after"
         if frame.part:
             if frame.place not in ("start", "end") or frame.own or frame.part.startswith("sentence"):
-                raise _Stuck  # the end of a sentence is before its full stop for one, and behind it for another
-            return WithinClause(frame.part, (Append(text) if frame.place == "end" else Prepend(text),))
+                raise Doubtful  # the end of a sentence is before its full stop for one, and behind it for another
+            return law.WithinClause(frame.part, (law.Append(text) if frame.place == "end" else law.Prepend(text),))
         match frame.place:
             case "start":
-                return Prepend(text)
+                return law.Prepend(text)
             case "after" | "before" if frame.beside and not frame.at:
-                return InsertClause(text, frame.beside, after)
+                return law.InsertClause(text, frame.beside, after)
             case "after" | "before" if frame.at is not None:
-                return Insert(text, text_of(self._source, frame.at.token), after, frame.own)
+                return law.Insert(text, text_of(self._source, frame.at.token), after, frame.own)
             case "end":
-                return Append(text)
+                return law.Append(text)
             case "" if frame.verb == "add":
-                return Append(text)
-        raise _Stuck
+                return law.Append(text)
+        raise Doubtful
 
     def _instead(self, frame: Frame) -> None:
         """ "Delete "x" and put "y" in its place." """
         before = self._made[-1] if self._made else None
         texts = [*frame.old, *frame.to]
-        last = before.edits[-1] if isinstance(before, AmendRule) else None
-        if len(texts) != 1 or not isinstance(last, Replace) or last.new or frame.named:
-            raise _Stuck
-        assert isinstance(before, AmendRule)
+        last = before.edits[-1] if isinstance(before, law.AmendRule) else None
+        if len(texts) != 1 or not isinstance(last, law.Replace) or last.new or frame.named:
+            raise Doubtful
+        assert isinstance(before, law.AmendRule)
         self._made[-1] = replace(
             before, edits=(*before.edits[:-1], replace(last, new=text_of(self._source, texts[0].token)))
         )
