@@ -54,8 +54,6 @@ _TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$
 _NEVER_ENDS = "the transaction that it stands in is never ended as one"
 _NOT_CLEAR = "not all of what is to be done together with it is clear"
 _STRUCK = re.compile(r"[ \t]*#[ \t-]*[A-Za-z]")
-_FILLED_IN = re.compile(r"(?:[ \t]*>(?!.*\bI\b).*(?<![A-Za-z])[A-Z]{2,}(?![A-Za-z]).*(?:\n|\Z))+")
-"""Quoted lines with which a passage begins: their author filled them in (`mail/filled_marks`)."""
 _SET_IN = 2
 _SHORT_TITLE = 120
 _NEAR = 120
@@ -133,15 +131,11 @@ class Passage:
 
     def read(self) -> list[Found]:
         """What it does and asks, in order."""
-        filled_in = _FILLED_IN.match(self.post.flat, *self.span)
-        flat = self.post.flat if filled_in is None else _unmarked(self.post.flat, *filled_in.span())
-        self.bones = skeleton(flat, *self.span)
+        self.bones = skeleton(self.post.flat, *self.span)
         text, regions = transactions(self.bones.text)
         self.bones = replace(self.bones, text=text) if regions else self.bones
         scene = self.post.scene.with_listed(self.post.listed)
         self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful, self.post.motion)
-        if filled_in is not None:
-            self.ballot.heading = Heading(MINE, votes=True)
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
         self.ballot.quoted(straight)
         if self.filled:
@@ -773,12 +767,6 @@ class Passage:
             part, block, said = -self.led_at, 0, replace(said, needs=self.needs)
         note = slips(text[:_LONGEST], self.post.scene)[0]
         return Announcement(action, text, spans, said.times, part, 0, said.needs, block, note=note)
-
-
-def _unmarked(flat: str, start: int, end: int) -> str:
-    """A text with blanks in place of the marks of some quoted lines."""
-    lines = re.sub(r"^[ \t]*>[> \t]*", lambda mark: " " * len(mark[0]), flat[start:end], flags=re.MULTILINE)
-    return f"{flat[:start]}{lines}{flat[end:]}"
 
 
 def _voted(vote: v.Vote) -> str:

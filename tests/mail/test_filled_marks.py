@@ -51,10 +51,6 @@ def test_their_author_says_where_they_stand(said: str) -> None:
     assert voted(f"{said}\n\n{WROTE}{marked(ROWS)}\nBram\n") == BOTH
 
 
-def test_who_speaks_of_a_form_is_asked() -> None:
-    assert voted(f"I've filled in the form below.\n\n{WROTE}{marked(ROWS)}\nBram\n") == ["unread"]
-
-
 @pytest.mark.parametrize(
     "said",
     [
