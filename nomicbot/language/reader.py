@@ -99,7 +99,7 @@ def common_reader(asks: str = "often") -> Reader:
 def _unmarked(flat: str, passages: Sequence[Span]) -> tuple[str, frozenset[Span]]:
     """The text with blanks for the marks of quotation within passages, and which passages had some.
 
-    Lines of a form that its author filled in stand behind the marks of whoever sent it, and are eirs all the same (`mail/filled_marks`).
+    Lines of a form that its author filled in (`mail/filled_marks`) stand behind marks, and are eirs all the same.
     """
     pieces, reached, filled = [], 0, []
     for start, end in passages:
