@@ -9,6 +9,7 @@ that waits with them. What was deleted counts as if it had never stood.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
+from itertools import repeat
 from types import FunctionType
 from typing import Any, TypeVar
 
@@ -131,12 +132,13 @@ def doing(reading: ClauseReading, numbers: Mapping[str, Any]) -> Callable[..., A
     has bound of an action is found first."""
     own = {hole: numbers[hole] for hole in reading.holes}
     function = _with(own, reading.function) if own else reading.function
-    if not reading.binds:
+    binds = reading.binds
+    if not binds:
         return function
 
     def does(game: Any, action: Any) -> None:
         try:
-            meant = [game.bound(bind, action) for bind in reading.binds]
+            meant = [*map(game.bound, binds, repeat(action))]
         except Refusal:
             if reading.verb == "permits":
                 raise

@@ -247,8 +247,12 @@ class Game(Changing):
         outer, why = self._clause, self._why
         try:
             for clause in clauses:
-                if clause.reading.where is not None and not clause.concerns(self, action):
-                    continue
+                where = clause.reading.where
+                try:
+                    if where is not None and not where(self, action):
+                        continue
+                except Refusal as refusal:  # as `concerns` has it: there are many clauses about all actions
+                    raise Misplaced(clause.authority, refusal) from refusal
                 if not clause.readable:
                     raise Unreadable(clause)
                 if clause.provisional is not None:
