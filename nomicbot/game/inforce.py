@@ -9,6 +9,7 @@ that waits with them. What was deleted counts as if it had never stood.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
+from itertools import repeat
 from types import FunctionType
 from typing import Any, TypeVar
 
@@ -95,9 +96,7 @@ class ClauseInForce:
     what they did before, which tells of what they said anything."""
 
     def __post_init__(self) -> None:
-        reading = self.reading
-        numbers = {hole: self.numbers[hole] for hole in reading.holes}
-        object.__setattr__(self, "call", _with(numbers, reading.function) if numbers else reading.function)
+        object.__setattr__(self, "call", doing(self.reading, self.numbers))
 
     def concerns(self, game: Any, *subject: Any) -> bool:
         """Whether it says anything of that: words that nobody has read have the scope that they had."""
@@ -126,6 +125,27 @@ class ClauseInForce:
         """Whether it may say something of objects of that kind; words that nobody has read have the scope they had."""
         each = self.reading.each
         return not each or kind in [one.name for one in each]
+
+
+def doing(reading: ClauseReading, numbers: Mapping[str, Any]) -> Callable[..., Any]:
+    """What a clause says or does: its reading's function, with those of these numbers that stand in its holes. What it
+    has bound of an action is found first."""
+    own = {hole: numbers[hole] for hole in reading.holes}
+    function = _with(own, reading.function) if own else reading.function
+    binds = reading.binds
+    if not binds:
+        return function
+
+    def does(game: Any, action: Any) -> None:
+        try:
+            meant = [*map(game.bound, binds, repeat(action))]
+        except Refusal:
+            if reading.verb == "permits":
+                raise
+            return  # whatever permits it says so
+        function(game, action, *meant)
+
+    return does
 
 
 def _with(numbers: Mapping[str, Any], function: Callable[..., Any]) -> Callable[..., Any]:

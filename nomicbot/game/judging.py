@@ -254,23 +254,9 @@ class Game(Changing):
                 if clause.provisional is not None:
                     self.transcript.provisional.append(clause.provisional)
                 self._clause, self._why = clause, ""
-                self.ask(clause.reading, clause.call, action)
+                clause.call(self, action)
         finally:
             self._clause, self._why = outer, why
-
-    def ask(self, reading: ClauseReading, call: Callable[..., object], action: Action) -> None:
-        """Let a clause that is about an action say what it says, or do what it does: `call` is its reading's function,
-        with its numbers. Raises its refusal."""
-        if not reading.binds:
-            call(self, action)
-            return
-        try:
-            bound = [self.bound(bind, action) for bind in reading.binds]
-        except Refusal:
-            if reading.verb == "permits":
-                raise
-            return  # whatever permits it says so
-        call(self, action, *bound)
 
     def happen(self, happening: Happening) -> None:
         """Let something happen: the clauses that act on it do so, the prevailing one first.

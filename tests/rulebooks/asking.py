@@ -304,5 +304,10 @@ class Asking(Engine):
     def attempt(self, game: Game, action: Any) -> Any:
         return self.trace.within(Frame("attempt", "", (action,)), lambda: Engine.attempt(self, game, action))
 
+    def _game(self, event: Event, entry: int = 0) -> Game:
+        game = super()._game(event, entry)
+        game.bound = lambda bind, action: bind(game, action)  # found for each clause by itself
+        return game
+
     def _happen(self, game: Game, happening: Happening) -> None:
         self.trace.within(Frame("happen", "", (happening,)), lambda: Engine._happen(self, game, happening))

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from nomicbot.game.actions import Action
+from nomicbot.game.inforce import doing
 from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses
-from nomicbot.game.reading import ClauseReading
+from nomicbot.game.reading import Where
 
 _NOBODY = re.compile(
     r"(?:nobody|no\s+one|no[\s-]one|no\s+player|players)\s+(?:may|can|is\s+allowed\s+to|are\s+allowed\s+to)(?P<not>\s+not)?\s+"
@@ -114,13 +115,12 @@ def prohibiting(game: Game, words: str, action: type[Action]) -> Iterator[Prohib
     for one in game.library.words.matched(words):
         for reading in one.known.clauses if one.known else ():
             if reading.verb in _STOPS and issubclass(action, reading.subject):
-                numbers = {hole: one.numbers[hole] for hole in reading.holes}
-                yield partial(_ask, reading, partial(reading.function, **numbers))
+                yield partial(_ask, reading.where, doing(reading, one.numbers))
 
 
-def _ask(reading: ClauseReading, call: Callable[..., object], game: Game, action: Action) -> None:
-    if reading.where is None or reading.where(game, action):
-        game.ask(reading, call, action)
+def _ask(where: Where | None, says: Prohibits, game: Game, action: Action) -> None:
+    if where is None or where(game, action):
+        says(game, action)
 
 
 def is_read(game: Game, words: str) -> bool:
