@@ -149,8 +149,12 @@ def test_check_says_what_a_post_would_do_and_changes_nothing(played, tmp_path):
     assert any(c["object"] == "p2" for c in judged["verdicts"][0]["changes"])
     offered, voted = judged["reads"]
     assert (offered["outcome"], offered["kind"], offered["fields"]["title"]) == ("act", "Propose", "More")
-    assert (voted["words"], voted["kind"], voted["fields"]) == ("FOR p1", "Vote", {"motion": "p1", "vote": "FOR"})
-    assert (MORE + "I vote FOR p1.")[slice(*voted["span"])] == "FOR p1"
+    assert (voted["words"], voted["kind"], voted["fields"]) == (
+        "I vote FOR p1",
+        "Vote",
+        {"motion": "p1", "vote": "FOR"},
+    )
+    assert (MORE + "I vote FOR p1.")[slice(*voted["span"])] == "I vote FOR p1"
     assert (voted["readings"], set(voted)) == (
         [],
         {"words", "span", "outcome", "kind", "fields", "readings", "way"},
@@ -304,7 +308,7 @@ def test_replay_gives_each_post_with_its_verdicts_and_the_state(mbox):
     assert (joins["verdict"], joins["clause"]) == ("done", "3-2.b/6") or joins["clause"].startswith("3-2.b/")
     assert joins["changes"]
     assert all({"object", "attribute", "old", "new", "clause"} <= set(c) for c in joins["changes"])
-    assert (votes["verdict"], votes["text"]) == ("refused", "FOR p1")
+    assert (votes["verdict"], votes["text"]) == ("refused", "I vote FOR p1")
     assert votes["action"]
     assert votes["reason"]
     assert votes["changes"] == []
