@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from nomicbot.language.documents.asking import LAW_VERBS
 from nomicbot.language.documents.blocks import MARK
 
 BULLET = re.compile(
@@ -16,10 +17,7 @@ BULLET = re.compile(
     r"|\(?(?:[A-Z]|I{1,3}|I?V|VI{1,3})\)|§\d{1,3}\.?)[ \t]+(?=\S)"
 )
 """What marks a line as an item of a list."""
-_CHANGING = (
-    r"(?:Repeal|Amend|Create|Replace|Retitle|Rename|Renumber|Change|Set|Append|Add|Delete|Remove|Strike|Increase|"
-    r"Decrease|Raise|Lower|Rewrite|In (?:the )?rule)\b"
-)
+_CHANGING = rf"(?=[A-Z])(?i:{LAW_VERBS})\b"
 _BREAK = re.compile(
     # What hides the ends of sentences in it: a quotation (which can itself end one), and brackets.
     r'(?P<quote>(?<![\w"])"[^\s"](?:[^"\n]|\n(?![ \t\r]*\n)){0,400}"(?![\w"]))'
@@ -39,7 +37,7 @@ _ABBREVIATED = re.compile(
 _ABBREVIATION_LENGTH = 12
 _LISTED = re.compile(
     rf"[ \t]*(?:{_CHANGING}"
-    r"|(?:Insert|Move|Award|Grant|Give|Transfer|Destroy|Subtract|If|Unless|Otherwise|Each player)\b)"
+    r"|(?:Move|Award|Grant|Give|Transfer|Destroy|Subtract|If|Unless|Otherwise|Each player)\b)"
 )
 _UNFINISHED = re.compile(
     r"\A(?:if|unless|when|until|and|or|but|to|for|of|in|on|at|by|with|from|as|that|than|the|an?|rule|not)\W*\Z|[,;]\Z",

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass, replace
 
 from nomicbot.game.amending import AmendRule, Condition, Conditional, Edit, ListedChange, RetitleRule, Uninterpreted
-from nomicbot.language.documents.asking import IS_CHANGED, LAW_VERBS, OF_THE_LAW
+from nomicbot.language.documents.asking import IS_CHANGED, LAW_VERBS, OF_THE_LAW, asides, harmful, masked
 from nomicbot.language.documents.asking import asks as asks
 from nomicbot.language.documents.below_colons import SAYS_ON, below_colons
 from nomicbot.language.documents.blocks import MARK, Skeleton, folded, skeleton, without_comments
@@ -17,7 +17,6 @@ from nomicbot.language.documents.body_sentences import Sentence, Sentences
 from nomicbot.language.documents.depending import depending, fenced, leads, otherwise, stated
 from nomicbot.language.documents.enacting import condition, enacted
 from nomicbot.language.documents.lawmaking import Lawmaking
-from nomicbot.language.documents.plain import asides, harmful, masked
 from nomicbot.language.documents.sources import Source
 from nomicbot.language.effort import SENTENCE_LENGTH, Effort
 from nomicbot.rulebooks.bnomic.specialties.forms import blanked, undeclared

@@ -8,8 +8,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from nomicbot.game.amending import Condition, Conditional, ListedChange, Not
+from nomicbot.language.documents.asking import masked
 from nomicbot.language.documents.blocks import MARK
-from nomicbot.language.documents.plain import masked
 
 Listing = Callable[[int, int], Sequence[ListedChange] | None]
 """The changes that a stretch of the sentence lists, or None if any of it cannot be read."""

@@ -16,9 +16,9 @@ from nomicbot.game import amending as law
 from nomicbot.game import kinds
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.objects import Attribute
+from nomicbot.language.documents.asking import masked
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.drafts import Doubtful, from_roman, rule_number, text_of
-from nomicbot.language.documents.plain import masked
 from nomicbot.language.documents.sources import NUMBERS, Source, unquoted
 from nomicbot.resources import folder
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
