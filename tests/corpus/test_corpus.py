@@ -5,11 +5,11 @@ import pytest
 from tests.corpus.labels import KINDS, KNOWING, OPEN, PARTS, SENTENCES, SET_ASIDE, cases_in
 from tests.corpus.measuring import Report, measure, reader_that, table
 
-MOST_FALSE = {OPEN: 161, KNOWING: 7, SET_ASIDE: 9, SENTENCES: 14}
+MOST_FALSE = {OPEN: 75, KNOWING: 4, SET_ASIDE: 9, SENTENCES: 12}
 """Actions that are read and that nobody took."""
-MOST_SILENT = {OPEN: 842, KNOWING: 8, SET_ASIDE: 163, SENTENCES: 98}
+MOST_SILENT = {OPEN: 800, KNOWING: 7, SET_ASIDE: 161, SENTENCES: 98}
 """Actions that are neither read nor asked about."""
-LEAST_REACHED = {OPEN: 0.86, KNOWING: 0.91, SET_ASIDE: 0.85, SENTENCES: 0.79}
+LEAST_REACHED = {OPEN: 0.86, KNOWING: 0.92, SET_ASIDE: 0.85, SENTENCES: 0.79}
 """The part of the actions that is read or one reply away."""
 LABELLED_ENOUGH = 3
 SELDOM = frozenset(
