@@ -1,5 +1,6 @@
 """Ballots: what rows of a passage vote, by what stands above them, and whether they are their author's votes."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -12,10 +13,11 @@ from nomicbot.language.rows import FIELDS, Entry, Row, closing_vote, keyed_text,
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
 from nomicbot.language.tagging import Tagger
-from nomicbot.rulebooks.bnomic.vocabulary import Vote, VoteOnEach
+from nomicbot.rulebooks.bnomic.vocabulary import NO, YES, Vote, VoteOnEach
 
 LONGEST_ROW = 300
 _LONGEST_REMARK = 900
+_ONE_WORD = re.compile(r"\W*\w+(?:\s+not)?\W*")
 _DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
 _ANSWERED = "row answered"
 _BELOW = {"row alone": "row below its line", "shown": "shown"}
@@ -145,12 +147,15 @@ class Ballot:
             if len(row.votes) > 1 and len(row.votes) == len(self.keys or self.scene.listed):
                 listed = self.keys or self.scene.listed
                 entries = tuple(Entry(key, vote) for key, vote in zip(listed, row.votes, strict=True))
-            elif not row.vote or not (self.key or self.motion):
+            elif not row.vote or not (self.key or (self.motion and _ONE_WORD.fullmatch(line.strip()))):
                 return None
             else:
                 entries = (Entry(self.key or self.motion, row.vote),)
-                way = way if self.key or self.way() == "shown" else "row below a row" if self.talked else "answered"
-                self.motion = self.motion if self.key else ""
+                if not self.key:
+                    plain = row.vote not in (YES, NO) or line.strip().isupper()  # "No." may answer a question
+                    below = "row below a row" if self.talked else "answered"
+                    way = "shown" if self.way() == "shown" else below if plain else "row alone"
+                    self.motion = ""
             self.keys = ()
         elif entries and self.answers and {entry.motion for entry in entries} <= {*self.keys, ""}:
             way = _ANSWERED

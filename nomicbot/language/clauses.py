@@ -29,7 +29,7 @@ from nomicbot.language.filling import Context, Filled, built, by_number, filled,
 from nomicbot.language.lexicon import word_set
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
 from nomicbot.language.own_words import own_types, owned, stands_alone
-from nomicbot.language.parsing import Deed, Part, parts_of
+from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag
@@ -264,7 +264,7 @@ class Clauses:
         facts = own_facts([tag for tag in tags[:at] if tag.kind in ("AUX", "NEG", "MODAL", "HAVE")], Deed(None, ()))
         if ends:
             facts.add("asked")
-        told = rest[who + 1 :]
+        told = unbracketed(rest[who + 1 :])
         acts: list[Action] = []
         quoted = next((tag for tag in told if tag.type == "quoted"), None)
         if quoted is not None:

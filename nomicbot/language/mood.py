@@ -56,7 +56,10 @@ def leads(parts: Sequence[Part]) -> bool:
     words = {tag.text.casefold() for part in parts for tag in part.tags}
     if any(part.form == "active" and plays(part) and any(deed.verb for deed in part.deeds) for part in parts):
         return True
-    return not any(tells_of_self(part) for part in parts) and bool(words & _leading())
+    return not any(tells_of_self(part) for part in parts) and (bool(words & _leading()) or words <= _OF_ONESELF)
+
+
+_OF_ONESELF = frozenset(("as for", "and", "now", "for", "me", "myself"))
 
 
 def points(words: str, parts: Sequence[Part]) -> bool:

@@ -150,6 +150,16 @@ def _parsed(tags: list[Tag], brk: str) -> Part:
     return Part(made.form, made.lead, made.aux, made.deeds, tuple(tags), brk)
 
 
+def unbracketed(tags: Sequence[Tag]) -> list[Tag]:
+    """Tags without those that stand in brackets."""
+    found, depth = [], 0
+    for tag in tags:
+        depth = max(0, depth + (tag.kind == "OPEN") - (tag.kind == "SHUT"))
+        if not depth and tag.kind != "SHUT":
+            found.append(tag)
+    return found
+
+
 def _readied(tags: Sequence[Tag]) -> list[Tag]:
     """Without adverbs and brackets; infinitives as things; a joint before each cue and each further subject."""
     found: list[Tag] = []

@@ -183,7 +183,7 @@ def _names(
         ("room", rooms),
         ("person", people),
     ):
-        found |= {name.casefold(): (type_, name) for name in names}
+        found |= {name.casefold(): (type_, name) for name in names if name.casefold() != "i"}
     return found
 
 

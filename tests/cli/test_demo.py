@@ -99,7 +99,7 @@ def test_the_demo_plays_an_nweek_and_leaves_a_game_to_look_at(tmp_path):
         "the Administrator: Re: Proposal: better pay",
         "p1 “Better Pay” is Pending",
         "Zoe's vote on p1 is FOR. Here “vot” is read as “vote”.",
-        "more than one motion answers to A Gift: p3 and p4.\n      Which of these do you mean?",
+        "more than one motion answers to A Gift: p3 and\n      p4. Which of these do you mean?",
         "1. I vote FOR p3.\n          2. I vote FOR p4.",
         "> I vote FOR p3.\n      Done (2-6.h/1): Zoe's vote on p3 is FOR.",
         "nweek 1  ############  nday 12, voting is open",

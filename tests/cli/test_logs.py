@@ -15,7 +15,7 @@ def test_the_ready_queries_tell_of_the_game(played: Path, tmp_path: Path) -> Non
     told = {name: db.execute(sql).fetchall() for name, (_, sql) in QUERIES.items()}
     assert ("2-6.h/1", 1) in [(clause, times) for clause, _, times in told["refusals_by_clause"]]
     assert ("Wonko", "propose", "3-3", "done", 1) in told["who_did_what"]
-    assert [words for _, _, _, words, _ in told["asked_and_never_answered"]] == ["I vote p1."]
+    assert [words for _, _, _, words, _ in told["asked_and_never_answered"]] == ["I vote p1"]
     columns = {table: [row[1] for row in db.execute(f"PRAGMA table_info({table})")] for table in FACETS}
     assert [facet for table, facets in FACETS.items() for facet in facets if facet not in columns[table]] == []
     assert b"players.example" not in to.read_bytes().replace(b"@players.example>", b"")

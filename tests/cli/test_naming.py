@@ -98,11 +98,11 @@ def test_a_tweak_says_how_many_must_second_it():
     assert table.is_true_to_its_record()
 
 
-def test_a_vote_in_reply_to_a_tweak_is_asked_about_by_its_own_name():
+def test_a_vote_in_reply_to_a_tweak_is_on_it_by_its_own_name():
     table = Table("Wonko", "Peter")
     table.post("Wonko", TWEAK, then(2), "tweak")
     table.post("Peter", "NO\n", then(4), "reply", Subject="Re: Tweak 1")
     table.post("Peter", "NO\n", then(4, 13), "thread", **{"In-Reply-To": "<tweak@players.example>"})
     for ruling in table.sent("ruling")[-2:]:
-        assert "on Tweak 1." in ruling.body
+        assert "on Tweak 1" in ruling.body
         assert "p1" not in ruling.body

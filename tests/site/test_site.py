@@ -64,7 +64,7 @@ def test_a_post_stands_with_its_verdicts_beside_its_words(site: Path) -> None:
     assert verdicts == [("I become a player.", ["Done"]), ("I vote FOR p1.", ["Refused"])]
     asked = json.loads((site / entry_of(site, "unclear")).with_suffix(".json").read_text())
     assert asked["blocks"][0]["verdicts"][0]["label"] == "Asked"
-    assert asked["blocks"][0]["verdicts"][0]["lines"]
+    assert "it is said so" in asked["blocks"][0]["verdicts"][0]["said"]
 
 
 def test_the_past_is_as_it_was(site: Path) -> None:
