@@ -168,7 +168,10 @@ def _spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
     """The words of a sentence, misspelt ones as they are meant."""
     found: list[Token] = []
     for at, token in enumerate(written):
-        if token.kind != "word":
+        touches = (at and written[at - 1].end == token.start and written[at - 1].kind != "mark") or (
+            at + 1 < len(written) and written[at + 1].start == token.end and written[at + 1].kind == "number"
+        )
+        if token.kind != "word" or touches:  # no word is amid letters and digits: "3baca7"
             found.append(token)
             continue
         proper = at > 0 and token.text[0].isupper() and not token.text.isupper()

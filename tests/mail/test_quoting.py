@@ -13,9 +13,10 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.reader import Reader
 from nomicbot.mail.post import Post, read_post
 from tests.corpus.labels import OPEN, cases_in
+from tests.corpus.scene import SCENE
 
 TESTS = Path(__file__).parent.parent
-READER = Reader()
+READER = Reader(SCENE)
 PER_WAY = 100
 
 
