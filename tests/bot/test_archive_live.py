@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -37,7 +38,7 @@ class SetClock:
 async def live(folder: Path, end: datetime, look) -> None:
     clock = SetClock(BEGINS)
     async with list_host(folder, clock, BEGINS) as (host, config):
-        with administering(config) as administrator:
+        with administering(replace(config, asks="seldom")) as administrator:  # as a replay does, which has no config
             loop = Loop(
                 administrator,
                 Inbox(imap_server(config, config.imap)),
