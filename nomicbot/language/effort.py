@@ -30,7 +30,7 @@ class Effort:
     parses: int = 1_000
     looks: int = 2_000
     said: int = MOST_SAID
-    searches: int = 60
+    searches: int = 30
     """How often a text in no fence may be looked for."""
 
     def spend(self, cost: int = 1) -> bool:
