@@ -17,7 +17,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import NO, YES, Vote, VoteOnEach
 
 LONGEST_ROW = 300
 _LONGEST_REMARK = 900
-_ONE_WORD = re.compile(r"\W*\w+(?:\s+not)?\W*")
+_INTERJECTED = re.compile(r"\W*(?:oh|ah|well|hm+|uh|but)\b", re.IGNORECASE)
 _DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
 _ANSWERED = "row answered"
 _BELOW = {"row alone": "row below its line", "shown": "shown"}
@@ -147,7 +147,7 @@ class Ballot:
             if len(row.votes) > 1 and len(row.votes) == len(self.keys or self.scene.listed):
                 listed = self.keys or self.scene.listed
                 entries = tuple(Entry(key, vote) for key, vote in zip(listed, row.votes, strict=True))
-            elif not row.vote or not (self.key or (self.motion and _ONE_WORD.fullmatch(line.strip()))):
+            elif not row.vote or not (self.key or (self.motion and not _INTERJECTED.match(line))):
                 return None
             else:
                 entries = (Entry(self.key or self.motion, row.vote),)
