@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import merged
-from nomicbot.language.questions import Asked, question
+from nomicbot.language.questions import Asked, in_one, question
 
 Span = tuple[int, int]
 MOST_BESIDE = 7
@@ -110,7 +110,5 @@ def _near(last: Announcement | Unread, one: Announcement | Unread) -> bool:
 
 
 def _question(acts: Sequence[Announcement], text: str) -> Unread:
-    span = (acts[0].spans[0][0], acts[-1].spans[-1][1])
-    words = acts[0].text if acts[0].spans == acts[-1].spans else text[slice(*span)]
-    spans = acts[0].spans if acts[0].spans == acts[-1].spans else (span,)
-    return question(Asked(words, _REASON, tuple((one.action, one.times) for one in acts), spans))
+    asked = [Asked(one.text, _REASON, ((one.action, one.times),), one.spans) for one in acts]
+    return question(in_one(asked, text))

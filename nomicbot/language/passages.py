@@ -37,7 +37,7 @@ from nomicbot.language.mood import bargain, entitles, leads, points, tale
 from nomicbot.language.names import name_told
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer, Text, Texts, made
 from nomicbot.language.parsing import Part
-from nomicbot.language.questions import Asked, doubted, question
+from nomicbot.language.questions import Asked, doubted, in_one, question
 from nomicbot.language.remarks import disclaims, of_all, puts_off
 from nomicbot.language.rows import Row, keyed_text, row_in
 from nomicbot.language.scene import Scene
@@ -783,8 +783,7 @@ def _together(found: list[Told], post: str) -> list[Told]:
         if way.startswith("row") and last_way == way and isinstance(one, Asked) and isinstance(last, Asked):
             gap = post[last.spans[-1][1] : one.spans[0][0]]
             if len(gap) <= _NEAR and last.acts and one.acts:
-                span = (last.spans[0][0], one.spans[-1][1])
-                merged[-1] = (Asked(post[slice(*span)], last.reason, (*last.acts, *one.acts), (span,)), way)
+                merged[-1] = (in_one((last, one), post), way)
                 continue
         merged.append((one, way))
     return merged

@@ -1,5 +1,6 @@
 """What is asked back: why, and at most three lines of the author's own acts in the bot's words."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -78,6 +79,14 @@ class Asked:
 def doubted(one: Announcement, reason: str) -> Asked:
     """An act, asked about for this reason."""
     return Asked(one.text, reason, ((one.action, one.times),), one.spans)
+
+
+def in_one(asked: Sequence[Asked], post: str) -> Asked:
+    """What is asked about as one thing: in the words of the `post` from the first to the last, if it is several."""
+    if len(asked) == 1:
+        return asked[0]
+    span = (asked[0].spans[0][0], asked[-1].spans[-1][1])
+    return Asked(post[slice(*span)], asked[0].reason, tuple(act for one in asked for act in one.acts), (span,))
 
 
 def question(asked: Asked) -> Unread:

@@ -183,3 +183,11 @@ def test_an_office_written_in_two_ways_is_taken_as_it_was_written_last() -> None
         if isinstance(one, Announcement)
     ]
     assert acts == [AcceptNomination("ministry of Law"), AcceptNomination("ministry of law")]
+
+
+def test_a_question_about_several_acts_of_a_sentence_quotes_all_of_it() -> None:
+    talk = "I have been away for a week with my sister in the mountains, and it rained on us all day long.\n\n" * 3
+    (asked,) = READER.read(f"{talk}I vote FOR p12 and AGAINST p13.\n").read
+    assert asked.text == "I vote FOR p12 and AGAINST p13"
+    assert isinstance(asked, Unread)
+    assert [act.action for act in asked.readings[0].acts] == [Vote("p12", "FOR"), Vote("p13", "AGAINST")]
