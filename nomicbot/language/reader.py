@@ -14,6 +14,7 @@ from nomicbot.language.headings import doubtful, heading_of, motion_of
 from nomicbot.language.passages import TAGGER, Passage, Post, keys_in
 from nomicbot.language.rows import titles_in
 from nomicbot.language.scene import Scene
+from nomicbot.language.worth import sifted
 
 Span = tuple[int, int]
 _LONGEST = 200
@@ -37,12 +38,14 @@ class ReadPost:
 class Reader:
     """Reads posts. It keeps nothing of those that it has read.
 
-    A `careful` one asks about acts amid much else (`language/caution`), another does what is plainly said.
+    A `careful` one asks about acts amid much else (`language/caution`), another does what is plainly said. One that is
+    `sifting` asks only what is worth it, of words that it could not read too (`language/worth`).
     """
 
-    def __init__(self, scene: Scene | None = None, *, careful: bool = True) -> None:
+    def __init__(self, scene: Scene | None = None, *, careful: bool = True, sifting: bool = True) -> None:
         self.scene = scene or Scene()
         self.careful = careful
+        self.sifting = sifting
 
     def read(
         self,
@@ -87,6 +90,8 @@ class Reader:
             found += behind(found, Passage(post, span, straight, span in filled).read())
         if self.careful:
             found = cautious(found, text, passages)
+        if self.sifting:
+            found = sifted(found, flat, passages, subject, TAGGER, scene)
         return ReadPost(tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found))
 
 

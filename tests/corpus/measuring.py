@@ -40,6 +40,8 @@ class Counts:
     needless: int = 0
     questions_right: int = 0
     questions_missing: int = 0
+    questions_reaching: int = 0
+    """Questions of which a line does what was meant, and of these those whose first line does."""
     first_line: int = 0
     wrong_lines: int = 0
     right_lines: int = 0
@@ -147,10 +149,10 @@ def _questions(one: Measured, missed: Sequence[Expected], asked: Sequence[Unread
     left = list(missed)
     unused: list[Unread] = []
     for unread in asked:
-        lines = [_acts(meaning, reader) for meaning in unread.readings[:MOST_LINES]]
+        lines = [acts_of(meaning, reader) for meaning in unread.readings[:MOST_LINES]]
         reached: list[Expected] = []
         for at, acts in enumerate(lines):
-            wanted = _labelled(acts, left)
+            wanted = labelled(acts, left)
             if wanted and len(wanted) > len(reached):
                 reached = wanted
                 one.counts.first_line += at == 0
@@ -161,12 +163,13 @@ def _questions(one: Measured, missed: Sequence[Expected], asked: Sequence[Unread
         if not reached:
             unused.append(unread)
             continue
+        one.counts.questions_reaching += 1
         for each in reached:
             left.remove(each)
             one.counts.one_reply_away += 1
             _kind(one, each.kind).one_reply_away += 1
     for each in left:
-        quoting = next((unread for unread in unused if _quotes(unread, each)), None)
+        quoting = next((unread for unread in unused if quotes(unread, each)), None)
         if quoting is None:
             one.counts.silent += 1
             _kind(one, each.kind).silent += 1
@@ -183,14 +186,14 @@ def _questions(one: Measured, missed: Sequence[Expected], asked: Sequence[Unread
         one.faults += [f"needless {each.text[:100]!r} {[m.line for m in each.readings]}" for each in asked]
 
 
-def _acts(meaning: Meaning, reader: Any) -> list[Announcement]:
+def acts_of(meaning: Meaning, reader: Any) -> list[Announcement]:
     """What a line does if it is chosen."""
     if meaning.action is not None:
         return [Announcement(meaning.action, meaning.line, times=meaning.times)]
     return [each for each in reader.read(meaning.text).read if isinstance(each, Announcement)]
 
 
-def _labelled(acts: Sequence[Announcement], left: Sequence[Expected]) -> list[Expected]:
+def labelled(acts: Sequence[Announcement], left: Sequence[Expected]) -> list[Expected]:
     """The missed acts that a line does, if it does nothing else."""
     found: list[Expected] = []
     for act in acts:
@@ -201,7 +204,7 @@ def _labelled(acts: Sequence[Announcement], left: Sequence[Expected]) -> list[Ex
     return found
 
 
-def _quotes(unread: Unread, wanted: Expected) -> bool:
+def quotes(unread: Unread, wanted: Expected) -> bool:
     """Whether a question quotes the words of an act that was missed, as far as labels can tell."""
     words = " ".join(unread.text.casefold().split())
     if wanted.kind in _OFFERED and _OFFERING.search(words):
@@ -239,7 +242,7 @@ def table(report: Report, kinds: bool = True) -> str:
     counts = report.all
     lines.append(
         f"needless {counts.needless}; questions right {counts.questions_right}, missing {counts.questions_missing}; "
-        f"the right line first {counts.first_line}, lines right {counts.right_lines}, wrong {counts.wrong_lines}"
+        f"the right line first {counts.first_line} of {counts.questions_reaching}, lines right {counts.right_lines}, wrong {counts.wrong_lines}"
     )
     ways = [f"{way} {row['right']}/{row['false']}" for way, row in sorted(report.ways.items())]
     lines.append(f"right/false by way: {', '.join(ways)}")

@@ -132,7 +132,7 @@ def test_motions_are_offered_with_their_titles_and_texts() -> None:
 
 
 def test_rows_that_nobody_calls_votes_are_one_question_with_all_of_them_first() -> None:
-    (asked,) = READER.read("What do you say to this one?\n\np12 FOR\np13 AGAINST").read
+    (asked,) = READER.read("Here we go.\n\np12 FOR\np13 AGAINST").read
     assert isinstance(asked, Unread)
     assert [each.line for each in asked.readings] == [
         "All of these: I vote FOR p12. I vote AGAINST p13.",

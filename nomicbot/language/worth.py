@@ -1,0 +1,193 @@
+"""What is worth a question: words that nobody could read, and questions about what may be no more than talk.
+
+What the grammar refuses may still be meant as an act ("And p12, which I'd forgotten: FOR"), and much that it reads in
+a tale is none. A question about each would be asked of every letter; so words are weighed, by themselves and by what
+else their post says. The weights (`words/reading/worth.txt`) were learned from the open posts of the corpus by
+`python -m tests.corpus.weighing`. They do nothing but ask: no act is done for what words weigh.
+"""
+
+import math
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.blocks import blocks, sentences
+from nomicbot.language.chains import Found
+from nomicbot.language.documents.blocks import merged, skeleton
+from nomicbot.language.lexicon import rows
+from nomicbot.language.scene import Scene
+from nomicbot.language.tagging import Tagger
+
+Span = tuple[int, int]
+ASKED = 0.3
+"""How likely words must be an act's so that they are asked about though nothing could be read in them."""
+DROPPED = 0.3
+"""How likely they are at most if a question about them is left out."""
+UNHEARD = "unheard"
+"""The way of words that nobody could read."""
+REASON = "it may be meant as an act, and I cannot read it"
+_MOST = 8
+_MOST_LOOKED = 200
+"""Sentences of a post that are weighed, and those of them that are asked about."""
+_LONGEST, _MOST_WORDS = 600, 60
+_PLAIN = frozenset(
+    ("done", "imperative", "row alone", "doing", "guessed", "elliptic", "offer", "unsaid", "stand", "fragment")
+    + ("row below its line", "row of titles")
+)
+"""Ways whose questions may be left out."""
+_WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
+_RULED = re.compile(r"^[ \t]*([=~*_-])\1{2,}[ \t]*$", re.MULTILINE)
+"""A line below a heading."""
+_LENGTHS = (4, 8, 15, 25)
+_POSTS = (30, 100, 300)
+_MOST_ASKED_OF = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """Words of a post that may be worth a question, and what speaks for it: `asked` if one was made already."""
+
+    features: frozenset[str]
+    at: int
+    words: str
+    spans: tuple[Span, ...]
+    asked: Unread | None = None
+    way: str = UNHEARD
+
+    @property
+    def likely(self) -> float:
+        """How likely the words are an act's, from 0 to 1."""
+        weighs = _weights()
+        return 1 / (1 + math.exp(-sum(weighs.get(feature, 0.0) for feature in (*self.features, "always"))))
+
+
+def sifted(
+    found: Sequence[Found], flat: str, passages: Sequence[Span], subject: str, tagger: Tagger, scene: Scene
+) -> list[Found]:
+    """What was read, without the questions that are worth none, and with those about words that nobody read."""
+    dropped: set[int] = set()
+    heard: list[Weighed] = []
+    for one in weighed(found, flat, passages, subject, tagger, scene):
+        if one.asked is None:
+            heard += [one] if one.likely > ASKED else ()
+        elif may_go(one, one.likely):
+            dropped.add(id(one.asked))
+    heard = sorted(heard, key=lambda one: -one.likely)[:_MOST]
+    kept = [each for each in found if id(each[0]) not in dropped]
+    for one in heard:
+        behind = (number for number, (each, _) in enumerate(kept) if each.spans and each.spans[0][0] > one.at)
+        kept.insert(next(behind, len(kept)), (Unread(one.words, REASON, spans=one.spans), one.way))
+    return kept
+
+
+def may_go(one: Weighed, likely: float) -> bool:
+    """Whether a question may be left out: words are read in its way in talk all the time."""
+    return one.asked is not None and likely <= DROPPED and one.way in _PLAIN
+
+
+def weighed(
+    found: Sequence[Found], flat: str, passages: Sequence[Span], subject: str, tagger: Tagger, scene: Scene
+) -> Iterator[Weighed]:
+    """The sentences that nobody read, and the questions that were asked, in any order."""
+    names = frozenset(part.casefold() for name in scene.players for part in name.split() if part[0].isupper())
+    said = list(_sentences(flat, passages))
+    around = {f"p:{word}" for words in (subject, *(words for _, words in said)) for word in _words(words, names)}
+    long = sum(len(_words(words, names)) for _, words in said)
+    questions = [(one, way) for one, way in found if isinstance(one, Unread)]
+    around |= {f"is:post>{length}" for length in _POSTS if long > length}
+    around |= {f"is:questions>{count}" for count in range(_MOST_ASKED_OF) if len(questions) > count}
+    around |= {"is:reply"} if subject[:2].casefold() == "re" else set()
+    around |= {"is:acting"} if any(isinstance(one, Announcement) for one, _ in found) else set()
+
+    def features(words: str, *more: str) -> frozenset[str]:
+        return frozenset((*around, *_features(words, names, tagger, scene), *more))
+
+    for one, way in questions:
+        told = way.replace(" ", "_")
+        more = (f"way:{told}", f"way:{told}:{'line' if one.readings else 'none'}")
+        yield Weighed(features(one.text, *more), one.spans[0][0] if one.spans else 0, one.text, one.spans, one, way)
+    read = merged(span for one, _ in found for span in one.spans)
+    for span, words in said:
+        rest = [each for each in _outside(span, read) if _WORD.search(flat, *each)] 
+        left = "".join(flat[slice(*each)] for each in rest) if rest and rest != [span] else words
+        if rest and not _RULED.search(words):
+            more = ("way:unheard",) if rest == [span] else ("way:unheard", "is:rest")
+            yield Weighed(features(left, *more), rest[0][0], " ".join(left.split()), tuple(rest))
+
+
+def _sentences(flat: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]]:
+    looked = 0
+    for passage in passages:
+        bones = skeleton(flat, *passage)
+        for block in blocks(bones.text):
+            for at, words in sentences(block):
+                looked += 1
+                if looked > _MOST_LOOKED:
+                    return
+                yield bones.span(at, at + len(words)), words
+
+
+def _outside(span: Span, read: Sequence[Span]) -> Iterator[Span]:
+    """What of a sentence nobody read."""
+    reached = span[0]
+    for start, end in read[max(0, bisect_left(read, span) - 1) :]:
+        if start >= span[1]:
+            break
+        if reached < start:
+            yield reached, start
+        reached = max(reached, end)
+    if reached < span[1]:
+        yield reached, span[1]
+
+
+def _words(words: str, names: frozenset[str]) -> list[str]:
+    return [_word(word, names) for word in _WORD.findall(words[:_LONGEST])[:_MOST_WORDS]]
+
+
+def _word(word: str, names: frozenset[str]) -> str:
+    """A word as it is weighed: all numbers are one, and so are all names."""
+    low = word.casefold()
+    return "0" if word.isdigit() else "@" if low.removesuffix("'s") in names else low
+
+
+def _features(words: str, names: frozenset[str], tagger: Tagger, scene: Scene) -> Iterator[str]:
+    told = _words(words, names)
+    yield from (f"w:{word}" for word in told)
+    yield from (f"c:{word}" for word in _WORD.findall(words[:_LONGEST]) if len(word) > 1 and word.isupper())
+    yield from (f"is:words>{length}" for length in _LENGTHS if len(told) > length)
+    tags = [f"{tag.kind}.{tag.type}" for tag in tagger.plain(words[:_LONGEST], scene)[:_MOST_WORDS]]
+    yield from (f"t:{tag}" for tag in tags)
+    yield from (f"t:{tag}+{after}" for tag, after in zip(("^", *tags), (*tags, "$"), strict=True))
+
+
+@cache
+def _weights() -> dict[str, float]:
+    found: dict[str, float] = {}
+    for row in rows("worth"):
+        weight, *features = row.split()
+        found |= dict.fromkeys(features, float(weight))
+    return found
+
+
+def table(weights: Iterable[tuple[str, float]]) -> str:
+    """The table of weights, as it is kept: all features of one weight, to a tenth, in one row or more."""
+    by: dict[str, list[str]] = {}
+    for feature, weight in sorted(weights):
+        if f"{abs(weight):.1f}" != "0.0":
+            by.setdefault(f"{weight:.1f}", []).append(feature)
+    lines: list[str] = []
+    for told, features in sorted(by.items(), key=lambda each: -float(each[0])):
+        line = told
+        for feature in features:
+            if len(line) + 1 + len(feature) > _WIDTH:
+                lines.append(line)
+                line = told
+            line += f" {feature}"
+        lines.append(line)
+    return "\n".join(lines)
+
+
+_WIDTH = 120

@@ -1,0 +1,178 @@
+"""Learns from the open posts what words are worth a question (`language/worth`): `words/reading/worth.txt`.
+
+python -m tests.corpus.weighing            # how it fares on posts that it did not learn from, by fifths
+python -m tests.corpus.weighing --write    # learns from all, and writes the table
+
+It needs scikit-learn (`pip install "nomicbot[weighing]"`), takes some minutes, and is done anew when the reader reads
+much that it did not. A question on a post without labels is what it learns not to ask; what a label of a post wants
+and nobody read, or what a question that is there reaches, is what it learns to ask.
+"""
+
+import argparse
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from sklearn.feature_extraction import DictVectorizer
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import GroupKFold
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.documents.blocks import folded
+from nomicbot.language.passages import TAGGER
+from nomicbot.language.reader import Reader
+from nomicbot.language.worth import ASKED, Weighed, may_go, table, weighed
+from nomicbot.mail.post import Post, read_post
+from nomicbot.resources import folder
+from tests.corpus.comparing import aligned
+from tests.corpus.labels import OPEN, Case, Expected, cases_in
+from tests.corpus.measuring import MOST_LINES, acts_of, labelled, quotes
+from tests.corpus.scene import SCENE
+
+_STRENGTH = 0.1
+"""How far weights may go: what scikit-learn calls C."""
+_IN_LABELLED = 0.1
+"""How much a question that nobody needs counts on a post that has labels, where one on a post with none counts 1."""
+_AROUND = 0.5
+"""The same of the words of a whole post, beside the sentence's own."""
+_SEEN = 5
+"""In how many sentences a feature must stand."""
+_KEPT = 3_000
+"""How many features there are in the table."""
+_FIFTHS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """Words of one post, whether they are worth a question, and how much that counts."""
+
+    post: int
+    one: Weighed
+    right: bool
+    counts: float
+    reached: int = 0
+
+
+def samples_of(number: int, case: Case, reader: Reader) -> tuple[list[Sample], list[Expected]]:
+    """What can be learned from a post, and its labels that neither an act nor a question meets."""
+    post = read_post(case.raw)
+    assert isinstance(post, Post)
+    written = () if post.automatic else post.written
+    spans = [(p.start, p.end) for p in written]
+    told = reader.read(post.body, spans, [p.quoted_above for p in written], subject=post.subject, names=post.names)
+    announced = [one for one in told.read if isinstance(one, Announcement)]
+    met = {j for _, j in aligned(announced, case.expected)}
+    left = [each for j, each in enumerate(case.expected) if j not in met]
+    reached: dict[int, int] = {}
+    asked = [one for one in told.read if isinstance(one, Unread)]
+    for one in asked:
+        lines = [labelled(acts_of(meaning, reader), left) for meaning in one.readings[:MOST_LINES]]
+        most = max(lines, key=len, default=[])
+        reached[id(one)] = len(most)
+        for each in most:
+            left.remove(each)
+    silent: list[Expected] = []
+    for each in left:
+        quoting = next((one for one in asked if not reached[id(one)] and quotes(one, each)), None)
+        if quoting is None:
+            silent.append(each)
+        else:
+            reached[id(quoting)] = 1
+    found = list(zip(told.read, told.ways, strict=True))
+    talk = not case.expected and not case.questions
+    samples = []
+    for one in weighed(found, folded(post.body), spans, post.subject, TAGGER, SCENE):
+        worth = reached[id(one.asked)] if one.asked else any(quotes(Unread(one.words, ""), each) for each in silent)
+        samples.append(Sample(number, one, bool(worth), 1.0 if talk or worth else _IN_LABELLED, int(worth)))
+    return samples, silent
+
+
+class Learned:
+    """What was learned from samples."""
+
+    def __init__(self, samples: Sequence[Sample]) -> None:
+        self._named = DictVectorizer()
+        values = self._named.fit_transform(self._values(samples)).tocsr()
+        seen = np.asarray((values != 0).sum(0)).ravel() >= _SEEN
+        right, counts = [one.right for one in samples], [one.counts for one in samples]
+        kept = np.flatnonzero(seen)
+        first = self._model().fit(values[:, kept], right, sample_weight=counts)
+        means = np.asarray(values.mean(0)).ravel()[kept]
+        spread = np.asarray(values.multiply(values).mean(0)).ravel()[kept] - means**2
+        self._kept = kept[np.argsort(-np.abs(first.coef_[0]) * spread**0.25)[:_KEPT]]
+        self._fit = self._model().fit(values[:, self._kept], right, sample_weight=counts)
+
+    @staticmethod
+    def _model() -> LogisticRegression:
+        return LogisticRegression(C=_STRENGTH, max_iter=500)
+
+    @staticmethod
+    def _values(samples: Sequence[Sample]) -> list[dict[str, float]]:
+        return [
+            {feature: _AROUND if feature.startswith("p:") else 1.0 for feature in one.one.features} for one in samples
+        ]
+
+    def likely(self, samples: Sequence[Sample]) -> list[float]:
+        """How likely each of some samples is worth a question."""
+        values = self._named.transform(self._values(samples))
+        return [float(each) for each in self._fit.predict_proba(values[:, self._kept])[:, 1]]
+
+    def weights(self) -> Iterator[tuple[str, float]]:
+        """The weight of each feature, and of what always counts."""
+        names = self._named.get_feature_names_out()
+        yield "always", float(self._fit.intercept_[0])
+        for at, weight in zip(self._kept, self._fit.coef_[0], strict=True):
+            name = str(names[at])
+            yield name, float(weight) * (_AROUND if name.startswith("p:") else 1)
+
+
+def _fares(samples: Sequence[Sample], likely: Sequence[float], silent: dict[int, list[Expected]]) -> None:
+    """Print how many acts are silent, and how many questions needless, at each bound."""
+    by: dict[int, list[tuple[Sample, float]]] = defaultdict(list)
+    for one, each in zip(samples, likely, strict=True):
+        by[one.post].append((one, each))
+    for bound in sorted({0.2, 0.25, ASKED, 0.35, 0.4}):
+        lost = needless = 0
+        for number, told in by.items():
+            gone = {id(one) for one, each in told if may_go(one.one, each)}
+            gone |= {id(one) for one, each in told if one.one.asked is None and each <= bound}
+            kept = [one for one, _ in told if id(one) not in gone]
+            lost += sum(one.reached for one, _ in told if one.one.asked is not None and id(one) in gone)
+            if all(one.counts == 1 and not one.right for one, _ in told):
+                needless += len(kept)
+            left = [Unread(one.one.words, "") for one in kept if one.one.asked is None]
+            for wanted in silent[number]:
+                hit = next((one for one in left if quotes(one, wanted)), None)
+                lost += hit is None
+                if hit is not None:
+                    left.remove(hit)
+        print(f"asked above {bound}: silent {lost}, needless {needless}")
+
+
+def main() -> None:
+    """See the module."""
+    parser = argparse.ArgumentParser(prog="python -m tests.corpus.weighing", description=__doc__)
+    parser.add_argument("--write", action="store_true", help="learn from all posts, and write the table")
+    wanted = parser.parse_args()
+    reader = Reader(SCENE, sifting=False)
+    samples: list[Sample] = []
+    silent: dict[int, list[Expected]] = {}
+    for number, case in enumerate(cases_in(OPEN)):
+        found, silent[number] = samples_of(number, case, reader)
+        samples += found
+    if wanted.write:
+        path = folder("words") / "reading" / "worth.txt"
+        head = "# What words are worth a question: WEIGHT feature ... Learned by `python -m tests.corpus.weighing`.\n"
+        path.write_text(f"{head}{table(Learned(samples).weights())}\n", "utf-8")
+        return
+    likely = [0.0] * len(samples)
+    for learned, held in GroupKFold(_FIFTHS).split(samples, groups=[one.post for one in samples]):
+        found = Learned([samples[at] for at in learned]).likely([samples[at] for at in held])
+        for at, each in zip(held, found, strict=True):
+            likely[at] = each
+    _fares(samples, likely, silent)
+
+
+if __name__ == "__main__":
+    main()

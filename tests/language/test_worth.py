@@ -1,0 +1,34 @@
+"""What is worth a question: what nobody can read is asked about where it weighs, and nothing is done for it."""
+
+from collections.abc import Sequence
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.reader import Reader
+from nomicbot.language.worth import REASON
+from tests.corpus.labels import cases_in
+from tests.corpus.scene import SCENE
+from tests.language.posts import passages_of
+
+READER, ALL = Reader(SCENE), Reader(SCENE, sifting=False)
+
+
+def _read(body: str, reader: Reader = READER) -> Sequence[Announcement | Unread]:
+    return reader.read(body, *passages_of(body), subject="today").read
+
+
+def test_what_nobody_can_read_is_asked_about_in_its_own_words() -> None:
+    [asked] = [one for one in _read("My vote of AYE is for the second of the two Tweaks, p12 and p13 be damned.")]
+    assert isinstance(asked, Unread)
+    assert (asked.reason, asked.readings) == (REASON, ())
+    assert asked.text.startswith("My vote of AYE")
+
+
+def test_talk_is_left_alone() -> None:
+    assert not _read("The weather on Tuesday was dreadful, and my neighbour's dog barked all night.\n\nHow are you?")
+
+
+def test_nothing_is_done_for_what_words_weigh() -> None:
+    for case in list(cases_in("knowing"))[:40]:
+        body = case.raw.decode("utf-8", "replace").partition("\n\n")[2]
+        acts = [[one for one in _read(body, reader) if isinstance(one, Announcement)] for reader in (READER, ALL)]
+        assert acts[0] == acts[1], case.name
