@@ -196,8 +196,8 @@ class Ballot:
         stance = self._stance(row, line)
         if stance.decision == DO and (self.doubtful or self.heading.mode == DOUBTFUL) and way != _ANSWERED:
             stance = Stance(ASK, "it is not clear whether these are your votes")
-        if way == "shown" or stance.decision == PROSE:
-            return None
+        if way == "shown":
+            stance = Stance(PROSE)
         acts = tuple(act for entry in entries for act in self._acts(entry))
         unlisted = any(entry.each and entry.each.get("these") and not self._these(entry.each) for entry in entries)
         if stance.decision == DO and unlisted:

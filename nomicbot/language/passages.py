@@ -63,6 +63,7 @@ _REVISED = frozenset(("version", "revision", "revised"))
 _PLURAL = ("s", "referenda")
 _UNSURE = "it is not clear whether you submit this"
 _ALIKE = "it is not clear whether you do the same"
+_PASSED = "I take it as told, and not as done"
 _HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
 """Kinds of tags by which a line does not present what stands below it."""
 
@@ -82,6 +83,8 @@ class Post:
     """Whether its words say that what it shows may not be votes."""
     listed: tuple[str, ...] = ()
     effort: Effort = field(default_factory=Effort)
+    passed: list[Told] = field(default_factory=list)
+    """Acts that are said in it, and plainly not done."""
 
 
 @dataclass(slots=True)
@@ -197,7 +200,7 @@ class Passage:
             self._in_one(found, starts, *region)
         found = self._put_off(found, all_blocks)
         found += self.lacking
-        told_of = _together(chained(self._named(found)), self.post.text)
+        told_of = together(chained(self._named(found)), self.post.text)
         heard = max(self.over, all_blocks[-1].end if all_blocks else 0)
         if self.post.effort.said < 0 and (beyond := self.bones.text[heard:].strip()):
             told_of.append(
@@ -720,6 +723,9 @@ class Passage:
 
     def _row(self, row: Row, start: int, words: str, way: str = "", whole: str = "") -> Iterator[Told]:
         cast = self.ballot.take(row, whole or words, way)
+        if cast is not None and cast.stance.decision == PROSE:
+            self._pass(Said(cast.acts, cast.way, cast.stance, 0, row.end or len(words)), start)
+            cast = None
         named = row.key or (row.entries[-1].motion if row.entries else "")
         if cast is None and row.keys:
             self.clauses.context = self.clauses.context.but(motion=named, implied=named)
@@ -736,6 +742,7 @@ class Passage:
     def _told(self, said: Said, start: int) -> Iterator[Told]:
         decision, reason = said.stance.decision, said.stance.reason
         if decision == PROSE:
+            self._pass(said, start)
             return
         span = self.bones.span(start + said.start, start + said.end)
         text = " ".join(self.post.text[slice(*span)].split())
@@ -756,6 +763,13 @@ class Passage:
         else:
             yield Asked(text, reason, tuple((action, said.times) for action in said.acts), (span,)), said.way
 
+    def _pass(self, said: Said, start: int) -> None:
+        if said.acts:
+            span = self.bones.span(start + said.start, start + said.end)
+            text = " ".join(self.post.text[slice(*span)].split())
+            acts = tuple((action, said.times) for action in said.acts)
+            self.post.passed.append((Asked(text, said.stance.reason or _PASSED, acts, (span,)), f"no {said.way}"))
+
     def _announced(
         self, said: Said, action: Action, text: str, spans: tuple[tuple[int, int], ...], start: int
     ) -> Announcement:
@@ -775,12 +789,12 @@ def _voted(vote: v.Vote) -> str:
     return f"{vote.vote} {vote.motion if vote.motion[-1:].isdigit() else quoted}"
 
 
-def _together(found: list[Told], post: str) -> list[Told]:
+def together(found: Sequence[Told], post: str) -> list[Told]:
     """What was read, with neighbouring rows that are asked about in one question."""
     merged: list[Told] = []
     for one, way in found:
         last, last_way = merged[-1] if merged else (None, "")
-        if way.startswith("row") and last_way == way and isinstance(one, Asked) and isinstance(last, Asked):
+        if "row" in way and last_way == way and isinstance(one, Asked) and isinstance(last, Asked):
             gap = post[last.spans[-1][1] : one.spans[0][0]]
             if len(gap) <= _NEAR and last.acts and one.acts:
                 merged[-1] = (in_one((last, one), post), way)

@@ -10,7 +10,7 @@ from nomicbot.language.own_words import own_types
 from nomicbot.language.stance import TALK
 
 MOST_LINES = 3
-_SHORT = 200
+SHORT = 200
 _MOST_TOGETHER = 60
 
 
@@ -95,9 +95,9 @@ def question(asked: Asked) -> Unread:
     lines = [meaning(action, times) for action, times in acts[:MOST_LINES]]
     if len(acts) > 1:
         all_of = " ".join(meaning(action, times).line for action, times in acts[:_MOST_TOGETHER])
-        words = all_of if len(all_of) <= _SHORT else f"{all_of[: _SHORT - 2].rstrip()} …"
+        words = all_of if len(all_of) <= SHORT else f"{all_of[: SHORT - 2].rstrip()} …"
         each = tuple(Announcement(action, meaning(action, times).line, times=times) for action, times in acts)
         lines = [Meaning(f"All of these: {words}", all_of, acts=each), *lines[: MOST_LINES - 1]]
     short = " ".join(asked.text.split())
-    short = short if len(short) <= _SHORT else short[: _SHORT - 1] + "…"
+    short = short if len(short) <= SHORT else short[: SHORT - 1] + "…"
     return Unread(short, asked.reason, (), asked.spans, tuple(lines), aside=bool(lines) and asked.reason in TALK)

@@ -1,7 +1,7 @@
 """The reader: what somebody posted, in; typed actions and questions in the order written, out."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -11,12 +11,14 @@ from nomicbot.language.chains import Found, behind
 from nomicbot.language.documents.blocks import folded
 from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN, TOO_LONG
 from nomicbot.language.headings import doubtful, heading_of, motion_of
-from nomicbot.language.passages import TAGGER, Passage, Post, keys_in
+from nomicbot.language.passages import TAGGER, Passage, Post, keys_in, together
+from nomicbot.language.questions import Asked, question
 from nomicbot.language.rows import titles_in
 from nomicbot.language.scene import Scene
-from nomicbot.language.worth import sifted
+from nomicbot.language.worth import Letter, sifted
 
 Span = tuple[int, int]
+Sift = Callable[[Sequence[Found], Letter], list[Found]]
 _LONGEST = 200
 _MOST_TITLED = 20_000
 _MARKED = re.compile(r"^[ \t]*>[>| \t]*", re.MULTILINE)
@@ -38,14 +40,14 @@ class ReadPost:
 class Reader:
     """Reads posts. It keeps nothing of those that it has read.
 
-    A `careful` one asks about acts amid much else (`language/caution`), another does what is plainly said. One that is
-    `sifting` asks only what is worth it, of words that it could not read too (`language/worth`).
+    A `careful` one asks about acts amid much else (`language/caution`), another does what is plainly said. What
+    it asks is sifted by what is worth a question (`language/worth`).
     """
 
-    def __init__(self, scene: Scene | None = None, *, careful: bool = True, sifting: bool = True) -> None:
+    def __init__(self, scene: Scene | None = None, *, careful: bool = True, sift: Sift = sifted) -> None:
         self.scene = scene or Scene()
         self.careful = careful
-        self.sifting = sifting
+        self.sift = sift
 
     def read(
         self,
@@ -90,8 +92,8 @@ class Reader:
             found += behind(found, Passage(post, span, straight, span in filled).read())
         if self.careful:
             found = cautious(found, text, passages)
-        if self.sifting:
-            found = sifted(found, flat, passages, subject, TAGGER, scene)
+        passed = [(question(one), way) for one, way in together(post.passed, text) if isinstance(one, Asked)]
+        found = self.sift(found, Letter(flat, passages, subject, TAGGER, scene, passed))
         return ReadPost(tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found))
 
 

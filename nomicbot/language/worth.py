@@ -18,11 +18,12 @@ from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import merged, skeleton
 from nomicbot.language.lexicon import rows
+from nomicbot.language.questions import SHORT
 from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger
 
 Span = tuple[int, int]
-ASKED = 0.3
+ASKED = 0.35
 """How likely words must be an act's so that they are asked about though nothing could be read in them."""
 DROPPED = 0.3
 """How likely they are at most if a question about them is left out."""
@@ -34,8 +35,10 @@ _MOST_LOOKED = 200
 """Sentences of a post that are weighed, and those of them that are asked about."""
 _LONGEST, _MOST_WORDS = 600, 60
 _PLAIN = frozenset(
-    ("done", "imperative", "row alone", "doing", "guessed", "elliptic", "offer", "unsaid", "stand", "fragment")
-    + ("row below its line", "row of titles")
+    (
+        *("done", "imperative", "row alone", "doing", "guessed", "elliptic", "offer", "unsaid", "stand", "fragment"),
+        *("row below its line", "row of titles"),
+    )
 )
 """Ways whose questions may be left out."""
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
@@ -47,15 +50,27 @@ _MOST_ASKED_OF = 4
 
 
 @dataclass(frozen=True, slots=True)
+class Letter:
+    """What a post says: its text with plain marks, what of it is new, its subject, whose names it may say, and the
+    questions about acts that were `passed` over as told."""
+
+    flat: str
+    passages: Sequence[Span]
+    subject: str
+    tagger: Tagger
+    scene: Scene
+    passed: Sequence[Found] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Weighed:
-    """Words of a post that may be worth a question, and what speaks for it: `asked` if one was made already."""
+    """Words of a post that may be worth a question, and what speaks for it; whether it was `made` already."""
 
     features: frozenset[str]
     at: int
-    words: str
-    spans: tuple[Span, ...]
-    asked: Unread | None = None
+    asked: Unread
     way: str = UNHEARD
+    made: bool = False
 
     @property
     def likely(self) -> float:
@@ -64,58 +79,68 @@ class Weighed:
         return 1 / (1 + math.exp(-sum(weighs.get(feature, 0.0) for feature in (*self.features, "always"))))
 
 
-def sifted(
-    found: Sequence[Found], flat: str, passages: Sequence[Span], subject: str, tagger: Tagger, scene: Scene
-) -> list[Found]:
-    """What was read, without the questions that are worth none, and with those about words that nobody read."""
+def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
+    """What was read, with the questions that are worth asking: those about what was passed over, too."""
     dropped: set[int] = set()
     heard: list[Weighed] = []
-    for one in weighed(found, flat, passages, subject, tagger, scene):
-        if one.asked is None:
+    for one in weighed(found, letter):
+        if not one.made:
             heard += [one] if one.likely > ASKED else ()
         elif may_go(one, one.likely):
             dropped.add(id(one.asked))
-    heard = sorted(heard, key=lambda one: -one.likely)[:_MOST]
     kept = [each for each in found if id(each[0]) not in dropped]
-    for one in heard:
+    for one in chosen(heard):
         behind = (number for number, (each, _) in enumerate(kept) if each.spans and each.spans[0][0] > one.at)
-        kept.insert(next(behind, len(kept)), (Unread(one.words, REASON, spans=one.spans), one.way))
+        kept.insert(next(behind, len(kept)), (one.asked, one.way))
     return kept
+
+
+def chosen(heard: Sequence[Weighed]) -> list[Weighed]:
+    """Of what is likely enough, the most likely, each word once: with an act to choose, if one could be read."""
+    found: list[Weighed] = []
+    for one in sorted(heard, key=lambda one: (not one.asked.readings, -one.likely)):
+        if not any(
+            start < end_ and start_ < end
+            for start, end in one.asked.spans
+            for each in found
+            for start_, end_ in each.asked.spans
+        ):
+            found.append(one)
+    return sorted(found, key=lambda one: -one.likely)[:_MOST]
 
 
 def may_go(one: Weighed, likely: float) -> bool:
     """Whether a question may be left out: words are read in its way in talk all the time."""
-    return one.asked is not None and likely <= DROPPED and one.way in _PLAIN
+    return one.made and likely <= DROPPED and one.way in _PLAIN
 
 
-def weighed(
-    found: Sequence[Found], flat: str, passages: Sequence[Span], subject: str, tagger: Tagger, scene: Scene
-) -> Iterator[Weighed]:
-    """The sentences that nobody read, and the questions that were asked, in any order."""
-    names = frozenset(part.casefold() for name in scene.players for part in name.split() if part[0].isupper())
-    said = list(_sentences(flat, passages))
-    around = {f"p:{word}" for words in (subject, *(words for _, words in said)) for word in _words(words, names)}
+def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
+    """The questions that were asked, those about what was passed over, and the sentences that nobody read."""
+    names = frozenset(part.casefold() for name in letter.scene.players for part in name.split() if part[0].isupper())
+    said = list(_sentences(letter.flat, letter.passages))
+    around = {f"p:{word}" for words in (letter.subject, *(words for _, words in said)) for word in _words(words, names)}
     long = sum(len(_words(words, names)) for _, words in said)
     questions = [(one, way) for one, way in found if isinstance(one, Unread)]
     around |= {f"is:post>{length}" for length in _POSTS if long > length}
     around |= {f"is:questions>{count}" for count in range(_MOST_ASKED_OF) if len(questions) > count}
-    around |= {"is:reply"} if subject[:2].casefold() == "re" else set()
+    around |= {"is:reply"} if letter.subject[:2].casefold() == "re" else set()
     around |= {"is:acting"} if any(isinstance(one, Announcement) for one, _ in found) else set()
 
     def features(words: str, *more: str) -> frozenset[str]:
-        return frozenset((*around, *_features(words, names, tagger, scene), *more))
+        return frozenset((*around, *_features(words, names, letter), *more))
 
-    for one, way in questions:
+    for number, (one, way) in enumerate((*questions, *letter.passed)):
         told = way.replace(" ", "_")
         more = (f"way:{told}", f"way:{told}:{'line' if one.readings else 'none'}")
-        yield Weighed(features(one.text, *more), one.spans[0][0] if one.spans else 0, one.text, one.spans, one, way)
+        at = one.spans[0][0] if one.spans else 0
+        yield Weighed(features(one.text, *more), at, one, way, number < len(questions))
     read = merged(span for one, _ in found for span in one.spans)
     for span, words in said:
-        rest = [each for each in _outside(span, read) if _WORD.search(flat, *each)] 
-        left = "".join(flat[slice(*each)] for each in rest) if rest and rest != [span] else words
+        rest = [each for each in _outside(span, read) if any(mark.isalnum() for mark in letter.flat[slice(*each)])]
+        left = "".join(letter.flat[slice(*each)] for each in rest) if rest and rest != [span] else words
         if rest and not _RULED.search(words):
             more = ("way:unheard",) if rest == [span] else ("way:unheard", "is:rest")
-            yield Weighed(features(left, *more), rest[0][0], " ".join(left.split()), tuple(rest))
+            yield Weighed(features(left, *more), rest[0][0], Unread(_short(left), REASON, spans=tuple(rest)))
 
 
 def _sentences(flat: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]]:
@@ -143,6 +168,11 @@ def _outside(span: Span, read: Sequence[Span]) -> Iterator[Span]:
         yield reached, span[1]
 
 
+def _short(words: str) -> str:
+    short = " ".join(words.split())
+    return short if len(short) <= SHORT else short[: SHORT - 1] + "…"
+
+
 def _words(words: str, names: frozenset[str]) -> list[str]:
     return [_word(word, names) for word in _WORD.findall(words[:_LONGEST])[:_MOST_WORDS]]
 
@@ -153,12 +183,12 @@ def _word(word: str, names: frozenset[str]) -> str:
     return "0" if word.isdigit() else "@" if low.removesuffix("'s") in names else low
 
 
-def _features(words: str, names: frozenset[str], tagger: Tagger, scene: Scene) -> Iterator[str]:
+def _features(words: str, names: frozenset[str], letter: Letter) -> Iterator[str]:
     told = _words(words, names)
     yield from (f"w:{word}" for word in told)
     yield from (f"c:{word}" for word in _WORD.findall(words[:_LONGEST]) if len(word) > 1 and word.isupper())
     yield from (f"is:words>{length}" for length in _LENGTHS if len(told) > length)
-    tags = [f"{tag.kind}.{tag.type}" for tag in tagger.plain(words[:_LONGEST], scene)[:_MOST_WORDS]]
+    tags = [f"{tag.kind}.{tag.type}" for tag in letter.tagger.plain(words[:_LONGEST], letter.scene)[:_MOST_WORDS]]
     yield from (f"t:{tag}" for tag in tags)
     yield from (f"t:{tag}+{after}" for tag, after in zip(("^", *tags), (*tags, "$"), strict=True))
 

@@ -19,10 +19,9 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import GroupKFold
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.documents.blocks import folded
-from nomicbot.language.passages import TAGGER
+from nomicbot.language.chains import Found
 from nomicbot.language.reader import Reader
-from nomicbot.language.worth import ASKED, Weighed, may_go, table, weighed
+from nomicbot.language.worth import ASKED, Letter, Weighed, chosen, may_go, table, weighed
 from nomicbot.mail.post import Post, read_post
 from nomicbot.resources import folder
 from tests.corpus.comparing import aligned
@@ -54,38 +53,44 @@ class Sample:
     reached: int = 0
 
 
-def samples_of(number: int, case: Case, reader: Reader) -> tuple[list[Sample], list[Expected]]:
-    """What can be learned from a post, and its labels that neither an act nor a question meets."""
+def samples_of(number: int, case: Case, reader: Reader, found: list[Weighed]) -> tuple[list[Sample], list[Expected]]:
+    """What can be learned from a post, and its labels that neither an act nor a question meets. The reader leaves in
+    `found` what it weighs."""
     post = read_post(case.raw)
     assert isinstance(post, Post)
     written = () if post.automatic else post.written
     spans = [(p.start, p.end) for p in written]
+    found.clear()
     told = reader.read(post.body, spans, [p.quoted_above for p in written], subject=post.subject, names=post.names)
+    weighs = tuple(found)
     announced = [one for one in told.read if isinstance(one, Announcement)]
     met = {j for _, j in aligned(announced, case.expected)}
     left = [each for j, each in enumerate(case.expected) if j not in met]
+    reached = _met([one.asked for one in weighs if one.made], left, reader)
+    silent = list(left)
+    talk = not case.expected and not case.questions
+    samples = []
+    for one in weighs:
+        worth = reached[id(one.asked)] if one.made else sum(_met([one.asked], list(silent), reader).values())
+        samples.append(Sample(number, one, bool(worth), 1.0 if talk or worth else _IN_LABELLED, worth))
+    return samples, silent
+
+
+def _met(asked: Sequence[Unread], left: list[Expected], reader: Reader) -> dict[int, int]:
+    """How many of the labels that are left each question reaches or quotes; they are left no more."""
     reached: dict[int, int] = {}
-    asked = [one for one in told.read if isinstance(one, Unread)]
     for one in asked:
         lines = [labelled(acts_of(meaning, reader), left) for meaning in one.readings[:MOST_LINES]]
         most = max(lines, key=len, default=[])
         reached[id(one)] = len(most)
         for each in most:
             left.remove(each)
-    silent: list[Expected] = []
-    for each in left:
+    for each in tuple(left):
         quoting = next((one for one in asked if not reached[id(one)] and quotes(one, each)), None)
-        if quoting is None:
-            silent.append(each)
-        else:
+        if quoting is not None:
             reached[id(quoting)] = 1
-    found = list(zip(told.read, told.ways, strict=True))
-    talk = not case.expected and not case.questions
-    samples = []
-    for one in weighed(found, folded(post.body), spans, post.subject, TAGGER, SCENE):
-        worth = reached[id(one.asked)] if one.asked else any(quotes(Unread(one.words, ""), each) for each in silent)
-        samples.append(Sample(number, one, bool(worth), 1.0 if talk or worth else _IN_LABELLED, int(worth)))
-    return samples, silent
+            left.remove(each)
+    return reached
 
 
 class Learned:
@@ -127,7 +132,9 @@ class Learned:
             yield name, float(weight) * (_AROUND if name.startswith("p:") else 1)
 
 
-def _fares(samples: Sequence[Sample], likely: Sequence[float], silent: dict[int, list[Expected]]) -> None:
+def _fares(
+    samples: Sequence[Sample], likely: Sequence[float], silent: dict[int, list[Expected]], reader: Reader
+) -> None:
     """Print how many acts are silent, and how many questions needless, at each bound."""
     by: dict[int, list[tuple[Sample, float]]] = defaultdict(list)
     for one, each in zip(samples, likely, strict=True):
@@ -136,17 +143,15 @@ def _fares(samples: Sequence[Sample], likely: Sequence[float], silent: dict[int,
         lost = needless = 0
         for number, told in by.items():
             gone = {id(one) for one, each in told if may_go(one.one, each)}
-            gone |= {id(one) for one, each in told if one.one.asked is None and each <= bound}
+            taken = {id(one) for one in chosen([one.one for one, each in told if not one.one.made and each > bound])}
+            gone |= {id(one) for one, _ in told if not one.one.made and id(one.one) not in taken}
             kept = [one for one, _ in told if id(one) not in gone]
-            lost += sum(one.reached for one, _ in told if one.one.asked is not None and id(one) in gone)
+            lost += sum(one.reached for one, _ in told if one.one.made and id(one) in gone)
             if all(one.counts == 1 and not one.right for one, _ in told):
                 needless += len(kept)
-            left = [Unread(one.one.words, "") for one in kept if one.one.asked is None]
-            for wanted in silent[number]:
-                hit = next((one for one in left if quotes(one, wanted)), None)
-                lost += hit is None
-                if hit is not None:
-                    left.remove(hit)
+            left = list(silent[number])
+            _met([one.one.asked for one in kept if not one.one.made], left, reader)
+            lost += len(left)
         print(f"asked above {bound}: silent {lost}, needless {needless}")
 
 
@@ -155,11 +160,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.corpus.weighing", description=__doc__)
     parser.add_argument("--write", action="store_true", help="learn from all posts, and write the table")
     wanted = parser.parse_args()
-    reader = Reader(SCENE, sifting=False)
+    weighs: list[Weighed] = []
+
+    def kept(found: Sequence[Found], letter: Letter) -> list[Found]:
+        weighs.extend(weighed(found, letter))
+        return list(found)
+
+    reader = Reader(SCENE, sift=kept)
     samples: list[Sample] = []
     silent: dict[int, list[Expected]] = {}
     for number, case in enumerate(cases_in(OPEN)):
-        found, silent[number] = samples_of(number, case, reader)
+        found, silent[number] = samples_of(number, case, reader, weighs)
         samples += found
     if wanted.write:
         path = folder("words") / "reading" / "worth.txt"
@@ -171,7 +182,7 @@ def main() -> None:
         found = Learned([samples[at] for at in learned]).likely([samples[at] for at in held])
         for at, each in zip(held, found, strict=True):
             likely[at] = each
-    _fares(samples, likely, silent)
+    _fares(samples, likely, silent, reader)
 
 
 if __name__ == "__main__":

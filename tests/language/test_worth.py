@@ -9,7 +9,7 @@ from tests.corpus.labels import cases_in
 from tests.corpus.scene import SCENE
 from tests.language.posts import passages_of
 
-READER, ALL = Reader(SCENE), Reader(SCENE, sifting=False)
+READER, ALL = Reader(SCENE), Reader(SCENE, sift=lambda found, letter: list(found))
 
 
 def _read(body: str, reader: Reader = READER) -> Sequence[Announcement | Unread]:
