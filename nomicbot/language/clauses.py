@@ -46,6 +46,7 @@ _NAMING = frozenset(
 _LABEL = re.compile(r"(?:## )?[\[<(*]*([\w .'-]{1,40}?)[*]?[\])>]+[*:]?\s+(?:## )?(?=\S)")
 """The name of a speaker in brackets before what e said."""
 _UNKNOWN = "no action of the game is said so; “bot: help sayings” asks for all that can be said"
+_VERBS = frozenset(("VERB", "GER", "THIRD"))
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 _ASIDE = frozenset(("set apart", "beside doubt"))
@@ -182,23 +183,35 @@ class Clauses:
         ]
         if ends or other or not (own or votes or corrected) or any(tag.type in ("bad", "owner") for tag in things):
             return None
-        heads = {head for tag in tags if tag.kind in ("VERB", "GER", "THIRD") for head in tag.value} | {"light"}
+        acts = self._by_things(tags, things, votes)
+        if not acts or decide(self.beside).decision == PROSE:
+            return None
+        start, end = tags[0].start, max(tag.end for tag in tags)
+        return Said(acts, "guessed", Stance(ASK, "it is not clear whether this is what you do"), start, end)
+
+    def meant(self, words: str) -> tuple[Action, ...]:
+        """What words may be meant as, by the things alone that they name: for a question about them."""
+        tags = self.tagger.tag(words, self.context.scene)
+        things = [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "bad", "owner")]
+        votes = any(tag.type == "vote" for tag in things)
+        return self._by_things(tags, things, votes)
+
+    def _by_things(self, tags: Sequence[Tag], things: Sequence[Tag], votes: bool) -> tuple[Action, ...]:
+        """The act of whose verb there is a form, or that needs none, if these things are all that it needs."""
+        kinds = {tag.type for tag in things}
+        heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value} | {"light"}
         heads |= {"vote"} if votes else set()
         heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
         heads |= heads_alone() if any(map(stands_alone, kinds)) else set()
         got = filled(heads, things, self.context)
         if got is None or not got.whole or not any(got.acts) or got.frame.action in OFFERING:
-            return None
+            return ()
         if any(role.type == "number" for role in got.frame.roles) and "number" not in kinds:
-            return None  # "I like fish, and p1 is a fine proposal": no serial number
-        if decide(self.beside).decision == PROSE or not (
-            got.nouns or len(got.acts[0]) > 1 or any(map(stands_alone, kinds))
-        ):
-            return None
-        stance = Stance(ASK, "it is not clear whether this is what you do")
-        start, end = tags[0].start, max(tag.end for tag in tags)
+            return ()  # "I like fish, and p1 is a fine proposal": no serial number
+        if not (got.nouns or len(got.acts[0]) > 1 or any(map(stands_alone, kinds))):
+            return ()
         acts = tuple(dict.fromkeys(built(got, self.context)))
-        return Said(acts[-1:] if contradicts(got) else acts, "guessed", stance, start, end, got.times)
+        return acts[-1:] if contradicts(got) else acts
 
     def by_itself(self, words: str) -> Said | None:
         """What a line does that is nothing but words of a type that stands alone, and what else its action names: a

@@ -471,7 +471,8 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
         case "display" | "forum" if tag.type == "pron":
             return context.display or None
         case "number" if tag.type == "motion":
-            return int(tag.value.lstrip("pTCRwekfrndumFIa "))
+            number = tag.value.split()[-1].lstrip("p")
+            return int(number) if number.isdigit() else None
         case "numbers" | "forms":
             return (tag.value,)
         case "switch":

@@ -8,8 +8,10 @@ from functools import cache
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.caution import cautious
 from nomicbot.language.chains import Found, behind
+from nomicbot.language.clauses import Clauses
 from nomicbot.language.documents.blocks import folded
 from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN, TOO_LONG
+from nomicbot.language.filling import Context
 from nomicbot.language.headings import doubtful, heading_of, motion_of
 from nomicbot.language.passages import TAGGER, Passage, Post, keys_in, together
 from nomicbot.language.questions import Asked, question
@@ -93,7 +95,8 @@ class Reader:
         if self.careful:
             found = cautious(found, text, passages)
         passed = [(question(one), way) for one, way in together(post.passed, text) if isinstance(one, Asked)]
-        found = self.sift(found, Letter(flat, passages, subject, TAGGER, scene, passed))
+        meant = Clauses(TAGGER, Context(scene, motion=post.motion, implied=post.motion, listed=post.listed)).meant
+        found = self.sift(found, Letter(flat, passages, subject, TAGGER, scene, meant, passed))
         return ReadPost(tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found))
 
 

@@ -9,16 +9,16 @@ else their post says. The weights (`words/reading/worth.txt`) were learned from 
 import math
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from nomicbot.game.actions import Announcement, Unread
+from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import merged, skeleton
 from nomicbot.language.lexicon import rows
-from nomicbot.language.questions import SHORT
+from nomicbot.language.questions import SHORT, Asked, question
 from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger
 
@@ -29,6 +29,7 @@ DROPPED = 0.3
 """How likely they are at most if a question about them is left out."""
 UNHEARD = "unheard"
 """The way of words that nobody could read."""
+REASON_GUESSED = "it is not clear whether this is what you do"
 REASON = "it may be meant as an act, and I cannot read it"
 _MOST = 8
 _MOST_LOOKED = 200
@@ -59,6 +60,8 @@ class Letter:
     subject: str
     tagger: Tagger
     scene: Scene
+    meant: Callable[[str], tuple[Action, ...]]
+    """What words may be meant as."""
     passed: Sequence[Found] = ()
 
 
@@ -91,8 +94,16 @@ def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
     kept = [each for each in found if id(each[0]) not in dropped]
     for one in chosen(heard):
         behind = (number for number, (each, _) in enumerate(kept) if each.spans and each.spans[0][0] > one.at)
-        kept.insert(next(behind, len(kept)), (one.asked, one.way))
+        kept.insert(next(behind, len(kept)), (_guessed(one, letter), one.way))
     return kept
+
+
+def _guessed(one: Weighed, letter: Letter) -> Unread:
+    """The question, with what the words may mean by the things alone that they name."""
+    acts = letter.meant(one.asked.text) if one.way == UNHEARD else ()
+    if not acts:
+        return one.asked
+    return question(Asked(one.asked.text, REASON_GUESSED, tuple((act, 1) for act in acts), one.asked.spans))
 
 
 def chosen(heard: Sequence[Weighed]) -> list[Weighed]:

@@ -242,7 +242,8 @@ def table(report: Report, kinds: bool = True) -> str:
     counts = report.all
     lines.append(
         f"needless {counts.needless}; questions right {counts.questions_right}, missing {counts.questions_missing}; "
-        f"the right line first {counts.first_line} of {counts.questions_reaching}, lines right {counts.right_lines}, wrong {counts.wrong_lines}"
+        f"the right line first {counts.first_line} of {counts.questions_reaching}, "
+        f"lines right {counts.right_lines}, wrong {counts.wrong_lines}"
     )
     ways = [f"{way} {row['right']}/{row['false']}" for way, row in sorted(report.ways.items())]
     lines.append(f"right/false by way: {', '.join(ways)}")

@@ -9,7 +9,7 @@ from tests.corpus.labels import cases_in
 from tests.corpus.scene import SCENE
 from tests.language.posts import passages_of
 
-READER, ALL = Reader(SCENE), Reader(SCENE, sift=lambda found, letter: list(found))
+READER, ALL = Reader(SCENE), Reader(SCENE, sift=lambda found, _: list(found))
 
 
 def _read(body: str, reader: Reader = READER) -> Sequence[Announcement | Unread]:
@@ -17,7 +17,7 @@ def _read(body: str, reader: Reader = READER) -> Sequence[Announcement | Unread]
 
 
 def test_what_nobody_can_read_is_asked_about_in_its_own_words() -> None:
-    [asked] = [one for one in _read("My vote of AYE is for the second of the two Tweaks, p12 and p13 be damned.")]
+    [asked] = _read("My vote of AYE is for the second of the two Tweaks, p12 and p13 be damned.")
     assert isinstance(asked, Unread)
     assert (asked.reason, asked.readings) == (REASON, ())
     assert asked.text.startswith("My vote of AYE")
