@@ -62,7 +62,7 @@ class Letter:
     scene: Scene
     meant: Callable[[str], tuple[Action, ...]]
     """What words may be meant as."""
-    passed: Sequence[Found] = ()
+    passed: Sequence[tuple[Unread, str]] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,15 +142,15 @@ def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
 
     for number, (one, way) in enumerate((*questions, *letter.passed)):
         told = way.replace(" ", "_")
-        more = (f"way:{told}", f"way:{told}:{'line' if one.readings else 'none'}")
+        kinds = (f"way:{told}", f"way:{told}:{'line' if one.readings else 'none'}")
         at = one.spans[0][0] if one.spans else 0
-        yield Weighed(features(one.text, *more), at, one, way, number < len(questions))
+        yield Weighed(features(one.text, *kinds), at, one, way, number < len(questions))
     read = merged(span for one, _ in found for span in one.spans)
     for span, words in said:
         rest = [each for each in _outside(span, read) if any(mark.isalnum() for mark in letter.flat[slice(*each)])]
         left = "".join(letter.flat[slice(*each)] for each in rest) if rest and rest != [span] else words
         if rest and not _RULED.search(words):
-            more = ("way:unheard",) if rest == [span] else ("way:unheard", "is:rest")
+            more = ["way:unheard"] if rest == [span] else ["way:unheard", "is:rest"]
             yield Weighed(features(left, *more), rest[0][0], Unread(_short(left), REASON, spans=tuple(rest)))
 
 
