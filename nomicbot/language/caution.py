@@ -26,6 +26,8 @@ USUAL = frozenset(
 ALONE = frozenset(("row by itself", "answered", "soul"))
 """Ways of reading that are done only where nothing else is said: votes of which nothing says that they are some, and
 what is put together of several clauses."""
+BARE = frozenset(("verb alone",))
+"""Ways of reading in which nothing of the game is named, "I win": done where nothing else stands in the paragraph."""
 _REASON = "much else is said around it, so I ask first"
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _BETWEEN = re.compile(r"\n[ \t\r>|]*\n")
@@ -86,8 +88,8 @@ def _asked(found: Sequence[Found], text: str, unheard: Unheard) -> Iterator[Foun
     for one, way in (*found, (Unread("", ""), "")):
         last = held[-1] if held else None
         acts = isinstance(one, Announcement) and not (one.needs or one.hinge or one.block)
-        within = 0 if way in ALONE else MOST_BESIDE
-        most = MOST_AROUND if way in USUAL else within
+        within = 0 if way in ALONE | BARE else MOST_BESIDE
+        most = MOST_AROUND if way in USUAL | BARE else within
         acts = acts and (unheard.all > most or unheard.beside(one) > within)
         with_last = (
             last is not None

@@ -16,12 +16,14 @@ from nomicbot.language.deeds import (
     entities,
     heads_alone,
     heads_of_being,
+    idles,
     left_over,
     loose,
     named_only,
     of_another,
     offer_of,
     put_together,
+    strays,
     unlinked,
     with_leads,
 )
@@ -45,6 +47,8 @@ _NAMING = frozenset(
 
 _LABEL = re.compile(r"(?:## )?[\[<(*]*([\w .'-]{1,40}?)[*]?[\])>]+[*:]?\s+(?:## )?(?=\S)")
 """The name of a speaker in brackets before what e said."""
+_SET_OFF = re.compile(r"['‘/:~|^%=]|[-+](?=[^\W\d])|\*(?=[^\W\d].*[^\W\d]\W*\*\Z)")
+"""How a sentence begins that only stands between marks, or in a listing: "'I veto p3'", "+I veto p4"."""
 _UNKNOWN = "no action of the game is said so; “bot: help sayings” asks for all that can be said"
 _VERBS = frozenset(("VERB", "GER", "THIRD"))
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
@@ -123,6 +127,14 @@ class Clauses:
         if type_ == "person" and speaker not in scene.author:
             return []  # "[Bram] I vote FOR p1."
         ends = "?" if words.rstrip(" \"')\n").endswith("?") else ""
+        usually = self.beside
+        if _SET_OFF.match(words):
+            self.beside |= {"set apart"}
+        found = self._read(words, ends)
+        self.beside = usually
+        return found
+
+    def _read(self, words: str, ends: str) -> list[Said]:
         tags, whole = self.parsed(words)
         links = [link_in(part, words) for part in whole]
         parts = [part for part, link in zip(whole, links, strict=True) if link is None]
@@ -299,7 +311,8 @@ class Clauses:
                 got = filled({"vote"}, things, replace(self.context, implied=""))
             acts = built(got, self.context) if got is not None and not got.lacking else []
             unsure = any(tag.kind in ("MODAL", "NEG") or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in told)
-            if unsure or (got is not None and len(got.left) > 1):
+            other = [tag for tag in (*got.left, *got.loose) if tag.value != "vote"] if got is not None else ()
+            if unsure or len(other) > (got is not None and got.frame.action is v.Vote):
                 facts.add("left")
         person = rest[who].value if rest[who].type == "person" else rest[who].text
         recognised = tuple(v.RecogniseAction(person, act) for act in acts)
@@ -389,10 +402,8 @@ class Clauses:
                 yield from guessed
                 if guessed:
                     continue
-            if got is not None and of_another(got, deed):
-                continue
-            if got is None:
-                self.unread |= deed.verb is not None and len(deeds) > 1
+            if got is None or of_another(got, deed):
+                self.unread |= len(deeds) > 1 and (deed.verb is not None or idles(part, deed))
                 continue
             lead_left = [tag for tag in got.left if tag in part.lead]
             got.left = [tag for tag in got.left if tag not in part.lead or part.lead[0].type != "prep"]
@@ -405,6 +416,8 @@ class Clauses:
                 way = "wish"
             elif any(tag.type in ("need", "let") for tag in part.aux):
                 way = "need"
+            if way == "own sentence" and not (got.nouns or got.lacking or any(got.acts) or lead):
+                way = "verb alone"
             fresh = index > 0 and deed.verb is not None and deed.verb.kind == "VERB"
             own_aux = [tag for tag in part.aux if not (fresh and tag.kind == "HAVE")]
             facts = own_facts(own_aux, deed) | around_facts(parts, at, ends)
@@ -416,6 +429,8 @@ class Clauses:
                 self.beside -= {"tale"}  # what is listed is no tale
                 if got.acts[0]["violations"] != items:
                     facts.add("left")  # so many are announced, and others listed
+            if way == "wish" and got.frame.action is v.DeclareWin:
+                facts.add("own will")  # who wishes to win has not won
             if got.frame.foretold:
                 facts.discard("own will")  # "I will catch the Football"
             if got.frame.action is v.UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
@@ -423,7 +438,10 @@ class Clauses:
             if not any(got.acts) and by_alias(deed.things):
                 facts.add("unlicensed")
             got.times = often if got.times == 1 else got.times
-            yield self._said(got, facts, way, part, deed), got
+            said = self._said(got, facts, way, part, deed)
+            yield said, got
+            nothing = not (said.acts or said.soul or said.offer) and said.stance.decision == PROSE
+            self.unread |= len(deeds) > 1 and nothing and strays(deed, first=index == 0)
             if (things := [tag for tag in deed.things if tag.type == "thing"]) and not any(
                 "thing" in a for a in got.acts
             ):
@@ -565,7 +583,7 @@ class Clauses:
             settled = "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags)
             licensed = here or by_me or alone or settled or (mine and part.form in ("copula", "third"))
             if part.form == "doing":
-                licensed = not lead
+                licensed = not lead and not (deed.verb is not None and deed.verb.own)  # "My healing of Peter"
             if part.form == "bare":
                 licensed = here or self.licensed or any(tag.type in ("me", "let") for tag in part.tags)
             if not licensed and (part.form in ("copula", "passive") or (part.form == "done" and not got.frame.nouns)):
@@ -606,7 +624,7 @@ class Clauses:
 
     def _said(self, got: Filled, facts: set[str], way: str, part: Part, deed: Deed) -> Said:
         start, end = part.start, part.end
-        if got.left or contradicts(got):
+        if got.left or got.loose or contradicts(got):
             facts = facts | {"left"}
         if any(tag.type == "noun" and tag.value == "vote" for tag in got.left):
             stance = Stance(

@@ -8,6 +8,7 @@ from itertools import pairwise
 from nomicbot.language.chains import link_in
 from nomicbot.language.filling import Context, Filled, apart, filled
 from nomicbot.language.frames import frames, frames_of
+from nomicbot.language.lexicon import word_set
 from nomicbot.language.offering import Offer
 from nomicbot.language.own_words import own_types, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of
@@ -20,6 +21,25 @@ def of_another(got: Filled, deed: Deed) -> bool:
     """Whether a verb that says an act by itself has an object, and so another sense: "I quit my job"."""
     bare = not (got.frame.roles or got.frame.nouns or any(got.acts))
     return bare and bool(deed.things) and deed.things[0] in got.left and deed.things[0].type in ("x", "name")
+
+
+def idles(part: Part, deed: Deed) -> bool:
+    """Whether a deed with no verb of the game is none of whose clause does others: "I hate to complain and veto p3"."""
+    things = deed.things
+    if any(tag.kind == "HAVE" for tag in part.aux):
+        return False
+    if any(tag.type == "bad" for tag in things) or any(
+        tag.value == "to" and after.type == "x" for tag, after in pairwise(things)
+    ):
+        return True
+    being = any(tag.kind == "BE" for tag in part.aux)
+    return bool(things) and things[0].type == "x" and not being and things[0].text.casefold() not in word_set("stative")
+
+
+def strays(deed: Deed, *, first: bool) -> bool:
+    """Whether a deed that does nothing makes those beside it doubtful: one that leads to them, or says who speaks."""
+    kind = deed.verb.kind if deed.verb is not None else ""
+    return kind in ("THIRD", "PART") if not first else kind in ("VERB", "GER")
 
 
 def unlinked(part: Part, words: str) -> list[Part]:

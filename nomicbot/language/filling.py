@@ -57,6 +57,9 @@ _ACCEPTS: dict[str, tuple[str, ...]] = {
 }
 _NOUN_AS_THING = {"wax": "Ball of Wax", "siren bait": "Siren Bait", "big rock": "Big Rock", "voting gremlin": "Gremlin"}
 _SILENT = frozenset(words_of("silent"))
+_OF_MOTIONS = frozenset(words_of("silent of motions"))
+_ON_MOTIONS = frozenset(("motion", "each", "votes", "title", "text", "number"))
+"""Types of fields beside which the words for a motion say nothing more."""
 _PURPOSE = frozenset(("for", "because", "since", "with", "from", "out"))
 _PLAYED = frozenset(("vote", "motion", "titled", "each", "Genechips", "Amplitude", "Suck Points", "square", "thing"))
 """Types of things that no word of a reason is."""
@@ -66,6 +69,8 @@ _SMALL = 9
 _OPEN = frozenset(("for", "from", "with", "by", "as", "until", "of"))
 """Prepositions behind which something is to follow."""
 _BESIDE = frozenset(("from", "with", "by"))
+_ANY_ROLE = frozenset(("of", "to", "to be", "as", "for", "in", "on"))
+"""Prepositions with which people say what others say without, or with another one."""
 _TOWARDS = frozenset(("to", "with", "from", "on", "against"))
 """Prepositions before somebody whom something concerns that is not eirs."""
 _NAMED = frozenset(("thing", "pron", "display", "office"))
@@ -83,6 +88,8 @@ class Filled:
     """What stands behind as a purpose or a reason: "for the goat"."""
     purpose: str = ""
     """The preposition with which that begins."""
+    loose: list[Tag] = field(default_factory=list)
+    """What may mean something else than its role: by its preposition, with no joint, or a reason not set apart."""
     lacking: tuple[str, ...] = ()
     nouns: int = 0
     pointed: bool = False
@@ -95,6 +102,14 @@ class Filled:
     def whole(self) -> bool:
         """Whether it lacks nothing, and no word is left over."""
         return not (self.lacking or self.left)
+
+    def reason(self, prep: str, tag: Tag, *, apart: bool) -> None:
+        """Take what stands behind as a reason, as people add one to a gift, or set apart by a comma."""
+        pays = any(role.type == "Genechips" for role in self.frame.roles) and prep == "for"
+        if not (apart or (pays and tag.type in ("x", "name"))):
+            self.loose.append(tag)  # "I go north for Christmas"
+        self.purpose = self.purpose or prep
+        self.behind.append(tag)
 
     @property
     def worth(self) -> tuple[int, ...]:
@@ -197,6 +212,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
     own: list[set[str]] = [set()]
     got = Filled(frame, acts)
     leader = prep = ""
+    joined = apart_at = False
     known = frame.nouns | frame.spare
     types = {role.type for role in frame.roles}
     known |= {"soul"} if types & {"soul", "player"} else set()
@@ -214,12 +230,14 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             if not (goes_on or late):
                 got.behind.append(tag)
                 continue
-            skipping = False
+            skipping, joined = False, joined or goes_on
             prep = "" if goes_on else prep
         if tag.type == "prep" and tag.kind == "T":
             prep = tag.value
+            apart_at = at > 0 and tags[at - 1].text == ","
             continue
         if tag.type == "join":
+            joined = True
             continue
         if tag.type == "times":
             got.times = tag.value
@@ -234,6 +252,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         if tag.type in ("pron", "noun", "name", "thing") and low in frame.words:
             continue
         if noun and (prep in _BESIDE or (noun == "violation" and "violations" in types)):
+            prep = ""
             continue  # what it is done with; "the following violations"
         if noun == "square" and at and tags[at - 1].type == "owner" and {"target", "square"} & acts[-1].keys():
             continue  # "at Peter's square"
@@ -258,11 +277,11 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             if tag.type == "bad" and low not in frame.words:
                 got.left.append(tag)
                 continue
-            if all(word in frame.words or word in _SILENT for word in low.split()):
+            silent = _SILENT | _OF_MOTIONS if types & _ON_MOTIONS else _SILENT
+            if all(word in frame.words or word in silent for word in low.split()):
                 continue
             if tag.type == "x" and prep in _PURPOSE and prep not in frame.words | {"on"}:
-                got.purpose = got.purpose or prep
-                got.behind.append(tag)
+                got.reason(prep, tag, apart=apart_at)
                 skipping = True
                 continue
             got.left.append(tag)
@@ -292,7 +311,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         value = _value(role, tag, context) if role else None
         if role is None or value is None:
             if tag.type in _REASONS and prep in _PURPOSE and own[-1]:
-                got.behind.append(tag)
+                got.reason(prep, tag, apart=apart_at)
                 skipping = True
                 continue
             if tag.type in ("pron", "em") and not role:
@@ -300,12 +319,19 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             got.left.append(tag)
             continue
         got.pointed |= tag.type in ("pron", "em")
+        again = role.field in own[-1] or (role.field == leader and bool(own[-1]))
+        odd = bool(prep) and prep not in role.preps | _ANY_ROLE and role.type not in ("name", "title", "text")
+        if odd or (again and not joined and role.type != "numbers" and tag.start != tags[at - 1].start):
+            got.loose.append(tag)  # "I vote against Peter as Keeper", "p3 to p3000"
+        joined = False
         completes = len(acts) > 1 and leader not in own[-1] and prep != ""
         _put(acts, own, role, value, "" if completes else leader)  # "Ivy 3 GC, and 5 to Dov"
         leader = leader or role.field
         prep = ""
     if tags and tags[-1].type == "prep" and tags[-1].value in _OPEN and tags[-1].value not in frame.words:
         got.left.append(tags[-1])  # "I quit the game for today"
+    if _falls_short(acts, own, leader):
+        got.loose.append(tags[-1])
     _inherit(acts)
     if ballot:
         for each in apart(ballot):
@@ -418,6 +444,15 @@ def apart(tags: Sequence[Tag]) -> list[tuple[Tag, ...]]:
 
 
 _OBJECTS = frozenset(("motion", "titled", "number", "each"))
+
+
+def _falls_short(acts: Sequence[Mapping[str, Any]], own: Sequence[set[str]], leader: str) -> bool:
+    """Whether a further act leaves out what the one before said behind its first word: "Peter for Law and Iain"."""
+    return any(
+        leader in one and set(before) - one and not any(set(before) - one <= later for later in own[at + 2 :])
+        for at, (before, one) in enumerate(zip(acts, own[1:], strict=False))
+        if leader in before
+    )
 
 
 def _inherit(acts: list[dict[str, Any]]) -> None:

@@ -88,6 +88,10 @@ def weaker(one: Stance, other: Stance) -> Stance:
 
 
 _SHORT_LEAD = 3
+_GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive"))
+"""Forms of clauses that govern what follows with no joint: "Chances are I veto p3"."""
+_GOES_ON = frozenset(("to", "as", "of", "in", "at", "by"))
+"""Prepositions with which what stands behind a dash goes on with the clause before it."""
 
 
 def _plays(part: Part) -> bool:
@@ -123,6 +127,8 @@ def _changes(part: Part, follows: bool) -> bool:
     if part.brk == "dash" and follows and (opens in ("BE", "NEG") or _hedges(part)):
         return True  # "... is what I would write", "-- well, I would, anyway"
     if part.form == "words":
+        if part.brk == "dash" and follows and (part.tags[0].type in ("bad", "inf") or part.tags[0].value in _GOES_ON):
+            return True  # "-- not!", "... to bring the beer"
         return follows and (part.brk == "colon" or (part.brk == "dash" and _plays(part)))
     if part.brk not in ("comma", "and"):
         return False
@@ -174,7 +180,7 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
             glued = all(later.brk == "glue" for later in parts[index + 1 : at + 1])
             if glued and cues:
                 found |= {f"lead {cue}" for cue in cues}
-            elif glued and part.form in ("active", "told", "refused", "bare", "third"):
+            elif glued and part.form in _GOVERNING:
                 found.add("lead words")
             if opens in ("cond", "time", "hypo", "ask"):
                 found.add(f"before {opens}")
@@ -189,9 +195,10 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
         elif _changes(part, index == at + 1):
             found.add("after words")
         elif not any(later.form == "active" for later in parts[at + 1 : index]):
-            if not (cues <= {"reason", "rel", "ask"}):
+            if not cues <= {"reason", "rel", "ask"}:
                 own = opens in ("reason", "rel")
-                found |= {f"after {cue}" for cue in cues if not own or cue == "cond"}
+                second = part.tags[1].type if len(part.tags) > 1 and part.tags[1].kind == "CUE" else ""
+                found |= {f"after {cue}" for cue in cues if not own or cue == "cond" or cue == second}
             if any(tag.kind == "NEG" or tag.type == "bad" for tag in part.tags) and any(
                 tag.type in ("motion", "vote", "Genechips") for tag in part.tags
             ):

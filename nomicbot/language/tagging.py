@@ -28,6 +28,7 @@ _TOKEN = re.compile(
     | (?P<motion>(?i:p)\s?\#?\d{{1,6}}(?:/\d{{1,3}})?(?![\w])|\#\d{{1,6}})
     | (?P<sign>[+-](?:1|\s?0)(?!\d)|[✓✔☑✅👍✗✘❌👎✖])
     | (?P<number>\d{{1,3}}(?:,\d{{3}}){{1,2}}(?=\s?(?i:GC|genechips?|times)\b)|\d{{1,9}}(?:/\d{{1,3}})?(?![\d.]*\d))
+    | (?P<odd>\d[\d.]*)
     | (?P<clitic>n't\b|'(?:s|d|m|ll|ve|re)\b)
     | (?P<word>[^\W\d_]+?(?=n't\b)|[DO]'[^\W\d_]{{3,}}|[^\W\d_]+(?:-\n?[^\W\d_]+)*)
     | (?P<dash>\s-{{1,3}}(?=\s)|--+|(?<=\d)-(?=[pP]?\d))
@@ -70,6 +71,8 @@ _NAMING = frozenset(("named", "called", "as", "to", "for", "by", "name", "is"))
 """Words behind which a word with a capital is a name, however it is spelt."""
 _IS = frozenset(("it", "that", "here", "there", "what"))
 """Words behind which 's is "is"."""
+_MARKUP = frozenset(("p", "b", "i", "u", "br", "em", "strong", "div", "span", "font", "html", "body", "tt", "pre"))
+"""Tags of mark-up that only say how words look."""
 _MEANT = frozenset("$€£%=^[]<>{}`|~")
 """Marks that nobody writes for emphasis: a sentence of prose with one is no plain one."""
 
@@ -275,6 +278,10 @@ class _Tagging:
                 return self._thing(1, "quoted", token.text.strip('"_').rstrip(".,").strip() or token.text)
             case "own":
                 return self._thing(1, token.low, token.value)
+            case "odd":
+                return self._thing(1, "bad", token.text)
+            case "note" if token.text[0] == "<" and token.low.strip("</ >") not in _MARKUP:
+                return self._thing(1, "bad", token.text)  # "<sarcasm>"
             case "note":
                 numbers = token.text[1].isdigit() and not self.at
                 return self._made(1, "NOTE", "number", int(token.text[1:-1])) if numbers else None
@@ -292,7 +299,7 @@ class _Tagging:
                 return self._made(1, "BE" if self.lows[self.at - 1] in _IS else "POSS")
             case "mark":
                 if token.text in _PUNCTUATION:
-                    return self._made(1, _PUNCTUATION[token.text])
+                    return self._made(1, _PUNCTUATION[token.text], "and" if token.text == "&" else "")
                 signed = token.text == "-" and self._kind(1) == "number" and self.tokens[self.at + 1].start == token.end
                 return self._made(1, "MARK") if signed or token.text in _MEANT else None
             case "number":
@@ -386,7 +393,11 @@ class _Tagging:
             return self._thing(1, "x", token.text)
         done = verb and verb[0] == "VERB" and entry and entry[1].kind == "ADV" and self._verbal()  # "I fine Ivy"
         done = done and self._before() not in ("", ",", ";", ":") and not self._ends(1)
-        if entry is not None and not done and not (verb and entry[1].kind in ("NOUN", "CUE") and self._verbal()):
+        if (
+            entry is not None
+            and not done
+            and not (verb and entry[1].kind in ("NOUN", "CUE") and entry[1].value != "cond" and self._verbal())
+        ):
             if choice and entry[1].kind in ("PREP", "ADV"):
                 return self._made(1, "CHOICE", entry[1].kind, choice)
             return self._entry(*entry)

@@ -4,6 +4,7 @@
 ACTS = frozenset(
     (
         "own sentence",
+        "verb alone",
         "wish",
         "progressive",
         "goes on",
