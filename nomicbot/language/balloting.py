@@ -163,7 +163,7 @@ class Ballot:
             entry = entries[0]
             known = _by_part(entry.motion, self.scene)
             entries = (replace(entry, motion=known or entry.motion),)
-            if way == "row alone" or (self.scene.titles and not known):
+            if not known and (way == "row alone" or self.scene.titles):
                 return None
             way = way if known or (self.heading.votes and " " in entry.motion) else "row of titles"
         return self._cast(entries, way, row, line)
@@ -239,7 +239,7 @@ class Ballot:
         if any(str(tag.value).casefold() not in author for tag in others):
             return Stance(PROSE)
         if row.unsure:
-            return Stance(ASK, "it gives two votes")
+            return Stance(ASK, "it may be another vote, or none")
         if any(tag.kind == "CUE" and tag.type in _DOUBTFUL for tag in row.tail) or words.rstrip().endswith("?"):
             return Stance(ASK, "it is not clear whether all of these words change it")
         if row.tail and row.tail[0].kind in ("OPEN", "BRK") and len(row.tail) > 1 and row.tail[1].type == "person":

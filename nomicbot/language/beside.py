@@ -133,6 +133,24 @@ def _names_of(tag: Tag) -> tuple[str, ...]:
     return (str(tag.value if tag.type == "motion" else tag.value[1]),)
 
 
+def numbered(tags: list[Tag]) -> list[Tag]:
+    """A title and the number behind it are one name: `"Goats" (p17)`, `"Goats", p17, and`."""
+    found: list[Tag] = []
+    for tag in tags:
+        if tag.kind == "T" and tag.type == "motion" and tag.text[-1:].isdigit():
+            at = len(found)
+            while at and (found[at - 1].kind in ("JOIN", "OPEN", "BE", "POSS") or found[at - 1].text in ("that", "!")):
+                at -= 1
+            between = [each.kind for each in found[at:]]
+            if between and at and found[at - 1].type in ("quoted", "titled") and between[0] in ("JOIN", "OPEN"):
+                found[at - 1 :] = [tag]
+                continue
+        if tag.kind == "SHUT" and found and all(each.kind != "OPEN" for each in found):
+            continue
+        found.append(tag)
+    return found
+
+
 def counted(tags: list[Tag]) -> list[Tag]:
     """Numbers behind "violations" are those of violations."""
     found: list[Tag] = []

@@ -8,9 +8,11 @@ from nomicbot.language.documents.blocks import MARK
 
 _BREAK = re.compile(r"\n[ \t\r]*(?=\n|\Z)")
 _ITEM = re.compile(r"[ \t]*(?:[-*+•o][ \t]+(?=\S)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)][ \t]+(?=\S)|-->?[ \t]*)")
+COMMENT = re.compile(r"[ \t]*#[ \t-]*[A-Za-z]")
+"""How a line begins that may be a comment."""
 _SENTENCE = re.compile(
     rf"{MARK}(?=[ \t.]*\n|\s+[A-Z])|"
-    r"(?:[.!?]+[\"')\]]*|\.{2,}|…)(?=\s+|\Z)(?<!\bProf\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bNo\.)(?<!\bno\.)(?<!\bviz\.)(?<!\bMin\.)(?<!\be\.g\.)(?<!\bi\.e\.)"
+    r"(?:[.!?]+[\"')\]]*|\.{2,}|…)(?=\s+|\Z)(?!(?<=\")\s+[(a-z])(?<!\bProf\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bNo\.)(?<!\bno\.)(?<!\bviz\.)(?<!\bMin\.)(?<!\be\.g\.)(?<!\bi\.e\.)"
     r"(?<!\bProp\.)(?<!\bprop\.)(?<!\bcf\.)(?<!\bvs\.)(?<!\bSt\.)(?<!\bMs\.)(?<!\bMrs\.)"
 )
 _OWN = re.compile(r"[ \t]*[Ii][ \t]")
@@ -64,7 +66,7 @@ def _paragraph(text: str, start: int, end: int) -> Iterator[Block]:
     for first, last in lines:
         marked = _ITEM.match(text, first, last)
         above = text[begin:first].rstrip() if begin is not None else ""
-        if begin is not None and (marked or above.endswith(":")):
+        if begin is not None and (marked or COMMENT.match(text, first, last) or above.endswith(":")):
             yield _block(text, begin, first, item)
             begin = None
         if begin is None:

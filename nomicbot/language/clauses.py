@@ -45,12 +45,13 @@ _NAMING = frozenset(
 ) | {"direction", "class", "switch", "noun"}
 
 
-_LABEL = re.compile(r"(?:## )?[\[<(*]*([\w .'-]{1,40}?)[*]?[\])>]+[*:]?\s+(?:## )?(?=\S)")
+_LABEL = re.compile(r"(?:## )?[\[<(*]*(?:for )?([\w .'-]{1,40}?):?[*]?[\])>]+[*:]?\s+(?:## )?(?=\S)")
 """The name of a speaker in brackets before what e said."""
 _SET_OFF = re.compile(r"['‘/:~|^%=]|[-+](?=[^\W\d])|\*(?=[^\W\d].*[^\W\d]\W*\*\Z)")
 """How a sentence begins that only stands between marks, or in a listing: "'I veto p3'", "+I veto p4"."""
 _UNKNOWN = "no action of the game is said so; “bot: help sayings” asks for all that can be said"
 _VERBS = frozenset(("VERB", "GER", "THIRD"))
+_ASIDES = "it stands in brackets, and may only be said by the way"
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 _ASIDE = frozenset(("set apart", "beside doubt"))
@@ -124,7 +125,7 @@ class Clauses:
         """What a sentence says that is an act, or may be one."""
         label, scene = _LABEL.match(words), self.context.scene
         type_, speaker = scene.names.get(label[1].casefold(), ("", "")) if label else ("", "")
-        if type_ == "person" and speaker not in scene.author:
+        if (type_ == "person" and speaker not in scene.author) or (label and label[1].casefold() in word_set("shown")):
             return []  # "[Bram] I vote FOR p1."
         ends = "?" if words.rstrip(" \"')\n").endswith("?") else ""
         usually = self.beside
@@ -139,7 +140,6 @@ class Clauses:
         links = [link_in(part, words) for part in whole]
         parts = [part for part, link in zip(whole, links, strict=True) if link is None]
         if len(parts) > 1 and capacity(parts[0]):
-            self._note(parts[0])
             parts = [replace(parts[1], brk=""), *parts[2:]]
         needs = next((link.needs for link in links if link is not None and link.needs), "")
         together = any(link is not None and link.together for link in links)
@@ -165,6 +165,12 @@ class Clauses:
         if not found and (whole_said := self._gathered(tags, ends)) is not None:
             found = [whole_said]
         self.context = self.context.but(implied=usual)
+        if not found and words.startswith("(") and tags:
+            inner = self.read(words[1:].rstrip(" )"))
+            found = [
+                replace(s, stance=weaker(s.stance, Stance(ASK, _ASIDES)), start=s.start + 1, end=s.end + 1)
+                for s in inner
+            ]
         found = _with_souls(found)
         if not needs:
             return [replace(said, together=True) for said in found] if together else found
@@ -187,15 +193,20 @@ class Clauses:
         votes = "vote" in kinds and (bool(kinds & {"motion", "each"}) or bool(self.context.implied))
         own = any(tag.kind == "SUBJ" or tag.own or tag.type == "me" or tag.type == "here" for tag in tags)
         held = [tag for tag in tags if tag.kind in _UNSURE or (tag.kind == "CUE" and tag.type in _DOUBTS)]
+        you = bool(tags) and tags[0].type == "person" and "Genechips" in kinds and all(tag.type != "x" for tag in tags)
+        kept = {"display", "address"} <= kinds  # "The Roster is now at http://..."
+        own |= kept or (you and any(tag.kind in ("BE", "VERB") for tag in tags))  # "Wonko, here are your 3 GC"
         corrected = any(tag.type == "noun" and tag.value == "corrected" for tag in things)
         other = [
             tag
             for tag in held
-            if not (corrected and tag.kind == "HAVE") and not (votes and tag.text.casefold() == "it")
+            if not (corrected and tag.kind == "HAVE")
+            and not (votes and tag.text.casefold() == "it")
+            and not (you and tag.text.casefold() == "you")
         ]
         if ends or other or not (own or votes or corrected) or any(tag.type in ("bad", "owner") for tag in things):
             return None
-        acts = self._by_things(tags, things, votes)
+        acts = self._by_things(tags, things, votes, kept)
         if not acts or decide(self.beside).decision == PROSE:
             return None
         start, end = tags[0].start, max(tag.end for tag in tags)
@@ -208,11 +219,13 @@ class Clauses:
         votes = any(tag.type == "vote" for tag in things)
         return self._by_things(tags, things, votes)
 
-    def _by_things(self, tags: Sequence[Tag], things: Sequence[Tag], votes: bool) -> tuple[Action, ...]:
+    def _by_things(
+        self, tags: Sequence[Tag], things: Sequence[Tag], votes: bool, kept: bool = False
+    ) -> tuple[Action, ...]:
         """The act of whose verb there is a form, or that needs none, if these things are all that it needs."""
         kinds = {tag.type for tag in things}
         heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value} | {"light"}
-        heads |= {"vote"} if votes else set()
+        heads |= ({"vote"} if votes else set()) | ({"keep"} if kept else set())
         heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
         heads |= heads_alone() if any(map(stands_alone, kinds)) else set()
         got = filled(heads, things, self.context)
@@ -269,10 +282,11 @@ class Clauses:
         things = [tag for tag in tags if tag.kind == "T"]
         nouns = [tag for tag in led.kept if tag.type not in {each.type for each in things}]
         tried = (filled(led.heads, (*kept, *things), self.context) for kept in (nouns, ()))
-        got = next((one for one in tried if one is not None and one.whole), None)
+        fit = [one for one in tried if one is not None and not one.lacking and len(one.left) <= _FEW]
+        got = next((one for one in fit if one.whole), fit[0] if fit else None)
         if got is None or not any(got.acts) or got.frame.action in OFFERING:
             return None
-        stance = decide(self.beside - {"set apart", "tale"})
+        stance = decide(self.beside - {"set apart", "tale"} | ({"left"} if got.left else set()))
         return Said(tuple(built(got, self.context)), "item under own heading", stance, 0, len(words), got.times)
 
     def _recognised(self, tags: Sequence[Tag], ends: str) -> Said | None:
@@ -328,6 +342,8 @@ class Clauses:
                 continue
             if tag.type == "number" and not tag.text.isalpha() and _numbers(tag.value, self.context):
                 self.context = self.context.but(motion=by_number(tag.value, self.context.scene))
+            elif tag.type == "noun" and tag.own and tag.value not in BY_NOUN:
+                self.context = self.context.but(thing=tag.value)
             elif tag.type in _NOTED:
                 self.context = self.context.but(**{tag.type: tag.value})
             elif tag.type == "person":
@@ -358,6 +374,10 @@ class Clauses:
                     if again and not ends and all(isinstance(act, v.Vote) for act in said.acts):
                         decided = decide(own_facts(inner.aux, inner.deeds[0]) | self.beside)  # "p3, on which I ABSTAIN"
                     yield replace(said, stance=decided), None
+            case "aside" if part.tags[0].type == "slip" and frame is not None:  # "no, make that AGAINST p18"
+                got = filled({frame.frame.head}, part.tags[1:], self.context)
+                if got is not None and got.whole and any(got.acts):
+                    yield self._said(got, {"after slip"}, "goes on", part, Deed(None, part.tags[1:])), None
             case "aside" | "told":
                 return
             case "refused":
@@ -378,8 +398,9 @@ class Clauses:
 
     def _active(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
         part = parts[at]
+        of_author = part.lead if part.lead and part.lead[0].value == "as" else ()
         for tag in part.tags:
-            if tag.kind == "T" and tag.type == "office":
+            if tag.kind == "T" and tag.type == "office" and tag not in of_author:
                 self.context = self.context.but(office=tag.value)
         announced = any(tag.kind == "AUX" and tag.type == "announce" for tag in part.aux)
         self.context = self.context.but(announced=announced)
@@ -391,8 +412,10 @@ class Clauses:
             dropped = bool(lead) and lead[0].type == "prep" and (lead[0].value == "as" or not entities(lead))
             odd = dropped and not any(tag.type in ("office", "class", "noun") for tag in lead)
             lead = () if dropped else lead
-            told = parts[at - 1] if at and index == 0 and parts[at - 1].form == "words" else None
-            heads = deed.verb.value if deed.verb is not None else heads_of_being(part.aux, deed.things)
+            back = 1 + (at > 1 and parts[at - 1].cues[:1] == ("rel",))  # "On p13, which is dull, I vote NO"
+            told = parts[at - back] if at and index == 0 and parts[at - back].form == "words" else None
+            fronted = told.lead if told is not None else ()
+            heads = deed.verb.value if deed.verb is not None else heads_of_being(part.aux, (*deed.things, *fronted))
             got = self._best(heads, lead, deed.things, told) if heads else None
             if got is None or (got.lacking and got.frame.action not in OFFERING):
                 guessed = list(self._guessed(parts, at, ends, deed))
@@ -431,6 +454,9 @@ class Clauses:
                     facts.add("left")  # so many are announced, and others listed
             if way == "wish" and got.frame.action is v.DeclareWin:
                 facts.add("own will")  # who wishes to win has not won
+            bare = bool(deed.things) and deed.things[0].type in ("name", "person") and deed.verb is not None
+            if bare and got.frame.action is v.Elect and deed.verb.text.casefold() in ("vote", "voting"):
+                facts.add("left")  # "I vote Labour"
             if got.frame.foretold:
                 facts.discard("own will")  # "I will catch the Football"
             if got.frame.action is v.UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
@@ -545,7 +571,7 @@ class Clauses:
                 return
         if frame is not None:
             got = filled({frame.frame.head}, things, self.context)
-            if got is not None and got.whole and len(entities(things)) > 1:
+            if got is not None and not got.lacking and len(entities(things)) > 1:
                 facts = around_facts(parts, at, ends)
                 yield self._said(got, facts, "goes on", part, Deed(None, things)), got
                 return
@@ -698,3 +724,5 @@ def _with_souls(found: list[Said]) -> list[Said]:
 
 
 _MOST_SOULS = 5
+_FEW = 3
+"""Words of a remark behind what a line does below a heading: "Ivy: 3, lost bet"."""

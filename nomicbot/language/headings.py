@@ -40,6 +40,7 @@ def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
     low = {token.low for token in found}
     named = low & {name.casefold() for name in scene.players} - {name.casefold() for name in scene.author}
     own = bool(low & _OWN) or ("me" in low and not named)
+    low -= {"record"} if "for the record" in words.casefold() else set()
     votes = bool(low & _VOTING)
     if low & _shows() and not (own and votes):
         return Heading(SHOWN, votes)
@@ -49,7 +50,7 @@ def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
     at = next((n for n, tag in enumerate(tags) if tag.type == "noun" and tag.value == "vote"), len(tags))
     if not any(tag.kind == "SUBJ" for tag in tags) and (
         any(tag.kind == "POSS" and not _is(tags[n - 1], scene.author) for n, tag in enumerate(tags[: at + 1]))
-        or low & {"your", "his", "her", "their", "eir"}
+        or (not own and low & {"your", "his", "her", "their", "eir"})
     ):
         return Heading(SHOWN, votes)
     verbs = [tag.value for tag in tags if tag.kind in ("VERB", "GER")]
@@ -80,10 +81,10 @@ def _shows() -> frozenset[str]:
     return frozenset(word for words in word_set("shown") for word in words.split())
 
 
-def motion_of(subject: str, tagger: Tagger, scene: Scene) -> str:
-    """The one motion that a subject names; "" if none, or several."""
-    named = {tag.value for tag in tagger.tag(subject, scene) if tag.kind == "T" and tag.type == "motion"}
-    return str(named.pop()) if len(named) == 1 else ""
+def motions_of(subject: str, tagger: Tagger, scene: Scene) -> tuple[str, ...]:
+    """The motions that a subject names, in order."""
+    named = (str(tag.value) for tag in tagger.tag(subject, scene) if tag.kind == "T" and tag.type == "motion")
+    return tuple(dict.fromkeys(named))
 
 
 @cache

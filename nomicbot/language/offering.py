@@ -15,7 +15,7 @@ from nomicbot.language.documents.blocks import MARK, Fence, Skeleton
 from nomicbot.language.documents.bodies import Body, body_of, tidy, titled, without_quotes
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.headings import heading, title_in_brackets, titled_above
-from nomicbot.language.documents.inquiries import inquiry_in
+from nomicbot.language.documents.inquiries import LEADS, inquiry_in
 from nomicbot.language.documents.sources import unquoted
 from nomicbot.language.effort import Effort
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -137,6 +137,9 @@ class Texts:
             if above is not None and above.title and not body.title:
                 body = Body(above.title, body.text)
             doubtful = not offer.several and self._goes_on(fence, mark)
+            if offer.action is v.CallShenanigans and not offer.several and (argued := self._argued(body, fence, mark)):
+                yield argued
+                return
             if offer.bare and not offer.several and (worded := self._worded(fence, start, mark)):
                 body = Body(body.title, worded)
             rest = "" if offer.several else self._rest(mark + 1)
@@ -146,6 +149,19 @@ class Texts:
             if not (offer.several or another):
                 return
             reached = another.end() - 1 if another else mark + 1
+
+    def _argued(self, body: Body, fence: Fence, mark: int) -> Text | None:
+        """The statement of a CFI in a fence, with its argument in one more or behind labels straight below."""
+        behind = next((n for n in self._marks if n > mark), None)
+        if behind is not None and LEADS.fullmatch(self.bones.text, mark + 1, behind):
+            span, stop = (fence.start, self.bones.fences[behind].end), behind + 1
+            return Text(Body(body.title, self.post[slice(*span)]), span, stop)
+        if (below := self._unfenced.reasons(mark + 1)) is None:
+            return None
+        why = self.post[slice(*self.bones.span(below.start, below.end))]
+        return Text(
+            Body(body.title, f"{body.text}\n\n{why}"), (fence.start, self.bones.span(0, below.end)[1]), below.end
+        )
 
     def _titled(self, offer: Offer, start: int, end: int) -> Offer:
         """The offer with the title that its sentence gives in brackets or behind a comma; or with what it revises."""

@@ -9,7 +9,7 @@ from itertools import islice, takewhile
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.amending import Uninterpreted
 from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
-from nomicbot.language.blocks import Block, blocks, sentences
+from nomicbot.language.blocks import COMMENT, Block, blocks, sentences
 from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions
 from nomicbot.language.clauses import Clauses, Led, Said
 from nomicbot.language.documents.asking import OF_THE_LAW, asks
@@ -51,9 +51,11 @@ _LONGEST = 2_000
 _REMARKED = "it is not clear whether other words of yours take it back"
 _MOST_TITLES, _LONGEST_DOCUMENT, _LONGEST_ASKING = 3, 100_000, 400
 _TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$", re.MULTILINE)
+_VAGUE = re.compile(r"\?|\b(?:proposals|ideas?|(?:proposal|prop|p) ?#?\d)", re.IGNORECASE)
+"""What a subject says that speaks of proposals, and makes none."""
+_INQUIRY = re.compile(r"(?:(?:new|my|a)\s+)?(?:CFI|call\s+for\s+(?:inquiry|judge?ment))\s*(?::|\Z)", re.IGNORECASE)
 _NEVER_ENDS = "the transaction that it stands in is never ended as one"
 _NOT_CLEAR = "not all of what is to be done together with it is clear"
-_STRUCK = re.compile(r"[ \t]*#[ \t-]*[A-Za-z]")
 _SET_IN = 2
 _SHORT_TITLE = 120
 _NEAR = 120
@@ -62,10 +64,13 @@ _HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "G
 _REVISED = frozenset(("version", "revision", "revised"))
 _PLURAL = ("s", "referenda")
 _UNSURE = "it is not clear whether you submit this"
+_ANSWERS = "it is not clear whether this goes on with the words before it"
 _ALIKE = "it is not clear whether you do the same"
 _PASSED = "I take it as told, and not as done"
 _HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
 """Kinds of tags by which a line does not present what stands below it."""
+_OTHERS = frozenset(("HAVE", "NEG", "CUE", "ASK"))
+"""Those by which what stands in a fence below it is no offer."""
 
 
 @dataclass(slots=True)
@@ -251,6 +256,7 @@ class Passage:
         one, way = told
         if not (listed and isinstance(one, Announcement) and isinstance(one.action, v.ReportViolations)):
             return told
+        self.over = max(self.over, listed[-1].end)
         return replace(one, spans=(*one.spans, self.bones.span(listed[0].start, listed[-1].end))), way
 
     def _in_one(self, found: list[Told], starts: Sequence[tuple[int, int]], start: int, end: int, ended: bool) -> None:
@@ -356,6 +362,9 @@ class Passage:
         """Where in a paragraph the first sentence begins that does something."""
         clauses = Clauses(TAGGER, Context(self.post.scene))
         for at, sentence in sentences(Block(0, len(words), words)):
+            head = sentence.partition("\n")[0].rstrip()
+            if head.endswith(":") and heading_of(head, TAGGER, self.post.scene).mode == MINE:
+                return at  # "I do the following:"
             if len(sentence) <= _LONGEST and any(said.stance.decision == DO for said in clauses.read(sentence)):
                 return at
         return None
@@ -446,6 +455,8 @@ class Passage:
             and (cast := self.ballot.closing(block.text)) is not None
         ):
             told = list(self._cast(cast, block.start))
+        if not told and (alone := self._alone(block, talk=True)) is not None:
+            told = [alone]
         yield from told
 
     def _sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
@@ -454,7 +465,8 @@ class Passage:
         found = list(sentences(part))
         last_unsaid = max((at for at, words in found if unsays(words)), default=-1)
         beside = self.clauses.beside
-        asking = False
+        asking = told_of = False
+        above = ""
         for at, words in found:
             self.clauses.beside = beside | ({"after unsay"} if at < last_unsaid else frozenset())
             if asking:
@@ -464,8 +476,10 @@ class Passage:
                 continue
             alone = self.ballot.row(words)
             if alone is not None and alone.votes and (self.ballot.key or self.ballot.scene.listed):
-                yield from self._row(alone, at, words)
+                for one, way in self._row(alone, at, words):
+                    yield (doubted(one, _ANSWERS) if told_of and isinstance(one, Announcement) else one), way
                 continue
+            told_of = asking or _asks(self.clauses.parsed(words)[1])
             if (
                 alone is not None
                 and alone.key
@@ -485,7 +499,10 @@ class Passage:
             if alone is not None and alone.entries and light(alone.lead) and light(alone.tail):
                 yield from self._row(alone, at, words, "elliptic")
                 continue
-            read = self.clauses.read(words) or self._agreed(words)
+            read = self.clauses.read(words)
+            if not any(said.acts or said.offer for said in read):
+                read = self._agreed(words, above) or read
+            above = words
             before, self.acted = self.acted, _last_act(read)
             told = read or self._presented(words, at)
             for said in [self._hinged(one, _last_act(told[:n]) or before) for n, one in enumerate(told)]:
@@ -506,18 +523,26 @@ class Passage:
             return replace(said, stance=Stance(ASK, reason))
         return said
 
-    def _agreed(self, words: str) -> list[Said]:
-        """What others do, if the author says that e does the same: "So do I.", "Bram votes FOR p12, as do I."."""
+    def _agreed(self, words: str, before: str) -> list[Said]:
+        """What others do, or what e told that e would, if the author says that e does so: "So do I.", "Bram votes FOR
+        p12, as do I.", "I promised to veto p3, which I now do."; or what the sentence `before` says."""
         alike = labelled("chains")["the same"]
         told, parted, last = words.rstrip(" .!").rpartition(", " if "," in words else " and ")
-        if parted and (last.removeprefix("and ").casefold() in (*alike, "as do i")):
-            done = self.clauses.read(f"I recognise that {told}")
-            recognised = [act for one in done for act in one.acts if isinstance(act, v.RecogniseAction)]
-            acts = tuple(act.action for act in recognised if act.action is not None)
-            return [Said(acts, "agreed", Stance(ASK, _ALIKE), 0, len(words))] if acts else []
+        within = parted and (last.removeprefix("and ").casefold() in (*alike, "as do i"))
         low = tuple(token.low for token in tokens(words) if token.kind in ("word", "clitic"))
         said = next((each for each in alike if low[: len(each.split())] == tuple(each.split())), "")
-        if not said or len(low) > len(said.split()) + 2 or not self.quoted or self.ballot.heading.mode == SHOWN:
+        alone = said and "not" not in low and len(low) <= len(said.split()) + 2 and self.ballot.heading.mode != SHOWN
+        if not (within or alone):
+            return []
+        if told := (told if within else before.rstrip(" .!")):
+            done = self.clauses.read(f"I recognise that {told}")
+            acts = [act.action for one in done for act in one.acts if isinstance(act, v.RecogniseAction)]
+            if not any(acts) and " to " in told:
+                done = self.clauses.read(f"I {told.partition(' to ')[2]}")
+                acts = [act for one in done if one.stance.decision == DO for act in one.acts]
+            if meant := tuple(act for act in acts if act is not None):
+                return [Said(meant, "agreed", Stance(ASK, _ALIKE), 0, len(words))]
+        if within or not self.quoted:
             return []
         above = [line.strip(" \t>|") for line in self.post.flat[slice(*self.quoted)].split("\n")]
         cast = [entry for line in above if (row := self.ballot.row(line)) is not None for entry in row.entries]
@@ -531,6 +556,9 @@ class Passage:
     def _presented(self, words: str, at: int) -> list[Said]:
         """A line that only names what stands below it: "A new proposal, by me:", "This is a CFI:"."""
         tags = self.clauses.parsed(words)[0]
+        if _INQUIRY.match(words):  # "CFI: It rains."
+            offer = Offer(v.CallShenanigans, bare=True)
+            return [Said((), "presented", Stance(ASK, _UNSURE), 0, len(words), offer=offer)]
         nouns = {tag.value for tag in tags if tag.type == "noun"} & BY_NOUN.keys()
         several = any(
             tag.text.casefold().endswith(_PLURAL) for tag in tags if tag.type == "noun" and tag.value in nouns
@@ -581,7 +609,8 @@ class Passage:
             spans = ((min(span[0], text.span[0]), max(span[1], text.span[1])),)
             self.over = max(self.over, text.end)
             if isinstance(action, str):
-                if not (offer.bare and action.endswith("is a proposal")):
+                fenced = said.way != "presented" and text.end - 1 in self.bones.fences
+                if fenced or not (offer.bare and action.endswith("is a proposal")):
                     yield Asked(offered, action, (), spans), "offer"
                 continue
             changes = getattr(action, "changes", ())
@@ -602,27 +631,32 @@ class Passage:
         tags = self.clauses.parsed(words)[0] if words else []
         return int(tags[0].value) if len(tags) == 1 and tags[0].type == "times" else 1
 
-    def _alone(self, block: Block) -> Told | None:
-        """A text in a fence that no sentence offers, if it has a title and asks for changes."""
+    def _alone(self, block: Block, *, talk: bool = False) -> Told | None:
+        """A text in a fence that no sentence offers, if it has a title and asks for changes; or also below `talk`."""
         words = block.text.strip()
         mark = block.start + block.text.find(MARK)
         if (
             not words.endswith(MARK)
             or words.count(MARK) != 1
-            or len(words) > _SHORT_TITLE
+            or (len(words) > _SHORT_TITLE and not talk)
             or mark not in self.bones.fences
         ):
             return None
         above = heading(words[:-1])
-        if above.prose or self.ballot.heading.mode == SHOWN:
+        shown = talk and (
+            any(tag.kind in _OTHERS or tag.type in ("person", "owner") for tag in self.clauses.parsed(words[:-1])[0])
+            or self.post.doubtful
+            or heading_of(words[:-1], TAGGER, self.post.scene).mode == SHOWN
+        )
+        if (above.prose and not talk) or shown or self.ballot.heading.mode == SHOWN:
             return None
         fence = self.bones.fences[mark]
         text = Text(body_of(self.post.text, fence), (fence.start, fence.end), mark + 1)
-        title = text.body.title or above.title
+        title = text.body.title or ("" if talk else above.title)
         action = made(Offer(v.Propose, title=title, bare=True), text, self.post.effort)
         if isinstance(action, str) or not title or not isinstance(action, v.Propose) or not action.changes:
             return None
-        meant = self.post.about.offers and not self.post.doubtful
+        meant = self.post.about.offers and not (self.post.doubtful or talk)
         span = (fence.start, fence.end)
         one = Announcement(action, f"Proposal: {title}", (span,))
         return one if meant else doubted(one, _UNSURE), "text alone"
@@ -650,7 +684,10 @@ class Passage:
                 held = any(tag.kind in _HELD - {"OTHER"} for part in said_above for tag in part.tags)
                 cut = self.bones.commented is not None or self.bones.unclosed is not None
                 one = Announcement(action, said, (whole,))
-                return (doubted(one, _UNSURE), "by subject") if held or cut or doubtful(above) else (one, "text alone")
+                last = body.text.rpartition("\n\n")[2][:_LONGEST]
+                ends = any(tag.kind == "SUBJ" for tag in self.clauses.parsed(last)[0])  # "So be it. I like it."
+                vague = held or cut or ends or doubtful(above) or _VAGUE.search(self.post.subject)
+                return (doubted(one, _UNSURE), "by subject") if vague else (one, "text alone")
         return None
 
     def _by_themselves(self, block: Block) -> Iterator[Told]:
@@ -706,6 +743,10 @@ class Passage:
         self.ballot.seen = rowish(read, [words for _, words, _ in lines], bool(self.ballot.keys))
         if not self.ballot.seen:
             return
+        votes = [row.votes[0] for row in read if row is not None and len(row.votes) == 1]
+        if 1 < len(votes) == len(read) == len(self.ballot.scene.listed) and not self.ballot.keys:
+            yield from self._row(Row(votes=tuple(votes)), block.start, block.text.rstrip())  # a line for each
+            return
         prose: tuple[int, int] | None = None
         for (start, words, whole), row in zip(lines, read, strict=True):
             if row is None:
@@ -750,7 +791,7 @@ class Passage:
             said = replace(said, way="row by itself" if self.only_rows else "item under own heading")
         if decision == DO and said.way not in ACTS:
             decision, reason = ASK, "it is not clear whether you do this here"
-        elif decision == DO and _STRUCK.match(self.post.flat, self.post.flat.rfind("\n", 0, span[0]) + 1):
+        elif decision == DO and COMMENT.match(self.post.flat, self.post.flat.rfind("\n", 0, span[0]) + 1):
             decision, reason = ASK, "it is not clear whether its line is a comment"
         elif decision == DO and (slip := slips(text[:_LONGEST], self.post.scene))[1]:
             decision, reason = ASK, f"it is not clear whether {slip[0].replace('is read as', 'is meant as')}"
@@ -804,6 +845,12 @@ def together(found: Sequence[Told], post: str) -> list[Told]:
 
 
 _OF_MOTIONS = frozenset((v.Vote, v.VoteOnEach, *OFFERING))
+
+
+def _asks(parts: Sequence[Part]) -> bool:
+    """Whether a sentence asks, tells what was asked, or only supposes: "Dov asked whether this was mine."."""
+    cues = {tag.type for part in parts for tag in part.tags if tag.kind == "CUE"}
+    return bool(cues & {"tell", "ask"}) or (len(parts) == 1 and parts[0].cues[:1] == ("cond",))
 
 
 def _last_act(read: Sequence[Said]) -> type[Action] | None:

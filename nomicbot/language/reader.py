@@ -1,7 +1,7 @@
 """The reader: what somebody posted, in; typed actions and questions in the order written, out."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -12,7 +12,7 @@ from nomicbot.language.clauses import Clauses
 from nomicbot.language.documents.blocks import folded
 from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN, TOO_LONG
 from nomicbot.language.filling import Context
-from nomicbot.language.headings import doubtful, heading_of, motion_of
+from nomicbot.language.headings import doubtful, heading_of, motions_of
 from nomicbot.language.passages import TAGGER, Passage, Post, keys_in, together
 from nomicbot.language.questions import Asked, question
 from nomicbot.language.rows import titles_in
@@ -24,6 +24,8 @@ Sift = Callable[[Sequence[Found], Letter], list[Found]]
 _LONGEST = 200
 _MOST_TITLED = 20_000
 _MARKED = re.compile(r"^[ \t]*>[>| \t]*", re.MULTILINE)
+_REMARK = re.compile(r"(?<=\S)[ \t]+(?:#|<--|//)[ \t]+(?=[A-Za-z])([^\n]*)")
+"""A comment behind a line, as programmers write it."""
 _DIGIT = re.compile(r"^\W*(?:\w+ ?)?#?\d")
 """How a line begins that may give a title to a motion."""
 
@@ -68,18 +70,20 @@ class Reader:
         passages = ((0, len(text)),) if passages is None else tuple(passages)
         scene = replace(scene or self.scene, author=tuple(names))
         flat, filled = _unmarked(folded(text), passages if told else ())
+        flat = "".join(_uncommented(flat, passages, scene))
         lines = [line.strip(" \t>|")[:_LONGEST] for line in flat[:_MOST_TITLED].split("\n") if _DIGIT.search(line)]
         scene = scene.with_titles(titles_in(lines, TAGGER, scene))
         own = "\n".join([subject, *(flat[slice(*span)] for span in passages)])
+        about = motions_of(subject, TAGGER, scene)
         post = Post(
             text,
             flat,
             subject,
             heading_of(subject, TAGGER, scene),
-            motion_of(subject, TAGGER, scene),
+            about[0] if len(about) == 1 else "",
             scene,
             doubtful(own),
-            _listed(flat, passages, scene),
+            _listed(flat, passages, scene) or (about if len(about) > 1 else ()),
         )
         found: list[Found] = []
         written = 0
@@ -104,6 +108,24 @@ class Reader:
 def common_reader(asks: str = "often") -> Reader:
     """The one that all games of a program share whose bot asks `often`, or `seldom`."""
     return Reader(careful=asks == "often")
+
+
+def _uncommented(flat: str, passages: Sequence[Span], scene: Scene) -> Iterator[str]:
+    """The text with blanks for comments behind what its author wrote, unless they may change that."""
+
+    def blank(found: re.Match[str]) -> str:
+        tags = TAGGER.tag(found[1][:_LONGEST], scene)
+        changes = any(
+            tag.kind in ("NEG", "CUE", "MODAL", "ASK") or tag.type in ("bad", "vote", "motion") for tag in tags
+        )
+        return found[0] if changes or doubtful(found[1]) else " " * len(found[0])
+
+    reached = 0
+    for start, end in passages:
+        yield flat[reached:start]
+        yield _REMARK.sub(blank, flat[start:end])
+        reached = end
+    yield flat[reached:]
 
 
 def _unmarked(flat: str, passages: Sequence[Span]) -> tuple[str, frozenset[Span]]:

@@ -60,24 +60,47 @@ def disclaims(words: str, tags: Sequence[Tag]) -> bool:
     low = [word for word in _plain(words) if word not in _OPENING]
     if not low or low[0] not in _EVERY:
         return False
-    mail = any(before in ("this", "my") and after in _MAIL for before, after in pairwise(low))
+    mail = _plain(words)[:1] in (["consider"], ["treat"]) or any(
+        before in ("this", "my") and after in _MAIL for before, after in pairwise(low)
+    )
     if not mail and _ALL_BELOW.isdisjoint(low[low[0] == "this" :]):
         return False
     return (
         low[0] in ("nothing", "none", "no")
         or any(tag.kind == "NEG" or tag.text == "not" for tag in tags)
         or doubtful(words)
+        or not _FICTION.isdisjoint(low)
     )
 
 
-_OPENING = frozenset(("please", "note", "that", "there", "are", "is", "the", "ps", "nb", "but", "and", "so", "ok"))
+_FICTION = frozenset(("story", "tale", "fable", "dry", "rehearsal", "practice", "exercise"))
+_OPENING = frozenset(
+    (
+        "consider",
+        "treat",
+        "warning",
+        "please",
+        "note",
+        "that",
+        "there",
+        "are",
+        "is",
+        "the",
+        "ps",
+        "nb",
+        "but",
+        "and",
+        "so",
+        "ok",
+    )
+)
 _EVERY = frozenset(
     (
         *("nothing", "none", "no", "everything", "anything", "all", "any", "most", "rest", "what", "whatever"),
         *("below", "this", "these", "my", "following", "don't", "do"),
     )
 )
-_ALL_BELOW = frozenset(("below", "this", "these", "follows", "following", "here"))
+_ALL_BELOW = frozenset(("below", "this", "these", "follows", "following", "here", "comes"))
 _MAIL = frozenset(("mail", "e-mail", "email", "post", "message", "letter", "ballot", "votes"))
 
 

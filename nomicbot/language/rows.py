@@ -53,7 +53,7 @@ class Row:
     titled: bool = False
     """Whether only words in the place of a title name the motion."""
     unsure: bool = False
-    """Whether it gives two votes on one motion."""
+    """Whether it gives two votes on one motion, or words that may be none."""
 
     @property
     def key(self) -> str:
@@ -170,9 +170,11 @@ def _remark(tags: Sequence[Tag]) -> tuple[Tag, ...]:
 
 def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -> Row | None:
     """`p12  More Fish (Peter)`, `1. p12 and p13`, `Motion: p12`."""
-    if not keys or any(tag.kind in ("SUBJ", "BE") and tag.text != "E" for tag in tags):
+    if not keys or any(tag.kind in ("SUBJ", "BE", "HAVE") and tag.text != "E" for tag in tags):
         return None
     before = tags[: keys[0]]
+    if any(tag.kind == "VERB" for tag in before):
+        return None  # "veto p12"
     counted = keys[0] <= _BEFORE_KEY and all(
         tag.type == "number" or kind == "SEP" for tag, kind in zip(before, kinds, strict=False)
     )
@@ -271,11 +273,18 @@ def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int])
         (tags[at].text.isupper() and len(tags[at].text) > 1)
         or not behind
         or behind[0].kind in ("JOIN", "BRK", "OPEN", "CUE", "STOP")
-        or (behind[0].kind == "COLON" and len(behind) == 1)
+        or (behind[-1].kind == "COLON" and (len(behind) == 1 or behind[0].type == "prep"))  # "And no on:"
         or all(tag.kind in ("ADV", "STOP", "SHUT") for tag in behind)
     )
+    if at == 0 and tags[0].text.islower() and behind and _remarks(behind[0]):
+        return Row(votes=(str(tags[0].value),), tail=_remark(behind), end=tags[0].end, unsure=True)
     given = tuple(tags[n].value for n in range(at, last + 1) if kinds[n] == "VOTE")
     return Row(votes=given, tail=_remark(behind), end=tags[last].end) if stops and loud else None
+
+
+def _remarks(tag: Tag) -> bool:
+    """Whether a sentence of its own begins behind a vote: "against Too long."."""
+    return tag.text[:1].isupper() and tag.type not in ("person", "owner", "motion", "titled", "name")
 
 
 def _asks_vote(tag: Tag) -> bool:
@@ -407,10 +416,13 @@ def _vote_here(tags: Sequence[Tag], at: int, found: Sequence[str]) -> bool:
     ends = after is None or after.kind in ("JOIN", "BRK", "OPEN", "CUE", "COLON", "SHUT", "ASK", "STOP")
     if after is not None and after.type == "prep" and after.value in ("on", "to") and at + 2 < len(tags):
         after = tags[at + 2]
+        ends |= after.kind == "COLON"
     keyed = after is not None and after.kind == "T" and after.type in ("motion", "each", "pron")
     polite = not before and all(tag.kind in ("ADV", "STOP", "BRK") for tag in tags[at + 1 :])
+    remarked = at == 0 and tags[0].text.islower() and after is not None and _remarks(after)
     return (
-        (before in ("SEP", "KEY", "") and (ends or keyed))
+        remarked
+        or (before in ("SEP", "KEY", "") and (ends or keyed))
         or (before == "" and (keyed or polite))
         or (before == "W" and ends and at == len(tags) - 1 and "KEY" in found)
     )

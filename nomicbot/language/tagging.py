@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from nomicbot.game.actions import ENDLESS
-from nomicbot.language.beside import chosen, counted, excepted, joined, ranged
+from nomicbot.language.beside import chosen, counted, excepted, joined, numbered, ranged
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.lexicon import Entry, Lexicon, lexicon, nouns, valued, words_of
 from nomicbot.language.own_words import owned
@@ -134,7 +134,7 @@ class Tagger:
             for tag in self.plain(words, scene)
             if tag.kind not in ("STOP", "NOTE")
         ]
-        return self._together(joined(chosen(counted(excepted(ranged(tags))))))
+        return self._together(joined(chosen(counted(numbered(excepted(ranged(tags)))))))
 
     def _together(self, tags: list[Tag]) -> list[Tag]:
         """Verbs of two words that stand apart put together: "I take the wax out"."""
@@ -208,7 +208,7 @@ def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
         replace(tag, kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag
         for tag in tagger.plain(words, scene)
     ]
-    return excepted(ranged([tag for tag in tags if tag.kind != "MARK"]))
+    return numbered(excepted(ranged([tag for tag in tags if tag.kind != "MARK"])))
 
 
 @dataclass(slots=True)
@@ -361,7 +361,11 @@ class _Tagging:
         if low in ("siren", "cheerleader") and self._kind(1) == "number" and self._low(2) not in _UNITS:
             return self._thing(2, "siren" if low == "siren" else "name", self._text(0, 2))
         keyed = after in ("my", "the") and self._low(2) in ("clock", "key")
-        if low in ("on", "off") and ((token.text[0].isupper() and self.at > 0) or self._ends(1) or keyed):
+        if (
+            low in ("on", "off")
+            and self._before() not in CHOICES
+            and ((token.text[0].isupper() and self.at > 0) or self._ends(1) or keyed)
+        ):
             return self._thing(1, "switch", low.capitalize())
         if low == "no" and _UNITS.get(after) == "violations":
             return self._number(0, 1)
@@ -443,7 +447,7 @@ class _Tagging:
 
     def _verbal(self) -> bool:
         """Whether a verb is rather meant than a noun: behind a subject, an auxiliary or at the beginning."""
-        return self._before() in _BEFORE_VERB
+        return self._before() in _BEFORE_VERB or (self.at == 1 and self._kind(-1) == "mark")  # "* veto p12"
 
     def _ends(self, ahead: int) -> bool:
         return self._kind(ahead) in ("", "mark", "dash", "dots") or self._low(ahead) in _BEHIND_ALL

@@ -71,13 +71,21 @@ _MACRO = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """A title as typesetters mark one, on a line of its own: `\\title{Goats}`."""
+_TITLED = re.compile(
+    r"(?P<before>\b(?:titled|called|entitled|title|my(?: \w{1,10})? proposal)\s)\{(?P<title>[^{}.:;]{1,80})\}",
+    re.IGNORECASE,
+)
+"""A title in braces: `a proposal titled {Goats}`."""
 _MACRO_OPENS = re.compile(r"\A[\\/]?(?:title|name)\{", re.IGNORECASE)
 
 
 def folded(text: str) -> str:
     """`text` with typographic quotes, dashes and blanks as plain ones, and titles in plain marks, each at its place."""
     text = text if text.isascii() else text.translate(_FOLD)
-    return _MACRO.sub(_in_marks, text) if "{" in text else text
+    if "{" not in text:
+        return text
+    named = _TITLED.sub(lambda found: f'{found["before"]}"{found["title"]}"'.replace("\n", " "), text)
+    return _MACRO.sub(_in_marks, named)
 
 
 def _in_marks(match: re.Match[str]) -> str:

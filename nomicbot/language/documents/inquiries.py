@@ -39,7 +39,7 @@ _MEANT = {name: name for name in ("statement", "defendant", "changes", "title", 
 }
 _SIDES = {"for": FOR, "in ": FOR, "aga": AGAINST}
 _ARGUES = re.compile(rf"^{_MARKS}{_OWNER}(?:arg|ration|reason|evid|anal|discuss|ground|comment|remark)", re.IGNORECASE)
-_LEADS = re.compile(
+LEADS = re.compile(
     r"[ \t]{0,20}[.,;]?\s{0,20}(?:(?:and|also|with|by)\s{1,20}){0,3}"
     r"(?:(?:this|the|my|an?|following|these)\s{1,20}){0,3}"
     r"(?:arguments?|reasons?|reasoning|rationale|evidence|analysis|grounds)"
@@ -47,9 +47,9 @@ _LEADS = re.compile(
     re.IGNORECASE,
 )
 """What stands between the fence of a statement and that of its argument."""
-_BETWEEN = re.compile(rf"\}}{{1,3}}{_LEADS.pattern}\{{{{1,3}}", re.IGNORECASE)
+_BETWEEN = re.compile(rf"\}}{{1,3}}{LEADS.pattern}\{{{{1,3}}", re.IGNORECASE)
 _FENCED = re.compile(r"\s*\{+([^{}]*)\}+\s*")
-_FIRST = re.compile(r"\s*\(?(?:1|a|i)[.)][ \t](?=[^\n]*\S)", re.IGNORECASE)
+_FIRST = re.compile(r"\s*(?:\(?(?:1|a|i)[.)]|[-*](?=[^\n]*\S[^\n]*\n[ \t]*[-*][ \t]))[ \t](?=[^\n]*\S)", re.IGNORECASE)
 """How the first one of several statements begins."""
 
 
