@@ -172,9 +172,10 @@ def _serial(tag: Tag) -> int:
 
 
 def _since(found: Sequence[Tag]) -> list[str]:
-    """The kinds of the tags since the last joint, or from the last cue on."""
+    """The kinds of the tags since the last joint, or from the last cue on, without pronouns behind a preposition."""
     at = next((n for n in range(len(found), 0, -1) if found[n - 1].kind in ("BRK", "CUE")), 0)
-    return [tag.kind for tag in found[at - (at > 0 and found[at - 1].kind == "CUE") :]]
+    since = found[at - (at > 0 and found[at - 1].kind == "CUE") :]
+    return [tag.kind for before, tag in zip((NOTHING, *since), since, strict=False) if before.type != "prep"]
 
 
 _DEEDS = frozenset(("VERB", "GER", "PART", "THIRD"))
@@ -192,7 +193,7 @@ def joined(tags: list[Tag]) -> list[Tag]:
             if at + 1 < len(tags) and tags[at + 1].kind == "JOIN" and kind in _DEEDS:
                 continue  # ", and" joins once
             here = _since(found)
-            told = here[:1] == ["CUE"] or "OTHER" in here
+            told = (here[:1] == ["CUE"] and "SHUT" not in here) or "OTHER" in here
             goes_on = told and ahead < len(tags) and tags[ahead].type in ("vote", "Genechips")
             causes = kind == "HAVE" and tags[ahead].text.casefold() == "have" and ahead + 1 < len(tags)
             if causes and tags[ahead + 1].kind in ("OTHER", "T"):  # "and have it vote FOR p12"

@@ -260,9 +260,23 @@ class Clauses:
         tags = [tag for tag in self.tagger.tag(words.strip(" \t\n:*"), self.context.scene) if tag.type != "join"]
         return tuple(tags) if named_only(tags) and any(tag.type in own_types() for tag in tags) else ()
 
-    def led_by(self, heading: str) -> Led | None:
-        """What a heading that lacks what stands below it does: "I pay the following:", "My bribes to the Gremlin:"."""
-        parts = parts_of(self.tagger.tag(heading.strip(" \t\n:*"), self.context.scene))
+    def led_by(self, heading: str, votes: bool) -> Led | None:
+        """What a heading that lacks what stands below it does: "I pay the following:", "My bribes to the Gremlin:".
+
+        One of `votes` does so if they are on candidates: "My ballot for the Ministry of Banking:".
+        """
+        tags = self.tagger.tag(heading.strip(" \t\n:*"), self.context.scene)
+        parts = parts_of(tags)
+        own = any(tag.kind == "SUBJ" or tag.own for tag in tags)
+        own = own and not any(tag.kind in _UNSURE or tag.kind == "CUE" or tag.type == "motion" for tag in tags)
+        offices = tuple(tag for tag in tags if tag.type == "office")
+        if own and (votes or any(tag.value == "vote" or tag.text.casefold() == "mine" for tag in tags)):
+            electing = offices or any(tag.text.casefold() == "candidates" for tag in tags)
+            return Led(frozenset(("vote",)), offices) if electing else None
+        counted = next((tag for tag in tags if tag.kind == "THIRD" or tag.value == "nomination"), None)
+        if own and counted is not None:  # "these bribes", "my nominations"
+            heads = counted.value if counted.kind == "THIRD" else frozenset(("nominate",))
+            return Led(heads, tuple(tag for tag in tags if tag.type == "noun" and tag is not counted))
         if len(parts) != 1 or parts[0].form not in ("active", "doing") or len(parts[0].deeds) != 1:
             return None
         part, deed = parts[0], parts[0].deeds[0]
@@ -627,7 +641,7 @@ class Clauses:
         tags = parts[at].tags
         subject = next((index for index, tag in enumerate(tags) if tag.kind == "SUBJ"), None)
         if subject is None:
-            return
+            subject = next((at for at, tag in enumerate(tags) if tag.kind == "BE"), len(tags))  # "... is hereby ..."
         start, end = parts[at].start, parts[at].end
         verb = next((t for t in tags[subject + 1 :] if t.kind in ("VERB", "GER")), None)
         between = tags[subject + 1 : tags.index(verb)] if verb is not None else ()

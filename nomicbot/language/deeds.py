@@ -8,7 +8,7 @@ from itertools import pairwise
 from nomicbot.language.chains import link_in
 from nomicbot.language.filling import Context, Filled, apart, filled
 from nomicbot.language.frames import frames, frames_of
-from nomicbot.language.lexicon import word_set
+from nomicbot.language.lexicon import nouns, word_set
 from nomicbot.language.offering import Offer
 from nomicbot.language.own_words import own_types, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of
@@ -188,9 +188,10 @@ def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
     title = str(quoted.value[1] if quoted.type == "titled" else quoted.value) if quoted is not None else ""
     person = next((tag for tag in deed.things if tag.type in ("person", "owner", "name")), None)
     number = next((tag.value for tag in deed.things if tag.type == "number"), 1)
-    nouns = [tag.text.casefold() for tag in deed.things if tag.type == "noun"]
+    words = [tag.text.casefold() for tag in deed.things if tag.type in ("noun", "pron")]
+    named = [word for word in words if word in nouns()]
     side = next((tag.value for tag in deed.things if tag.type == "vote"), "")
-    plural = any(noun.endswith(("s", "referenda")) and noun not in ("shenanigans",) for noun in nouns)
+    plural = any(noun.endswith(("s", "referenda")) and noun not in ("shenanigans",) for noun in named)
     return Offer(
         got.frame.action,
         str(act.get("motion", "")),
@@ -199,7 +200,7 @@ def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
         side if side in ("FOR", "AGAINST") else "",
         plural or (isinstance(number, int) and 1 < number < 12),
         number if isinstance(number, int) and 1 < number < 12 else 0,
-        not nouns,
+        not named,
     )
 
 

@@ -16,12 +16,13 @@ from nomicbot.language.documents.asking import OF_THE_LAW, asks
 from nomicbot.language.documents.blocks import MARK, Skeleton, merged, skeleton
 from nomicbot.language.documents.bodies import body_of, titled
 from nomicbot.language.documents.changes import changes_in
+from nomicbot.language.documents.headings import Heading as Titled
 from nomicbot.language.documents.headings import heading
 from nomicbot.language.effort import TOO_LONG, Effort
 from nomicbot.language.filling import Context, vote_on
 from nomicbot.language.frames import heads
 from nomicbot.language.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
-from nomicbot.language.lexicon import labelled, word_set
+from nomicbot.language.lexicon import labelled, nouns, word_set
 from nomicbot.language.lines import (
     SHORT_HEAD,
     goes_on,
@@ -63,6 +64,7 @@ _HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "G
 """Kinds of tags with which no sentence ends."""
 _REVISED = frozenset(("version", "revision", "revised"))
 _PLURAL = ("s", "referenda")
+_ALONE = "text alone"
 _UNSURE = "it is not clear whether you submit this"
 _ANSWERS = "it is not clear whether this goes on with the words before it"
 _ALIKE = "it is not clear whether you do the same"
@@ -403,7 +405,7 @@ class Passage:
             yield from (each for each in told if each not in lacking)
             self.lacking = [] if head.votes else lacking
             self.ballot.heading = head
-            self.led = self.clauses.led_by(block.text) if not head.votes else None
+            self.led = self.clauses.led_by(block.text, head.votes)
             words = {word.casefold() for word in block.text.rstrip(" *_:").split()}
             self.orders = not (head.votes or head.mode == SHOWN or words.isdisjoint(word_set("orders")))
             if self.led is not None:
@@ -431,6 +433,8 @@ class Passage:
             return
         if self.led is not None and (items := list(self._items(block, self.led))):
             self.lacking = []
+            elected = not block.item and any(tag.type == "office" for tag in self.led.kept)
+            self.led = None if elected else self.led  # what stands below is a name
             yield from items
             return
         yield from self.lacking
@@ -455,9 +459,8 @@ class Passage:
             and (cast := self.ballot.closing(block.text)) is not None
         ):
             told = list(self._cast(cast, block.start))
-        if not told and (alone := self._alone(block, talk=True)) is not None:
-            told = [alone]
         yield from told
+        yield from self._left_alone(block)
 
     def _sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
         whole = (start, end) == (block.start, block.end)
@@ -504,7 +507,7 @@ class Passage:
                 read = self._agreed(words, above) or read
             above = words
             before, self.acted = self.acted, _last_act(read)
-            told = read or self._presented(words, at)
+            told = read if any(said.stance.decision != PROSE for said in read) else self._presented(words, at)
             for said in [self._hinged(one, _last_act(told[:n]) or before) for n, one in enumerate(told)]:
                 if said.offer is not None:
                     yield from self._offered(said, said.offer, at, at + len(words))
@@ -559,12 +562,16 @@ class Passage:
         if _INQUIRY.match(words):  # "CFI: It rains."
             offer = Offer(v.CallShenanigans, bare=True)
             return [Said((), "presented", Stance(ASK, _UNSURE), 0, len(words), offer=offer)]
-        nouns = {tag.value for tag in tags if tag.type == "noun"} & BY_NOUN.keys()
-        several = any(
-            tag.text.casefold().endswith(_PLURAL) for tag in tags if tag.type == "noun" and tag.value in nouns
-        )
+        named = [tag for tag in tags if tag.type in ("noun", "pron") and nouns().get(tag.text.casefold()) in BY_NOUN]
+        kinds = {nouns()[tag.text.casefold()] for tag in named}
+        several = any(tag.text.casefold().endswith(_PLURAL) for tag in named)
         leads = words.endswith(":") or self.bones.text[at + len(words) :].lstrip()[:1] == MARK or MARK in words
-        other = any(tag.kind in _HELD - {"PART"} or tag.type in ("bad", "person", "owner") for tag in tags)
+        submits = [tag for tag in tags if isinstance(tag.value, frozenset) and "submit" in tag.value]
+        own = submits and any(tag.kind == "SUBJ" or tag.text.casefold().endswith(" i") for tag in tags)
+        held = _HELD - {"HAVE", "OTHER", "PART"} if own else _HELD - {"PART"}  # "I have a Tweak to submit:"
+        other = any(tag.type in ("bad", "person", "owner") for tag in tags) or any(
+            tag.kind in held and not (own and tag.type in ("ask", "rel")) for tag in tags
+        )
         motions = [tag for tag in tags if tag.type == "motion"]
         if len(motions) == 1 and leads and not other and not _REVISED.isdisjoint(words.casefold().split()):
             offer = Offer(v.Revise, str(motions[0].value), bare=True)
@@ -577,11 +584,11 @@ class Passage:
             plain = self.ballot.heading.mode != SHOWN and not self.post.doubtful
             stance = Stance(DO) if plain else Stance(ASK, _UNSURE)
             return [Said((), "presented", stance, 0, len(words), offer=offer)]
-        other |= bool(motions) or any(tag.kind == "PART" for tag in tags)
-        if len(nouns) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
+        other |= bool(motions) or any(tag.kind == "PART" and tag not in submits for tag in tags)
+        if len(kinds) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
             return []
         title = next((str(tag.value) for tag in tags if tag.type == "quoted"), "")
-        offer = Offer(BY_NOUN[nouns.pop()], title=title, bare=True)
+        offer = Offer(BY_NOUN[kinds.pop()], title=title, bare=True)
         return [Said((), "presented", Stance(ASK, _UNSURE), 0, len(words), offer=offer)]
 
     def _offered(self, said: Said, offer: Offer, start: int, end: int) -> Iterator[Told]:
@@ -614,7 +621,8 @@ class Passage:
                     yield Asked(offered, action, (), spans), "offer"
                 continue
             changes = getattr(action, "changes", ())
-            if any(isinstance(change, Uninterpreted) for change in changes) and OF_THE_LAW.search(offered):
+            said_before = self.bones.text[start:end].partition(MARK)[0]
+            if any(isinstance(change, Uninterpreted) for change in changes) and OF_THE_LAW.search(said_before):
                 yield Asked(offered, "what changes the law stands before its text, and not in it", (), spans), "offer"
                 continue
             title = "" if said.whose else getattr(action, "title", "")
@@ -631,35 +639,40 @@ class Passage:
         tags = self.clauses.parsed(words)[0] if words else []
         return int(tags[0].value) if len(tags) == 1 and tags[0].type == "times" else 1
 
-    def _alone(self, block: Block, *, talk: bool = False) -> Told | None:
-        """A text in a fence that no sentence offers, if it has a title and asks for changes; or also below `talk`."""
+    def _alone(self, block: Block) -> Told | None:
+        """A text in a fence that no sentence offers, if it has a title and asks for changes."""
         words = block.text.strip()
-        mark = block.start + block.text.find(MARK)
-        if (
-            not words.endswith(MARK)
-            or words.count(MARK) != 1
-            or (len(words) > _SHORT_TITLE and not talk)
-            or mark not in self.bones.fences
-        ):
+        if not words.endswith(MARK) or words.count(MARK) != 1 or len(words) > _SHORT_TITLE:
             return None
         above = heading(words[:-1])
-        shown = talk and (
-            any(tag.kind in _OTHERS or tag.type in ("person", "owner") for tag in self.clauses.parsed(words[:-1])[0])
-            or self.post.doubtful
-            or heading_of(words[:-1], TAGGER, self.post.scene).mode == SHOWN
+        one = None if above.prose else self._text(block.text.find(MARK), block, above)
+        return (
+            one
+            if one is None or (self.post.about.offers and not self.post.doubtful)
+            else (doubted(one, _UNSURE), _ALONE)
         )
-        if (above.prose and not talk) or shown or self.ballot.heading.mode == SHOWN:
+
+    def _left_alone(self, block: Block) -> Iterator[Told]:
+        """The same below words that neither offer it nor say that nobody does: it is asked about."""
+        tags = [tag for parts in self._parts(block) for part in parts for tag in part.tags]
+        held = any(tag.kind in _HELD - {"PART"} or tag.type in ("person", "owner", "bad", "motion") for tag in tags)
+        for found in re.finditer(MARK, block.text) if not (held or self.post.doubtful) else ():
+            one = self._text(found.start(), block, Titled()) if block.start + found.start() >= self.over else None
+            if one is not None:
+                yield doubted(one, _UNSURE), _ALONE
+
+    def _text(self, at: int, block: Block, above: Titled) -> Announcement | None:
+        mark = block.start + at
+        if mark not in self.bones.fences or self.ballot.heading.mode == SHOWN:
             return None
         fence = self.bones.fences[mark]
         text = Text(body_of(self.post.text, fence), (fence.start, fence.end), mark + 1)
-        title = text.body.title or ("" if talk else above.title)
+        title = text.body.title or above.title
         action = made(Offer(v.Propose, title=title, bare=True), text, self.post.effort)
         if isinstance(action, str) or not title or not isinstance(action, v.Propose) or not action.changes:
             return None
-        meant = self.post.about.offers and not (self.post.doubtful or talk)
-        span = (fence.start, fence.end)
-        one = Announcement(action, f"Proposal: {title}", (span,))
-        return one if meant else doubted(one, _UNSURE), "text alone"
+        self.over = mark + 1
+        return Announcement(action, f"Proposal: {title}", ((fence.start, fence.end),))
 
     def _document(self) -> Told | None:
         """A text in no fence of which only the subject says that it is a proposal: nothing but changes, to the end."""

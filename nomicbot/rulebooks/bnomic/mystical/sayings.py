@@ -11,7 +11,10 @@ OWN_SOUL = WordType(
     lambda _own: "my Soul",
     "my own Soul",
 )
-_NOBODY = r"(?!(?:i|take|claim|contribute|withdraw|seize|of|my|your|his|her|its|eir|our|their)\b)"
+_NOBODY = (
+    r"(?!(?:i|take|claim|contribute|withdraw|seize|reanimate|raise|animate|awaken|wake|and|or|with|through|to|of|my|your|his|her|its"
+    r"|eir|our|their)\b)"
+)
 """Words with a capital that begin no name."""
 _CALLED = rf"(?:(?:{_NOBODY}(?-i:[A-Z])[\w.-]*\s+){{0,4}}{_NOBODY}[\w.-]+)"
 
@@ -104,7 +107,7 @@ ASKED = WordType(
     "asked",
     ("for",),
     by_pattern(
-        rf"\b(?P<whole>(?:{_FOR}|for)\s+(?P<word>\d{{1,9}})\s+(?:of\s+(?:your|his|her|eir|their)\s+)?(?-i:GC|[Gg]enechips?))\b",
+        rf"\b(?P<whole>(?:{_FOR}|(?-i:[Ff]or))\s+(?P<word>\d{{1,9}})\s+(?:of\s+(?:your|his|her|eir|their)\s+)?(?-i:GC|[Gg]enechips?))\b",
         read=int,
     ),
     lambda number: f"for {number} Genechips",
