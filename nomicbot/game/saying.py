@@ -44,7 +44,12 @@ class Saying:
     @property
     def form(self) -> str:
         """The sentence with the names of its fields in capitals, without what may be left out."""
-        words = (p.text if isinstance(p, Word) else p.field.upper() for p in self.pieces if not p.optional)
+        named = (p.text if isinstance(p, Word) else p.type if p.field == "called" else p.field for p in self.pieces)
+        words = (
+            word if isinstance(p, Word) else word.upper()
+            for p, word in zip(self.pieces, named, strict=True)
+            if not p.optional
+        )
         return f"I {' '.join(words)}"
 
     @property

@@ -34,9 +34,10 @@ def chosen(tags: list[Tag]) -> list[Tag]:
         on = after.type == "prep" and after.value in ("on", "to") and voting
         on = on and (tag.type == "PREP" or tag.value in ("YES", "NO"))
         points = after.kind in ("", "JOIN", "BRK", "ASK", "COLON") or after.type == "pron"
-        points |= after.kind == "OTHER" and after.text.casefold() == "it"
+        it = after.kind == "OTHER" and after.text.casefold() == "it"
+        points |= it
         stands = before.kind == "BE" and (at_motion or points)
-        fits = on or stands or (votes and (at_motion or ends or tag.type != "PREP"))
+        fits = on or stands or (votes and (at_motion or ends or it or tag.type != "PREP"))
         again = shouted and before.type == "noun" and before.value == "vote"
         paid = tag.type == "PREP" and not voting and any(each.type == "Genechips" for each in tags)
         joins = at_motion and not (paid or again or low == "no")
@@ -178,6 +179,20 @@ def _since(found: Sequence[Tag]) -> list[str]:
     return [tag.kind for before, tag in zip((NOTHING, *since), since, strict=False) if before.type != "prep"]
 
 
+def placed(tags: list[Tag]) -> list[Tag]:
+    """A square by its numbers alone, where something is done at one: "I move to 4,5", "at square 4,5"."""
+    for at in range(len(tags) - 3):
+        before, x, comma, y = tags[at : at + 4]
+        behind = tags[at + 4] if at + 4 < len(tags) else NOTHING
+        where = before.type == "prep" and before.value in ("at", "to", "on", "into", "onto")
+        ended = behind.kind in ("", "BRK", "AND", "STOP") or behind.type == "prep"
+        numbers = x.type == y.type == "number" and comma.text == "," and x.text.isdigit() and y.text.isdigit()
+        if ended and numbers and (where or before.value == "square") and all(tag.type != "vote" for tag in tags):
+            square = replace(x, type="square", value=f"({x.value},{y.value})", text=f"{x.text},{y.text}", end=y.end)
+            return [*tags[: at + 1], square, *placed(tags[at + 4 :])]
+    return tags
+
+
 _DEEDS = frozenset(("VERB", "GER", "PART", "THIRD"))
 
 
@@ -209,6 +224,7 @@ def joined(tags: list[Tag]) -> list[Tag]:
         if tag.kind == "COLON":
             after = tags[at + 1] if at + 1 < len(tags) else NOTHING
             thing = after.kind == "T" and after.type not in ("x", "fence", "name")
+            thing = thing and not (at and tags[at - 1].value == "shenanigans")  # its statement stands behind
             tag = replace(tag, kind="T", type="join", value=":") if thing else replace(tag, kind="BRK", type="colon")
         found.append(tag)
     return found

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.frames import heads
+from nomicbot.language.lexicon import lexicon
 
 _BREAK = re.compile(r"\n[ \t\r]*(?=\n|\Z)")
 _ITEM = re.compile(r"[ \t]*(?:[-*+•o][ \t]+(?=\S)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)][ \t]+(?=\S)|-->?[ \t]*)")
@@ -15,7 +17,7 @@ _SENTENCE = re.compile(
     r"(?:[.!?]+[\"')\]]*|\.{2,}|…)(?=\s+|\Z)(?!(?<=\")\s+[(a-z])(?<!\bProf\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bNo\.)(?<!\bno\.)(?<!\bviz\.)(?<!\bMin\.)(?<!\be\.g\.)(?<!\bi\.e\.)"
     r"(?<!\bProp\.)(?<!\bprop\.)(?<!\bcf\.)(?<!\bvs\.)(?<!\bSt\.)(?<!\bMs\.)(?<!\bMrs\.)"
 )
-_OWN = re.compile(r"[ \t]*[Ii][ \t]")
+_FIRST = re.compile(r"[ \t]*(?:(?:and|then|also)[ \t]+)?([^\W\d_]+)[ \t]", re.IGNORECASE)
 _HANGS = re.compile(
     r"(?:\b(?:that|and|or|but|if|unless|because|since|when|while|as|so|to|what|which|than|where|how|why|for|on|of|with)|,)\s*$",
     re.IGNORECASE,
@@ -82,12 +84,20 @@ def _block(text: str, start: int, end: int, item: bool) -> Block:
     return Block(start, end, words, item, indent)
 
 
+def _opens(line: str) -> bool:
+    """Whether a line begins as a deed does: with "I", or with a verb in a capital, "Give Ivy 2 GC"."""
+    first = _FIRST.match(line)
+    word = first[1] if first else ""
+    verb = lexicon(heads()).verbs.get(word.casefold(), ("",))[0] if word[:1].isupper() and not word.isupper() else ""
+    return word in ("I", "i") or verb == "VERB"
+
+
 def sentences(block: Block) -> Iterator[tuple[int, str]]:
     """The sentences of a block, each with where it begins."""
     position = 0
     text = block.text
     lines = text.rstrip().split("\n")
-    own = len(lines) > 1 and all(_OWN.match(line) for line in lines)  # "I vote FOR p1", a line each with no stop
+    own = len(lines) > 1 and all(map(_opens, lines))  # "I vote FOR p1", a line each with no stop
     listed = own and not any(_HANGS.search(line) for line in lines[:-1])
     while position < len(text):
         found = (_LINE if listed else _SENTENCE).search(text, position)

@@ -20,6 +20,7 @@ from nomicbot.language.deeds import (
     left_over,
     loose,
     named_only,
+    not_said_more,
     of_another,
     offer_of,
     put_together,
@@ -27,11 +28,13 @@ from nomicbot.language.deeds import (
     unlinked,
     with_leads,
 )
-from nomicbot.language.filling import Context, Filled, built, by_number, filled, pointing
+from nomicbot.language.filling import Context, Filled, built, by_number, filled, pointing, vote_on
 from nomicbot.language.lexicon import word_set
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
 from nomicbot.language.own_words import own_types, owned, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
+from nomicbot.language.questions import MOST_LINES, WHICH
+from nomicbot.language.sayings import of_kinds
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag
@@ -49,11 +52,15 @@ _LABEL = re.compile(r"(?:## )?[\[<(*]*(?:for )?([\w .'-]{1,40}?):?[*]?[\])>]+[*:
 """The name of a speaker in brackets before what e said."""
 _SET_OFF = re.compile(r"['‘/:~|^%=]|[-+](?=[^\W\d])|\*(?=[^\W\d].*[^\W\d]\W*\*\Z)")
 """How a sentence begins that only stands between marks, or in a listing: "'I veto p3'", "+I veto p4"."""
-_UNKNOWN = "no action of the game is said so; “bot: help sayings” asks for all that can be said"
 _VERBS = frozenset(("VERB", "GER", "THIRD"))
 _ASIDES = "it stands in brackets, and may only be said by the way"
+_ALL = "“bot: help sayings” asks for all that can be said"
+_MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
+"""Types of things that stand where one of another type is to."""
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
+_FORMS = {noun: "cfi" if noun == "shenanigans" else noun[:1] if noun == "proposal" else noun for noun in BY_NOUN}
+"""The form of motions that each noun for one names."""
 _ASIDE = frozenset(("set apart", "beside doubt"))
 """What stands beside an offer that makes it doubtful; talk around it does not."""
 _NOTED = frozenset(("motion", "thing", "display", "office"))
@@ -110,8 +117,10 @@ class Clauses:
     """The sentences that were parsed, by their words."""
     licensed: bool = False
     """Whether what stands here is an item below a line that says that its author does what follows."""
-    unread: bool = False
-    """Whether one of several deeds of a clause could not be read."""
+    unread: tuple[Tag, ...] = ()
+    """The words of those of several deeds of a clause that could not be read."""
+    undone: bool = False
+    """Whether one of several deeds of a clause is none."""
 
     def parsed(self, words: str) -> tuple[list[Tag], list[Part]]:
         """The tags and clauses of a sentence, each made once."""
@@ -152,13 +161,16 @@ class Clauses:
         if len(motions) == 1:
             self.context = self.context.but(implied=next(iter(motions)))
         for at, part in enumerate(parts):
-            held, self.unread = len(found), False
+            held, self.unread, self.undone = len(found), (), False
             for said, got in self._part(parts, at, ends, frame):
                 found.append(said)
                 frame = got or frame
                 self.context = pointing(self.context, said.acts)
-            if self.unread:
-                found[held:] = [replace(one, stance=weaker(one.stance, decide({"left"}))) for one in found[held:]]
+            if self.unread or self.undone:
+                found[held:] = [
+                    replace(one, stance=weaker(one.stance, decide({"left"})), acts=not_said_more(one.acts, self.unread))
+                    for one in found[held:]
+                ]
             if found and held == len(found) and found[-1].offer is None and left_over(part, parts[at - 1]):
                 found[-1] = replace(found[-1], stance=weaker(found[-1].stance, decide({"left"})))
             self._note(part)
@@ -436,11 +448,15 @@ class Clauses:
                 spoken = heads or any(tag.type == "here" for tag in part.aux)
                 if not guessed and spoken and (got is None or not (got.nouns or any(got.acts))):
                     guessed = list(self._unsaid(parts, at, ends, deed))
+                    if guessed and index and any(tag.type == "pron" for tag in deed.things):
+                        self.unread += deed.things  # "I buy a Big Rock and drop it near (7,7)"
                 yield from guessed
                 if guessed:
                     continue
             if got is None or of_another(got, deed):
-                self.unread |= len(deeds) > 1 and (deed.verb is not None or idles(part, deed))
+                self.undone |= len(deeds) > 1 and (deed.verb is not None or idles(part, deed))
+                if got is None and deed.verb is not None and len(deeds) > 1:
+                    self.unread += (deed.verb, *deed.things)
                 continue
             lead_left = [tag for tag in got.left if tag in part.lead]
             got.left = [tag for tag in got.left if tag not in part.lead or part.lead[0].type != "prep"]
@@ -468,8 +484,9 @@ class Clauses:
                     facts.add("left")  # so many are announced, and others listed
             if way == "wish" and got.frame.action is v.DeclareWin:
                 facts.add("own will")  # who wishes to win has not won
-            bare = bool(deed.things) and deed.things[0].type in ("name", "person") and deed.verb is not None
-            if bare and got.frame.action is v.Elect and deed.verb.text.casefold() in ("vote", "voting"):
+            bare = bool(deed.things) and deed.things[0].type in ("name", "person")
+            votes = deed.verb is not None and deed.verb.text.casefold() in ("vote", "voting")
+            if bare and votes and got.frame.action is v.Elect:
                 facts.add("left")  # "I vote Labour"
             if got.frame.foretold:
                 facts.discard("own will")  # "I will catch the Football"
@@ -481,7 +498,7 @@ class Clauses:
             said = self._said(got, facts, way, part, deed)
             yield said, got
             nothing = not (said.acts or said.soul or said.offer) and said.stance.decision == PROSE
-            self.unread |= len(deeds) > 1 and nothing and strays(deed, first=index == 0)
+            self.undone |= len(deeds) > 1 and nothing and strays(deed, first=index == 0)
             if (things := [tag for tag in deed.things if tag.type == "thing"]) and not any(
                 "thing" in a for a in got.acts
             ):
@@ -513,12 +530,13 @@ class Clauses:
         part = parts[at]
         kinds = {tag.type for tag in deed.things}
         hereby = any(tag.type == "here" for tag in part.aux)
-        named = hereby or bool(kinds & _NAMED) or ("name" in kinds and any(tag.own for tag in deed.things))
+        mine = [tag for tag in deed.things if tag.own and (tag.type == "name" or tag.value in _OFFERED)]
+        named = hereby or bool(kinds & _NAMED) or bool(mine)
         spoken = deed.verb is not None and deed.verb.kind == "VERB"
         around = around_facts(parts, at, ends) | (self.beside - {"tale"} if hereby else self.beside)
         stance = decide(own_facts(part.aux, deed) | around)
         if named and stance.decision == DO and (spoken or hereby):
-            yield Said((), "unsaid", Stance(ASK, _UNKNOWN), part.start, part.end), None
+            yield Said((), "unsaid", Stance(ASK, _how_said(None, deed)), part.start, part.end), None
 
     def _meant(self, deed: Deed) -> Deed:
         """A deed that is only a means, as what it is for: "I pay 12 points to buy a Big Rock"."""
@@ -615,6 +633,10 @@ class Clauses:
                 return
             got = filled(heads, (*lead, *deed.things), self.context, part.form in ("copula", "third"))
             alone = part.form == "done" and len(part.tags) == 1 and bool(got and got.frame.settled)
+            lacks = part.form == "bare" and got is not None and bool(got.lacking)
+            if lacks and (guessed := list(self._guessed(parts, at, ends, deed))):
+                yield from guessed  # "Count me as FOR on p12"
+                continue
             if got is None or (not got.nouns and not any(got.acts) and not here and not alone):
                 continue
             own = own_facts(part.aux, replace(deed, verb=None))
@@ -671,7 +693,9 @@ class Clauses:
                 ASK if decide(facts).decision == ASK else PROSE,
                 "it is not clear what is done with this vote; it can be set to another one",
             )
-            return Said((), way, stance, start, end)
+            back = deed.verb is not None and {"revoke", "withdraw"} & deed.verb.value
+            motions = [tag.value for tag in deed.things if tag.type == "motion"] if back else []
+            return Said(tuple(v.Vote(motion, "ABSTAIN") for motion in motions), way, stance, start, end)
         if any(tag.type == "bad" for tag in got.behind):
             facts = facts | {"left"}
         if got.frame.action in OFFERING:
@@ -681,26 +705,27 @@ class Clauses:
         stance = decide(facts | self.beside)
         verb = deed.verb.text if deed.verb is not None else ""
         if got.lacking:
-            unnamed = all(tag.type == "noun" and tag.value in BY_NOUN for tag in got.left)  # "I second the Tweak"
+            unnamed = all(
+                tag.type == "owner" or (tag.type == "noun" and tag.value in BY_NOUN) for tag in got.left
+            )  # "I second the Tweak"
             alone = got.lacking == ("motion",) and bool(got.frame.settled) and unnamed
             touched = any(got.acts) or alone
             touched |= bool(got.nouns) and part.form not in ("third", "copula")  # "My votes are below."
             silent = stance.decision == PROSE or not touched or (len(got.left) > 1 and way != "own sentence")
-            silent = silent or len(got.left) + len(got.lacking) > 2
-            reason = f"something is missing, or not of its kind; it is said so: “{got.frame.action.said[0].form}”"
-            stance = Stance(PROSE if silent else ASK, reason)
-            if (
-                got.lacking == ("motion",)
-                and dict(got.frame.settled).get("vote") in ("SECOND", "OBJECT")
-                and unnamed
-                and stance.decision != PROSE
-            ):
-                scene = self.context.scene
-                able = (*scene.of_form("tweak"), *scene.of_form("referendum"))
-                acts = tuple(v.Vote(m.name, dict(got.frame.settled)["vote"]) for m in able)
-                return Said(
-                    acts[:_MOST_SOULS], "fragment", Stance(ASK, "it is not clear which motion this is"), start, end
-                )
+            silent = silent or (len(got.left) + len(got.lacking) > 2 and not alone)
+            stance = Stance(PROSE if silent else ASK, _how_said(got, deed))
+            if got.lacking == ("motion",) and (vote := got.acts[0].get("vote") or dict(got.frame.settled).get("vote")):
+                forms = [_FORMS[tag.value] for tag in deed.things if tag.type == "noun" and tag.value in _FORMS]
+                owners = [tag.text for tag in got.left if tag.type == "owner"]
+                if not (forms or owners) and vote in ("SECOND", "OBJECT") and not silent:
+                    forms = ["tweak", "referendum"]
+                able = [
+                    m for form in forms for m in self.context.scene.of_form(form) if not owners or m.owner in owners
+                ]
+                if able or (forms and not silent):
+                    acts = tuple(v.Vote(m.name, vote_on(str(vote), m.name)) for m in able)
+                    stance = weaker(decide(facts - {"left"}), Stance(ASK, WHICH))
+                    return Said(acts if len(acts) <= MOST_LINES else (), "fragment", stance, start, end)
             soul = str(got.acts[0].get("soul", "")) if got.lacking == ("votes",) else ""
             return Said((), way, stance, start, end, got.times, got.lacking, verb, soul)
         if len(got.left) > 4 and stance.decision == ASK and not got.nouns:
@@ -713,6 +738,20 @@ class Clauses:
         if got.implied:
             way = "answered"
         return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
+
+
+_TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direction"))
+"""Kinds of things of which few sentences speak."""
+
+
+def _how_said(got: Filled | None, deed: Deed) -> str:
+    """Why words say no act, and how it is said: as its verb is, or else what can be said of what it names."""
+    told = of_kinds({tag.type for tag in deed.things} & _TELLING)
+    verb = deed.verb.text.casefold() if deed.verb else ""
+    if got is not None and (got.nouns or got.frame.head in (verb, "vote") or not told):
+        odd = next((f" (“{tag.text}”)" for tag in got.left if tag.type in _MEASURED), "")
+        return f"something is missing, or not of its kind{odd}; it is said so: “{got.frame.action.said[0].form}”"
+    return f"no action of the game is said so; {f'there is {told}; ' if told else ''}{_ALL}"
 
 
 def _numbers(number: int, context: Context) -> bool:

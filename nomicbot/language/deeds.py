@@ -5,8 +5,9 @@ from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
+from nomicbot.game.actions import Action
 from nomicbot.language.chains import link_in
-from nomicbot.language.filling import Context, Filled, apart, filled
+from nomicbot.language.filling import Context, Filled, apart, filled, takes
 from nomicbot.language.frames import frames, frames_of
 from nomicbot.language.lexicon import nouns, word_set
 from nomicbot.language.offering import Offer
@@ -117,7 +118,7 @@ def put_together(deeds: Sequence[Deed]) -> list[Deed]:
     for deed in deeds:
         if found and deed.verb is not None and found[-1].verb is not None:
             got = filled(found[-1].verb.value, found[-1].things, _NOWHERE)
-            low = deed.verb.text.casefold()
+            low = {deed.verb.text.casefold(), *deed.verb.value}
             again = filled(deed.verb.value, deed.things, _NOWHERE)
             if got is not None and again is not None and got.frame.action is again.frame.action is v.CallShenanigans:
                 found[-1] = replace(found[-1], things=(*found[-1].things, *deed.things))
@@ -125,12 +126,17 @@ def put_together(deeds: Sequence[Deed]) -> list[Deed]:
             if (
                 got is not None
                 and not set(got.lacking) - {"votes"}
-                and any(low in f.words and f.action is got.frame.action for f in frames_of(found[-1].verb.value))
+                and any(low & f.words and f.action is got.frame.action for f in frames_of(found[-1].verb.value))
             ):
                 found[-1] = replace(found[-1], things=(*found[-1].things, *deed.things))
                 continue
         found.append(deed)
     return found
+
+
+def not_said_more(acts: Sequence[Action], unread: Sequence[Tag]) -> tuple[Action, ...]:
+    """The acts, without those of which words that could not be read may say more: no line says less than its author."""
+    return tuple(act for act in acts if not takes(act, unread))
 
 
 def each_apart(deed: Deed) -> list[Deed]:
@@ -183,8 +189,8 @@ _CALLED = ("called", "named", "titled", "entitled")
 def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
     """What a clause offers, by what it names."""
     act = got.acts[0]
-    named = (tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED)
-    quoted = next((tag for tag in part.tags if tag.type in ("quoted", "titled")), None) or next(named, None)
+    called = (tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED)
+    quoted = next((tag for tag in part.tags if tag.type in ("quoted", "titled")), None) or next(called, None)
     title = str(quoted.value[1] if quoted.type == "titled" else quoted.value) if quoted is not None else ""
     person = next((tag for tag in deed.things if tag.type in ("person", "owner", "name")), None)
     number = next((tag.value for tag in deed.things if tag.type == "number"), 1)

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from nomicbot.game.actions import Action
-from nomicbot.language.frames import ANNOUNCED, Frame, Role, by_head, with_nouns
+from nomicbot.language.frames import ANNOUNCED, Frame, Role, by_head, frames, with_nouns
 from nomicbot.language.lexicon import nouns, strict, words_of
 from nomicbot.language.own_words import own_types
 from nomicbot.language.scene import Scene
@@ -63,6 +63,7 @@ _ON_MOTIONS = frozenset(("motion", "each", "votes", "title", "text", "number"))
 _PURPOSE = frozenset(("for", "because", "since", "with", "from", "out"))
 _PLAYED = frozenset(("vote", "motion", "titled", "each", "Genechips", "Amplitude", "Suck Points", "square", "thing"))
 """Types of things that no word of a reason is."""
+_FORMS = frozenset(("proposal", "tweak", "referendum", "shenanigans"))
 _REASONS = frozenset(("name", "number", "person", "quoted", "thing", "pron", "titled", "motion"))
 _SMALL = 9
 """Numbers up to which nobody takes one by itself for a motion that is not there."""
@@ -176,11 +177,14 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
         frames += [frame for frame in with_nouns() if frame.nouns <= named and frame not in frames]
     best: Filled | None = None
     least: tuple[int, ...] = ()
+    needed = {noun for frame in frames for noun in frame.nouns}
     for at, frame in enumerate(frames):
         if not frame.nouns <= named:
             continue
         one = _fill(frame, tags, context)
         worth = one.worth
+        if any(tag.type == "noun" and tag.value in needed for tag in one.left):
+            worth = (worth[0] + 1, *worth[1:])  # another sentence speaks of that: "I enter the Grid"
         if best is None or (worth < least if at < own else worth[:-1] < least[:-1]):
             best, least = one, worth  # of two that fit alike, the one that the verb itself says
     if best is not None and best.purpose and _opens(best, frames):
@@ -319,9 +323,9 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             got.left.append(tag)
             continue
         got.pointed |= tag.type in ("pron", "em")
-        again = role.field in own[-1] or (role.field == leader and bool(own[-1]))
-        odd = bool(prep) and prep not in role.preps | _ANY_ROLE and role.type not in ("name", "title", "text")
-        if odd or (again and not joined and role.type != "numbers" and tag.start != tags[at - 1].start):
+        twice = role.field in own[-1] or (role.field == leader and bool(own[-1]))
+        foreign = bool(prep) and prep not in role.preps | _ANY_ROLE and role.type not in ("name", "title", "text")
+        if foreign or (twice and not joined and role.type != "numbers" and tag.start != tags[at - 1].start):
             got.loose.append(tag)  # "I vote against Peter as Keeper", "p3 to p3000"
         joined = False
         completes = len(acts) > 1 and leader not in own[-1] and prep != ""
@@ -373,7 +377,7 @@ def _is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, ta
 
 def _owns(after: Sequence[Tag], known: frozenset[str]) -> bool:
     """Whether what belongs to somebody is no word of the frame."""
-    return any(tag.kind == "T" and tag.type in _PLAYED for tag in after) and not any(
+    return any(tag.type in _PLAYED or (tag.type == "noun" and tag.value in _FORMS) for tag in after) and not any(
         tag.type == "noun" and tag.value in known for tag in after
     )
 
@@ -390,6 +394,18 @@ def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
             prep not in role.preps,
         ),
     )
+
+
+def accepted(type_: str) -> str:
+    """The type of things that a field of that type is meant for."""
+    return next(iter(_ACCEPTS.get(type_, ())), "")
+
+
+def takes(action: Action, tags: Iterable[Tag]) -> bool:
+    """Whether one of these things could fill a field of an action that nothing fills."""
+    types = {tag.type for tag in tags if tag.kind == "T"} - {"pron", "name", "number"}
+    roles = (role for frame in frames() if frame.action is type(action) for role in frame.roles)
+    return any(not getattr(action, r.field, "") and types & set(_ACCEPTS.get(r.type, ())) for r in roles)
 
 
 def _comes_behind(role: Role, tags: Sequence[Tag]) -> bool:

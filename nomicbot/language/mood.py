@@ -42,7 +42,8 @@ def tells_of_self(part: Part) -> bool:
 
 def tells_of_others(part: Part) -> bool:
     """Whether others act in the game, in the present: "Iain gives it back"."""
-    if part.form not in ("third", "told") or not plays(part) or any(tag.kind in _HELD for tag in part.tags):
+    own = any(tag.own or tag.type == "me" for tag in part.tags)  # "Ivy gets 2 of my Genechips"
+    if part.form not in ("third", "told") or own or not plays(part) or any(tag.kind in _HELD for tag in part.tags):
         return False
     if part.form == "third":
         return any(tag.type in ("person", "name") for tag in part.lead)

@@ -35,6 +35,7 @@ _PROPOSED = re.compile(
     r"|(?:that\s+|to\s+)?(?P<words>[^\n]{1,200}))",
     re.IGNORECASE,
 )
+_WHETHER = re.compile(r" whether (.+)|\b(?:CFI|inquiry|shenanigans|judge?ment) that (.{9,})", re.IGNORECASE)
 _BEHIND = re.compile(r"[ \t]*(?:,[ \t]*)?(?P<words>(?!(?:and|or)\b)[a-z][^\n.;]{1,120})")
 _ANOTHER = re.compile(rf"\s*(?:,|,?\s*and)\s+\"(?P<title>[^\"\n]{{1,120}})\"\s*:?\s*{MARK}", re.IGNORECASE)
 """How a sentence goes on with one more text: "and "Dogs": {{ ... }}"."""
@@ -112,9 +113,9 @@ class Texts:
         if offer.title and changes_in(offer.title, self.effort).complete:
             words, untitled = self._quoted(start, end) or offer.title, replace(offer, title="")
             return [Text(Body("", words), self.bones.span(start, end), end, offer=untitled)]
-        _, whether, statement = " ".join(self.bones.text[start:end].split()).partition(" whether ")
-        if whether and offer.action is v.CallShenanigans:
-            return [Text(Body("", statement.rstrip(" .!?")), self.bones.span(start, end), end)]
+        stated = _WHETHER.search(" ".join(self.bones.text[start:end].split()))
+        if stated and offer.action is v.CallShenanigans:
+            return [Text(Body("", (stated[1] or stated[2]).rstrip(" .!?")), self.bones.span(start, end), end)]
         if below := self._below(offer, start, end):
             return below
         said = _PROPOSED.match(self.bones.text, start, end)  # "I propose that rule 3-4 be repealed": perhaps it is one

@@ -158,7 +158,9 @@ class Passage:
             (tag.kind == "VERB" and "nominate" in tag.value) or tag.value == "nomination"
             for tag in TAGGER.tag(last, self.post.scene)
         )
-        context = Context(scene, motion=about, implied=about, listed=scene.listed, nominated=offered)
+        named = {str(tag.value) for tag in TAGGER.tag(last, self.post.scene) if tag.type == "motion"} if last else set()
+        points = about or (named.pop() if len(named) == 1 else "")  # "> p14 is great" / "I vote for it."
+        context = Context(scene, motion=points, implied=about, listed=scene.listed, nominated=offered)
         self.clauses = Clauses(TAGGER, context)
         self.texts = Texts(self.post.text, self.bones, self.post.effort, self._first_act, self._unsays)
         found: list[Told] = []
@@ -415,7 +417,7 @@ class Passage:
             line = self.bones.text.rfind("\n", 0, block.start) + 1
             whole = replace(block, start=line, text=self.bones.text[line : block.end])
             row, inner = self.ballot.row(whole.text), self.ballot.row(block.text)
-            top = self.ballot.row(whole.text.partition("\n")[0]) if "\n" in whole.text else None
+            top = self.ballot.row(whole.text.partition("\n")[0]) if "\n" in whole.text.rstrip() else None
             voted_below = top is not None and top.keys and not top.entries
             if voted_below or (row is not None and row.entries and (inner is None or not inner.entries)):
                 block = whole
@@ -646,11 +648,10 @@ class Passage:
             return None
         above = heading(words[:-1])
         one = None if above.prose else self._text(block.text.find(MARK), block, above)
-        return (
-            one
-            if one is None or (self.post.about.offers and not self.post.doubtful)
-            else (doubted(one, _UNSURE), _ALONE)
-        )
+        if one is None:
+            return None
+        meant = self.post.about.offers and not self.post.doubtful
+        return one if meant else doubted(one, _UNSURE), _ALONE
 
     def _left_alone(self, block: Block) -> Iterator[Told]:
         """The same below words that neither offer it nor say that nobody does: it is asked about."""
@@ -697,9 +698,9 @@ class Passage:
                 held = any(tag.kind in _HELD - {"OTHER"} for part in said_above for tag in part.tags)
                 cut = self.bones.commented is not None or self.bones.unclosed is not None
                 one = Announcement(action, said, (whole,))
-                last = body.text.rpartition("\n\n")[2][:_LONGEST]
-                ends = any(tag.kind == "SUBJ" for tag in self.clauses.parsed(last)[0])  # "So be it. I like it."
-                vague = held or cut or ends or doubtful(above) or _VAGUE.search(self.post.subject)
+                closing = body.text.rpartition("\n\n")[2][:_LONGEST]
+                speaks = any(tag.kind == "SUBJ" for tag in self.clauses.parsed(closing)[0])  # "So be it. I like it."
+                vague = held or cut or speaks or doubtful(above) or _VAGUE.search(self.post.subject)
                 return (doubted(one, _UNSURE), "by subject") if vague else (one, "text alone")
         return None
 

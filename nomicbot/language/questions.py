@@ -11,6 +11,8 @@ from nomicbot.language.stance import TALK
 
 MOST_LINES = 3
 SHORT = 200
+WHICH = "it is not clear which motion this is"
+"""Why one of several acts is asked for, and never all of them."""
 _MOST_TOGETHER = 60
 
 
@@ -93,7 +95,7 @@ def question(asked: Asked) -> Unread:
     """The question, with all of its acts first if there are several."""
     acts = asked.acts
     lines = [meaning(action, times) for action, times in acts[:MOST_LINES]]
-    if len(acts) > 1:
+    if len(acts) > 1 and asked.reason != WHICH:
         all_of = " ".join(meaning(action, times).line for action, times in acts[:_MOST_TOGETHER])
         words = all_of if len(all_of) <= SHORT else f"{all_of[: SHORT - 2].rstrip()} …"
         each = tuple(Announcement(action, meaning(action, times).line, times=times) for action, times in acts)

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Saying, Slot, Word
 from nomicbot.language import frames
+from nomicbot.language.filling import accepted
 from nomicbot.language.lexicon import lexicon, rows
 from nomicbot.language.own_words import own_types
 from nomicbot.rulebooks.library import rulebooks
@@ -72,6 +73,16 @@ def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, l
 
 
 _EMPTY = frozenset(("a", "an", "the", "on", "for", "in", "my", "something", "somebody", "someone", "this", "it", "to"))
+
+
+def of_kinds(kinds: Iterable[str]) -> str:
+    """Up to three sentences, of an action each, that name something of these kinds."""
+    found: dict[type[Action], str] = {}
+    for action in (action for book in rulebooks() for action in book.actions) if kinds else ():
+        for one in action.said:
+            if any(isinstance(p, Slot) and not p.optional and accepted(p.type) in kinds for p in one.pieces):
+                found.setdefault(action, f"“{one.form}”")
+    return ", ".join(list(found.values())[:3])
 
 
 def _forms(word: str) -> frozenset[str]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from nomicbot.game.actions import ENDLESS
-from nomicbot.language.beside import chosen, counted, excepted, joined, numbered, ranged
+from nomicbot.language.beside import chosen, counted, excepted, joined, numbered, placed, ranged
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.lexicon import Entry, Lexicon, lexicon, nouns, valued, words_of
 from nomicbot.language.own_words import owned
@@ -63,6 +63,8 @@ _PLURAL = ("s", "referenda")
 _BEHIND_ALL = frozenset(("and", "again", "now", "please"))
 _PARTICLES = frozenset(("out", "up", "down", "off", "away"))
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
+_TITLE = 4
+"""Letters of a title by which it is known without a capital."""
 _HUNDRED, _TENS = 100, range(20, 100, 10)
 _PUNCTUATION = {",": "JOIN", "&": "JOIN", "/": "JOIN", ";": "BRK", ":": "COLON", "(": "OPEN", ")": "SHUT", "!": "BRK"}
 _PUNCTUATION |= {"?": "ASK", ".": "STOP"}
@@ -134,7 +136,7 @@ class Tagger:
             for tag in self.plain(words, scene)
             if tag.kind not in ("STOP", "NOTE")
         ]
-        return self._together(joined(chosen(counted(numbered(excepted(ranged(tags)))))))
+        return self._together(joined(placed(chosen(counted(numbered(excepted(ranged(tags))))))))
 
     def _together(self, tags: list[Tag]) -> list[Tag]:
         """Verbs of two words that stand apart put together: "I take the wax out"."""
@@ -239,9 +241,20 @@ class _Tagging:
                 if tag.text.casefold() not in ("this", "that", "these", "those") or not self._points():
                     continue
                 tag = replace(tag, kind="T", type="pron", value=_PRONOUNS[tag.text.casefold()])
-            found.append(replace(tag, own=self.own) if self.own else tag)
+            if tag.type in ("motion", "each") and self._owned(tag, found):
+                tag = replace(tag, start=found[-2].start, before=found[-2].before)
+                del found[-2:]
+            own = self.own or (tag.type == "Genechips" and " my " in tag.text)  # "2 of my Genechips"
+            found.append(replace(tag, own=True) if own else tag)
             self.own = False
         return found
+
+    def _owned(self, tag: Tag, found: Sequence[Tag]) -> bool:
+        """Whether what was found last only says whose a motion is, and it is: "Zoe's Tweak", "Iain's p12"."""
+        if len(found) < len(("Zoe", "'s")) or found[-1].kind != "POSS" or found[-2].type != "person":
+            return False
+        told = [m.owner for m in self.scene.motions if m.name == tag.value] if tag.type == "motion" else []
+        return found[-2].value in (told or [tag.value.get("owner") if tag.type == "each" else ""])
 
     def _points(self) -> bool:
         """Whether "this" stands by itself."""
@@ -467,7 +480,9 @@ class _Tagging:
         for words, entry in self.tagger.lexicon.phrases.get(self._low(), ()):
             if named and entry.kind == "MODAL" and words[-1] == "to":
                 continue  # "my offer to Ivy" is no "I offer to"
-            if words == self.lows[self.at : self.at + len(words)]:
+            said = self.tokens[self.at : self.at + len(words)]
+            shouts = any(token.low in CHOICES and token.text.isupper() for token in said[1:])  # "count me as FOR"
+            if words == self.lows[self.at : self.at + len(words)] and not shouts:
                 return words, entry
         return None
 
@@ -501,13 +516,21 @@ class _Tagging:
             title = self.tokens[self.at + 1].text.strip('"_').rstrip(".,")
             return self._thing(2, "titled", (self._low(), title))
         before = self.tokens[self.at - 1].low if self.at else ""
-        if self._low() in ("tweak", "referendum", "cfi", "proposal") and before in ("the", "this", "that"):
-            only = self.scene.of_form(form.strip().casefold())
-            if before == "the" and len(only) == 1:
+        owner = self._owner()
+        if owner and self._low().endswith(_PLURAL) and self._low() in _SETS:
+            return self._thing(1, "each", {"owner": owner, "form": _SETS[self._low()]})
+        if self._low() in ("tweak", "referendum", "cfi", "proposal") and (owner or before in ("the", "this", "that")):
+            only = [m for m in self.scene.of_form(form.strip().casefold()) if owner in ("", m.owner)]
+            if (owner or before == "the") and len(only) == 1:
                 return self._thing(1, "motion", only[0].name)
             if before in ("this", "that"):
                 return self._thing(1, "pron", "this")
         return None
+
+    def _owner(self) -> str:
+        """Whose the next words are: "Zoe's Tweak"."""
+        whose = self.scene.names.get(self.lows[self.at - 2]) if self._before() == "'s" and self.at > 1 else None
+        return whose[1] if whose and whose[0] == "person" else ""
 
     def _set(self) -> Tag | None:
         """All motions of a set: "all of Peter's open proposals", "everything else"."""
@@ -564,6 +587,8 @@ class _Tagging:
             ahead += 2
             while self._low(ahead) in ("open", "pending", "other"):
                 ahead += 1
+            if not told.get("rest") and self._ends(ahead):  # "all of Zoe's"
+                return self._thing(ahead, "each", told)
         if self._low(ahead) in _SETS and (whole or told.get("rest")):
             told["form"] = _SETS[self._low(ahead)]
             if self._low(ahead + 1) in ("by", "of", "from") and self._kind(ahead + 2) == "word":
@@ -659,11 +684,17 @@ class _Tagging:
     def _text(self, begin: int, end: int) -> str:
         return " ".join(token.text for token in self.tokens[self.at + begin : self.at + end])
 
+    def _voted_on(self) -> bool:
+        """Whether a vote stands straight before: "yes to goats"."""
+        vote = self.lows[self.at - 2] if self.at > 1 else ""
+        on = self._before() in ("for", "against", "on", "to")
+        return on and (vote in CHOICES or vote in ("vote", "voting")) and len(self._low()) >= _TITLE
+
     def _name(self) -> Tag | None:
         names, titles = self.scene.names, self.scene.titles
         for count in range(min(6, len(self.tokens) - self.at), 0, -1):
             words = self._text(0, count).casefold()
-            if words in titles and (count > 1 or self.tokens[self.at].text[0].isupper()):
+            if words in titles and (count > 1 or self.tokens[self.at].text[0].isupper() or self._voted_on()):
                 return self._thing(count, "motion", titles[words].name)
             if words in names:
                 type_, name = names[words]

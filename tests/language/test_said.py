@@ -24,7 +24,13 @@ READER = Reader(
     replace(
         SCENE,
         players=(*SCENE.players, "Zed", "Bob", "Ana", "Nora"),
-        motions=(*SCENE.motions, *(Motion(f"p{number}") for number in (*range(1, 12), *range(20, 26)))),
+        motions=(
+            *(replace(motion, owner="Iain") if motion.name == "Tweak 5" else motion for motion in SCENE.motions),
+            *(Motion(f"p{number}") for number in (*range(1, 12), *range(20, 26))),
+            Motion("p31", "Otters", "Iain"),
+            Motion("p32", "Ferries", "Cleo"),
+            Motion("p33", "Lanterns", "Cleo"),
+        ),
         sirens=("Lorelei",),
         cheerleaders=("Mandy",),
         talismans=("Lucky Coin",),
