@@ -41,12 +41,13 @@ _PLAIN = frozenset(
         *("row below its line", "row of titles"),
     )
 )
-"""Ways whose questions may be left out."""
+"""Ways whose questions may be left out, if their post is no short one."""
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
 _RULED = re.compile(r"^[ \t]*([=~*_-])\1{2,}[ \t]*$", re.MULTILINE)
 """A line below a heading."""
 _LENGTHS = (4, 8, 15, 25)
 _POSTS = (30, 100, 300)
+_LONG = f"is:post>{_POSTS[0]}"
 _MOST_ASKED_OF = 4
 
 
@@ -88,7 +89,7 @@ def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
     heard: list[Weighed] = []
     for one in weighed(found, letter):
         if not one.made:
-            heard += [one] if one.likely > ASKED else ()
+            heard += [one] if one.likely > ASKED and (one.way == UNHEARD or _LONG in one.features) else ()
         elif may_go(one, one.likely):
             dropped.add(id(one.asked))
     kept = [each for each in found if id(each[0]) not in dropped]
@@ -122,7 +123,7 @@ def chosen(heard: Sequence[Weighed]) -> list[Weighed]:
 
 def may_go(one: Weighed, likely: float) -> bool:
     """Whether a question may be left out: words are read in its way in talk all the time."""
-    return one.made and likely <= DROPPED and one.way in _PLAIN
+    return one.made and likely <= DROPPED and one.way in _PLAIN and _LONG in one.features
 
 
 def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
