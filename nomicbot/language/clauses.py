@@ -352,7 +352,8 @@ class Clauses:
             acts = built(got, self.context) if got is not None and not got.lacking else []
             unsure = any(tag.kind in ("MODAL", "NEG") or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in told)
             other = [tag for tag in (*got.left, *got.loose) if tag.value != "vote"] if got is not None else ()
-            if unsure or len(other) > (got is not None and got.frame.action is v.Vote):
+            cast = next((tag.start for tag in things if tag.type == "vote"), 0)  # "what e sent to talk: I vote FOR p3"
+            if unsure or any(tag.start > cast for tag in other[:1]) or len(other) > 1:
                 facts.add("left")
         person = rest[who].value if rest[who].type == "person" else rest[who].text
         recognised = tuple(v.RecogniseAction(person, act) for act in acts)
@@ -469,7 +470,7 @@ class Clauses:
                 way = "wish"
             elif any(tag.type in ("need", "let") for tag in part.aux):
                 way = "need"
-            if way == "own sentence" and not (got.nouns or got.lacking or any(got.acts) or lead):
+            if way == "own sentence" and not (got.nouns or got.lacking or any(got.acts) or lead or announced):
                 way = "verb alone"
             fresh = index > 0 and deed.verb is not None and deed.verb.kind == "VERB"
             own_aux = [tag for tag in part.aux if not (fresh and tag.kind == "HAVE")]
@@ -546,6 +547,8 @@ class Clauses:
         if got is not None and got.whole:
             return deed
         for n, tag in enumerate(deed.things):
+            if tag.type in ("person", "name", "em"):
+                break  # "I give Peter 5 Genechips to vote FOR p3": what somebody else is to do
             if tag.type == "inf" and isinstance(tag.value, frozenset):
                 return Deed(replace(tag, kind="VERB", text=tag.text.split()[-1]), deed.things[n + 1 :], deed.aux)
         return deed

@@ -29,7 +29,7 @@ def idles(part: Part, deed: Deed) -> bool:
     things = deed.things
     if any(tag.kind == "HAVE" for tag in part.aux):
         return False
-    if any(tag.type == "bad" for tag in things) or any(
+    if any(tag.type in ("bad", "inf") for tag in things) or any(
         tag.value == "to" and after.type == "x" for tag, after in pairwise(things)
     ):
         return True

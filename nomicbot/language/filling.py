@@ -70,8 +70,9 @@ _SMALL = 9
 _OPEN = frozenset(("for", "from", "with", "by", "as", "until", "of"))
 """Prepositions behind which something is to follow."""
 _BESIDE = frozenset(("from", "with", "by"))
-_ANY_ROLE = frozenset(("of", "to", "to be", "as", "for", "in", "on"))
-"""Prepositions with which people say what others say without, or with another one."""
+_ANY_ROLE = frozenset(("", "of", "to", "to be"))
+_HELD_TO = frozenset(("thing", "target", "player", "motion", "Genechips", "holder", "square", "direction"))
+"""Types of fields that are said with the preposition that is theirs, or with one of these."""
 _TOWARDS = frozenset(("to", "with", "from", "on", "against"))
 """Prepositions before somebody whom something concerns that is not eirs."""
 _NAMED = frozenset(("thing", "pron", "display", "office"))
@@ -324,8 +325,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             continue
         got.pointed |= tag.type in ("pron", "em")
         twice = role.field in own[-1] or (role.field == leader and bool(own[-1]))
-        foreign = bool(prep) and prep not in role.preps | _ANY_ROLE and role.type not in ("name", "title", "text")
-        if foreign or (twice and not joined and role.type != "numbers" and tag.start != tags[at - 1].start):
+        if _oddly(role, prep) or (twice and not joined and role.type != "numbers" and tag.start != tags[at - 1].start):
             got.loose.append(tag)  # "I vote against Peter as Keeper", "p3 to p3000"
         joined = False
         completes = len(acts) > 1 and leader not in own[-1] and prep != ""
@@ -373,6 +373,11 @@ def _is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, ta
         or (prep == "for" and odd and taken)  # "Peter my Lucky Coin for his Rod of Power": no second one
         or (owns and role.type != "soul")  # "Peter's 5 Genechips"
     )
+
+
+def _oddly(role: Role, prep: str) -> bool:
+    """Whether nobody says a role with that preposition: "against Peter as Keeper", "I leave on Friday"."""
+    return role.type in _HELD_TO and prep not in role.preps | _ANY_ROLE and (role.type, prep) != ("motion", "on")
 
 
 def _owns(after: Sequence[Tag], known: frozenset[str]) -> bool:

@@ -60,6 +60,10 @@ def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
         tag.kind == "NEG" or (tag.kind == "MODAL" and not will) for tag in tags
     ):
         return Heading(DOUBTFUL, votes)
+    mine = any(tag.kind == "SUBJ" or tag.type == "me" or (tag.own and tag.type in ("noun", "vote")) for tag in tags)
+    joined_by = [tag.type for tag in tags[:2]] == ["person", "and"]  # "Iain and I vote:"
+    if votes and words.endswith(":") and not (_only_votes(tags) or (mine and own and not joined_by)):
+        return Heading(DOUBTFUL, votes)
     offers = bool(low & {"proposal", "proposals", "prop"}) and not low & {"re", "fwd", "fw", "aw"}
     named_here = any(tag.type in ("motion", "titled") for tag in tags)
     given = {str(tag.value) for tag in tags if tag.type == "vote"}
@@ -70,6 +74,13 @@ def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
 
 _CASTS = frozenset(("vote", "cast", "change", "submit", "place", "say", "give", "declare", "post", "have", "spend"))
 """Verbs of which votes are the object."""
+
+
+def _only_votes(tags: Sequence[Tag]) -> bool:
+    """Whether a heading says only that votes follow, and not what kind, whose, or what for: "Votes for sale:"."""
+    leading = word_set("leading") | {"as", "is", "are"}
+    other = (tag.text for tag in tags if tag.type in ("x", "person", "name", "owner", "bad") or tag.text == "Please")
+    return all(text.casefold() in leading or text[:1].isdigit() for text in other)
 
 
 def _is(tag: Tag, names: tuple[str, ...]) -> bool:
@@ -107,13 +118,19 @@ def _telling() -> frozenset[str]:
     return frozenset(max(reversed(row.split()), key=len) for row in _unsaid())
 
 
+_OPENING = frozenset(("ps", "nb", "oh", "ok", "okay", "ha", "haha", "no", "and", "but", "well", "please", "sorry"))
+"""Words that stand before others with which a sentence takes something back."""
+
+
 def unsays(words: str) -> bool:
     """Whether a sentence takes back what stands before it."""
     begins = words[:80].casefold()
     if not any(word in begins for word in _telling()):
         return False
-    low = " ".join(token.low for token in tokens(words[:80]) if token.kind == "word")
-    return f"{low} ".startswith(_unsaid())
+    low = [token.low for token in tokens(words[:80]) if token.kind in ("word", "clitic")]
+    while low and not f"{' '.join(low)} ".startswith(_unsaid()):
+        low = low[1:] if low[0] in _OPENING else []
+    return bool(low)
 
 
 def doubtful(words: str) -> bool:

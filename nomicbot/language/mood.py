@@ -4,6 +4,7 @@ Who acts speaks of what e thinks, and does what the game knows. Who tells a tale
 no game knows: "I sit in the mud. I move north." That is a fact of the sentences around, and no list of what tales say.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 
 from nomicbot.language.lexicon import word_set
@@ -52,7 +53,8 @@ def tells_of_others(part: Part) -> bool:
 
 def leads(parts: Sequence[Part]) -> bool:
     """Whether a sentence with a colon leads to deeds of its author's, "I do the following:", or itself is one."""
-    if any(tag.kind in ("HAVE", "MODAL", "NEG", "CUE", "PART") for part in parts for tag in part.tags):
+    held = ("HAVE", "MODAL", "NEG", "CUE", "PART")
+    if any(tag.kind in held or tag.type == "bad" for part in parts for tag in part.tags):
         return False
     words = {tag.text.casefold() for part in parts for tag in part.tags}
     if any(part.form == "active" and plays(part) and any(deed.verb for deed in part.deeds) for part in parts):
@@ -67,7 +69,30 @@ def points(words: str, parts: Sequence[Part]) -> bool:
     """Whether a sentence speaks of the words below it, and does not lead to deeds of its author's."""
     tags = [tag for part in parts for tag in part.tags]
     own = any(tag.kind == "SUBJ" or tag.own for tag in tags)
-    return not _POINTING.isdisjoint(words.casefold().rstrip(" .!").split()) and not (own and leads(parts))
+    low = [word.strip(" .,;!") for word in words.casefold().split()]
+    return not _POINTING.isdisjoint(low) and not (own and leads(parts))
+
+
+def presents(words: str, parts: Sequence[Part]) -> bool:
+    """Whether a sentence that does nothing supposes or titles what follows: "Imagine this.", "A case in point."."""
+    if any(tag.kind == "SUBJ" for part in parts for tag in part.tags):
+        return points(words, parts)
+    supposes = parts[0].tags[0].kind == "CUE" and parts[0].tags[0].type in ("hypo", "cond")
+    titles = words.startswith(_INDEFINITE) and all(part.form == "words" for part in parts)
+    return (supposes and all(part.form in ("aside", "words") for part in parts)) or titles or points(words, parts)
+
+
+_INDEFINITE = ("A ", "An ", "One ", "Another ")
+
+
+def of_others(words: str, parts: Sequence[Part]) -> bool:
+    """Whether a paragraph of one sentence asks or tells of nothing of its author's and nobody's name: "Spot it!"."""
+    tags = [tag for part in parts for tag in part.tags]
+    own = any(tag.kind == "SUBJ" or tag.own or tag.type in ("me", "person", "vote", "motion", "each") for tag in tags)
+    return words.rstrip().endswith("?") or not (own or _OURS.search(words))
+
+
+_OURS = re.compile(r"\b(?:we|us|our|my|thanks|thank|sorry)\b", re.IGNORECASE)
 
 
 def entitles(parts: Sequence[Part]) -> bool:

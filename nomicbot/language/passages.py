@@ -34,7 +34,7 @@ from nomicbot.language.lines import (
     salutes,
     stands_as_title,
 )
-from nomicbot.language.mood import bargain, entitles, leads, points, tale
+from nomicbot.language.mood import bargain, entitles, leads, of_others, points, presents, tale
 from nomicbot.language.names import name_told
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer, Text, Texts, made
 from nomicbot.language.parsing import Part
@@ -222,8 +222,10 @@ class Passage:
         read = merged(span for one, _ in found for span in one.spans)
         acts = sorted((one.spans[-1][1], n) for n, (one, _) in enumerate(found) if one.spans)
         passed = above = asked = 0  # what was read before a sentence, and how far all of it is asked about already
-        for block in all_blocks if read else ():
-            for at, words in sentences(block):
+        led = 0  # up to where what stands behind a sentence is only presented by it
+        for number, block in enumerate(all_blocks if read else ()):
+            said = list(sentences(block))
+            for at, words in said:
                 begins, ends = self.bones.span(at, at + len(words))
                 while passed < len(read) and read[passed][1] <= begins:
                     passed += 1
@@ -233,6 +235,11 @@ class Passage:
                 tags = self.clauses.parsed(words)[0] if len(words) <= _LONGEST else []
                 if not tags:
                     continue
+                while inside and above < len(acts) and led > begins:
+                    found[acts[above][1]] = _put_off(found[acts[above][1]])
+                    above += 1
+                if not (inside or block.heads or block.item):
+                    led = max(led, self._presented_up_to(number, all_blocks, at, words, len(said) == 1))
                 slip = above > 0 and tags[0].type == "slip"
                 if not inside and disclaims(words, tags):
                     first, asked, last = asked, len(acts), len(acts)
@@ -244,10 +251,20 @@ class Passage:
                 else:
                     continue
                 for _, n in acts[first:last]:
-                    one, way = found[n]
-                    if isinstance(one, Announcement):
-                        found[n] = (doubted(one, _REMARKED), way)
+                    found[n] = _put_off(found[n])
         return found
+
+    def _presented_up_to(self, number: int, all_blocks: Sequence[Block], at: int, words: str, alone: bool) -> int:
+        """Up to where that stands which a sentence only presents; 0 if it presents nothing."""
+        block = all_blocks[number]
+        parts = self.clauses.parsed(words)[1]
+        if not parts or name_only(block.text) or salutes(block.text):
+            return 0
+        last = at + len(words) >= block.start + len(block.text.rstrip())
+        if not (presents(words, parts) or (last and alone and of_others(words, parts))):
+            return 0
+        end = all_blocks[number + 1].end if last and number + 1 < len(all_blocks) else block.end
+        return self.bones.span(end - 1, end)[1]
 
     @staticmethod
     def _again(found: Sequence[Told], acts: Sequence[int]) -> bool:
@@ -836,6 +853,12 @@ class Passage:
             part, block, said = -self.led_at, 0, replace(said, needs=self.needs)
         note = slips(text[:_LONGEST], self.post.scene)[0]
         return Announcement(action, text, spans, said.times, part, 0, said.needs, block, note=note)
+
+
+def _put_off(told: Told) -> Told:
+    """What was read, asked about where it was done."""
+    one, way = told
+    return (doubted(one, _REMARKED), way) if isinstance(one, Announcement) else told
 
 
 def _voted(vote: v.Vote) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from nomicbot.language.headings import doubtful, unsays
+from nomicbot.language.stance import denies
 from nomicbot.language.tags import Tag
 
 _POINTING = frozenset(("that", "this", "these", "those", "both", "which", "above"))
@@ -15,19 +16,28 @@ _MANY = frozenset(("these", "those", "both", "all", "above", "ballot", "votes"))
 _BEING = frozenset(("is", "was", "are", "were"))
 _MISSED = frozenset(("oops", "whoops", "d'oh", "doh", "correction", "edit", "erratum", "errata", "argh", "drat"))
 _NAMED = frozenset(("motion", "number", "vote", "Genechips", "person"))
+_FEW = 3
 _SHORT = 8
 """How many tags a fragment has that only corrects."""
 
 
 def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     """Whether a sentence without an act of its own makes doubtful what stands above it."""
-    if not tags:
+    if not tags or words.rstrip().endswith(":"):
         return False
     low = [word for word in _plain(words) if word not in ("ps", "p.s", "nb", "n.b", "note", "and", "but", "the")]
     if not low:
         return False
     if unsays(words) and (low[0] != "not" or len(low) == 1):
         return True
+    since = next((n for n in range(len(tags), 0, -1) if tags[n - 1].kind == "BRK"), 0)
+    vague = all(tag.kind == "MODAL" or (tag.kind == "CUE" and tag.type in ("hypo", "time")) for tag in tags)
+    if vague or denies(tags[since:]) or low in (["maybe"], ["sic"]):
+        return True  # "Eventually.", "Oh wait, I don't."
+    told = [tag.kind == "CUE" and tag.type == "tell" for tag in tags]
+    points_back = tags[-1].type == "pron" and (any(told) or any(tag.kind in ("NEG", "MODAL", "HAVE") for tag in tags))
+    if (points_back or told[0]) and not any(tag.kind == "SUBJ" for tag in tags) and len(tags) <= _SHORT:
+        return True  # "You didn't see that."
     hedged = any(tag.kind in ("NEG", "MODAL") for tag in tags) or any(
         tag.kind == "CUE" and tag.type in ("cond", "hypo") for tag in tags
     )
@@ -45,6 +55,7 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     instead = any(
         after.type in _NAMED and (before.kind == "NEG" or before.type == "bad") for before, after in pairwise(tags)
     )
+    instead |= len(tags) <= _FEW and any(tag.type == "vote" and tag.text.isupper() for tag in tags)  # "Sorry, AGAINST."
     named = (low[0] in _MISSED or tags[0].type == "slip") and any(tag.type in _NAMED for tag in tags)
     return verbless and (instead or named) and len(tags) <= _SHORT
 

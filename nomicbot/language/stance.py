@@ -88,10 +88,10 @@ def weaker(one: Stance, other: Stance) -> Stance:
 
 
 _SHORT_LEAD = 3
-_GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive"))
+_GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive", "done"))
 """Forms of clauses that govern what follows with no joint: "Chances are I veto p3"."""
-_GOES_ON = frozenset(("to", "as", "of", "in", "at", "by"))
-"""Prepositions with which what stands behind a dash goes on with the clause before it."""
+_GOES_ON = frozenset(("to", "as", "of", "in", "at", "by", "maybe", "perhaps"))
+"""Words with which what stands behind a dash goes on with the clause before it."""
 
 
 def _plays(part: Part) -> bool:
@@ -127,15 +127,31 @@ def _changes(part: Part, follows: bool) -> bool:
     if part.brk == "dash" and follows and (opens in ("BE", "NEG") or _hedges(part)):
         return True  # "... is what I would write", "-- well, I would, anyway"
     if part.form == "words":
-        if part.brk == "dash" and follows and (part.tags[0].type in ("bad", "inf") or part.tags[0].value in _GOES_ON):
+        goes_on = part.tags[0].type == "inf" or part.tags[0].value in _GOES_ON
+        if follows and (part.tags[0].type == "bad" or (part.brk == "dash" and goes_on)):
             return True  # "-- not!", "... to bring the beer"
         return follows and (part.brk == "colon" or (part.brk == "dash" and _plays(part)))
+    if part.brk in ("but", "yet"):
+        owing = any(tag.kind == "MODAL" or tag.type == "need" for tag in part.tags)
+        others = part.form == "told" and part.tags[0].text.casefold() in _OTHERS
+        return (others and owing) or denies(part.tags)
     if part.brk not in ("comma", "and"):
         return False
     if part.form == "refused":
         return any(tag.kind == "SUBJ" for tag in part.tags) and not any(tag.kind == "VERB" for tag in part.tags)
     acts = any(deed.verb is not None or (deed.things and _does(deed.things[0])) for deed in part.deeds)
     return part.form == "told" or (part.form == "active" and not acts)
+
+
+def denies(tags: Sequence[Tag]) -> bool:
+    """Whether somebody says no more than that e does not, or might: "I can't", "or I would"."""
+    kinds = {tag.kind for tag in tags}
+    named = [tag for tag in tags if tag.kind == "T" and tag.text not in ("ca", "wo") and tag.type != "bad"]
+    hedged = bool(kinds & {"NEG", "MODAL"}) or any(tag.type == "bad" for tag in tags)
+    return "SUBJ" in kinds and hedged and not named
+
+
+_OTHERS = frozenset(("you", "he", "she", "they", "e"))
 
 
 def _does(tag: Tag) -> bool:
@@ -148,7 +164,20 @@ def _own(part: Part) -> bool:
     return any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in part.tags)
 
 
-_PLANS = frozenset(("will", "shall", "'ll", "am going to", "'m going to", "am about to", "'m about to", "intend to"))
+_PLANS = frozenset(
+    (
+        "will",
+        "shall",
+        "'ll",
+        "am going to",
+        "'m going to",
+        "am about to",
+        "'m about to",
+        "intend to",
+        "would love to",
+        "'d love to",
+    )
+)
 
 
 def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
@@ -187,7 +216,9 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
             if index == at - 1 and _leads(part, parts[at].brk):
                 found.add("lead words")
             if parts[index + 1].brk == "colon":
+                near = parts[index + 1].start - part.end <= _SHORT_LEAD
                 speaks = part.form == "words" and len(part.tags) <= _SHORT_LEAD and part.tags[-1].type == "person"
+                speaks = speaks and near  # "Thanks Dov but no: I veto p3"
                 found |= {"before speaker"} if speaks else set()
                 found |= set() if opens == "slip" or _heads(part) else {"before colon"}
             if "tell" in cues and parts[index + 1].brk in ("colon", "comma", "glue") and index == at - 1:
@@ -205,7 +236,7 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
                 found.add("after not")
     for index, part in enumerate(parts):
         others = part.form == "told" and any(
-            tag.kind == "OTHER" and tag.text.casefold() in ("you", "he", "she", "they", "e") for tag in part.tags
+            tag.kind == "OTHER" and tag.text.casefold() in _OTHERS for tag in part.tags
         )
         deals = any(tag.kind in ("VERB", "THIRD") for tag in part.tags)
         deals = deals and any(tag.type in ("vote", "Genechips") for tag in part.tags)
