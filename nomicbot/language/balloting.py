@@ -18,6 +18,11 @@ from nomicbot.rulebooks.bnomic.vocabulary import NO, YES, Vote, VoteOnEach
 LONGEST_ROW = 300
 _LONGEST_REMARK = 900
 _INTERJECTED = re.compile(r"\W*(?:oh|ah|well|hm+|uh|but)\b", re.IGNORECASE)
+_COUNTED = re.compile(r"\(?(?:\d{1,2}|[a-z])[.):]+\s+(?=(?:p|prop|proposal|motion|cfi|tweak)[ #]*\d)", re.IGNORECASE)
+"""The number of an item before the motion that it is."""
+_ANSWERS = frozenset(("let", "that", "this"))
+"""Words with which a sentence goes on behind a yes that answers another: "Aye, let's."."""
+_SPOKEN = re.compile(r"\b(?:you|your|let's|should|would)\b|\?\s*$", re.IGNORECASE)
 _DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
 _ANSWERED = "row answered"
 _BELOW = {"row alone": "row below its line", "shown": "shown"}
@@ -54,6 +59,8 @@ class Ballot:
     """Whether these are quoted lines."""
     talked: bool = False
     """Whether other words are quoted straight above."""
+    spoken: bool = False
+    """Whether these speak to their reader, so that a yes may answer that."""
     fresh: int = 0
     """For how many blocks more they are straight above."""
     voted: str = ""
@@ -74,11 +81,11 @@ class Ballot:
 
     def quoted(self, words: str) -> None:
         """Take up the quoted lines straight above the passage."""
-        lines = [line.strip(" \t>|<") for line in words.split("\n")]
+        lines = [_COUNTED.sub("", line.strip(" \t>|<")) for line in words.split("\n")]
         lines = [line for line in lines if line]
         for line in words.split("\n"):
             self.columns = columns_in(line.lstrip(">| ").rjust(len(line) - 2)) or self.columns
-        rows = [self.row(line) or keyed_text(line, self.tagger, self.scene) or _titled(line) for line in lines]
+        rows = [self.row(line) or keyed_text(line, self.tagger, self.scene) or self._titled(line) for line in lines]
         named = [row.keys or tuple(entry.motion for entry in row.entries) if row is not None else () for row in rows]
         every = tuple(dict.fromkeys(key for keys in named for key in keys if key))
         last: list[str] = []
@@ -90,10 +97,19 @@ class Ballot:
         if lines and lines[-1].endswith("?") and lines[-len(last) or -1][:1].isdigit():
             self.keys = ()  # "3. If I say that, have I voted?"
         self.answers = bool(self.keys)
+        self.spoken = any(_SPOKEN.search(line) for line in lines)
         self.talked = bool(lines) and not self.answers
         if len(self.keys) > 1 or not self.scene.listed:
             self.scene = self.scene.with_listed(self.keys)
             self._rows.clear()
+
+    def _titled(self, line: str) -> Row | None:
+        """`Proposal: More Fish`, quoted: a motion that has a title and no number, where the subject names none."""
+        label, colon, title = line.partition(":")
+        title = title.strip(" \t\"'_*")
+        labels = ("proposal", "motion", "tweak", "referendum", "title")
+        named = colon and label.strip().casefold() in labels and title[:1].isupper()
+        return Row(keys=(self.motion or title,)) if named else None
 
     def row(self, words: str) -> Row | None:
         """The row that a line is."""
@@ -152,7 +168,8 @@ class Ballot:
             else:
                 entries = (Entry(self.key or self.motion, row.vote),)
                 if not self.key:
-                    plain = row.vote not in (YES, NO) or line.strip().isupper()  # "No." may answer a question
+                    loud = line.strip().isupper()  # "No." may answer a question, and "+1" agree
+                    plain = loud or not (row.vote in (YES, NO) or line.lstrip()[:1] in "+-")
                     below = "row below a row" if self.talked else "answered"
                     way = "shown" if self.way() == "shown" else below if plain else "row alone"
                     self.motion = ""
@@ -179,7 +196,7 @@ class Ballot:
         """The vote that a remark on the motion above ends with, or begins with."""
         if not self.key or self.heading.mode == SHOWN or len(words) > _LONGEST_REMARK:
             return None
-        found = closing_vote(words, self.tagger, self.scene)
+        found = closing_vote(words, self.tagger, self.scene, self.answers)
         if found is None:
             return None
         vote, doubts = found
@@ -244,6 +261,11 @@ class Ballot:
             return Stance(ASK, "it is not clear whether all of these words change it")
         if row.tail and row.tail[0].kind in ("OPEN", "BRK") and len(row.tail) > 1 and row.tail[1].type == "person":
             return Stance(ASK, "it is not clear whose vote this is")
+        after = next((tag for tag in row.tail if tag.kind not in ("JOIN", "BRK", "STOP")), None)
+        if row.votes and not words.split()[0].isupper():
+            told = after is not None and (after.kind == "OTHER" or after.text.casefold() in _ANSWERS)
+            if told or (self.answers and self.spoken):
+                return Stance(ASK, "it is not clear whether this answers what is quoted")
         behind = row.tail[0] if row.tail else None
         if behind is not None and (
             (behind.kind in _GOES_ON and behind.text[0].islower())
@@ -261,11 +283,3 @@ def _by_part(words: str, scene: Scene) -> str:
     low = words.casefold().removeprefix("the ")
     found = {m.name for title, m in scene.titles.items() if title.removeprefix("the ") == low}
     return found.pop() if len(found) == 1 else ""
-
-
-def _titled(line: str) -> Row | None:
-    """`Proposal: More Fish`, quoted: a motion that has a title and no number."""
-    label, colon, title = line.partition(":")
-    title = title.strip(" \t\"'_*")
-    labels = ("proposal", "motion", "tweak", "referendum", "title")
-    return Row(keys=(title,)) if colon and label.strip().casefold() in labels and title[:1].isupper() else None

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from nomicbot.game.actions import Action
 from nomicbot.language.chains import link_in
@@ -153,6 +154,13 @@ class Clauses:
         needs = next((link.needs for link in links if link is not None and link.needs), "")
         together = any(link is not None and link.together for link in links)
         if (recognised := self._recognised(tags, ends)) is not None:
+            further = (tag.start for before, tag in pairwise(tags) if tag.kind == "SUBJ" and before.text == "and")
+            if (cut := next(further, 0)) > 0:  # "I recognise that Dov voted FOR p1, and I vote AGAINST p2"
+                behind = self.read(words[cut:])
+                return [
+                    *self.read(words[:cut]),
+                    *(replace(one, start=one.start + cut, end=one.end + cut) for one in behind),
+                ]
             return [recognised]
         found: list[Said] = []
         frame: Filled | None = None
@@ -361,7 +369,8 @@ class Clauses:
         end = max(tag.end for tag in tags)
         if not recognised:
             stance = Stance(ASK if stance.decision == DO else PROSE, "something is missing")
-        return Said(recognised, "recognised", stance, tags[0].start, end)
+        often = next((tag.value for tag in told if tag.type == "times"), 1)
+        return Said(recognised, "recognised", stance, tags[0].start, end, often)
 
     def _note(self, part: Part) -> None:
         for tag in part.tags:

@@ -65,6 +65,7 @@ _HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "G
 _REVISED = frozenset(("version", "revision", "revised"))
 _PLURAL = ("s", "referenda")
 _ALONE = "text alone"
+_RECOGNISED = "what is recognised is said of each: “I recognise that PLAYER votes FOR MOTION”"
 _UNSURE = "it is not clear whether you submit this"
 _ANSWERS = "it is not clear whether this goes on with the words before it"
 _ALIKE = "it is not clear whether you do the same"
@@ -132,6 +133,8 @@ class Passage:
     """Whether a line with a colon stands above that does not lead to what its author does."""
     talk: bool = False
     """Whether the list that is read stands below words that do nothing."""
+    recognises: str | None = None
+    """Whose acts the line above recognises that stand below it; "" if it does not say whose."""
     before: Block | None = None
     """The block above."""
     only_rows: bool = False
@@ -317,6 +320,8 @@ class Passage:
     def _beside(self, block: Block) -> frozenset[str]:
         """What the block itself, and what stands above it, says of the sentences in it."""
         above, self.before = self.before, block
+        if above is None or not (above.heads or (above.item and block.item)):
+            self.recognises = None
         found: set[str] = set()
         near = (block, above) if above is not None and above.heads else (block,)
         if self.post.doubtful and any(doubtful(each.text) for each in near):
@@ -419,6 +424,13 @@ class Passage:
                 self.ballot.souls, self.ballot.heading = [], Heading(SHOWN)
                 return
             self.ballot.heading = Heading()
+            tags = self.clauses.parsed(list(sentences(block))[-1][1])[0]
+            if any(isinstance(tag.value, frozenset) and "recognise" in tag.value for tag in tags):
+                self.ballot.heading = Heading(SHOWN)
+                if not any(tag.kind in _HELD - {"PART", "CUE"} for tag in tags):
+                    named = (tag.text for tag in tags if tag.type in ("person", "owner", "name"))
+                    self.recognises = next(named, "")
+                return
             told = list(self._sentences(block, block.start, block.end))
             lacking = [each for each in told if isinstance(each[0], Asked) and not each[0].acts]
             yield from (each for each in told if each not in lacking)
@@ -429,6 +441,9 @@ class Passage:
             self.orders = not (head.votes or head.mode == SHOWN or words.isdisjoint(word_set("orders")))
             if self.led is not None:
                 self.ballot.heading = Heading(MINE)
+            return
+        if self.recognises is not None:
+            yield self._recognised(block, self.recognises), "recognised"
             return
         if block.item:
             line = self.bones.text.rfind("\n", 0, block.start) + 1
@@ -480,6 +495,14 @@ class Passage:
             told = list(self._cast(cast, block.start))
         yield from told
         yield from self._left_alone(block)
+
+    def _recognised(self, block: Block, whose: str) -> Asked:
+        """What stands below a line that recognises it: all of it is asked about as one."""
+        said = [one for _, words in sentences(block) for one in self.clauses.read(words)] if whose else []
+        acts = tuple((v.RecogniseAction(whose, act), one.times) for one in said for act in one.acts)
+        span = self.bones.span(self.led_at - 1 if self.led_at else block.start, block.end)
+        self.led_at = 0
+        return Asked(self.post.text[slice(*span)], _RECOGNISED, acts, (span,))
 
     def _sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
         whole = (start, end) == (block.start, block.end)

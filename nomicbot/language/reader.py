@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.caution import cautious
@@ -12,16 +13,17 @@ from nomicbot.language.clauses import Clauses
 from nomicbot.language.documents.blocks import folded
 from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN, TOO_LONG
 from nomicbot.language.filling import Context
-from nomicbot.language.headings import doubtful, heading_of, motions_of
+from nomicbot.language.headings import DOUBTFUL, SHOWN, doubtful, heading_of, motions_of
 from nomicbot.language.passages import TAGGER, Passage, Post, keys_in, together
 from nomicbot.language.questions import Asked, question
-from nomicbot.language.rows import titles_in
+from nomicbot.language.rows import row_in, titles_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.worth import Letter, sifted
 
 Span = tuple[int, int]
 Sift = Callable[[Sequence[Found], Letter], list[Found]]
 _LONGEST = 200
+_FEWEST = 2
 _MOST_TITLED = 20_000
 _MARKED = re.compile(r"^[ \t]*>[>| \t]*", re.MULTILINE)
 _REMARK = re.compile(r"(?<=\S)[ \t]+(?:#|<--|//)[ \t]+(?=[A-Za-z])([^\n]*)")
@@ -85,6 +87,11 @@ class Reader:
             doubtful(own),
             _listed(flat, passages, scene) or (about if len(about) > 1 else ()),
         )
+        straights = _straights(quoted, passages)
+        if not post.motion and _above(flat, passages, straights, scene):
+            shown = heading_of(flat[slice(*passages[0])].rpartition("\n\n")[0], TAGGER, scene).mode in (SHOWN, DOUBTFUL)
+            ends = (*(start for start, _ in passages[1:]), len(flat))
+            straights = [None if shown else (span[1], end) for span, end in zip(passages, ends, strict=True)]
         found: list[Found] = []
         written = 0
         for index, span in enumerate(passages[:MOST_PASSAGES]):
@@ -94,8 +101,7 @@ class Reader:
                 spans = ((span[0], passages[-1][1]),)
                 found.append((Unread(words, TOO_LONG, spans=spans), "too long"))
                 break
-            straight = quoted.get(span) if isinstance(quoted, Mapping) else quoted[index] if quoted else None
-            found += behind(found, Passage(post, span, straight, span in filled).read())
+            found += behind(found, Passage(post, span, straights[index], span in filled).read())
         if self.careful:
             found = cautious(found, text, passages)
         passed = [(question(one), way) for one, way in together(post.passed, text) if isinstance(one, Asked)]
@@ -126,6 +132,28 @@ def _uncommented(flat: str, passages: Sequence[Span], scene: Scene) -> Iterator[
         yield _REMARK.sub(blank, flat[start:end])
         reached = end
     yield flat[reached:]
+
+
+def _straights(
+    quoted: Sequence[Span | None] | Mapping[Span, Span] | None, passages: Sequence[Span]
+) -> list[Span | None]:
+    """What is quoted straight above each of the passages."""
+    if isinstance(quoted, Mapping):
+        return [quoted.get(span) for span in passages]
+    return list(quoted or [None] * len(passages))
+
+
+def _above(flat: str, passages: Sequence[Span], straights: Sequence[Span | None], scene: Scene) -> bool:
+    """Whether each vote stands above what is quoted, and not below: there is one above the first, and none below the
+    last quoted row."""
+    if len(passages) < _FEWEST or straights[0] is not None:
+        return False
+    lasts = [flat[slice(*span)].rstrip().rpartition("\n")[2] for span in passages]
+    voted = [(row := row_in(last[:_LONGEST], TAGGER, scene)) is not None and bool(row.votes) for last in lasts]
+    after = (flat[end:start] for (_, end), (start, _) in pairwise(passages))
+    below = flat[passages[-1][1] :].lstrip().startswith(">")
+    keyed = all(len(keys_in(words, scene)) == 1 for words in after)
+    return all(voted[:-1]) and voted[-1] == below and keyed
 
 
 def _unmarked(flat: str, passages: Sequence[Span]) -> tuple[str, frozenset[Span]]:

@@ -227,11 +227,18 @@ def parts(tag: Tag) -> bool:
 _THUS = frozenset(("so", "thus", "hence", "therefore", "still", "then"))
 
 
-def closing_vote(line: str, tagger: Tagger, scene: Scene) -> tuple[str, bool] | None:
-    """The one vote in capitals that a remark sets apart, and whether it is doubtful: `It is long, so FOR.`"""
+def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tuple[str, bool] | None:
+    """The one vote in capitals that a remark sets apart, and whether it is doubtful: `It is long, so FOR.`
+
+    A short one that `answers` a motion may begin or end with one in small letters: `Good grief, no.`
+    """
     tags = raw_tags(tagger, line, scene)[:_MOST_TAGS]
     votes = [at for at, tag in enumerate(tags) if tag.type == "vote"]
     loud = [at for at in votes if tags[at].text.strip('"_.').isupper()]
+    small = [at for at, tag in enumerate(tags) if tag.kind == "CHOICE"]
+    ends = (0, len(tags) - 1 - (tags[-1].kind in ("STOP", "BRK")))
+    if answers and not votes and len(small) == 1 and small[0] in ends and len(tags) <= _BEFORE_VOTE:
+        return (CHOICES[tags[small[0]].text.casefold()], True) if "?" not in line else None
     if len({tags[at].value for at in loud}) != 1 or not loud[-1] or any(tag.kind == "ASK" for tag in tags):
         return None
     at = loud[-1]
