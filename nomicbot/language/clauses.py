@@ -38,7 +38,7 @@ from nomicbot.language.questions import MOST_LINES, WHICH
 from nomicbot.language.sayings import of_kinds
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
 from nomicbot.language.tagging import Tagger
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import NOTHING, Tag
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _OFFERED = frozenset(("proposal", "tweak", "referendum", "shenanigans"))
@@ -120,8 +120,6 @@ class Clauses:
     """Whether what stands here is an item below a line that says that its author does what follows."""
     unread: tuple[Tag, ...] = ()
     """The words of those of several deeds of a clause that could not be read."""
-    undone: bool = False
-    """Whether one of several deeds of a clause is none."""
 
     def parsed(self, words: str) -> tuple[list[Tag], list[Part]]:
         """The tags and clauses of a sentence, each made once."""
@@ -169,12 +167,12 @@ class Clauses:
         if len(motions) == 1:
             self.context = self.context.but(implied=next(iter(motions)))
         for at, part in enumerate(parts):
-            held, self.unread, self.undone = len(found), (), False
+            held, self.unread = len(found), ()
             for said, got in self._part(parts, at, ends, frame):
                 found.append(said)
                 frame = got or frame
                 self.context = pointing(self.context, said.acts)
-            if self.unread or self.undone:
+            if self.unread:
                 found[held:] = [
                     replace(one, stance=weaker(one.stance, decide({"left"})), acts=not_said_more(one.acts, self.unread))
                     for one in found[held:]
@@ -464,9 +462,8 @@ class Clauses:
                 if guessed:
                     continue
             if got is None or of_another(got, deed):
-                self.undone |= len(deeds) > 1 and (deed.verb is not None or idles(part, deed))
-                if got is None and deed.verb is not None and len(deeds) > 1:
-                    self.unread += (deed.verb, *deed.things)
+                if len(deeds) > 1 and (deed.verb is not None or idles(part, deed)):
+                    self.unread += (deed.verb or NOTHING, *deed.things)
                 continue
             lead_left = [tag for tag in got.left if tag in part.lead]
             got.left = [tag for tag in got.left if tag not in part.lead or part.lead[0].type != "prep"]
@@ -508,7 +505,8 @@ class Clauses:
             said = self._said(got, facts, way, part, deed)
             yield said, got
             nothing = not (said.acts or said.soul or said.offer) and said.stance.decision == PROSE
-            self.undone |= len(deeds) > 1 and nothing and strays(deed, first=index == 0)
+            if len(deeds) > 1 and nothing and strays(deed, first=index == 0):
+                self.unread += (deed.verb or NOTHING, *deed.things)
             if (things := [tag for tag in deed.things if tag.type == "thing"]) and not any(
                 "thing" in a for a in got.acts
             ):

@@ -14,7 +14,7 @@ from nomicbot.language.documents.below import Below, Unfenced, goes_on_behind
 from nomicbot.language.documents.blocks import MARK, Fence, Skeleton
 from nomicbot.language.documents.bodies import Body, body_of, tidy, titled, without_quotes
 from nomicbot.language.documents.changes import changes_in
-from nomicbot.language.documents.headings import heading, title_in_brackets, titled_above
+from nomicbot.language.documents.headings import heading, title_in_brackets, title_line, titled_above
 from nomicbot.language.documents.inquiries import LEADS, inquiry_in
 from nomicbot.language.documents.sources import unquoted
 from nomicbot.language.effort import Effort
@@ -172,6 +172,8 @@ class Texts:
             return replace(offer, motion=named["before"] or named["behind"]) if named else offer
         found = _BRACKETED.search(sentence) if not (offer.title or offer.several) else None
         title = title_in_brackets(found["brackets"]) if found and found["brackets"] else found["named"] if found else ""
+        if not (title or offer.title or offer.several or offer.action in (v.Argue, v.CallShenanigans)):
+            title = title_line(sentence.partition(":")[2].rstrip(" ."))  # "I submit a proposal: More Fish"
         return replace(offer, title=title) if title and not asks(title) else offer
 
     def _worded(self, fence: Fence, start: int, mark: int) -> str:
@@ -225,21 +227,23 @@ class Texts:
         if not self.effort.search():
             return []
         sentence = self.bones.text[start:end]
-        promised = sentence.rstrip(" .").endswith(":") or any(
-            word in sentence.casefold() for word in ("following", "follows", "below")
-        )
         colon = sentence.find(":")
-        if 0 <= colon < len(sentence.rstrip()) - 1:
-            behind = sentence[colon + 1 :].strip()
-            if offer.action in (v.Argue, v.CallShenanigans) or asks(behind):
-                begin = start + colon + 1
-                below = searcher.argument(begin) if offer.action is v.Argue else None
-                below = searcher.reasons(end) if offer.action is v.CallShenanigans else below
-                stop = below.end if below else end
-                span = self.bones.span(begin, stop)
-                words = tidy(self.post[slice(*span)])
-                inquires = offer.action in (v.Argue, v.CallShenanigans)
-                return [Text(Body("", words) if inquires else titled(words), span, stop)]
+        behind = sentence[colon + 1 :].strip() if colon >= 0 else ""
+        inquires = offer.action in (v.Argue, v.CallShenanigans)
+        titled_so = not inquires and bool(offer.title) and title_line(behind.rstrip(" .")) == offer.title
+        promised = (
+            titled_so
+            or sentence.rstrip(" .").endswith(":")
+            or any(word in sentence.casefold() for word in ("following", "follows", "below"))
+        )
+        if behind and (inquires or asks(behind)):
+            begin = start + colon + 1
+            below = searcher.argument(begin) if offer.action is v.Argue else None
+            below = searcher.reasons(end) if offer.action is v.CallShenanigans else below
+            stop = below.end if below else end
+            span = self.bones.span(begin, stop)
+            words = tidy(self.post[slice(*span)])
+            return [Text(Body("", words) if inquires else titled(words), span, stop)]
         if offer.action is v.Argue:
             below = searcher.argument(end)
         elif offer.action is v.CallShenanigans:

@@ -17,7 +17,7 @@ from nomicbot.language.documents.blocks import MARK, Skeleton, merged, skeleton
 from nomicbot.language.documents.bodies import body_of, titled
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.headings import Heading as Titled
-from nomicbot.language.documents.headings import heading
+from nomicbot.language.documents.headings import heading, title_line
 from nomicbot.language.effort import TOO_LONG, Effort
 from nomicbot.language.filling import Context, vote_on
 from nomicbot.language.frames import heads
@@ -428,8 +428,8 @@ class Passage:
             if any(isinstance(tag.value, frozenset) and "recognise" in tag.value for tag in tags):
                 self.ballot.heading = Heading(SHOWN)
                 if not any(tag.kind in _HELD - {"PART", "CUE"} for tag in tags):
-                    named = (tag.text for tag in tags if tag.type in ("person", "owner", "name"))
-                    self.recognises = next(named, "")
+                    persons = (tag.text for tag in tags if tag.type in ("person", "owner", "name"))
+                    self.recognises = next(persons, "")
                 return
             told = list(self._sentences(block, block.start, block.end))
             lacking = [each for each in told if isinstance(each[0], Asked) and not each[0].acts]
@@ -607,7 +607,13 @@ class Passage:
         named = [tag for tag in tags if tag.type in ("noun", "pron") and nouns().get(tag.text.casefold()) in BY_NOUN]
         kinds = {nouns()[tag.text.casefold()] for tag in named}
         several = any(tag.text.casefold().endswith(_PLURAL) for tag in named)
-        leads = words.endswith(":") or self.bones.text[at + len(words) :].lstrip()[:1] == MARK or MARK in words
+        titled_so = title_line(words) if kinds - {"shenanigans"} and words.partition(":")[2].strip(" *_" + MARK) else ""
+        leads = (
+            bool(titled_so)
+            or words.endswith(":")
+            or self.bones.text[at + len(words) :].lstrip()[:1] == MARK
+            or MARK in words
+        )
         submits = [tag for tag in tags if isinstance(tag.value, frozenset) and "submit" in tag.value]
         own = submits and any(tag.kind == "SUBJ" or tag.text.casefold().endswith(" i") for tag in tags)
         held = _HELD - {"HAVE", "OTHER", "PART"} if own else _HELD - {"PART"}  # "I have a Tweak to submit:"
@@ -629,7 +635,7 @@ class Passage:
         other |= bool(motions) or any(tag.kind == "PART" and tag not in submits for tag in tags)
         if len(kinds) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
             return []
-        title = next((str(tag.value) for tag in tags if tag.type == "quoted"), "")
+        title = titled_so or next((str(tag.value) for tag in tags if tag.type == "quoted"), "")
         offer = Offer(BY_NOUN[kinds.pop()], title=title, bare=True)
         return [Said((), "presented", Stance(ASK, _UNSURE), 0, len(words), offer=offer)]
 

@@ -458,7 +458,7 @@ def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, s
     for line in lines:
         row = row_in(line, tagger, scene)
         names = row.keys or tuple(entry.motion for entry in row.entries) if row is not None else ()
-        if len(names) != 1 or not names[0] or names[0] in found:
+        if len(names) != 1 or not names[0] or names[0] in found or _SENTENCE.match(line):
             continue
         quoted = _QUOTED.search(line)
         behind = _KEYED.sub("", line, count=1)
@@ -480,6 +480,8 @@ def _named(piece: str, people: Collection[str]) -> bool:
 
 
 _QUOTED = re.compile(r"[\"_]{1,2}([^\"_\n]{3,100}?)[\"_]{1,2}")
+_SENTENCE = re.compile(r"\(?\d{1,2}[.)]\s[^\"_]*[.!?]$")
+"""An item of a list that is a sentence: "2. Ivy gets 2 of my Genechips."."""
 _KEYED = re.compile(r"^\W*(?:[A-Za-z]+\s*)?#?\d+(?:/\d+)?")
 _PARTED = re.compile(r"\s{2,}|\t|\s-+\s|[()\[\]:]|,?\sby\s")
 _SHORTEST = 3
