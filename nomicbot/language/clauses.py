@@ -51,13 +51,15 @@ _NAMING = frozenset(
 
 _LABEL = re.compile(r"(?:## )?[\[<(*]*(?:for )?([\w .'-]{1,40}?):?[*]?[\])>]+[*:]?\s+(?:## )?(?=\S)")
 """The name of a speaker in brackets before what e said."""
-_SET_OFF = re.compile(r"['‘/:~|^%=]|[-+](?=[^\W\d])|\*(?=[^\W\d].*[^\W\d]\W*\*\Z)")
+_SET_OFF = re.compile(r"['‘/:~|^%=]|(?i:viz\.|e\.\s?g\.)|[-+](?=[^\W\d])|\*(?=[^\W\d].*[^\W\d]\W*\*\Z)")
 """How a sentence begins that only stands between marks, or in a listing: "'I veto p3'", "+I veto p4"."""
 _VERBS = frozenset(("VERB", "GER", "THIRD"))
 _ASIDES = "it stands in brackets, and may only be said by the way"
 _ALL = "“bot: help sayings” asks for all that can be said"
 _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
 """Types of things that stand where one of another type is to."""
+_SOME = frozenset(("one", "none", "some", "any", "either", "anything"))
+"""Words by which a heading does not speak of all that stands below it."""
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 _FORMS = {noun: "cfi" if noun == "shenanigans" else noun[:1] if noun == "proposal" else noun for noun in BY_NOUN}
@@ -285,6 +287,8 @@ class Clauses:
         """
         tags = self.tagger.tag(heading.strip(" \t\n:*"), self.context.scene)
         parts = parts_of(tags)
+        if any(tag.type == "bad" or tag.text.casefold() in _SOME for tag in tags):
+            return None
         own = any(tag.kind == "SUBJ" or tag.own for tag in tags)
         own = own and not any(tag.kind in _UNSURE or tag.kind == "CUE" or tag.type == "motion" for tag in tags)
         offices = tuple(tag for tag in tags if tag.type == "office")

@@ -71,7 +71,11 @@ _CHOSEN = frozenset(("vote", "switch", "class", "gender"))
 def contradicts(got: Filled) -> bool:
     """Whether two acts differ in nothing but what is chosen: "I vote FOR p12, no, AGAINST"."""
     chosen = {role.field for role in got.frame.roles if role.type in _CHOSEN}
-    if not chosen or len(got.acts) == 1:
+    if len(got.acts) == 1:
+        return False
+    if len({str(sorted(act.items(), key=str)) for act in got.acts}) < len(got.acts):
+        return True  # "I heal Dov, Dov thanks me"
+    if not chosen:
         return False
     bare = [tuple(sorted((k, str(v)) for k, v in act.items() if k not in chosen)) for act in got.acts]
     return len(set(bare)) < len(bare)

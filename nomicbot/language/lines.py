@@ -1,7 +1,7 @@
 """Lines and paragraphs of a passage: whether they are rows, a name, a greeting, or go on with what stands above."""
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import groupby, takewhile
 
 from nomicbot.language.blocks import Block
 from nomicbot.language.parsing import Part
@@ -21,6 +21,13 @@ def goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
 def items_below(all_blocks: Sequence[Block], number: int) -> tuple[Block, ...]:
     """The items of a list straight below a line."""
     return tuple(takewhile(lambda block: block.item, all_blocks[number + 1 :]))
+
+
+def runs_of_items(all_blocks: Sequence[Block]) -> Iterator[list[Block]]:
+    """The items of each list."""
+    for item, run in groupby(all_blocks, key=lambda block: block.item):
+        if item:
+            yield list(run)
 
 
 def name_only(words: str) -> bool:

@@ -43,6 +43,8 @@ def tells_of_self(part: Part) -> bool:
 
 def tells_of_others(part: Part) -> bool:
     """Whether others act in the game, in the present: "Iain gives it back"."""
+    if part.form == "words" and [tag.type for tag in part.tags[:2]] == ["person", "x"]:
+        return part.tags[1].text.endswith("s") and part.tags[1].text[:-1] not in _stative()  # "Peter complains"
     own = any(tag.own or tag.type == "me" for tag in part.tags)  # "Ivy gets 2 of my Genechips"
     if part.form not in ("third", "told") or own or not plays(part) or any(tag.kind in _HELD for tag in part.tags):
         return False
@@ -75,8 +77,11 @@ def points(words: str, parts: Sequence[Part]) -> bool:
 
 def presents(words: str, parts: Sequence[Part]) -> bool:
     """Whether a sentence that does nothing supposes or titles what follows: "Imagine this.", "A case in point."."""
-    if any(tag.kind == "SUBJ" for part in parts for tag in part.tags):
-        return points(words, parts)
+    tags = [tag for part in parts for tag in part.tags]
+    if any(tag.kind == "SUBJ" for tag in tags):
+        supposed = any(tag.kind == "CUE" and tag.type in ("cond", "hypo") for tag in tags)
+        would = any(tag.kind == "MODAL" and tag.text.casefold() in _WOULD for tag in tags)
+        return (supposed and would) or points(words, parts)
     supposes = parts[0].tags[0].kind == "CUE" and parts[0].tags[0].type in ("hypo", "cond")
     titles = words.startswith(_INDEFINITE) and all(part.form == "words" for part in parts)
     return (supposes and all(part.form in ("aside", "words") for part in parts)) or titles or points(words, parts)
@@ -88,11 +93,14 @@ _INDEFINITE = ("A ", "An ", "One ", "Another ")
 def of_others(words: str, parts: Sequence[Part]) -> bool:
     """Whether a paragraph of one sentence asks or tells of nothing of its author's and nobody's name: "Spot it!"."""
     tags = [tag for part in parts for tag in part.tags]
-    own = any(tag.kind == "SUBJ" or tag.own or tag.type in ("me", "person", "vote", "motion", "each") for tag in tags)
-    return words.rstrip().endswith("?") or not (own or _OURS.search(words))
+    own = any(tag.kind == "SUBJ" or tag.type in ("me", "person", "vote", "motion") for tag in tags)
+    these = _THESE.search(words) is not None and not any(tag.kind == "SUBJ" for tag in tags)
+    return words.rstrip().endswith("?") or these or not (own or _OURS.search(words))
 
 
-_OURS = re.compile(r"\b(?:we|us|our|my|thanks|thank|sorry)\b", re.IGNORECASE)
+_THESE = re.compile(r"\b(?:these|the following|either of)\b", re.IGNORECASE)
+_OURS = re.compile(r"\b(?:we|us|our|thanks|thank|sorry)\b", re.IGNORECASE)
+_WOULD = frozenset(("would", "'d", "could", "might"))
 
 
 def entitles(parts: Sequence[Part]) -> bool:

@@ -165,6 +165,7 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
     found: list[Tag] = []
     depth = 0
     at = 0
+    tags = [replace(tag, kind="T", type="bad") if _slips(tags, n) else tag for n, tag in enumerate(tags)]
     tags = [tag for tag in tags if tag.kind != "ADV"]
     while at < len(tags):
         tag = tags[at]
@@ -172,11 +173,12 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
         if tag.kind in ("OPEN", "SHUT"):
             depth = max(0, depth + (1 if tag.kind == "OPEN" else -1))
             continue
+        last = found[-1] if found else NOTHING
         if depth:
-            if tag.kind == "NEG" or (tag.kind == "CUE" and tag.type in _BRACKETED) or tag.type == "bad":
+            other = tag.type == "bad" or (tag.type in _GIVEN and last.type in _GIVEN)
+            if tag.kind == "NEG" or (tag.kind == "CUE" and tag.type in _BRACKETED) or other:
                 found.append(replace(tag, kind="T", type="bad"))
             continue
-        last = found[-1] if found else NOTHING
         after = tags[at] if at < len(tags) else NOTHING
         low = tag.text.casefold()
         if tag.kind == "POSS":
@@ -236,6 +238,19 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
     return found
 
 
+def _slips(tags: Sequence[Tag], at: int) -> bool:
+    """Whether a word amid things is one with which people correct themselves: "p12, sorry, p13"."""
+    before, after = (
+        next((tag for tag in side if tag.kind != "JOIN" and tag.text != ","), NOTHING)
+        for side in (reversed(tags[:at]), tags[at + 1 :])
+    )
+    amid = before.kind == after.kind == "T" and before.type == after.type
+    return tags[at].text.casefold() in _CORRECTING and amid
+
+
+_CORRECTING = frozenset(("sorry", "no", "well", "oh", "ah", "hmm"))
+_GIVEN = frozenset(("motion", "number", "Genechips", "Amplitude", "points"))
+"""Types of things of which one in brackets behind another may correct it: "5 GC (well, 6)"."""
 _BRACKETED = frozenset(("cond", "time", "hypo", "tell"))
 """Cues within brackets that may change what stands before them."""
 _OBJECTS = frozenset(("it", "you", "one"))

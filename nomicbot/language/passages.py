@@ -31,6 +31,7 @@ from nomicbot.language.lines import (
     lines_of,
     name_only,
     rowish,
+    runs_of_items,
     salutes,
     stands_as_title,
 )
@@ -58,6 +59,9 @@ _INQUIRY = re.compile(r"(?:(?:new|my|a)\s+)?(?:CFI|call\s+for\s+(?:inquiry|judge
 _NEVER_ENDS = "the transaction that it stands in is never ended as one"
 _NOT_CLEAR = "not all of what is to be done together with it is clear"
 _SET_IN = 2
+_JOINTS = (" and", " or", " but", " then")
+_SPEAKER = re.compile(r"^[ \t]*(?!I\b)([A-Z][\w' ]{0,12})[:.][ \t]+(.*)", re.MULTILINE)
+_MINE = re.compile(r"\bI\b")
 _SHORT_TITLE = 120
 _NEAR = 120
 _HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "AUX", "NEG", "SUBJ", "ASK"))
@@ -239,8 +243,9 @@ class Passage:
                 if not tags:
                     continue
                 while inside and above < len(acts) and led > begins:
-                    found[acts[above][1]] = _put_off(found[acts[above][1]])
-                    above += 1
+                    n, above = acts[above][1], above + 1
+                    plain = found[n][1] == "offer" or found[n][1].startswith("row ")  # which says what it is by itself
+                    found[n] = found[n] if plain else _put_off(found[n])
                 if not (inside or block.heads or block.item):
                     led = max(led, self._presented_up_to(number, all_blocks, at, words, len(said) == 1))
                 slip = above > 0 and tags[0].type == "slip"
@@ -255,6 +260,14 @@ class Passage:
                     continue
                 for _, n in acts[first:last]:
                     found[n] = _put_off(found[n])
+        begin = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans)
+        for run in runs_of_items(all_blocks) if read else ():
+            spans = (self.bones.span(block.start, block.end) for block in run)
+            inside = [begin[bisect_left(begin, (start, 0)) : bisect_left(begin, (end, 0))] for start, end in spans]
+            within = [n for each in inside for _, n in each]
+            if not all(inside) and all(found[n][1] == "own sentence" for n in within):
+                for n in within:
+                    found[n] = _put_off(found[n])  # "1. I heal Dov. 2. Profit!"
         return found
 
     def _presented_up_to(self, number: int, all_blocks: Sequence[Block], at: int, words: str, alone: bool) -> int:
@@ -354,6 +367,9 @@ class Passage:
             found.add("set apart")
         if above is not None and not above.item and not name_only(above.text) and self._unfinished(above):
             found.add("set apart")
+        speakers = {match[1] for match in _SPEAKER.finditer(block.text) if _MINE.search(match[2])}
+        if speakers and len({match[1] for match in _SPEAKER.finditer(block.text)} | speakers) > 1:
+            found.add("set apart")  # "A: I veto p3.\nB: Why?"
         return frozenset(found)
 
     def _unfinished(self, block: Block) -> bool:
@@ -361,7 +377,10 @@ class Passage:
         mark = block.text.rstrip()[-1:]
         if not (mark.isalpha() or mark == ","):
             return False
-        tags = self.clauses.parsed(list(sentences(block))[-1][1][-_LONGEST:])[0]
+        last = list(sentences(block))[-1][1][-_LONGEST:]
+        if last.rstrip(", ").casefold().endswith(_JOINTS):
+            return True  # "One more word, and"
+        tags = self.clauses.parsed(last)[0]
         held = [tag for tag in tags if tag.kind not in ("ADV", "BRK", "STOP")]
         if any(tag.kind == "CUE" and tag.type == "tell" for tag in held):
             return True

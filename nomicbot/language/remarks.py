@@ -16,6 +16,7 @@ _MANY = frozenset(("these", "those", "both", "all", "above", "ballot", "votes"))
 _BEING = frozenset(("is", "was", "are", "were"))
 _MISSED = frozenset(("oops", "whoops", "d'oh", "doh", "correction", "edit", "erratum", "errata", "argh", "drat"))
 _NAMED = frozenset(("motion", "number", "vote", "Genechips", "person"))
+_CANCELLING = frozenset(("ignore", "disregard", "forget", "cancel", "scrap", "delete", "discount"))
 _FEW = 3
 _SHORT = 8
 """How many tags a fragment has that only corrects."""
@@ -23,6 +24,7 @@ _SHORT = 8
 
 def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     """Whether a sentence without an act of its own makes doubtful what stands above it."""
+    tags = [tag for tag in tags if tag.kind not in ("OPEN", "SHUT", "STOP")]
     if not tags or words.rstrip().endswith(":"):
         return False
     low = [word for word in _plain(words) if word not in ("ps", "p.s", "nb", "n.b", "note", "and", "but", "the")]
@@ -44,9 +46,10 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     past = any(tag.kind == "HAVE" and tag.text.casefold() in ("was", "were") for tag in tags)
     owned = any(tag.kind == "POSS" for tag in tags)
     first = low[1:] if low[0] in _MISSED else low
-    points = not _POINTING.isdisjoint(first[:1]) and first[1:2] != ["said"]
+    points = bool(first) and first[0].removesuffix("'s") in _POINTING and first[1:2] != ["said"]
     ballot = any(tag.type == "noun" and tag.value == "vote" for tag in tags)
-    if points and (hedged or past or owned or ballot):
+    cancels = not _CANCELLING.isdisjoint(low) and (ballot or not _POINTING.isdisjoint(low))
+    if cancels or (points and (hedged or past or owned or ballot)):
         return True
     asks = words.rstrip(" )\"'").endswith("?")
     if low[0] in _BEING and (not asks or low[1:2] == ["that"]):

@@ -130,7 +130,8 @@ def _changes(part: Part, follows: bool) -> bool:
         goes_on = part.tags[0].type == "inf" or part.tags[0].value in _GOES_ON
         if follows and (part.tags[0].type == "bad" or (part.brk == "dash" and goes_on)):
             return True  # "-- not!", "... to bring the beer"
-        return follows and (part.brk == "colon" or (part.brk == "dash" and _plays(part)))
+        told = part.brk == "dash" and (_plays(part) or any(tag.type == "number" for tag in part.tags))
+        return follows and (part.brk == "colon" or told)
     if part.brk in ("but", "yet"):
         owing = any(tag.kind == "MODAL" or tag.type == "need" for tag in part.tags)
         others = part.form == "told" and part.tags[0].text.casefold() in _OTHERS
