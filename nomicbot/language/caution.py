@@ -27,7 +27,8 @@ ALONE = frozenset(("row by itself", "answered", "soul"))
 """Ways of reading that are done only where nothing else is said: votes of which nothing says that they are some, and
 what is put together of several clauses."""
 BARE = frozenset(("verb alone",))
-"""Ways of reading in which nothing of the game is named, "I win": done where nothing else stands in the paragraph."""
+"""Ways of reading in which nothing of the game is named, "I win": done where hardly a word stands beside it: "First", "please"."""
+MOST_BESIDE_BARE = 2
 _REASON = "much else is said around it, so I ask first"
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _BETWEEN = re.compile(r"\n[ \t\r>|]*\n")
@@ -88,7 +89,7 @@ def _asked(found: Sequence[Found], text: str, unheard: Unheard) -> Iterator[Foun
     for one, way in (*found, (Unread("", ""), "")):
         last = held[-1] if held else None
         acts = isinstance(one, Announcement) and not (one.needs or one.hinge or one.block)
-        within = 0 if way in ALONE | BARE else MOST_BESIDE
+        within = 0 if way in ALONE else MOST_BESIDE_BARE if way in BARE else MOST_BESIDE
         most = MOST_AROUND if way in USUAL | BARE else within
         acts = acts and (unheard.all > most or unheard.beside(one) > within)
         with_last = (

@@ -194,7 +194,7 @@ def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
     """What a clause offers, by what it names."""
     act = got.acts[0]
     called = (tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED)
-    quoted = next((tag for tag in part.tags if tag.type in ("quoted", "titled")), None) or next(called, None)
+    quoted = next(called, None) or next((tag for tag in part.tags if tag.type in ("quoted", "titled")), None)
     title = str(quoted.value[1] if quoted.type == "titled" else quoted.value) if quoted is not None else ""
     person = next((tag for tag in deed.things if tag.type in ("person", "owner", "name")), None)
     number = next((tag.value for tag in deed.things if tag.type == "number"), 1)

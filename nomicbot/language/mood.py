@@ -61,7 +61,11 @@ def leads(parts: Sequence[Part]) -> bool:
     words = {tag.text.casefold() for part in parts for tag in part.tags}
     if any(part.form == "active" and plays(part) and any(deed.verb for deed in part.deeds) for part in parts):
         return True
-    return not any(tells_of_self(part) for part in parts) and (bool(words & _leading()) or words <= _OF_ONESELF)
+    tags = [tag for part in parts for tag in part.tags]
+    mine = any(tag.type == "me" for tag in tags) and all(tag.kind in ("T", "OTHER") for tag in tags)
+    if any(tells_of_self(part) for part in parts):
+        return False
+    return mine or bool(words & _leading()) or words <= _OF_ONESELF  # "A quick one from me:"
 
 
 _OF_ONESELF = frozenset(("as for", "and", "now", "for", "me", "myself"))

@@ -95,7 +95,7 @@ def in_one(asked: Sequence[Asked], post: str) -> Asked:
 
 def question(asked: Asked) -> Unread:
     """The question, with all of its acts first if there are several."""
-    acts = asked.acts
+    acts = tuple(dict.fromkeys(asked.acts))
     lines = [meaning(action, times) for action, times in acts[:MOST_LINES]]
     if len(acts) > 1 and asked.reason != WHICH:
         all_of = " ".join(meaning(action, times).line for action, times in acts[:_MOST_TOGETHER])

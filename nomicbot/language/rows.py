@@ -236,9 +236,7 @@ def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tupl
     votes = [at for at, tag in enumerate(tags) if tag.type == "vote"]
     loud = [at for at in votes if tags[at].text.strip('"_.').isupper()]
     small = [at for at, tag in enumerate(tags) if tag.kind == "CHOICE"]
-    if not tags:
-        return None
-    ends = (0, len(tags) - 1 - (tags[-1].kind in ("STOP", "BRK")))
+    ends = (0, len(tags) - 1 - any(tag.kind in ("STOP", "BRK") for tag in tags[-1:]))
     if answers and not votes and len(small) == 1 and small[0] in ends and len(tags) <= _BEFORE_VOTE:
         return (CHOICES[tags[small[0]].text.casefold()], True) if "?" not in line else None
     if len({tags[at].value for at in loud}) != 1 or not loud[-1] or any(tag.kind == "ASK" for tag in tags):

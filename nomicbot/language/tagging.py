@@ -542,6 +542,9 @@ class _Tagging:
                 return self._thing(2, "each", {"these": True})
             if self._low(1) == "on" and self._low(2) in ("this", "the") and self._low(3) in ("ballot", "list"):
                 return self._thing(4, "each", {"these": True})
+            known = self.scene.names.get(self._low(2)) if self._low(1) in ("by", "from", "of") else None
+            if known and known[0] == "person":
+                return self._thing(3, "each", {"owner": known[1]})
             return self._thing(2, "each", {"rest": True}) if self._low(1) == "else" else self._thing(1, "each", {})
         ahead = 0
         if low in ("the", "all", "both", "every", "each") or low in ("any",):

@@ -32,6 +32,9 @@ _CREATES = re.compile(
 )
 _LEAD, _LEAD_LINES = 600, 12
 """Characters and lines of a sentence that leads to a text."""
+_INLINE = re.compile(rf'[ \t]*(?P<lead>(?:"[^"\n]*"|[^":\n{MARK}]){{1,{_LEAD}}}:)[ \t]+(?=[A-Z])')
+"""What leads to a text that begins on its line: `Create a rule "Cats": Cats are nice.`"""
+_LEADS_ON = re.compile(r"\W*(?:append|add)\b|.*\b(?:reads?|says?|text)\s*:\Z", re.IGNORECASE)
 _R_NUMBER = re.compile(r"(?:amend|change|modify|revise|rewrite|replace|edit)\s+r\d", re.IGNORECASE)
 _ASKED = 400
 """Characters of a paragraph by which it is told whether it asks for a change."""
@@ -56,6 +59,12 @@ def below_colons(text: str, reads: Callable[[str], bool], plain: bool = True) ->
         if lines[at].blank:
             begin = at + 1
             at += 1
+            continue
+        if plain and at == begin and (inline := _inline(text, lines, at)):
+            yield *inline, False
+            while at < len(lines) and lines[at].start < inline[1]:
+                at += 1
+            begin = at
             continue
         led = _LEADS.search(text, max(lines[at].start, lines[at].end - 20), lines[at].end)
         lead, indent = _lead(text, lines, begin, at) if led else ("", 0)
@@ -94,6 +103,20 @@ def _lines(text: str) -> list[_Line]:
         found.append(_Line(start, end, len(row) - len(row.lstrip()), not row.strip()))
         start = end + 1
     return found
+
+
+def _inline(text: str, lines: list[_Line], at: int) -> tuple[int, int] | None:
+    """Where the text stands that begins behind a colon within a line, and is the rest of its paragraph."""
+    found = _INLINE.match(text, lines[at].start, lines[at].end)
+    if found is None or not (_CREATES.search(found["lead"]) or _LEADS_ON.match(found["lead"])):
+        return None
+    end = next((lines[n].start for n in range(at, len(lines)) if lines[n].blank), len(text))
+    words = text[found.end() : end].rstrip()
+    starts = (0, *(cut.end() for cut in _SENTENCE_END.finditer(words)))
+    parts = (words[start : start + _ASKED] for start in starts)
+    if not asks(found["lead"]) or MARK in words or any(asks(part) or _EDITS.match(part) for part in parts):
+        return None  # a change may stand behind the text, and nobody knows where that ends
+    return found.end(), found.end() + len(words)
 
 
 def _lead(text: str, lines: list[_Line], begin: int, at: int) -> tuple[str, int]:
