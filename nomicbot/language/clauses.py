@@ -72,6 +72,11 @@ _NAMED = frozenset(("office", "motion", "Genechips", "class", "square", "talisma
 """Types of things of the game that a deed may be done with."""
 
 
+_VERDICTS = {"true": "YES", "false": "NO"}
+_RULINGS = frozenset(("ruling", "verdict", "judgement", "judgment"))
+"""Labels before a verdict on a CFI."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """What a clause comes to: acts, the way in which they were read, and the decision; or what it lacks."""
@@ -184,6 +189,9 @@ class Clauses:
             self._note(part)
         if not found and (whole_said := self._gathered(tags, ends)) is not None:
             found = [whole_said]
+        nothing = not any(said.acts or said.offer or said.stance.decision != PROSE for said in found)
+        if nothing and (spoken := self._spoken(tags, ends)) is not None:
+            found = [spoken]
         self.context = self.context.but(implied=usual)
         if not found and words.startswith("(") and tags:
             inner = self.read(words[1:].rstrip(" )"))
@@ -257,6 +265,34 @@ class Clauses:
             return ()
         acts = tuple(dict.fromkeys(built(got, self.context)))
         return acts[-1:] if contradicts(got) else acts
+
+    def _spoken(self, tags: Sequence[Tag], ends: str) -> Said | None:
+        """A vote in capitals, or a verdict on a CFI, in words in which nothing else is read: "p16 has my NO"."""
+        named = dict.fromkeys(str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "motion")
+        last = self.context.motion if self.context.motion.startswith("CFI") else ""
+        motion = next(iter(named), self.context.implied or last)
+        verdicts = _VERDICTS if motion.startswith("CFI") else {}
+        votes = {
+            verdicts.get(tag.text.casefold(), tag.value)
+            for tag in tags
+            if tag.text.casefold() in verdicts or (tag.type == "vote" and tag.text.isupper())
+        }
+        ruling = bool(tags) and tags[0].text.casefold() in _RULINGS
+        own = ruling or any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
+        held = any(
+            tag.kind in ("NEG", "ASK")
+            or (tag.kind == "CUE" and tag.type in _DOUBTS)
+            or (tag.kind == "PART" and "vote" in tag.value)
+            or (tag.kind == "MODAL" and before.kind == "SUBJ")
+            for before, tag in pairwise((NOTHING, *tags))
+        )
+        if ends or held or not own or not motion or len(named) > 1 or len(votes) != 1:
+            return None
+        stance = decide(self.beside)
+        asked = Stance(ASK if stance.decision != PROSE else PROSE, "it is not clear whether this is what you do")
+        act = v.Vote(motion, vote_on(str(votes.pop()), motion))
+        way = "ruling" if ruling else "guessed"
+        return Said((act,), way, asked, tags[0].start, max(tag.end for tag in tags))
 
     def by_itself(self, words: str) -> Said | None:
         """What a line does that is nothing but words of a type that stands alone, and what else its action names: a
