@@ -1,5 +1,6 @@
 """What holds for all tests."""
 
+import gc
 import signal
 
 from tests import begun
@@ -12,3 +13,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 begun.install()
+
+
+def pytest_collection_finish() -> None:
+    """What collecting has made stays to the end: no walk of the garbage collector goes over it again."""
+    gc.collect()
+    gc.freeze()

@@ -166,7 +166,7 @@ def open_memory() -> Database:
     """A ledger that ends with the process, for plays and tests."""
     db = connect(None)
     _be_careful(db)
-    migrate(db)
+    migrate(db, at_once=False)
     return db
 
 

@@ -254,9 +254,23 @@ def test_a_late_post_can_come_before_what_waits(waiting):
 # -- any order of delivery ---------------------------------------------------------------------------------------
 
 
-@given(order=st.permutations(range(len(STORY))), restart_after=st.integers(0, len(STORY) - 1))
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+IN_SOME_ORDER = given(order=st.permutations(range(len(STORY))), restart_after=st.integers(0, len(STORY) - 1))
+
+
+@IN_SOME_ORDER
+@settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_in_whatever_order_posts_are_delivered_the_game_comes_to_the_same(order, restart_after):
+    comes_to_the_same(order, restart_after)
+
+
+@pytest.mark.slow
+@IN_SOME_ORDER
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_in_many_orders_the_game_comes_to_the_same(order, restart_after):
+    comes_to_the_same(order, restart_after)
+
+
+def comes_to_the_same(order, restart_after):
     table = Table()
     for number, index in enumerate(order):
         table.deliver(*STORY[index])

@@ -5,6 +5,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from itertools import count
 
+import pytest
 from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
 
@@ -87,17 +88,32 @@ def everything_received(table: Table) -> Iterator[Received]:
 
 
 # Not shrunk: the mails are small, and each example is a whole game.
-@given(st.lists(st.tuples(MAILS, ARRIVALS), max_size=8))
-@settings(
-    max_examples=50,
+SETTINGS = settings(
+    max_examples=8,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
 )
+SOME_MAILS = given(st.lists(st.tuples(MAILS, ARRIVALS), max_size=8))
+
+
+@pytest.mark.slow
+@SOME_MAILS
+@settings(SETTINGS, max_examples=200)
+def test_many_mails_are_judged_ignored_or_quarantined(mails: list[tuple[bytes, datetime]]):
+    all_accounted_for(mails)
+
+
+@SOME_MAILS
+@SETTINGS
 @example([(mail("Wonko", TEXTS[2], "1", From=None, To=BOT), BEGINS)])
 @example([(mail("Wonko", TEXTS[6], "1", From="@", To=BOT), BEGINS)])
 @example([(mail("Wonko", TEXTS[6], "1", Subject="a\r\nBcc: everybody@example.org", References="<\x00>"), BEGINS)])
 def test_whatever_arrives_is_judged_ignored_or_quarantined(mails: list[tuple[bytes, datetime]]):
+    all_accounted_for(mails)
+
+
+def all_accounted_for(mails: list[tuple[bytes, datetime]]) -> None:
     table = Table("Wonko", "Peter")
     for raw, when in mails:
         table.deliver(raw, when)

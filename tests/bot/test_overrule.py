@@ -59,9 +59,23 @@ POSTS = st.lists(
 )
 
 
-@given(posts=POSTS, which=st.integers(0, 8), how=st.sampled_from(HOWS), again=st.sampled_from(HOWS))
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+OVERRULED = given(posts=POSTS, which=st.integers(0, 8), how=st.sampled_from(HOWS), again=st.sampled_from(HOWS))
+
+
+@OVERRULED
+@settings(max_examples=3, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_overruled_and_overruled_back_a_game_is_as_if_nothing_had_been_decided(posts, which, how, again):
+    overruled_and_back(posts, which, how, again)
+
+
+@pytest.mark.slow
+@OVERRULED
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_many_games_that_were_overruled_back(posts, which, how, again):
+    overruled_and_back(posts, which, how, again)
+
+
+def overruled_and_back(posts, which, how, again):
     table, entries = played(posts)
     entry = str(entries[which % len(entries)])
     before = told(table)

@@ -1,6 +1,11 @@
 """Games on the disk for the command line to look at, and the command line."""
 
+import atexit
+import shutil
+import tempfile
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -38,13 +43,23 @@ def mail(who: str, text: str, id: str, to: str = LIST) -> bytes:
     return f"{head}Message-ID: <{id}@players.example>\n\n{text}".encode()
 
 
+@cache
+def _kept(made: Callable[[Path], None]) -> Path:
+    """The folder of a game that is made once in a process."""
+    folder = Path(tempfile.mkdtemp(prefix="kept-game-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    made(folder)
+    return folder
+
+
+def _begun(folder: Path) -> None:
+    with administering(load(write_config(folder, BEGINS, 1, 1, "secret"))):
+        pass
+
+
 def begin(folder: Path) -> Path:
     """A game in `folder` that has begun, and nothing more."""
-    folder.mkdir(exist_ok=True)
-    config = load(write_config(folder, BEGINS, 1, 1, "secret"))
-    with administering(config):
-        pass
-    return folder
+    return Path(shutil.copytree(_kept(_begun), folder, dirs_exist_ok=True))
 
 
 MORE = 'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
@@ -59,15 +74,18 @@ POSTS = [
 ]
 
 
-def play(folder: Path) -> Path:
-    """A game in `folder` in which p1 has passed, and a mail has gone into quarantine."""
+def _played(folder: Path) -> None:
     begin(folder)
     with administering(load(folder / "nomic.toml")) as administrator:
         for when, raw in [*POSTS, (at(13), b"From: Zoe\nContent-Type: multipart/mixed; boundary=b\n\nHello.\n")]:
             intake = administrator.receive(raw, when, forum="public")
             administrator.take(intake)
         administrator.advance(at(14))
-    return folder
+
+
+def play(folder: Path) -> Path:
+    """A game in `folder` in which p1 has passed, and a mail has gone into quarantine."""
+    return Path(shutil.copytree(_kept(_played), folder, dirs_exist_ok=True))
 
 
 def archive(path: Path) -> Path:

@@ -8,9 +8,10 @@ from itertools import pairwise
 from nomicbot.mail.post import Post, read_post
 from tests.language.posts import READER
 
-__all__ = ["LONG", "SHORT", "cost", "grows", "mail_of", "read_mail", "repeated"]
+__all__ = ["LONG", "MEDIUM", "SHORT", "cost", "grows", "mail_of", "read_mail", "repeated"]
 
 SHORT = (6_000, 12_000, 24_000)
+MEDIUM = (25_000, 50_000)
 LONG = (50_000, 100_000, 200_000)
 """Up to the longest post that is read."""
 
@@ -40,14 +41,13 @@ def grows(
 
 def cost(work: Callable[[str], object], text: str) -> float:
     """Seconds of the processor; no walk of the collector over what other tests keep is among them."""
-    gc.collect()
-    gc.freeze()
+    gc.disable()
     try:
         began = time.process_time()
         work(text)
         return time.process_time() - began
     finally:
-        gc.unfreeze()
+        gc.enable()
 
 
 def mail_of(text: str, content_type: str = "text/plain") -> bytes:

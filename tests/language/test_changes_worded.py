@@ -1,7 +1,6 @@
 """The language of changes as players word it: read, said back in the bot's own words, and carried out in a game."""
 
 from collections.abc import Iterator
-from copy import deepcopy
 from functools import cache
 from pathlib import Path
 
@@ -47,8 +46,10 @@ def game() -> World:
 
 @cache
 def carried_out(changes: tuple[ListedChange, ...]) -> Verdict:
-    """What comes of these changes in a game of their own; many wordings say the same."""
-    return deepcopy(game()).do("Wonko", Legislate(changes))[0]
+    """What comes of these changes in that game, which is then as it was; many wordings say the same."""
+    judged = game().post("Wonko", Legislate(changes))
+    game().engine.unwind(game().record.pop().changes)
+    return judged.verdicts[0]
 
 
 def missed(name: str) -> Iterator[str]:

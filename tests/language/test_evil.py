@@ -1,14 +1,17 @@
 """Whatever is repeated in a post, and whatever it is wrapped into: reading it costs what its length does, up to the
-longest post that is read.
+longest post that is read. The quick suite tries an eighth of them, at a quarter of that length.
 
 `make bench` reads the same posts, and says how long the slowest takes.
 """
 
+from collections.abc import Sequence
+
 import pytest
 
 from nomicbot.language.documents.changes import read_changes
+from tests.eighths import of_today
 from tests.language.evil import fragments
-from tests.language.growth import LONG, grows, mail_of, read_mail
+from tests.language.growth import LONG, MEDIUM, grows, mail_of, read_mail
 from tests.language.posts import READER
 
 WRAPPED = {
@@ -23,25 +26,40 @@ WRAPPED = {
 }
 
 
-EVERY_FOURTH = frozenset(list(fragments())[::4])
-"""Read in every run; the others in the slow one."""
+WRAPPED_ONES = ("rows of a table", "typos", "braces that cross", "quoted and answered", "homoglyphs")
+MAILS = [(kind, name) for kind in WRAPPED for name in WRAPPED_ONES]
 
 
-@pytest.mark.parametrize(
-    "name", [name if name in EVERY_FOURTH else pytest.param(name, marks=pytest.mark.slow) for name in fragments()]
-)
-def test_a_fragment_that_is_repeated_costs_what_its_length_does(name: str) -> None:
+def growing(name: str, sizes: Sequence[int]) -> list[str]:
+    """What costs too much of a post that is this fragment over and over."""
     READER.read("I vote FOR p1.")
-    assert [grows(work, *fragments()[name], sizes=LONG) for work in (READER.read, read_changes)] == ["", ""]
+    return [told for work in (READER.read, read_changes) if (told := grows(work, *fragments()[name], sizes=sizes))]
 
 
-@pytest.mark.parametrize("kind", WRAPPED)
-@pytest.mark.parametrize("name", ["rows of a table", "typos", "braces that cross", "quoted and answered", "homoglyphs"])
-def test_a_mail_of_such_costs_what_its_length_does(kind: str, name: str) -> None:
+def growing_mail(kind: str, name: str, sizes: Sequence[int]) -> str:
+    """What costs too much of a mail that is this fragment over and over, in such a wrapping."""
     content_type, around = WRAPPED[kind]
     READER.read("I vote FOR p1.")
+    return grows(lambda text: read_mail(mail_of(around.format(text), content_type)), *fragments()[name], sizes=sizes)
 
-    def read(text: str) -> object:
-        return read_mail(mail_of(around.format(text), content_type))
 
-    assert grows(read, *fragments()[name], sizes=LONG) == ""
+def test_an_eighth_of_the_fragments_that_are_repeated_cost_what_their_length_does() -> None:
+    assert [told for name in of_today(fragments()) for told in growing(name, MEDIUM)] == []
+
+
+def test_an_eighth_of_the_mails_of_such_cost_what_their_length_does() -> None:
+    assert [told for kind, name in of_today(MAILS) if (told := growing_mail(kind, name, MEDIUM))] == []
+
+
+@pytest.mark.slow
+@pytest.mark.apart
+@pytest.mark.parametrize("name", fragments())
+def test_a_fragment_that_is_repeated_costs_what_its_length_does(name: str) -> None:
+    assert growing(name, LONG) == []
+
+
+@pytest.mark.slow
+@pytest.mark.apart
+@pytest.mark.parametrize(("kind", "name"), MAILS)
+def test_a_mail_of_such_costs_what_its_length_does(kind: str, name: str) -> None:
+    assert growing_mail(kind, name, LONG) == ""

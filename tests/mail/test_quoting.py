@@ -5,7 +5,9 @@ import random
 import re
 import textwrap
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,14 +16,17 @@ from nomicbot.language.reader import Reader
 from nomicbot.mail.post import Post, read_post
 from tests.corpus.labels import OPEN, cases_in
 from tests.corpus.scene import SCENE
+from tests.eighths import of_today
 
 TESTS = Path(__file__).parent.parent
 READER = Reader(SCENE)
 PER_WAY = 100
+HOW_MANY = pytest.mark.parametrize("some", [of_today, pytest.param(list, marks=pytest.mark.slow)])
 
 
-def _bodies() -> list[str]:
-    """The bodies of all posts that the tests have."""
+@cache
+def bodies() -> list[str]:
+    """The bodies of all posts that the tests have: each may be quoted, and each be what somebody writes above."""
     archived = [
         path.read_text("utf-8").partition("\n\n")[2] for path in sorted((TESTS / "archive/posts").glob("*.txt"))
     ]
@@ -29,13 +34,21 @@ def _bodies() -> list[str]:
     return [body for body in (*archived, *(post.body for post in read if isinstance(post, Post))) if body.strip()]
 
 
-BODIES = _bodies()
-"""Each may be quoted, and each may be what somebody writes above."""
-BEGUN_WITHOUT = [body for body in BODIES if not re.match(r"\s*(?:[|:]|\w{0,10}>)", body)]
-"""An unmarked copy that begins with a quotation of its own cannot be told from a marked one below "Bram wrote:"."""
+@cache
+def to_quote(way: str) -> list[str]:
+    """An unmarked copy that begins with a quotation of its own cannot be told from a marked one below "Bram wrote:"."""
+    return [body for body in bodies() if way not in UNMARKED or not re.match(r"\s*(?:[|:]|\w{0,10}>)", body)]
+
+
 UNMARKED = ("unmarked", "by name")
-ALONE = [body for body in BODIES if "below" not in body and "above" not in body]
-"""Of what somebody writes: "FOR all of the below" speaks of what e quotes."""
+
+
+@cache
+def alone() -> list[str]:
+    """Of what somebody writes: "FOR all of the below" speaks of what e quotes."""
+    return [body for body in bodies() if "below" not in body and "above" not in body]
+
+
 NEW = ["Well, well.", "I agree with all of it.\n\nPip", "What is {{ that?", "[[ see below", "This is silly:"]
 NEW += ["On reflection,"]
 HEAD = "From: Bram <bram@x.example>\nSent: Tuesday, June 4, 2002 10:20 AM\nTo: list\nSubject: RE: a post"
@@ -98,32 +111,35 @@ def _mail(body: str, kind: str) -> bytes:
     return f"From: Pip <pip@x.example>\nSubject: a post\nContent-Type: text/{kind}; charset=utf-8\n\n{body}".encode()
 
 
-@pytest.mark.parametrize("way", PLAIN)
-def test_what_is_quoted_is_not_done(way: str) -> None:
-    dice = random.Random(way)
-    for old in dice.sample(BEGUN_WITHOUT if way in UNMARKED else BODIES, PER_WAY):
-        for new in (dice.choice(NEW), NEW[0]):
+@HOW_MANY
+def test_what_is_quoted_is_not_done(some: Callable[[list[Any]], list[Any]]) -> None:
+    for way in PLAIN:
+        dice = random.Random(way)
+        pairs = [(dice.choice(NEW), old) for old in dice.sample(to_quote(way), PER_WAY)]
+        for new, old in some(pairs):
             assert _done(_mail(PLAIN[way](new, old), "plain")) == [], (new, old)
+            assert _done(_mail(PLAIN[way](NEW[0], old), "plain")) == [], old
 
 
-@pytest.mark.parametrize("way", HTML)
-def test_what_is_quoted_in_html_is_not_done(way: str) -> None:
-    dice = random.Random(way)
-    for old in dice.sample(BODIES, PER_WAY):
-        assert _done(_mail(HTML[way](NEW[0], old), "html")) == [], old
+@HOW_MANY
+def test_what_is_quoted_in_html_is_not_done(some: Callable[[list[Any]], list[Any]]) -> None:
+    for way in HTML:
+        for old in some(random.Random(way).sample(bodies(), PER_WAY)):
+            assert _done(_mail(HTML[way](NEW[0], old), "html")) == [], old
 
 
 _TITLED = re.compile("Thirsty Work")
 """The title of p13, which a quotation that has its row makes known."""
 
 
-@pytest.mark.parametrize("way", PLAIN)
-def test_what_a_post_does_a_quotation_below_it_does_not_add_to(way: str) -> None:
-    dice = random.Random(f"two {way}")
-    for _ in range(PER_WAY):
-        new, old = dice.choice(ALONE), dice.choice(BEGUN_WITHOUT if way in UNMARKED else BODIES)
-        if "everything" in new or "all proposals" in new:
-            continue  # of what e quotes
-        alone = _done(_mail(PLAIN[way](new, "Well."), "plain"), asked=True)  # a list below says what rows are about
-        done = {_TITLED.sub("p13", one) for one in _done(_mail(PLAIN[way](new, old), "plain"))}
-        assert done <= {_TITLED.sub("p13", one) for one in alone}, (new, old)
+@HOW_MANY
+def test_what_a_post_does_a_quotation_below_it_does_not_add_to(some: Callable[[list[Any]], list[Any]]) -> None:
+    for way in PLAIN:
+        dice = random.Random(f"two {way}")
+        for new, old in some([(dice.choice(alone()), dice.choice(to_quote(way))) for _ in range(PER_WAY)]):
+            if "everything" in new or "all proposals" in new:
+                continue  # of what e quotes
+            # A list below says what rows are about.
+            before = _done(_mail(PLAIN[way](new, "Well."), "plain"), asked=True)
+            done = {_TITLED.sub("p13", one) for one in _done(_mail(PLAIN[way](new, old), "plain"))}
+            assert done <= {_TITLED.sub("p13", one) for one in before}, (new, old)

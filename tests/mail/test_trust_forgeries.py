@@ -4,6 +4,7 @@ import pytest
 
 pytest.importorskip("pysequoia")
 
+from tests.eighths import eighth
 from tests.mail.forgeries.court import Court
 from tests.mail.forgeries.identity import joining
 from tests.mail.forgeries.making import Trick
@@ -13,6 +14,15 @@ from tests.mail.forgeries.world import GENUINE, OWNER, WONKO, Mode, World, modes
 MODES = [name for name in modes() if any(name in trick.modes for trick in TRICKS)]
 
 
+def test_no_forgery_comes_through_in_the_mode_of_today():
+    print(f"EIGHTH={(day := eighth())}")
+    cases = list(tried(day=day))
+    assert len(cases) == len(TRICKS) >= 100
+    assert [case for case in cases if case.fate.name == "through"] == []
+    assert [case for case in cases if case.twin.name != "through"] == []
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", MODES)
 def test_no_forgery_comes_through(mode):
     cases = list(tried(mode))

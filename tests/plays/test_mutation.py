@@ -3,12 +3,10 @@
 The quick suite asks this of a rotating eighth of the clauses, whose number is printed and can be set by EIGHTH.
 """
 
-import os
-from datetime import date
-
 import pytest
 
 from nomicbot.rulebooks.library import all_clauses
+from tests.eighths import EIGHTHS, eighth
 from tests.plays.mutation import unmissed
 
 NOT_MISSED_YET = {
@@ -17,13 +15,6 @@ NOT_MISSED_YET = {
     "D-2.g": "no rule Throws anything Elbonia-Style yet but players; tests/rulebooks/test_grid_company.py has it",
 }
 """Clauses with a reading that no play misses, and why."""
-
-EIGHTHS = 8
-
-
-def eighth() -> int:
-    """Which eighth of the clauses is asked about today, from 0."""
-    return int(os.environ.get("EIGHTH", date.today().toordinal())) % EIGHTHS
 
 
 def _missing(clauses: list[str]) -> list[str]:

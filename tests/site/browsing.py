@@ -98,9 +98,14 @@ def published(folder: Path, to: Path | None = None) -> Path:
     return target
 
 
-def dangling(site: Path) -> list[tuple[str, str]]:
+def all_parsed(site: Path) -> dict[str, Found]:
+    """Every page of a site, by its path."""
+    return {path: parsed(site / path) for path in pages(site)}
+
+
+def dangling(site: Path, found: dict[str, Found] | None = None) -> list[tuple[str, str]]:
     """Every link of every page that leads nowhere, and every name that a page gives to two places."""
-    found = {path: parsed(site / path) for path in pages(site)}
+    found = found or all_parsed(site)
     missed = []
     for path, page in found.items():
         missed += [(path, f"two places are called {id}") for id in set(page.ids) if page.ids.count(id) > 1]

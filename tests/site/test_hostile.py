@@ -4,6 +4,7 @@ import json
 import re
 from base64 import b64encode
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 from xml.etree import ElementTree
@@ -20,7 +21,8 @@ from nomicbot.game.objects import Authority, Change
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.site.folder import LIST, LOCK
 from tests.cli import games
-from tests.site.browsing import Found, dangling, pages, parsed, published
+from tests.eighths import of_today
+from tests.site.browsing import Found, all_parsed, dangling, published
 from tests.site.hostile import MARK, words
 
 _TAGS = frozenset(
@@ -112,12 +114,27 @@ def _play(administrator: Administrator, injected: list[str]) -> None:
         ledger.append(event, Judgement(event, tuple(_verdicts(word))), received=mail.id)
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = games.begin(tmp_path_factory.mktemp("hostile") / "game")
+@dataclass(frozen=True)
+class Site:
+    """The site of a game with hostile words everywhere."""
+
+    folder: Path
+    words: list[str]
+    pages: dict[str, Found]
+
+
+def _site(folder: Path, injected: list[str]) -> Site:
+    games.begin(folder)
     with administering(load(folder / "nomic.toml")) as administrator:
-        _play(administrator, words())
-    return published(folder)
+        _play(administrator, injected)
+    site = published(folder)
+    return Site(site, injected, all_parsed(site))
+
+
+@pytest.fixture(scope="module", params=[of_today, pytest.param(list, marks=pytest.mark.slow)], ids=["eighth", "all"])
+def site(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Site:
+    """One with today's eighth of the words; in the slow suite with all."""
+    return _site(tmp_path_factory.mktemp("hostile") / "game", request.param(words()))
 
 
 def _wrong(page: Found, raw: str) -> Iterator[str]:
@@ -136,40 +153,42 @@ def _wrong(page: Found, raw: str) -> Iterator[str]:
     yield from page.badly_nested
 
 
-def test_no_word_of_a_player_is_markup_anywhere(site: Path) -> None:
+def test_there_are_many_hostile_words() -> None:
     assert len(words()) >= 300
+
+
+def test_no_word_of_a_player_is_markup_anywhere(site: Site) -> None:
     missed = []
     said = 0
-    for path in pages(site):
-        raw = (site / path).read_text(encoding="utf-8")
-        missed += [(path, wrong) for wrong in _wrong(parsed(site / path), raw)]
+    for path, page in site.pages.items():
+        raw = (site.folder / path).read_text(encoding="utf-8")
+        missed += [(path, wrong) for wrong in _wrong(page, raw)]
         said += raw.count(MARK)
-    for path in site.rglob("*.json"):
-        raw = path.read_text(encoding="ascii")
+    for file in site.folder.rglob("*.json"):
+        raw = file.read_text(encoding="ascii")
         json.loads(raw)
-        missed += [(str(path), "a bracket") for bracket in "<>&" if bracket in raw]
-    for path in [*site.rglob("*.atom"), *site.rglob("*.svg")]:
-        for element in ElementTree.parse(path).iter():
+        missed += [(str(file), "a bracket") for bracket in "<>&" if bracket in raw]
+    for file in [*site.folder.rglob("*.atom"), *site.folder.rglob("*.svg")]:
+        for element in ElementTree.parse(file).iter():
             if MARK in element.tag or any(MARK in name + value for name, value in element.attrib.items()):
-                missed.append((str(path), element.tag))
-    for path in site.rglob("*"):
-        name = str(path.relative_to(site))
-        if path.is_file() and name not in (LIST, LOCK) and not re.fullmatch(r"[a-z0-9/-]+(?:\.[a-z0-9]+)", name):
+                missed.append((str(file), element.tag))
+    for file in site.folder.rglob("*"):
+        name = str(file.relative_to(site.folder))
+        if file.is_file() and name not in (LIST, LOCK) and not re.fullmatch(r"[a-z0-9/-]+(?:\.[a-z0-9]+)", name):
             missed.append((name, "its name"))
     assert missed == []
-    assert said > 10 * len(words())
+    assert said > 10 * len(site.words)
 
 
-def test_every_page_forbids_what_is_not_ours(site: Path) -> None:
+def test_every_page_forbids_what_is_not_ours(site: Site) -> None:
     policy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self';"
     without = []
-    for path in pages(site):
-        head = parsed(site / path).elements
-        found = [a for tag, a in head if tag == "meta" and a.get("http-equiv") == "Content-Security-Policy"]
+    for path, page in site.pages.items():
+        found = [a for tag, a in page.elements if tag == "meta" and a.get("http-equiv") == "Content-Security-Policy"]
         if len(found) != 1 or not str(found[0]["content"]).startswith(policy):
             without.append(path)
     assert without == []
 
 
-def test_links_hold_among_hostile_names(site: Path) -> None:
-    assert dangling(site) == []
+def test_links_hold_among_hostile_names(site: Site) -> None:
+    assert dangling(site.folder, site.pages) == []

@@ -22,8 +22,8 @@ class Case:
     twin: Fate
 
 
-def tried(only: str = "") -> Iterator[Case]:
-    """Each trick under each mode that it is for, or under one alone."""
+def tried(only: str = "", day: int | None = None) -> Iterator[Case]:
+    """Each trick under each mode that it is for, or under one alone; of a day, each under one of its modes."""
     reader = common_reader()
     world = World()
     number = 0
@@ -31,8 +31,9 @@ def tried(only: str = "") -> Iterator[Case]:
         if only and mode.name != only:
             continue
         court = Court(mode, world, reader)
-        for trick in TRICKS:
-            if mode.name not in trick.modes:
+        for place, trick in enumerate(TRICKS):
+            of_today = trick.modes if day is None else (trick.modes[(place + day) % len(trick.modes)],)
+            if mode.name not in of_today:
                 continue
             number += 1
             made = trick.make(world, mode, number)
