@@ -15,9 +15,9 @@ from nomicbot.language.documents.blocks import merged
 from nomicbot.language.questions import Asked, in_one, question
 
 Span = tuple[int, int]
-MOST_BESIDE = 7
+MOST_BESIDE = 12
 """Words that nobody read in the paragraph of an act, up to which it is done: a greeting, thanks, a reason."""
-MOST_AROUND = 40
+MOST_AROUND = 60
 """The same of all that its author wrote, for what is `USUAL`; of what is not, no more than beside it."""
 USUAL = frozenset(
     ("own sentence", "offer", "row answered", "row by subject", "row by own subject", "row under own heading")
@@ -27,7 +27,7 @@ ALONE = frozenset(("row by itself", "answered", "soul"))
 """Ways of reading that are done only where nothing else is said: votes of which nothing says that they are some, and
 what is put together of several clauses."""
 BARE = frozenset(("verb alone",))
-"""Ways of reading in which nothing of the game is named, "I win": done where hardly a word stands beside it: "First", "please"."""
+"""Ways in which nothing of the game is named, "I win": done where hardly a word stands beside it: "please"."""
 MOST_BESIDE_BARE = 2
 _REASON = "much else is said around it, so I ask first"
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")

@@ -263,9 +263,9 @@ class Passage:
         begin = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans)
         for run in runs_of_items(all_blocks) if read else ():
             spans = (self.bones.span(block.start, block.end) for block in run)
-            inside = [begin[bisect_left(begin, (start, 0)) : bisect_left(begin, (end, 0))] for start, end in spans]
-            within = [n for each in inside for _, n in each]
-            if not all(inside) and all(found[n][1] == "own sentence" for n in within):
+            inner = [begin[bisect_left(begin, (start, 0)) : bisect_left(begin, (end, 0))] for start, end in spans]
+            within = [n for each in inner for _, n in each]
+            if not all(inner) and all(found[n][1] == "own sentence" for n in within):
                 for n in within:
                     found[n] = _put_off(found[n])  # "1. I heal Dov. 2. Profit!"
         return found
