@@ -15,9 +15,9 @@ from nomicbot.language.documents.blocks import merged
 from nomicbot.language.questions import Asked, in_one, question
 
 Span = tuple[int, int]
-MOST_BESIDE = 12
+MOST_BESIDE = 8
 """Words that nobody read in the paragraph of an act, up to which it is done: a greeting, thanks, a reason."""
-MOST_AROUND = 60
+MOST_AROUND = 50
 """The same of all that its author wrote, for what is `USUAL`; of what is not, no more than beside it."""
 USUAL = frozenset(
     ("own sentence", "offer", "row answered", "row by subject", "row by own subject", "row under own heading")
