@@ -128,11 +128,14 @@ def may_go(one: Weighed, likely: float) -> bool:
 
 def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
     """The questions that were asked, those about what was passed over, and the sentences that nobody read."""
+    read = merged(span for one, _ in found for span in one.spans)
+    questions = [(one, way) for one, way in found if isinstance(one, Unread)]
+    if not (questions or letter.passed or any(_unread(letter.flat, passage, read) for passage in letter.passages)):
+        return
     names = frozenset(part.casefold() for name in letter.scene.players for part in name.split() if part[0].isupper())
     said = list(_sentences(letter.flat, letter.passages))
     around = {f"p:{word}" for words in (letter.subject, *(words for _, words in said)) for word in _words(words, names)}
     long = sum(len(_words(words, names)) for _, words in said)
-    questions = [(one, way) for one, way in found if isinstance(one, Unread)]
     around |= {f"is:post>{length}" for length in _POSTS if long > length}
     around |= {f"is:questions>{count}" for count in range(_MOST_ASKED_OF) if len(questions) > count}
     around |= {"is:reply"} if letter.subject[:2].casefold() == "re" else set()
@@ -146,9 +149,8 @@ def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
         kinds = (f"way:{told}", f"way:{told}:{'line' if one.readings else 'none'}")
         at = one.spans[0][0] if one.spans else 0
         yield Weighed(features(one.text, *kinds), at, one, way, number < len(questions))
-    read = merged(span for one, _ in found for span in one.spans)
     for span, words in said:
-        rest = [each for each in _outside(span, read) if any(mark.isalnum() for mark in letter.flat[slice(*each)])]
+        rest = _unread(letter.flat, span, read)
         left = "".join(letter.flat[slice(*each)] for each in rest) if rest and rest != [span] else words
         if rest and not _RULED.search(words):
             more = ["way:unheard"] if rest == [span] else ["way:unheard", "is:rest"]
@@ -167,8 +169,12 @@ def _sentences(flat: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]
                 yield bones.span(at, at + len(words)), words
 
 
+def _unread(flat: str, span: Span, read: Sequence[Span]) -> list[Span]:
+    """The words of a stretch that nobody read."""
+    return [each for each in _outside(span, read) if any(mark.isalnum() for mark in flat[slice(*each)])]
+
+
 def _outside(span: Span, read: Sequence[Span]) -> Iterator[Span]:
-    """What of a sentence nobody read."""
     reached = span[0]
     for start, end in read[max(0, bisect_left(read, span) - 1) :]:
         if start >= span[1]:
