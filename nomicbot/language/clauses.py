@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from nomicbot.game.actions import Action
 from nomicbot.language.chains import link_in
@@ -375,7 +375,8 @@ class Clauses:
         facts = own_facts([tag for tag in tags[:at] if tag.kind in ("AUX", "NEG", "MODAL", "HAVE")], Deed(None, ()))
         if ends:
             facts.add("asked")
-        told = unbracketed(rest[who + 1 :])
+        clause = takewhile(lambda tag: not (tag.kind == "CUE" and tag.type == "rel"), rest[who + 1 :])
+        told = unbracketed(list(clause))
         acts: list[Action] = []
         quoted = next((tag for tag in told if tag.type == "quoted"), None)
         if quoted is not None:

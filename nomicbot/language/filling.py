@@ -377,7 +377,12 @@ def _is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, ta
 
 def _oddly(role: Role, prep: str) -> bool:
     """Whether nobody says a role with that preposition: "against Peter as Keeper", "I leave on Friday"."""
-    return role.type in _HELD_TO and prep not in role.preps | _ANY_ROLE and (role.type, prep) != ("motion", "on")
+    aimed = prep == "against" and "on" in role.preps
+    return (
+        role.type in _HELD_TO
+        and prep not in role.preps | _ANY_ROLE
+        and not (aimed or (role.type, prep) == ("motion", "on"))
+    )
 
 
 def _owns(after: Sequence[Tag], known: frozenset[str]) -> bool:

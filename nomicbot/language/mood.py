@@ -56,8 +56,10 @@ def tells_of_others(part: Part) -> bool:
 def leads(parts: Sequence[Part]) -> bool:
     """Whether a sentence with a colon leads to deeds of its author's, "I do the following:", or itself is one."""
     held = ("HAVE", "MODAL", "NEG", "CUE", "PART")
-    if any(tag.kind in held or tag.type == "bad" for part in parts for tag in part.tags):
+    if any(tag.kind in held for part in parts for tag in part.tags):
         return False
+    if any(tag.type == "bad" for part in parts[-1:] for tag in part.tags):
+        return False  # "Do not recognise this:"
     words = {tag.text.casefold() for part in parts for tag in part.tags}
     if any(part.form == "active" and plays(part) and any(deed.verb for deed in part.deeds) for part in parts):
         return True
@@ -87,7 +89,7 @@ def presents(words: str, parts: Sequence[Part]) -> bool:
         would = any(tag.kind == "MODAL" and tag.text.casefold() in _WOULD for tag in tags)
         return (supposed and would) or points(words, parts)
     supposes = parts[0].tags[0].kind == "CUE" and parts[0].tags[0].type in ("hypo", "cond")
-    titles = words.startswith(_INDEFINITE) and all(part.form == "words" for part in parts)
+    titles = words.startswith(_INDEFINITE) and not any(tag.kind in ("BE", "HAVE", "MODAL", "THIRD") for tag in tags)
     return (supposes and all(part.form in ("aside", "words") for part in parts)) or titles or points(words, parts)
 
 
@@ -99,10 +101,11 @@ def of_others(words: str, parts: Sequence[Part]) -> bool:
     tags = [tag for part in parts for tag in part.tags]
     own = any(tag.kind == "SUBJ" or tag.type in ("me", "person", "vote", "motion") for tag in tags)
     these = _THESE.search(words) is not None and not any(tag.kind == "SUBJ" for tag in tags)
-    return words.rstrip().endswith("?") or these or not (own or _OURS.search(words))
+    states = any(tag.kind in ("BE", "HAVE", "MODAL", "THIRD", "OTHER") for tag in tags)
+    return words.rstrip().endswith("?") or these or not (own or states or _OURS.search(words))
 
 
-_THESE = re.compile(r"\b(?:these|the following|either of)\b", re.IGNORECASE)
+_THESE = re.compile(r"\b(?:these|the following|either of)\b|\bthis\W*$", re.IGNORECASE)
 _OURS = re.compile(r"\b(?:we|us|our|thanks|thank|sorry)\b", re.IGNORECASE)
 _WOULD = frozenset(("would", "'d", "could", "might"))
 

@@ -242,7 +242,7 @@ class Passage:
                 tags = self.clauses.parsed(words)[0] if len(words) <= _LONGEST else []
                 if not tags:
                     continue
-                while inside and above < len(acts) and led > begins:
+                while inside and above < len(acts) and acts[above][0] <= led:
                     n, above = acts[above][1], above + 1
                     plain = found[n][1] == "offer" or found[n][1].startswith("row ")  # which says what it is by itself
                     found[n] = found[n] if plain else _put_off(found[n])
@@ -263,7 +263,7 @@ class Passage:
         begin = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans)
         for run in runs_of_items(all_blocks) if read else ():
             spans = (self.bones.span(block.start, block.end) for block in run)
-            inner = [begin[bisect_left(begin, (start, 0)) : bisect_left(begin, (end, 0))] for start, end in spans]
+            inner = [begin[bisect_left(begin, (start, 0)) : bisect_left(begin, (start + 1, 0))] for start, _ in spans]
             within = [n for each in inner for _, n in each]
             if not all(inner) and all(found[n][1] == "own sentence" for n in within):
                 for n in within:

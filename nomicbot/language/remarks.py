@@ -48,7 +48,7 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     first = low[1:] if low[0] in _MISSED else low
     points = bool(first) and first[0].removesuffix("'s") in _POINTING and first[1:2] != ["said"]
     ballot = any(tag.type == "noun" and tag.value == "vote" for tag in tags)
-    cancels = not _CANCELLING.isdisjoint(low) and (ballot or not _POINTING.isdisjoint(low))
+    cancels = not _CANCELLING.isdisjoint(low[:_FEW]) and (ballot or not _POINTING.isdisjoint(low))
     if cancels or (points and (hedged or past or owned or ballot)):
         return True
     asks = words.rstrip(" )\"'").endswith("?")

@@ -148,7 +148,7 @@ def denies(tags: Sequence[Tag]) -> bool:
     """Whether somebody says no more than that e does not, or might: "I can't", "or I would"."""
     kinds = {tag.kind for tag in tags}
     named = [tag for tag in tags if tag.kind == "T" and tag.text not in ("ca", "wo") and tag.type != "bad"]
-    hedged = bool(kinds & {"NEG", "MODAL"}) or any(tag.type == "bad" for tag in tags)
+    hedged = any((tag.kind in ("NEG", "MODAL") and tag.text != "know") or tag.type == "bad" for tag in tags)
     return "SUBJ" in kinds and hedged and not named
 
 
