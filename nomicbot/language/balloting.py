@@ -163,6 +163,7 @@ class Ballot:
             if len(row.votes) > 1 and len(row.votes) == len(self.keys or self.scene.listed):
                 listed = self.keys or self.scene.listed
                 entries = tuple(Entry(key, vote) for key, vote in zip(listed, row.votes, strict=True))
+                way = "rows in order" if way == "row below its line" else way
             elif not row.vote or not (self.key or (self.motion and not _INTERJECTED.match(line))):
                 return None
             else:

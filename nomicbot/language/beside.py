@@ -143,7 +143,8 @@ def numbered(tags: list[Tag]) -> list[Tag]:
             while at and (found[at - 1].kind in ("JOIN", "OPEN", "BE", "POSS") or found[at - 1].text in ("that", "!")):
                 at -= 1
             between = [each.kind for each in found[at:]]
-            if between and at and found[at - 1].type in ("quoted", "titled") and between[0] in ("JOIN", "OPEN"):
+            titles = ("quoted", "titled", "name") if "OPEN" in between else ("quoted", "titled")
+            if between and at and found[at - 1].type in titles and between[0] in ("JOIN", "OPEN", "BRK"):
                 found[at - 1 :] = [tag]
                 continue
         if tag.kind == "SHUT" and found and all(each.kind != "OPEN" for each in found):

@@ -715,7 +715,6 @@ class Clauses:
         subject = next((index for index, tag in enumerate(tags) if tag.kind == "SUBJ"), None)
         if subject is None:
             subject = next((at for at, tag in enumerate(tags) if tag.kind == "BE"), len(tags))  # "... is hereby ..."
-        start, end = parts[at].start, parts[at].end
         verb = next((t for t in tags[subject + 1 :] if t.kind in ("VERB", "GER")), None)
         between = tags[subject + 1 : tags.index(verb)] if verb is not None else ()
         if verb is not None and not any(t.kind in ("T", "NEG", "MODAL", "HAVE") for t in between):
@@ -724,16 +723,6 @@ class Clauses:
             if got is not None and not got.lacking and any(t.type in _NAMING for t in things):
                 facts = around_facts(parts, at, ends) | {"left"}
                 yield self._said(got, facts, "refused", parts[at], Deed(verb, tuple(things))), None
-                return
-            if got is not None and "vote" in verb.value and any(t.type == "vote" for t in things):
-                stance = decide(around_facts(parts, at, ends) | self.beside)
-                asked = Stance(ASK if stance.decision == DO else PROSE, "something is missing")
-                yield Said((), "refused", asked, start, end, lacking=got.lacking, verb=verb.text), None
-                return
-        if any(tag.type == "here" for tag in tags[subject + 1 : subject + 2]):
-            stance = decide(around_facts(parts, at, ends) | self.beside)
-            asked = Stance(ASK if stance.decision == DO else PROSE, "no action of the game is said so")
-            yield Said((), "unsaid", asked, start, end), None
 
     def _said(self, got: Filled, facts: set[str], way: str, part: Part, deed: Deed) -> Said:
         start, end = part.start, part.end

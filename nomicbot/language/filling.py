@@ -369,7 +369,7 @@ def _is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, ta
         strictly  # "over p13", "at 23:59"
         or (tag.type == "owner" and not prep and role.preps <= _TOWARDS)  # "Peter's offer" is none to Peter
         or (role.type == "class" and tag.type == "name" and "class" not in frame.nouns)  # "I become a Fan of fish"
-        or (prep == "with" and tag.type == "person" and odd)  # "I vote with Peter"
+        or (prep in ("with", "to") and tag.type == "person" and odd)  # "I vote with Peter", "I propose to Cleo"
         or (prep == "for" and odd and taken)  # "Peter my Lucky Coin for his Rod of Power": no second one
         or (owns and role.type != "soul")  # "Peter's 5 Genechips"
     )

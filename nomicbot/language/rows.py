@@ -10,7 +10,7 @@ from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedToken
 
 from nomicbot.language.marks import NO_LETTERS, marked
-from nomicbot.language.parsing import Tags, parsed
+from nomicbot.language.parsing import Tags, parsed, unbracketed
 from nomicbot.language.scene import Scene
 from nomicbot.language.spelling import meant
 from nomicbot.language.tagging import CHOICES, Tagger, raw_tags, tokens_in
@@ -116,7 +116,7 @@ def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] =
     first = min(keys[0], votes[0])
     gap = [
         tag
-        for tag in tags[first : max(keys[0], votes[0])]
+        for tag in unbracketed(tags[first : max(keys[0], votes[0])])
         if tag.text[0].islower() or tag.kind == "ASK" or (tag.kind == "STOP" and votes[0] < keys[0])
     ]
     if any(tag.kind in _SENTENTIAL or (tag.kind == "CUE" and tag.type in ("ask", "cond")) for tag in gap):

@@ -17,7 +17,7 @@ def _known() -> tuple[dict[str, str], frozenset[str]]:
     """The words of the game with what each comes to, and which of them are names of things."""
     named = {word: noun for words, noun in nouns().items() for word in words.split() if len(word) > _SHORT}
     said = {word: str(sorted(to)) for word, (_, to) in lexicon(heads()).verbs.items() if len(word) > _SHORT}
-    units = dict.fromkeys(("genechip", "genechips", "chips"), "Genechips")
+    units = dict.fromkeys(("genechip", "genechips", "chips"), "Genechips") | valued("class")
     return {**said, **named, **valued("vote"), **units}, frozenset((*named, *units))
 
 
