@@ -99,6 +99,24 @@ def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
     return text, found
 
 
+_BRACED = re.compile(
+    r"\b(?:do|perform|carry\s+out)\b[^.!?:{}]{0,80}:\s*"
+    r"(?P<open>\{{1,3})(?=[^{}]*\})(?P<held>[^{}]*?\bI\b[^{}]*)(?P<shut>\}{1,3})",
+    re.IGNORECASE,
+)
+
+
+def unbraced(text: str) -> str:
+    """A text in which acts between braces below a line that does them are one paragraph: "I do this twice: { ... }"."""
+
+    def plain(found: re.Match[str]) -> str:
+        held = " ".join(f"{found['held']} ".split("\n"))[:-1]
+        lead = found[0][: found.start("open") - found.start()]
+        return f"{lead}{' ' * (len(found['open']) - 1)}\n{held}{' ' * (len(found['shut']) - 1)}\n"
+
+    return _BRACED.sub(plain, text) if "{" in text else text
+
+
 Told = tuple[Announcement | Asked, str]
 Found = tuple[Announcement | Unread, str]
 """What was read, and in which way."""

@@ -265,7 +265,23 @@ class Texts:
             body = Body(above[0], tidy(body.text[above[1] :]))
         return Text(body, span, below.end, below.doubtful)
 
+    def accusing(self, inquiry: v.CallShenanigans, text: Text, who: Callable[[str], str]) -> tuple[Action, Text]:
+        """A CFI with the Defendant that a sentence behind its statement names, and the reasons behind a label below."""
+        found = _ACCUSES.match(self.bones.text, text.end) if not inquiry.defendant else None
+        if found is None or not (defendant := who(found["words"])):
+            return inquiry, text
+        end, argued = found.end(), inquiry
+        if not inquiry.argument and (below := self._unfenced.reasons(end)) is not None:
+            told = inquiry_in(self.post[slice(*self.bones.span(below.start, below.end))])
+            argued, end = replace(inquiry, argument=told.argument, side=told.side), below.end
+        return replace(argued, defendant=defendant), replace(
+            text, span=(text.span[0], self.bones.span(0, end)[1]), end=end
+        )
 
+
+_ACCUSES = re.compile(
+    rf"\s*(?P<words>[^\n.!?{MARK}]{{0,80}}\bdefendant\b[^\n.!?{MARK}]{{0,80}})[.!]?(?=\s|\Z)", re.IGNORECASE
+)
 _CFI = re.compile(r"CFI \d+")
 
 

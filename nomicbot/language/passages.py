@@ -10,7 +10,7 @@ from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.amending import Uninterpreted
 from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import COMMENT, Block, blocks, sentences
-from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions
+from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions, unbraced
 from nomicbot.language.clauses import Clauses, Led, Said
 from nomicbot.language.documents.asking import OF_THE_LAW, asks
 from nomicbot.language.documents.blocks import MARK, Skeleton, merged, skeleton
@@ -148,7 +148,7 @@ class Passage:
 
     def read(self) -> list[Found]:
         """What it does and asks, in order."""
-        self.bones = skeleton(self.post.flat, *self.span)
+        self.bones = skeleton(unbraced(self.post.flat), *self.span)
         text, regions = transactions(self.bones.text)
         self.bones = replace(self.bones, text=text) if regions else self.bones
         scene = self.post.scene.with_listed(self.post.listed)
@@ -348,7 +348,13 @@ class Passage:
             self.needs = next((link.needs for link in links if link is not None and link.needs), "")
             self.led_at = at + 1
             own = [part for part, link in zip(parts, links, strict=True) if link is None]
-            led = self.ballot.heading.votes or self.often > 1 or self.led is not None or bool(self.clauses.above)
+            held = any(tag.kind in ("NEG", "MODAL", "CUE") for part in own for tag in part.tags)
+            led = (
+                self.ballot.heading.votes
+                or (self.often > 1 and not held)
+                or self.led is not None
+                or bool(self.clauses.above)
+            )
             self.foreign = not (led or not own or leads(own))
         elif not block.item:
             self.foreign, self.block, self.often, self.needs = False, 0, 1, ""
@@ -680,6 +686,8 @@ class Passage:
             times = said.times if often == 1 else often
             text = text if often == 1 else replace(text, behind="")
             action = made(offer, text, self.post.effort)
+            if isinstance(action, v.CallShenanigans):
+                action, text = self.texts.accusing(action, text, self._accused)
             spans = ((min(span[0], text.span[0]), max(span[1], text.span[1])),)
             self.over = max(self.over, text.end)
             if isinstance(action, str):
@@ -700,6 +708,15 @@ class Passage:
                 yield self._announced(replace(said, times=times), action, words, spans, start), "offer"
             else:
                 yield Asked(words, said.stance.reason, ((action, times),), spans), "offer"
+
+    def _accused(self, words: str) -> str:
+        """The one player whom a sentence names; "" if it denies, tells or only supposes."""
+        tags = self.clauses.parsed(words)[0]
+        held = any(tag.kind in ("NEG", "CUE", "ASK", "HAVE", "OTHER") or tag.type == "bad" for tag in tags)
+        named = [
+            str(tag.value) for tag in tags if tag.type in ("person", "name") and tag.text.casefold() != "defendant"
+        ]
+        return named[0] if len(named) == 1 and not held else ""
 
     def _times(self, words: str) -> int:
         """How often, if words say nothing but that."""
