@@ -118,6 +118,13 @@ class Texts:
             return [Text(Body("", (stated[1] or stated[2]).rstrip(" .!?")), self.bones.span(start, end), end)]
         if below := self._below(offer, start, end):
             return below
+        for quoted in _QUOTED.finditer(self.bones.text, start, end) if offer.title else ():
+            if quoted[1] != offer.title and asks(quoted[1]):  # 'a proposal called "Cats" with the text "Repeal ..."'
+                return [
+                    Text(
+                        Body("", self.post[slice(*self.bones.span(*quoted.span(1)))]), self.bones.span(start, end), end
+                    )
+                ]
         said = _PROPOSED.match(self.bones.text, start, end)  # "I propose that rule 3-4 be repealed": perhaps it is one
         asked = said is not None and offer.action is v.Propose and said["words"] and asks(said["words"])
         return (
@@ -243,7 +250,7 @@ class Texts:
             stop = below.end if below else end
             span = self.bones.span(begin, stop)
             words = tidy(self.post[slice(*span)])
-            return [Text(Body("", words) if inquires else titled(words), span, stop)]
+            return [Text(Body("", words) if inquires else titled(without_quotes(words)), span, stop)]
         if offer.action is v.Argue:
             below = searcher.argument(end)
         elif offer.action is v.CallShenanigans:
