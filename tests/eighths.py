@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from datetime import date
 from typing import TypeVar
 
+import pytest
+
 EIGHTHS = 8
 T = TypeVar("T")
 
@@ -22,3 +24,8 @@ def of_today(cases: Iterable[T]) -> list[T]:
     print(f"EIGHTH={(which := eighth())}")
     every = list(cases)
     return every[which::EIGHTHS] or [every[which % len(every)]]
+
+
+_HOW_MANY = [of_today, pytest.param(list, marks=pytest.mark.slow)]
+TODAY_OR_ALL = pytest.mark.parametrize("some", _HOW_MANY, ids=["eighth", "all"])
+"""A test that goes through `some` cases: today's eighth of them, and all in the slow suite."""

@@ -115,13 +115,18 @@ def recorded_dice(ledger: Ledger) -> SeededDice:
 class Rebuilding:
     """Judges every entry of a record again, in the order of judging, and compares each change and verdict with it.
 
-    It follows a record that grows: what it has judged stays, unless an entry was put in its place or judged anew.
+    It follows a record that grows: what it has judged stays, unless an entry was put in its place or judged anew. With
+    `known` it goes on from that record, of which this one is a longer copy, and which was judged again by itself.
     """
 
-    def __init__(self, library: Library, ledger: Ledger) -> None:
+    def __init__(self, library: Library, ledger: Ledger, known: Ledger | None = None) -> None:
         self._library = library
         self._ledger = ledger
         self._begin()
+        if known is not None:
+            self._engine.fold(known.all_changes())
+            remember_what_waits(self._engine, known)
+            self._judged, self._last = known.judgings(), known.last()
 
     def _begin(self) -> None:
         self._dice = recorded_dice(self._ledger)

@@ -6,7 +6,8 @@ In force is state, so this is computed from the state's rules whenever they chan
 that waits with them. What was deleted counts as if it had never stood.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
 from itertools import repeat
@@ -68,6 +69,11 @@ class Library:
             return frozenset(made for made in self.makings if made.spoken.search(words))
 
         return spoken
+
+    @cached_property
+    def laws(self) -> "KnownLaws":
+        """The laws in force that were worked out of it."""
+        return KnownLaws()
 
     @cached_property
     def words(self) -> Words:
@@ -316,7 +322,7 @@ class ByKind:
 
 
 class InForce:
-    """The clauses in force at one moment, in order of precedence."""
+    """The clauses in force at one moment, in order of precedence: of any state whose law is that of this one."""
 
     def __init__(self, library: Library, state: State) -> None:
         standing = _standing(library, state)
@@ -345,6 +351,7 @@ class InForce:
 
         @cache
         def place(rule: ObjectId) -> tuple[Any, ...]:
+            """Where a rule stands by the rules of precedence, without what it claims itself: the lower prevails."""
             found = (
                 False,
                 *(order.call(state, rule) if order is not None else number_key(kinds.NUMBER.of(state, rule))),
@@ -352,9 +359,6 @@ class InForce:
             for claim in claims:
                 found = claim.call(state, rule, found)
             return found
-
-        self.place = place
-        """Where a rule stands by the rules of precedence, without what it claims itself: the lower prevails."""
 
         def key(item: tuple[ObjectId, ClauseInForce]) -> tuple[Any, ...]:
             rule, clause = item
@@ -374,6 +378,7 @@ class InForce:
         for place_, clause in enumerate(self._clauses):
             self._places.setdefault((clause.reading.verb, clause.reading.subject), []).append(place_)
         self._found: dict[tuple[str, Any], tuple[ClauseInForce, ...]] = {}
+        self._statuses: list[ClauseStatus] = []
         self.permits = _ForEach(self._permits)
         """The clauses that let somebody take an action."""
         self.stops = _ForEach(self._stops)
@@ -386,15 +391,23 @@ class InForce:
         """Of each quantity, the clauses that make it up, in the order in which they apply: the prevailing one last."""
         self.hear = _ForEach(self._hear)
         """Of each kind of happening, the clauses that act on it."""
-        self.constants: dict[Quantity[Any], Any] = {}
+        self.constants: dict[Quantity[Any], Any]
         """The quantities that hang on nothing but the law."""
-        self.remembered = Remembered(state.resting)
+        self.remembered: Remembered
         """The lasting ones."""
 
-    @cached_property
+    def of(self, state: State) -> "InForce":
+        """This law as that in force of a state, of which nothing is remembered yet."""
+        there = copy(self)
+        there.constants, there.remembered = {}, Remembered(state.resting)
+        return there
+
+    @property
     def statuses(self) -> list[ClauseStatus]:
         """How each clause of the law stands, in the order of the texts."""
-        return [_status(one, self._lacking(one)) for one in self._standing]
+        if not self._statuses:
+            self._statuses += [_status(one, self._lacking(one)) for one in self._standing]
+        return self._statuses
 
     def _lacking(self, one: _Standing) -> str:
         """What no clause in force says, and a clause asks for: why it waits, if its words are read."""
@@ -545,6 +558,24 @@ def _once(clauses: Iterable[ClauseInForce]) -> list[ClauseInForce]:
     return found
 
 
+class KnownLaws:
+    """The laws in force that were worked out last: of two states with the same rules, as where a game is judged again
+    beside itself, it is the same."""
+
+    _MOST = 16
+
+    def __init__(self) -> None:
+        self._known: dict[Hashable, InForce] = {}
+
+    def of(self, library: Library, state: State) -> InForce:
+        """The law in force of a state."""
+        stands = tuple((object, *state.attributes(object).items()) for object in state.among(LAW))
+        self._known[stands] = known = self._known.pop(stands, None) or InForce(library, state)
+        if len(self._known) > self._MOST:
+            del self._known[next(iter(self._known))]
+        return known.of(state)
+
+
 class InForceNow:
     """The law in force of a state, computed anew only when a rule or a rulebook changed.
 
@@ -560,7 +591,7 @@ class InForceNow:
     def __call__(self) -> InForce:
         if self.known is None:
             self._state.resting.rest(self, None, LAW)
-            self.known = InForce(self._library, self._state)
+            self.known = self._library.laws.of(self._library, self._state)
         return self.known
 
     def is_again(self, known: InForce | None) -> None:

@@ -4,6 +4,7 @@ import fcntl
 import os
 import sqlite3
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Self
@@ -164,10 +165,23 @@ def connect(path: Path | None, mode: str = "rw") -> Database:
 
 def open_memory() -> Database:
     """A ledger that ends with the process, for plays and tests."""
-    db = connect(None)
-    _be_careful(db)
+    return copied_in_memory(_empty())
+
+
+@cache
+def _empty() -> Database:
+    """A ledger in memory to copy, in whatever thread: its tables are made once."""
+    db = Database(sqlite3.connect(":memory:", check_same_thread=False), execute_plugins=False)
     migrate(db, at_once=False)
     return db
+
+
+def copied_in_memory(db: Database) -> Database:
+    """A ledger in memory with all that is in another one."""
+    made = connect(None)
+    db.conn.backup(made.conn)
+    _be_careful(made)
+    return made
 
 
 def _be_careful(db: Database) -> None:

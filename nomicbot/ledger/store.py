@@ -8,7 +8,15 @@ from typing import Any, Self
 from sqlite_utils import Database
 
 from nomicbot.game.actions import Codec
-from nomicbot.ledger.opening import Claim, OpenFile, create_file, open_file, open_memory, refuse_existing
+from nomicbot.ledger.opening import (
+    Claim,
+    OpenFile,
+    copied_in_memory,
+    create_file,
+    open_file,
+    open_memory,
+    refuse_existing,
+)
 from nomicbot.ledger.plain import Values, kernel_types
 from nomicbot.ledger.problems import LedgerProblem, plainly
 from nomicbot.ledger.schema import INSERTS
@@ -66,6 +74,10 @@ class Store(OpenFile):
         except BaseException:
             claim.release()
             raise
+
+    def copied(self) -> Self:
+        """A ledger in memory with all that is in this one."""
+        return type(self)(copied_in_memory(self._db), self.codec, "the ledger in memory", None)
 
     def close(self) -> None:
         """Close the file and let another process write."""

@@ -1,14 +1,14 @@
 """Running a play: the whole administrator on a ledger in memory, with a clock and dice that do as the play says."""
 
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import singledispatchmethod
+from functools import cached_property, singledispatchmethod
 from pathlib import Path
 
 from nomicbot.bot.administrator import Administrator, Outcome
-from nomicbot.bot.again import Rebuilding, state_hash
+from nomicbot.bot.again import Rebuilding, rebuild, state_hash
 from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.postroom import Mail
 from nomicbot.bot.seeds import DerivedSeeds, Seeds
@@ -17,6 +17,7 @@ from nomicbot.game.actions import Verdict
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Give
 from nomicbot.game.dice import SECRET, RollContext, SeededDice
+from nomicbot.game.inforce import Library
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.plays.script import (
@@ -83,21 +84,50 @@ class StageDice(SeededDice):
         return super().fresh(nweek, context, sides, names)
 
 
+def _looks_at_mail(step: Step) -> bool:
+    return isinstance(step, Mailed) or (isinstance(step, PlayPost) and bool(step.re))
+
+
 def address_of(name: str) -> str:
     """The address that a player of a play posts from."""
     slug = "".join(c if c.isascii() and c.isalnum() else f"-{ord(c):x}-" for c in name.casefold())
     return f"{slug.replace(' ', '-')}@players.example"
 
 
-class Stage:
-    """One play while it runs, perhaps from a law `without` some clauses (as 3-4.e)."""
+@dataclass(eq=False)
+class _Begun:
+    """A game that has begun and that players have joined: as many plays as like go on from it, each with a copy."""
 
-    def __init__(self, script: Script, without: Collection[str] = ()) -> None:
+    library: Library
+    ledger: Ledger
+    outcomes: tuple[Outcome, ...]
+
+    @cached_property
+    def difference(self) -> str:
+        """What is not the same when it is judged again, or ""."""
+        return rebuild(self.library, self.ledger).difference
+
+
+_MOST_BEGUN = 16
+_begun: dict[tuple[Hashable, ...], _Begun] = {}
+"""The games that were begun last, by what they began with: to begin one costs more than most plays do after it."""
+
+
+class Stage:
+    """One play while it runs, perhaps from a law `without` some clauses (as 3-4.e).
+
+    It is judged again from its record after every step, and the bot writes every mail. A `sparing` one is judged again
+    in the end, and mails are written if the play looks at any.
+    """
+
+    def __init__(self, script: Script, without: Collection[str] = (), *, sparing: bool = False) -> None:
         self.script = script
-        seeds = DerivedSeeds(str(script.path.name))
+        self._stepwise = not sparing
+        writes = not sparing or any(map(_looks_at_mail, script.steps))
+        seeds = DerivedSeeds("a play")
+        named = sorted({step.forum for step in script.steps if isinstance(step, PlayPost)} - {PUBLIC, PRIVATE})
         fora = [ForumConfig(PUBLIC, "public@nomic.example")]
-        named = {step.forum for step in script.steps if isinstance(step, PlayPost)} - {PUBLIC, PRIVATE}
-        fora += [ForumConfig(name, f"{name}@nomic.example", public=False) for name in sorted(named)]
+        fora += [ForumConfig(name, f"{name}@nomic.example", public=False) for name in named]
         config = Config(
             Path("."),
             "a play",
@@ -109,22 +139,36 @@ class Stage:
             administrators=("admin@nomic.example",),
         )
         self.dice = StageDice(seeds)
-        self.ledger = Ledger.create(None, library(*script.rulebooks).codec)
-        self.administrator = Administrator(config, self.ledger, seeds, dice=self.dice, watch=self._watch)
-        self._rebuilding = Rebuilding(self.administrator.library, self.ledger)
         self.now = BEGINS
         self.outcomes: list[Outcome] = []
         self.mails: list[Mail] = []
         self._posts = 0
         self._tags: dict[str, tuple[int, list[int]]] = {}
         self._fates: dict[str, int] = {}
+
+        def take_up(ledger: Ledger) -> None:
+            self.ledger = ledger
+            self.administrator = Administrator(config, ledger, seeds, dice=self.dice, writes=writes, watch=self._watch)
+
+        known = library(*script.rulebooks)
+        began_with = (known, writes, script.rulebooks, script.players, tuple(named), tuple(without))
+        if began_with not in _begun:
+            take_up(Ledger.create(None, known.codec))
+            self._begin(without)
+            _begun[began_with] = _Begun(known, self.ledger, tuple(self.outcomes))
+            if len(_begun) > _MOST_BEGUN:
+                del _begun[next(iter(_begun))]
+        self._from = begun = _begun[began_with]
+        take_up(begun.ledger.copied())
+        self.outcomes, self._posts = list(begun.outcomes), len(script.players)
+
+    def _begin(self, without: Collection[str]) -> None:
         self.administrator.begin(without)
         self.administrator.naming.asks = False  # somebody may have had such a name before anybody was asked
-        for player in script.players:
+        for player in self.script.players:
             outcome = self._deliver(player, PUBLIC, "Hello", f'I become a player named "{player}".\n')
             if outcome is None or [v.result for v in outcome.judgement.verdicts] != ["done"]:
-                raise PlayProblem(f"{script.path}: {player} cannot join: {describe(_only(outcome))}")
-        self.administrator.naming.asks = True
+                raise PlayProblem(f"{self.script.path}: {player} cannot join: {describe(_only(outcome))}")
 
     def _watch(self, outcome: Outcome) -> None:
         self.outcomes.append(outcome)
@@ -132,26 +176,37 @@ class Stage:
 
     def run(self) -> Iterator[Unmet]:
         """Play it, and yield each line that does not come true."""
-        judged_again = False
+        line, judged_again = 0, True
         for step in self.script.steps:
+            line = step.line
             if not isinstance(step, Fate):
                 self._fates.clear()
-            for expected, found, line in self.perform(step):
-                yield Unmet(self.script.path, line, expected, found)
-            if isinstance(step, _ONLY_LOOK) and judged_again:
-                continue
-            judged_again = True
-            broken = self._rebuilt()
-            if broken:
-                yield Unmet(
-                    self.script.path, step.line, "the same game when it is judged again from the record", broken
-                )
+            for expected, found, at in self.perform(step):
+                yield Unmet(self.script.path, at, expected, found)
+            judged_again = judged_again and isinstance(step, _ONLY_LOOK)
+            if self._stepwise and not judged_again:
+                yield from self._judged_again(line)
+                judged_again = True
+        if not judged_again:
+            yield from self._judged_again(line)
         for line, result in self.dice.results:
             yield Unmet(self.script.path, line, f"a die that comes out as {result}", "no more rolls that it fits")
         for draw in self.dice.draws:
             yield Unmet(self.script.path, draw.line, f"a draw {draw.name} of {draw.value}", "no such draw")
 
+    @cached_property
+    def _rebuilding(self) -> Rebuilding:
+        """Judges again what it was not begun with."""
+        begun = self._from
+        return Rebuilding(begun.library, self.ledger, begun.ledger)
+
+    def _judged_again(self, line: int) -> Iterator[Unmet]:
+        if broken := self._rebuilt():
+            yield Unmet(self.script.path, line, "the same game when it is judged again from the record", broken)
+
     def _rebuilt(self) -> str:
+        if self._from.difference:
+            return self._from.difference
         rebuilt = self._rebuilding.so_far()
         if rebuilt.identical and rebuilt.state != state_hash(self.administrator.engine.state):
             return "another state than the one at hand"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import ClassVar
 
 from nomicbot.game import kinds
@@ -77,6 +78,7 @@ def spelt(number: str) -> str:
     return number.translate(str.maketrans("0123456789-", "abcdefghij "))
 
 
+@cache
 def legislature() -> ToyRule:
     law, rule = toy("99-1", "a. Anybody may change the law.")
 
@@ -102,6 +104,10 @@ def with_toys(base: Library | None, toys: Sequence[ToyRule]) -> Library:
         find=object_names.find,
         called=object_names.called,
     )
+
+
+_LIBRARIES: dict[tuple[int, ...], tuple[Sequence[ToyRule], Library]] = {}
+"""The rulebooks of the program and some toys: of the same toys it is the same library, which knows its laws."""
 
 
 def seeded() -> SeededDice:
@@ -232,7 +238,10 @@ def toy_world(*toys: ToyRule) -> World:
 
 def bnomic_world(*players: str, toys: Sequence[ToyRule] = ()) -> World:
     """The Ruleset and these toys; `players` have joined."""
-    world = begin(with_toys(library("bnomic"), toys), "bnomic", "toys")
+    made = tuple(map(id, toys))
+    if made not in _LIBRARIES:
+        _LIBRARIES[made] = (toys, with_toys(library("bnomic"), toys))
+    world = begin(_LIBRARIES[made][1], "bnomic", "toys")
     for player in players:
         assert world.do(player, vocabulary.Join())[0].result == "done"
     return world

@@ -19,6 +19,7 @@ from nomicbot.rulebooks.grid.board.drawing import cell_of, map_of, worth_telling
 from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Flight, Ground, Person, Piece
 from nomicbot.rulebooks.grid.board.signs import ANY_PLAYER, MANY, SIGNS, letters
 from nomicbot.text import spoken, told
+from tests.eighths import TODAY_OR_ALL
 from tests.publish.boards import board_now, boards, drawn, mails, moved_since, picture, play_on, staged
 from tests.publish.test_hostile import NASTY
 from tests.publish.village import Village, fits
@@ -242,8 +243,13 @@ def whereabouts(stage: Stage) -> dict[str, str]:
     return {object: places.where(library, state, object) for object in places.on_board(state)}
 
 
-@pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
-def test_what_is_told_to_have_moved_is_what_was_elsewhere_at_the_last_report(path):
+@TODAY_OR_ALL
+def test_what_is_told_to_have_moved_is_what_was_elsewhere_at_the_last_report(some):
+    for path in some(PLAYED):
+        told_as_moved_what_was_elsewhere(path)
+
+
+def told_as_moved_what_was_elsewhere(path: Path) -> None:
     stage = Watched(read_play(path))
     play_on(stage)
     state, library = stage.administrator.engine.state, stage.administrator.library

@@ -1,17 +1,18 @@
-"""Generated games of eight players over twenty nweeks: what holds after each entry, whatever anybody tries."""
+"""Generated games of eight players over twenty nweeks: what holds after each entry, whatever anybody tries.
+
+The quick suite plays an eighth of them (tests/eighths.py).
+"""
 
 from collections import Counter
 
-import pytest
 from generated_games import Before, LongTable, play, rebuilt
 from generated_sections import OFTEN
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from nomicbot.game.amending.listing import RepealRule
 from nomicbot.game.engine import Judgement
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.library import starting_law
+from tests.eighths import EIGHTHS, TODAY_OR_ALL
 
 NWEEKS = 20
 STATES = (v.PENDING, v.OPEN, v.HISTORICAL)
@@ -48,26 +49,30 @@ def holds(table: LongTable, judged: Judgement, before: Before) -> None:
             assert authority.rule in ("2-6", "default 2-6", "decision"), f"{change} leaves less than nothing"
 
 
-@settings(deadline=None, derandomize=True, max_examples=3)
-@given(st.integers(0, 2**32))
-def test_a_game_of_twenty_nweeks_holds_together_and_is_the_same_when_judged_again(seed):
-    rebuilt(play(seed, NWEEKS, holds))
+SEEDS = range(EIGHTHS)
 
 
-@settings(deadline=None, derandomize=True, max_examples=4)
-@given(st.integers(0, 2**32))
-def test_a_game_whose_rules_are_repealed_one_by_one_goes_on(seed):
-    rebuilt(play(seed, 5, holds, repeals=0.3))
+@TODAY_OR_ALL
+def test_a_game_of_twenty_nweeks_holds_together_and_is_the_same_when_judged_again(some):
+    for seed in some(SEEDS):
+        rebuilt(play(seed, NWEEKS, holds))
 
 
-@pytest.mark.parametrize("rule", [rule.number for rule in starting_law("bnomic")])
-def test_a_rule_that_is_repealed_at_any_moment_never_acts_again(rule):
+@TODAY_OR_ALL
+def test_a_game_whose_rules_are_repealed_one_by_one_goes_on(some):
+    for seed in some(SEEDS):
+        rebuilt(play(seed, 5, holds, repeals=0.3))
+
+
+@TODAY_OR_ALL
+def test_a_rule_that_is_repealed_at_any_moment_never_acts_again(some):
     def repeal(table: LongTable, day: int) -> None:
         if day == 7 + sum(map(ord, rule)) % 12:
             table.enact(RepealRule(rule))
             assert rule not in table.rules()
 
-    rebuilt(play(sum(map(ord, rule)), 3, holds, at=repeal))
+    for rule in some([rule.number for rule in starting_law("bnomic")]):
+        rebuilt(play(sum(map(ord, rule)), 3, holds, at=repeal))
 
 
 def test_such_games_are_worth_watching():

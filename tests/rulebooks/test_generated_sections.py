@@ -7,6 +7,13 @@ from generated_sections import OFTEN, Game
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
+def test_an_nweek_of_twelve_players() -> None:
+    game = Game(1)
+    game.play(1, 200)
+    assert sum(game.tried.values()) >= 200
+
+
+@pytest.mark.slow
 def test_two_nweeks_of_twelve_players() -> None:
     game = Game(1)
     game.play(2, 900)

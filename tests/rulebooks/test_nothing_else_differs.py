@@ -11,7 +11,7 @@ import pytest
 from deletion import Without, whole_game
 
 from nomicbot.rulebooks.library import all_clauses
-from tests.plays.test_mutation import EIGHTHS, eighth
+from tests.eighths import EIGHTHS, eighth
 
 PAIRS = 2000
 SOME_PAIRS = 4

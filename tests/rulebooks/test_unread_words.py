@@ -16,7 +16,7 @@ from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import DECISION, Give
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.grid import vocabulary as g
-from tests.plays.test_mutation import EIGHTHS, eighth
+from tests.eighths import EIGHTHS, eighth
 
 PLAYERS = ("Wonko", "Peter", "Iain", "Zed", "Marvin")
 

@@ -30,6 +30,7 @@ from nomicbot.rulebooks.sprodzoom.boards import BOARD
 from nomicbot.rulebooks.sprodzoom.vocabulary import AskAboutGesture, MakeGesture
 from tests.bot.paced import PacedClock
 from tests.bot.village import archived, hand_in, list_host, until
+from tests.eighths import TODAY_OR_ALL
 from tests.language.growth import grows
 from tests.publish.boards import game_of, play_on
 
@@ -108,9 +109,10 @@ def test_a_game_that_a_clause_ends_with_is_that_of_the_next_one() -> None:
     assert acts == [MakeGesture("Schwarz Bea", "game 1"), MakeGesture("Mason", "game 2")]
 
 
-def test_gestures_cost_what_their_number_does() -> None:
+@TODAY_OR_ALL
+def test_gestures_cost_what_their_number_does(some) -> None:
     units = ("foo Schwarz Bea\n", "foo bar Omsk baz, ", "I make foo Schwarz Bea, and ", "Moradice foo bar\n\n")
-    assert list(filter(None, (grows(lambda text: read(text, AT_A_TABLE), unit, "") for unit in units))) == []
+    assert list(filter(None, (grows(lambda text: read(text, AT_A_TABLE), unit, "") for unit in some(units)))) == []
 
 
 # -- games on the list ------------------------------------------------------------------------------------------------

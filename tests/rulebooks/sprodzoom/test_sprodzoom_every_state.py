@@ -84,6 +84,7 @@ def test_two_conversations_of_three_players_in_full() -> None:
     assert in_error(what) == {G.MORADICE}
 
 
+@pytest.mark.slow
 def test_three_conversations_whatever_their_order_their_names_and_who_sits_first() -> None:
     count, what, misses = judged(3, 2, up_to_names)
     assert misses == []
