@@ -7,6 +7,7 @@ Markdown the marks that would mean something are escaped. `rulebooks.archives` r
 import json
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from nomicbot.rulebooks.archives import is_heading
 from nomicbot.text import WIDTH, cut, plain, width
@@ -18,6 +19,7 @@ _HEADING_MARKS = re.compile(r"[#+=-]")
 _NUMBERED = re.compile(r"\d{1,9}(?=[.)](?:\s|$))")
 
 
+@lru_cache(maxsize=1024)  # from one archive to the next most texts are as they were
 def laid_out(text: str) -> str:
     """A rule's text as a text archive has it."""
     return "\n".join(_wrapped(line) for line in _escaped_lines(text))

@@ -1,11 +1,13 @@
 """A game at one table: an administrator with its ledger in memory, and players who post to it."""
 
-from collections.abc import Iterable
+import sqlite3
+from collections.abc import Hashable, Iterable
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
 from email.policy import default
 from pathlib import Path
 
+from nomicbot.bot import bookkeeping
 from nomicbot.bot.administrator import Administrator, Outcome
 from nomicbot.bot.again import rebuild, snapshot
 from nomicbot.bot.decrees import decree
@@ -71,6 +73,10 @@ def attached(raw: bytes) -> str:
     return text.replace("\r\n", "\n")
 
 
+_LAID: dict[Hashable, sqlite3.Connection] = {}
+"""The ledgers of tables at which these players have sat down, once in a process; a new table goes on from a copy."""
+
+
 class Table:
     """One game. What is posted is delivered at once; mails are named by the word before the @ of their Message-ID."""
 
@@ -80,11 +86,18 @@ class Table:
         self.config = configuration(rulings, trust=trust)
         self.file = ledger
         self.ledger = Ledger.create(ledger, library("bnomic").codec)
+        laid = (players, rulings, trust, bookkeeping.library)  # a test may play by another law
+        known = _LAID.get(laid) if ledger is None else None
+        if known is not None:
+            known.backup(self.ledger._db.conn)
         self.administrator = Administrator(self.config, self.ledger, DerivedSeeds("table"))
-        self.administrator.begin()
-        self._posts = 0
-        for player in players:
-            self.post(player, "I become a player.", at(1, 1))
+        self._posts = 0 if known is None else len(players)
+        if known is None:
+            self.administrator.begin()
+            for player in players:
+                self.post(player, "I become a player.", at(1, 1))
+            if ledger is None:
+                self.ledger._db.conn.backup(_LAID.setdefault(laid, sqlite3.connect(":memory:")))
 
     # -- what happens -------------------------------------------------------------------------------------------
 

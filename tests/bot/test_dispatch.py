@@ -8,7 +8,8 @@ from itertools import pairwise
 
 import pytest
 
-from nomicbot.bot.dispatch import FULL, MOST_ATTEMPTS, Dispatch
+from nomicbot.bot import dispatch
+from nomicbot.bot.dispatch import MOST_ATTEMPTS, Dispatch
 from nomicbot.bot.troubles import Troubles
 from nomicbot.ledger.record import OutgoingMail
 from nomicbot.mail.sender import Deferred, Rejected, Sent
@@ -61,15 +62,15 @@ def run(table: Table, server: Server, until: Callable[[], bool], monkeypatch) ->
 
     monkeypatch.setattr("nomicbot.bot.dispatch.asyncio.sleep", sleep)
     troubles = Troubles(table.ledger, table.administrator.correspondence)
-    dispatch = Dispatch(table.ledger, server, troubles, BOT, server.clock, first_pause=30)
+    sends = Dispatch(table.ledger, server, troubles, BOT, server.clock, first_pause=30)
 
     async def sending() -> None:
-        task = asyncio.create_task(dispatch.run())
+        task = asyncio.create_task(sends.run())
         for _ in range(20_000):
             if until():
                 break
             assert not task.done(), task
-            dispatch.wake()
+            sends.wake()
             await real(0)
             server.now += timedelta(seconds=10)
         task.cancel()
@@ -142,8 +143,11 @@ def test_a_mail_on_which_the_server_breaks_down_does_not_keep_the_others_waiting
 
 
 def test_a_full_outbox_is_told_once_until_it_has_been_empty(table, monkeypatch):
+    full = 25
+    monkeypatch.setattr(dispatch, "FULL", full)
+
     def fill_and_empty(round: int) -> None:
-        queue(table, *(f"{round}.{number}@x.example" for number in range(FULL)))
+        queue(table, *(f"{round}.{number}@x.example" for number in range(full)))
         open_at = server.now + timedelta(hours=3)
         server.answers = lambda _: Sent() if server.now > open_at else Deferred(421, "too busy")
         run(table, server, lambda: not table.ledger.outbox("queued"), monkeypatch)

@@ -7,10 +7,10 @@ from tests.bot.table import BOT, LIST, Table, address, at
 NOON = at(2)
 
 
-def test_a_thousand_posts_in_an_hour_get_sixty_rulings_and_one_digest():
+def test_two_hundred_posts_in_an_hour_get_sixty_rulings_and_one_digest():
     table = Table("Wonko")
     before = len(table.sent("ruling"))
-    for number in range(1000):
+    for number in range(200):
         table.post("Wonko", f"I vote FOR p{number + 1}.", NOON + timedelta(seconds=3 * number))
     each = table.sent("ruling")[before:]
     assert len(each) == 60
@@ -19,7 +19,7 @@ def test_a_thousand_posts_in_an_hour_get_sixty_rulings_and_one_digest():
     (digest,) = table.sent("ruling")[before + 60 :]
     assert digest.to == (LIST,)
     assert "FOR p60\n" not in digest.body
-    assert all(f"p{number}" in digest.body for number in (61, 500, 1000))
+    assert all(f"p{number}" in digest.body for number in (61, 130, 200))
 
 
 def test_after_an_hour_each_post_gets_its_ruling_again():

@@ -12,6 +12,7 @@ import click
 import pytest
 
 from nomicbot.bot.loop import Loop
+from nomicbot.bot.opening import administering
 from nomicbot.cli import main
 from nomicbot.config import load
 from nomicbot.demo.world import write_config
@@ -257,29 +258,36 @@ def running(game):
         process.kill()
 
 
+@pytest.fixture
+def held(game):
+    """The game while it is administered, here."""
+    with administering(load(game / "nomic.toml")):
+        yield game
+
+
 def test_a_second_run_of_the_same_game_is_refused(running):
     assert "another process" in one_line(nomicbot("run", "--game", running), 1)
 
 
-def test_one_can_look_at_a_game_that_runs(running):
-    assert nomicbot("state", "--game", running).exit_code == 0
-    assert nomicbot("rebuild", "--game", running).exit_code == 0
+def test_one_can_look_at_a_game_that_runs(held):
+    assert nomicbot("state", "--game", held).exit_code == 0
+    assert nomicbot("rebuild", "--game", held).exit_code == 0
 
 
-def test_decisions_while_a_bot_runs_wait_for_it_in_order(running):
+def test_decisions_while_a_bot_runs_wait_for_it_in_order(held):
     for value in ("6", "7"):
-        result = nomicbot("decide", "--yes", "set", "Wonko", "amplitude", value, "--game", running)
+        result = nomicbot("decide", "--yes", "set", "Wonko", "amplitude", value, "--game", held)
         assert result.exit_code == 0
         assert "waits for it" in result.stdout
-    nomicbot("decide", "--yes", "give", "Wonko", "amplitude", "-7", "--game", running)
-    waiting = sorted((running / "decisions").iterdir())
+    nomicbot("decide", "--yes", "give", "Wonko", "amplitude", "-7", "--game", held)
+    waiting = sorted((held / "decisions").iterdir())
     assert [json.loads(p.read_text())[-1] for p in waiting] == ["6", "7", "-7"]
-    assert (running / "decisions").stat().st_mode & 0o077 == 0
+    assert (held / "decisions").stat().st_mode & 0o077 == 0
 
 
-def test_words_that_are_no_decision_are_refused_at_once(running):
-    assert "no decision" in one_line(nomicbot("decide", "dance", "--game", running), 2)
-    assert not (running / "decisions").exists()
+def test_words_that_are_no_decision_are_refused_at_once(held):
+    assert "no decision" in one_line(nomicbot("decide", "dance", "--game", held), 2)
+    assert not (held / "decisions").exists()
 
 
 def test_a_replay_writes_over_no_ledger(game, tmp_path):

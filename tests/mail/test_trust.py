@@ -3,6 +3,7 @@
 import asyncio
 import time
 from datetime import UTC, datetime, timedelta
+from functools import cache
 
 import pytest
 
@@ -188,6 +189,7 @@ def timed(mail: bytes, policy: Policy) -> float:
     return time.process_time() - before
 
 
+@cache
 def evil() -> dict[str, bytes]:
     head = WORLD.signed(WORLD.wonkos(1))
     many = WORLD.wonkos(1)
@@ -228,9 +230,9 @@ def test_the_lists_word_costs_little_beside_reading_a_post():
 
 def best(work) -> float:
     def once() -> float:
-        before = time.perf_counter()
+        before = time.process_time()
         work()
-        return time.perf_counter() - before
+        return time.process_time() - before
 
     return min(once() for _ in range(200))
 
