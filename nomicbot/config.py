@@ -14,6 +14,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any, Literal, cast
 
+from nomicbot.late import regex
 from nomicbot.mail.addresses import canonical
 from nomicbot.mail.trust.policy import BELIEVING, MUNGED, WAYS, Key, Policy
 from nomicbot.rulebooks.library import RULESET, names
@@ -22,7 +23,7 @@ FILE = "nomic.toml"
 EXAMPLE = "example.org"
 """What the addresses of a new configuration end with: nobody's mail goes there."""
 
-_WEB_ADDRESS = re.compile(r"https?://[!-~]{1,200}", re.ASCII)
+_WEB_ADDRESS = regex(r"https?://[!-~]{1,200}", re.ASCII)
 _PATHS = ("ledger", "sealed", "archive", "spool")
 
 log = logging.getLogger(__name__)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from nomicbot.characters import plain as plain
+from nomicbot.late import regex
 
 WIDTH = 72
 """How many columns a mail has at most."""
@@ -18,8 +19,8 @@ NAME_LENGTH = 40
 """How many columns of a name are shown."""
 
 _QUOTES = str.maketrans("“”„", "‘’‘")
-_LIST_MARKS = re.compile(r"[,;:“”\"()]|\b(?:and|or|I)\b", re.IGNORECASE)
-_SENTENCE_MARKS = re.compile(r"^[>|*]|[.:;!?…“”\"](?:\s|$)|[“”\"{}]|\bI\b")
+_LIST_MARKS = regex(r"[,;:“”\"()]|\b(?:and|or|I)\b", re.IGNORECASE)
+_SENTENCE_MARKS = regex(r"^[>|*]|[.:;!?…“”\"](?:\s|$)|[“”\"{}]|\bI\b")
 OWN_WORDS = frozenset(
     (
         *("for", "maybe", "maybe not", "against", "second", "object", "yes", "no", "refused", "abstain"),

@@ -1,7 +1,6 @@
 """What is different after judging again: what became of actions in the end, and attributes of objects."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -9,6 +8,7 @@ from nomicbot.game.actions import Posted, Verdict
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.objects import ObjectId, serial
 from nomicbot.game.state import State
+from nomicbot.late import dataclass
 from nomicbot.publish.corrections import VERDICT, Difference, internal
 from nomicbot.publish.naming import member
 
@@ -24,7 +24,7 @@ def snapshot(state: State) -> Snapshot:
     return {object: dict(state.attributes(object)) for object in state}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LookedAt:
     """What is to be judged again, as it was: the objects that it changed, with what players called them.
 

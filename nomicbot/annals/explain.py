@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from difflib import get_close_matches
 from typing import Any
@@ -18,13 +17,14 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Attribute, Change, ObjectId
 from nomicbot.game.state import State
+from nomicbot.late import dataclass
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.publish.decisions import decided
 from nomicbot.publish.naming import FAMILIES, INTERNAL
 from nomicbot.rulebooks.bnomic.vocabulary import MOTION
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Link:
     """One change in the chain. `cause` is in words; `law_author` is whose motion wrote the clause so; `reason` is what
     the clause made it for, if it says so: the vote that an award is paid for."""

@@ -1,7 +1,6 @@
 """Entries in a list: which are wanted, and each with what became of it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime
 
 from nomicbot.annals.explain import describe_event
@@ -9,6 +8,7 @@ from nomicbot.annals.looking import Looked, told_alone
 from nomicbot.game import kinds
 from nomicbot.game.actions import Posted
 from nomicbot.game.addresses import addresses_of
+from nomicbot.late import dataclass
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.screens import verdict_line
 from nomicbot.text import quote_marks
@@ -16,7 +16,7 @@ from nomicbot.text import quote_marks
 _WORDS = 100
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Wanted:
     """Which entries are wanted: those later than `since`, posts from one of `addresses`, those of which something
     became a `verdict`, posts in which no action was read (`silent`), posts that say these `words`. What is empty wants

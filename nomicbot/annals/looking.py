@@ -1,7 +1,7 @@
 """A game as its ledger has it, for whoever only looks at it: nothing that reads posts or writes mail is needed."""
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -13,6 +13,7 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game
+from nomicbot.late import dataclass
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
 

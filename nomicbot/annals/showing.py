@@ -1,7 +1,6 @@
 """One entry whole: the words of a post, what was read in them and what was not, and what went out about it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 
 from nomicbot.annals.explain import describe_event
@@ -9,6 +8,7 @@ from nomicbot.annals.looking import Looked, told_alone
 from nomicbot.annals.mails import mail_of
 from nomicbot.game.actions import Posted, Unread, Verdict
 from nomicbot.game.objects import Change
+from nomicbot.late import dataclass
 from nomicbot.ledger.record import Entry, Received
 from nomicbot.mail.post import Post, read_post
 from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS
@@ -23,7 +23,7 @@ _MOST = 120
 """Lines of changes that are shown of what is no post."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Line:
     """A line of a post, and what was made of it: the numbers of its actions, or one of ASKED, OF_OTHERS, PROSE."""
 
@@ -31,7 +31,7 @@ class Line:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Numbered:
     """A verdict, with the number by which `overrule` names the action; 0 if it has none."""
 

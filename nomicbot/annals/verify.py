@@ -1,6 +1,5 @@
 """Verifying dice from the public record alone: the posts, the commitments, the seeds once revealed, the rolls."""
 
-import re
 from collections.abc import Mapping
 from itertools import takewhile
 from typing import Any
@@ -10,9 +9,10 @@ from nomicbot.game.actions import Decided, Event, Posted
 from nomicbot.game.decisions import RevealSeed
 from nomicbot.game.dice import Roll, RollContext, chained, commitment, dice_of, verify
 from nomicbot.game.state import State
+from nomicbot.late import regex
 from nomicbot.ledger.record import Ledger
 
-_EVENT = re.compile(r"(?:midnight|entry|decision|alarm:\d+) .+")
+_EVENT = regex(r"(?:midnight|entry|decision|alarm:\d+) .+")
 """What a roll names as its source if it belongs to no post."""
 
 

@@ -119,6 +119,9 @@ class Rebuilding:
     `known` it goes on from that record, of which this one is a longer copy, and which was judged again by itself.
     """
 
+    _judged: list[tuple[int, int]]
+    _last: Entry | None
+
     def __init__(self, library: Library, ledger: Ledger, known: Ledger | None = None) -> None:
         self._library = library
         self._ledger = ledger
@@ -131,8 +134,8 @@ class Rebuilding:
     def _begin(self) -> None:
         self._dice = recorded_dice(self._ledger)
         self._engine = Engine(self._library, self._dice)
-        self._judged: list[tuple[int, int]] = []
-        self._last: Entry | None = None
+        self._judged = []
+        self._last = None
         self._verdicts = hashlib.sha256()
         self._difference = ""
 

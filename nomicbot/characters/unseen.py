@@ -4,9 +4,10 @@ leave no trace.
 Whatever the program shows, on a terminal, in a mail or on a page, goes through `plain` or `obeyed_by_nobody`.
 """
 
-import re
 import unicodedata
 from functools import lru_cache
+
+from nomicbot.late import regex
 
 __all__ = ["obeyed_by_nobody", "plain", "without_unseen"]
 
@@ -23,7 +24,7 @@ _BLANK = frozenset("\u2800\U0001d159")
 _JOINING = frozenset("\u200c\u200d\ufe0e\ufe0f")
 """What shapes the letters beside it: it is left in texts, since whole alphabets need it, and not in names."""
 
-_LINE_ENDS = re.compile(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]")
+_LINE_ENDS = regex(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]")
 _LONE = "\ufffd"
 """What is shown for half of a character."""
 
@@ -63,7 +64,7 @@ def without_unseen(name: str) -> str:
     return " ".join("".join(c for c in spaced if not _is_unseen(c) and not 0xD800 <= ord(c) < 0xE000).split())
 
 
-_COLOUR = re.compile(r"\x1b\[[0-9;]{0,20}m")
+_COLOUR = regex(r"\x1b\[[0-9;]{0,20}m")
 
 
 def obeyed_by_nobody(text: str, *, colours: bool = False) -> str:

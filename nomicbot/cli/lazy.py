@@ -1,7 +1,10 @@
 """Groups of commands that are imported when they are called, so that `--help` and a look at a game need no reader."""
 
+import gc
+import sys
 from collections.abc import Mapping
 from importlib import import_module
+from types import ModuleType
 
 import click
 
@@ -27,7 +30,7 @@ class LazyGroup(click.Group):
             return super().get_command(ctx, cmd_name)
         module, _, attribute = self.lazy[cmd_name][0].partition(":")
         try:
-            command = getattr(import_module(module if "." in module else f"nomicbot.cli.{module}"), attribute)
+            command = getattr(_imported(module if "." in module else f"nomicbot.cli.{module}"), attribute)
         except ModuleNotFoundError as missing:
             if (missing.name or "").partition(".")[0] not in OF_THE_LIST_HOST:
                 raise
@@ -43,3 +46,16 @@ class LazyGroup(click.Group):
         helps = eager | {name: help for name, (_, help) in self.lazy.items()}
         with formatter.section("Commands"):
             formatter.write_dl(sorted(helps.items()))
+
+
+def _imported(name: str) -> ModuleType:
+    """A module with all that it imports, which stays: to search that for garbage again and again would take a sixth of
+    the time of a look at a game."""
+    if name in sys.modules:
+        return sys.modules[name]
+    gc.disable()
+    try:
+        return import_module(name)
+    finally:
+        gc.freeze()
+        gc.enable()

@@ -5,7 +5,7 @@ that moment. Every kind of action is a frozen dataclass in the vocabulary of a r
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import field, fields, is_dataclass
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
@@ -13,9 +13,10 @@ from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.saying import Saying
 from nomicbot.game.wording import WordType
+from nomicbot.late import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Action:
     """A Game Action (rule 1-3), with its targets by name.
 
@@ -37,7 +38,7 @@ ENDLESS = -1
 """The count of an announcement that is endless, or cannot be determined (rule 1-3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Announcement:
     """One action as a post announces it: how many times, in which words, and where in the post.
 
@@ -66,7 +67,7 @@ ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = ("all done", "none done", "some d
 """How a part of a post must have gone so that what depends on it is done."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Meaning:
     """One thing that the author of doubtful words may have meant: the line that is shown for it, and what is done if e
     chooses it. That is the `action`, done so many `times`, or what `text` announces: these are its `acts`, as it was
@@ -79,7 +80,7 @@ class Meaning:
     acts: tuple[Announcement, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Unread:
     """Words that look like an action but cannot be read, or have two readings: a question goes back.
 
@@ -97,7 +98,7 @@ class Unread:
     aside: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Author:
     """Who posted: an address, the name it goes by, and whether that is proven; `doubt` says why it is not."""
 
@@ -141,14 +142,14 @@ _TOLD_ALONE = "(what was mailed to the administrator alone)"
 RESULTS = ("done", "refused", "deferred", "unread", "held", "unrecognised")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Event:
     """Something that the ledger has an entry for and the engine judges."""
 
     at: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Quoted:
     """Words of a post that bear no marks of a quotation and are not taken for its author's: from `start` to before
     `end`, in characters of its text. `source` is the Message-ID of the earlier mail that has them, "" if only the line
@@ -160,7 +161,7 @@ class Quoted:
     asked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Posted(Event):
     """A post that reached a forum at `at`. `chain` is the hash of the public posts before it, in hex; `list_id` and
     `link` are the list that it came by and where that keeps it, as they say themselves. `quoted` is what was found to
@@ -186,14 +187,14 @@ class Posted(Event):
         return any(action is not None and action.confidential for action in (*said, *meant))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Midnight(Event):
     """A midnight UTC was struck."""
 
     chain: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AlarmRang(Event):
     """A real-time moment came that a clause had asked for."""
 
@@ -201,7 +202,7 @@ class AlarmRang(Event):
     chain: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Decided(Event):
     """The administrator decided something: `decision` says what, in the words of the command line."""
 

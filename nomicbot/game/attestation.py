@@ -1,7 +1,6 @@
 """Attesting that words which were amended are read as they were before: clause by clause, told by the words alone."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 
 from nomicbot.game import kinds
@@ -10,9 +9,10 @@ from nomicbot.game.decisions import Attest, Attested, AttestedText
 from nomicbot.game.judging import Game
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import ObjectId
+from nomicbot.late import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deletion:
     """Words that something was deleted from, and are to be read as the clause that they were made from: its name, what
     it said, what it says now, and the words that are gone."""
@@ -42,7 +42,7 @@ def deletions(game: Game, attested: Attested) -> tuple[Deletion, ...]:
         if known is None or not known.clauses:
             continue
         if gone := known.shape.gone_from(now):
-            found.append(Deletion(known.called, squeeze(known.shape.plain), now, gone))
+            found.append(Deletion(known.called, known.shape.words, now, gone))
     return tuple(found)
 
 

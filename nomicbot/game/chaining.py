@@ -7,7 +7,7 @@ Clock, all of it does.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
@@ -17,6 +17,7 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Authority
 from nomicbot.game.reading import Quantity, Refusal
 from nomicbot.game.repeating import FAILED, awaits, said_by, uncountable
+from nomicbot.late import dataclass
 
 HINGES: Quantity[bool] = Quantity("whether an action may depend on how an earlier one of its post went", False)
 WHOLE: Quantity[bool] = Quantity("whether actions may be taken all together or not at all", False)

@@ -1,6 +1,5 @@
 """What the administrator decides. A decision is an entry like a post: judged, recorded, explained, judged again."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
@@ -8,12 +7,13 @@ from nomicbot.game.actions import Action, Announcement, Codec, Posted
 from nomicbot.game.amending import ListedChange
 from nomicbot.game.law import RuleText
 from nomicbot.game.objects import Authority, ObjectId
+from nomicbot.late import dataclass
 
 DECISION = Authority("decision", "", None, "")
 """By whose authority an administrator's decision changes the game."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StartingRule:
     """A rule of the starting law as it comes into force; `origin` finds its reading."""
 
@@ -31,7 +31,7 @@ def starting(rule: RuleText) -> StartingRule:
     return StartingRule(rule.rulebook, rule.number, rule.revision, rule.title, rule.section, rule.plain, rule.origin)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StartingForum:
     """A forum of the starting configuration."""
 
@@ -39,7 +39,7 @@ class StartingForum:
     public: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Begin(Action):
     """Genesis: the game begins `at`, with this law and these fora."""
 
@@ -52,7 +52,7 @@ class Begin(Action):
     fora: tuple[StartingForum, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Give(Action):
     """An attribute of a game object is set to a value, whatever the rules say: to correct, or to prepare a play.
 
@@ -68,7 +68,7 @@ class Give(Action):
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Attest(Action):
     """The reading of the former revision still holds for `rule` at `revision`; `clause` limits it to one clause.
 
@@ -88,7 +88,7 @@ AttestedText = tuple[str, str, tuple[tuple[str, int | str], ...]]
 """A clause that was attested: its letter in the starting law ("" for no machine effect), its words, its numbers."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Attested(Action):
     """An attestation, spelt out: it is told by the words alone, so that it can take its place before they were law."""
 
@@ -97,7 +97,7 @@ class Attested(Action):
     texts: tuple[AttestedText, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OnBehalf(Action):
     """An action takes place as if `address` had posted it on a public forum."""
 
@@ -108,7 +108,7 @@ class OnBehalf(Action):
     action: Action | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Recognise(Action):
     """What a post said on a private forum is recognised by a Minister, and happens now (rule 1-3).
 
@@ -122,7 +122,7 @@ class Recognise(Action):
     sent: datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Enact(Action):
     """A matter on the desk is settled by carrying these changes out; without changes it had no effect.
 
@@ -135,7 +135,7 @@ class Enact(Action):
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReadAnew(Action):
     """Words of a Pending motion that nobody could read when it was submitted are these changes; what was read stays.
 
@@ -147,7 +147,7 @@ class ReadAnew(Action):
     read: tuple[tuple[str, tuple[ListedChange, ...]], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Overrule(Action):
     """What an action of entry `entry` really was; `action` counts those that were read in it from 1, 0 means all.
 
@@ -170,7 +170,7 @@ NO_ACTION, AS, ENACT, REFUSED, STANDS = "no action", "as", "enact", "refused", "
 HOWS = (NO_ACTION, AS, ENACT, REFUSED, STANDS)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Overruled(Action):
     """What is judged in the place of an action that is overruled."""
 
@@ -178,7 +178,7 @@ class Overruled(Action):
     decision: Overrule = Overrule()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CommitSeed(Action):
     """The hash of the seed under which the dice of an nweek will fall is published before that nweek begins."""
 
@@ -187,7 +187,7 @@ class CommitSeed(Action):
     commitment: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RevealSeed(Action):
     """The seed of an nweek that has ended is published, in hex, so that anyone can verify its dice."""
 

@@ -12,8 +12,9 @@ record and in what is published of rolls, is the nweek of B Nomic.
 import hashlib
 import hmac
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from nomicbot.late import dataclass
 
 _WORD = 2**64
 
@@ -34,7 +35,7 @@ def dice_of(seed_nweek: int) -> str:
     return f"the dice of nweek {seed_nweek}" if seed_nweek > 0 else f"the secret dice of nweek {-seed_nweek}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RollContext:
     """What a roll depends on besides the seed. `source` is a Message-ID or `event:rule:nweek:nday:n`."""
 
@@ -61,7 +62,7 @@ class RollContext:
         return b"".join(len(r).to_bytes(4, "big") + r for r in raw)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Roll:
     """One roll as the record keeps it: 1 to `sides`, under the seed of nweek `seed_nweek`."""
 

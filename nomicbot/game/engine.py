@@ -5,7 +5,7 @@ rule, so a state is a fold over changes, and a game can be wound back to any ent
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from functools import partial
 from typing import Final
@@ -40,9 +40,10 @@ from nomicbot.game.state import State
 from nomicbot.game.transcript import Endless
 from nomicbot.game.upholding import Upholding
 from nomicbot.game.waiting import Queue
+from nomicbot.late import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Settled:
     """What became, later, of an action that had been deferred: which entry, which of its verdicts, and the verdict."""
 

@@ -1,14 +1,14 @@
 """What happens in every nomic, whatever its rules: clauses hear of it."""
 
-from dataclasses import dataclass
 from datetime import datetime
 
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening, Making
+from nomicbot.late import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameBegan(Happening):
     """The game begins, its starting law in force; `at` is the first instant of nweek 1, nday 1, or of what follows."""
 
@@ -17,21 +17,21 @@ class GameBegan(Happening):
     nday: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RulebookCreated(Happening):
     """A motion brought a rulebook into being; there is no rule in it yet."""
 
     rulebook: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RulebookEnds(Happening):
     """A motion ends a rulebook; its rules are repealed already, and it still has its name."""
 
     rulebook: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SpokenOfNoMore(Happening):
     """What amended the law is over, and of these things that clauses made no clause in force speaks any more; each with
     the motion that took the last words away, or "" for a decision."""
@@ -39,21 +39,21 @@ class SpokenOfNoMore(Happening):
     made: tuple[tuple[Making, ObjectId], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Announced(Happening):
     """Everybody is told this in a mail of its own: nobody else has what it came of, or it is too long for a ruling."""
 
     told: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MidnightStruck(Happening):
     """It is midnight UTC."""
 
     at: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AlarmHappened(Happening):
     """A real-time moment came that a clause had asked for, about some game object."""
 
@@ -61,7 +61,7 @@ class AlarmHappened(Happening):
     about: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PostReached(Happening):
     """A post reached a public forum, whatever is in it."""
 
@@ -69,7 +69,7 @@ class PostReached(Happening):
     forum: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ActionTaken(Happening):
     """Somebody took a Game Action, all of it: what it changed has been changed. `public` if e did so by a post on a
     public forum, and not by one that was recognised."""
@@ -79,11 +79,11 @@ class ActionTaken(Happening):
     public: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ClockStarted(Happening):
     """The Clock was turned On: the actions that were queued meanwhile are judged now."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ClockStopped(Happening):
     """The Clock was turned Off."""

@@ -5,7 +5,7 @@ judged at its arrival, as if its author had been known.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, ClassVar
 
@@ -16,6 +16,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Quantity, Refusal
 from nomicbot.game.repeating import said_by
+from nomicbot.late import dataclass
 
 CONFIRMED_WITHIN: Quantity[int] = Quantity("within how many days an author confirms a post", 0)
 """Real-world days from its arrival (rule 1-3); a later confirmation counts for nothing."""
@@ -25,7 +26,7 @@ MOST_ADDRESSES = 10
 """How many addresses one person may have."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LinkAddress(Action):
     """Whoever `player` is, by name or by an address of eirs, posts from `address` too; as eir `main` one, it takes the
     place of that."""
@@ -36,7 +37,7 @@ class LinkAddress(Action):
     main: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class UnlinkAddress(Action):
     """Whoever `player` is does not post from `address` any more."""
 
@@ -45,7 +46,7 @@ class UnlinkAddress(Action):
     address: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ProveAuthor(Action):
     """The post of `entry`, which arrived when it was `sent`, was written by whom it names.
 

@@ -8,7 +8,7 @@ that waits with them. What was deleted counts as if it had never stood.
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache, cached_property, lru_cache
 from itertools import repeat
 from types import FunctionType
@@ -23,6 +23,7 @@ from nomicbot.game.resting import Remembered
 from nomicbot.game.state import State
 from nomicbot.game.terms import terms_of
 from nomicbot.game.words import Known, Words
+from nomicbot.late import dataclass
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -81,7 +82,7 @@ class Library:
         return Words(self.law, self.readings)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ClauseInForce:
     """A clause's reading, bound to the numbers that stand in the text now. Not `readable`: it awaits a reading."""
 
@@ -164,7 +165,7 @@ def _with(numbers: Mapping[str, Any], function: Callable[..., Any]) -> Callable[
     return copy
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ClauseStatus:
     """How one clause of the law in force stands: `read`, `inert` (no machine effect) or `awaiting`."""
 
@@ -179,7 +180,7 @@ class ClauseStatus:
     """Its words are read, and it waits since they point at what is not there, or ask for it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Wording:
     """What unknown words of the law in force are: made from a known clause (by its key) or from nothing (""), and
     perhaps attested to be read as that clause is, with these numbers."""
@@ -206,7 +207,7 @@ def wordings(state: State) -> dict[str, Wording]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Standing:
     """A clause of the law in force: where it stands, and what it is."""
 
@@ -411,7 +412,7 @@ class InForce:
 
     def _lacking(self, one: _Standing) -> str:
         """What no clause in force says, and a clause asks for: why it waits, if its words are read."""
-        if one.awaits or one.known is None:
+        if self.whole or one.awaits or one.known is None:
             return ""
         terms = dict.fromkeys(
             term for reading in one.known.clauses for term in terms_of(reading.function, *reading.binds)

@@ -9,16 +9,17 @@ capitals, such as a vote: `is {initial: ABSTAIN} to begin with`.
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
 from typing import Any
 
+from nomicbot.late import dataclass, regex
+
 _NUMBER, _WORD = r"-?\d{1,1000}", r"[A-Z]{2,30}(?: [A-Z]{2,30}){0,3}"
-_HOLE = re.compile(rf"\{{(\w+): *(-?\d+|{_WORD})\}}")
-_LABEL = re.compile(r"([a-z]{1,2})\. +(?=\S)")
-_PARAGRAPHS = re.compile(r"\n[ \t]*\n")
-_BRACKETS = re.compile(r"\[\[|\]\]")
+_HOLE = regex(rf"\{{(\w+): *(-?\d+|{_WORD})\}}")
+_LABEL = regex(r"([a-z]{1,2})\. +(?=\S)")
+_PARAGRAPHS = regex(r"\n[ \t]*\n")
+_BRACKETS = regex(r"\[\[|\]\]")
 
 
 def comment_spans(text: str) -> list[tuple[int, int]]:
@@ -54,7 +55,7 @@ def squeeze(text: str) -> str:
     return " ".join(without_comments(text).split())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ClauseText:
     """One clause as it stands in a text: its letter ("" for a text without letters) and its words."""
 
@@ -101,6 +102,11 @@ class Shape:
         return _HOLE.sub(r"\2", self.template)
 
     @cached_property
+    def words(self) -> str:
+        """It as texts are compared."""
+        return squeeze(self.plain)
+
+    @cached_property
     def _pattern(self) -> re.Pattern[str]:
         parts: list[str] = []
         end = 0
@@ -114,7 +120,7 @@ class Shape:
     def match(self, text: str) -> dict[str, Any] | None:
         """The numbers and words in the holes if `text` has this shape, else None."""
         squeezed = squeeze(text)
-        if squeezed == squeeze(self.plain):  # most clauses are as they were
+        if squeezed == self.words:  # most clauses are as they were
             return dict(self.holes)
         found = self._pattern.fullmatch(squeezed) if self.holes else None
         return None if found is None else {name: held(value) for name, value in found.groupdict().items()}
@@ -158,8 +164,8 @@ def _stem(word: str) -> str:
     return re.sub(r"\W", "", word).casefold()[:5]
 
 
-_IN_BRACES = re.compile(r"\{(\w+)\}")
-_VALUE = re.compile(rf"(?<![\w)]){_NUMBER}|\d{{1,1000}}|\b[A-Z]{{2,30}}\b")
+_IN_BRACES = regex(r"\{(\w+)\}")
+_VALUE = regex(rf"(?<![\w)]){_NUMBER}|\d{{1,1000}}|\b[A-Z]{{2,30}}\b")
 _ONES = "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen \
 eighteen nineteen"
 _NUMBER_WORDS = {word: number for number, word in enumerate(_ONES.split())} | {"none": 0, "zero": 0, "a": 1, "an": 1}

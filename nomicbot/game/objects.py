@@ -6,12 +6,12 @@ Nobody assigns to one: what is to be otherwise is a `Change`, which the state ta
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
 from nomicbot.game.clock import instant_from_text, instant_to_text
+from nomicbot.late import dataclass
 
 ObjectId = str
 Value = Any
@@ -30,7 +30,7 @@ class Holding(Protocol):
         """The attributes that are set, as the record holds them."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Kind:
     """A kind of game object; `name` is the first half of the ids of its objects. A motion may bring objects of a
     `creatable` kind into being, end them and name them, as titles that are awarded."""
@@ -39,7 +39,7 @@ class Kind:
     creatable: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Authority:
     """The clause that allows a change: `3-4.b/6` of a rulebook, or a `decision` of the administrator."""
 

@@ -12,12 +12,13 @@ Keyword-only parameters are the holes of that clause: the law's own numbers, as 
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import FunctionType
 from typing import Any, Final, Generic, TypeVar, cast
 
 from nomicbot.game.actions import Action, Meaning
 from nomicbot.game.objects import Attribute, Authority, Kind, ObjectId
+from nomicbot.late import dataclass, regex
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -33,7 +34,7 @@ DEFINES, EXPLAINS, RESTATES, AS_DEFAULT, FIXED = "defines", "explains", "restate
 """What a clause without a reading of its own is; see the verbs of `Reading` that are called so."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Happening:
     """Something that clauses can act on: a midnight, motions that resolve, a player who joined."""
 
@@ -105,7 +106,7 @@ class Step:
     """What the reading itself says of it, as the sums that it compared."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ClauseReading:
     """One function that reads one clause. `verb` is one of the verbs that `Reading` has."""
 
@@ -258,7 +259,7 @@ class Reading:
         A function that is hung on it says how they begin where the words of the clause come into force, and there are
         none: without one they come about only as other clauses say.
         """
-        made = Making(clause, called, things, re.compile(spoken or re.escape(called.removeprefix("the "))), ends)
+        made = Making(clause, called, things, regex(spoken or re.escape(called.removeprefix("the "))), ends)
         self.makings.append(made)
         return self._reads("begins", clause, made)
 

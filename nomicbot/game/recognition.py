@@ -5,7 +5,7 @@ entry that settles another. Here is all that the kernel knows of it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from nomicbot.game.actions import Posted, Verdict
@@ -15,12 +15,13 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.overruling import read_as_overruled
 from nomicbot.game.reading import Happening, Quantity, Refusal
 from nomicbot.game.repeating import awaits, said_by
+from nomicbot.late import dataclass
 
 RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happens", True)
 """Of the address that sent it, when it was sent, and the entry of its post (rule 1-3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PostRecognised(Happening):
     """A post on a private forum was recognised: which entry it is, who sent it, and when.
 
@@ -33,7 +34,7 @@ class PostRecognised(Happening):
     action: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RecognitionObjected(Happening):
     """Whoever is said to have sent the post of that entry objected to its recognition in time.
 

@@ -9,14 +9,15 @@ there is the one that the bot itself says.
 """
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-_PIECE = re.compile(r"\{(?P<slot>\w+)(?::(?P<type>\w+))?\}|(?P<open>\[)|(?P<close>\])|(?P<word>[^\s{}\[\]]+)")
+from nomicbot.late import dataclass, regex
+
+_PIECE = regex(r"\{(?P<slot>\w+)(?::(?P<type>\w+))?\}|(?P<open>\[)|(?P<close>\])|(?P<word>[^\s{}\[\]]+)")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Word:
     """A word of a sentence; `optional` if it may be left out."""
 
@@ -24,7 +25,7 @@ class Word:
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Slot:
     """A field of a sentence, with the `type` of words that fill it."""
 
@@ -33,7 +34,7 @@ class Slot:
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Saying:
     """One sentence: its words and fields in order, and the fields that it settles by itself."""
 

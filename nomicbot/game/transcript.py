@@ -1,10 +1,11 @@
 """What judging one event has brought about so far, as it is kept while clauses act."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from nomicbot.game.dice import Roll
 from nomicbot.game.objects import Authority, Change
 from nomicbot.game.reading import Happening
+from nomicbot.late import dataclass
 
 
 class Endless(RuntimeError):

@@ -1,7 +1,7 @@
 """The conditions that clauses keep true at all times, each asked again only about what its answer rested on."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from nomicbot.game.inforce import LAW, ClauseInForce, InForce, InForceNow
 from nomicbot.game.judging import Game
@@ -9,6 +9,7 @@ from nomicbot.game.objects import ObjectId, serial
 from nomicbot.game.resting import MOMENT
 from nomicbot.game.state import BEING, State
 from nomicbot.game.transcript import Endless
+from nomicbot.late import dataclass
 
 UPHOLDING_BOUND = 1000
 """How many times conditions are upheld after one transaction before the kernel calls it endless."""

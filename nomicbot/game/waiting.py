@@ -1,7 +1,7 @@
 """Actions that wait for The Clock (rule 3-1): which they are, kept in the state, and the posts that announced them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Decided, Event, Posted, Unread, Verdict
@@ -11,6 +11,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.overruling import read_as_overruled
 from nomicbot.game.speaking import spoken
+from nomicbot.late import dataclass
 
 RELEASE = Authority("queue", "", None, "")
 """What waited for the Clock waits no more; that it waited is by the clause that deferred it."""

@@ -8,12 +8,12 @@ looks at anything else of a sentence.
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
+from nomicbot.late import dataclass, regex
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Stretch:
     """Where such words stand in a sentence, and what they say."""
 
@@ -22,7 +22,7 @@ class Stretch:
     value: Any
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WordType:
     """A type of words: how they are found in a sentence, how a value is written, and an example.
 
@@ -47,12 +47,10 @@ def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], It
     """Finds what stands at the group `word` of one of these patterns, where `read` makes anything of it. What belongs
     to it beside that, as an article, is in the group `whole` with it."""
 
-    @cache
-    def compiled() -> list[re.Pattern[str]]:  # when words are first read: most commands read none
-        return [re.compile(pattern, re.IGNORECASE) for pattern in patterns]
+    compiled = [regex(pattern, re.IGNORECASE) for pattern in patterns]
 
     def find(words: str) -> Iterator[Stretch]:
-        for pattern in compiled():
+        for pattern in compiled:
             for match in pattern.finditer(words):
                 value = read(match["word"])
                 if value:

@@ -5,21 +5,21 @@ capitals are left open until its holes are looked at. Where a clause points at a
 letter is left open too: it means the clause of that letter there, if that one has the words that were meant.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
 from typing import Any
 
 from nomicbot.game.law import ClauseText, RuleText, Shape, clauses, squeeze
 from nomicbot.game.reading import UNDEFINED, ClauseReading, Former, Quantity, Reading
+from nomicbot.late import dataclass, regex
 
-_OPEN = re.compile(r"-?\d+|\b[A-Z]{2,}(?: [A-Z]{2,})*\b")
+_OPEN = regex(r"-?\d+|\b[A-Z]{2,}(?: [A-Z]{2,})*\b")
 _ONE = r"(?:[a-z]|a[a-h])\b"
-_POINTING = re.compile(rf"(\bclauses? )({_ONE}(?:(?:, | and | or | to ){_ONE})*)(?! of rule)")
-_LETTER = re.compile(rf"\b{_ONE}")
+_POINTING = regex(rf"(\bclauses? )({_ONE}(?:(?:, | and | or | to ){_ONE})*)(?! of rule)")
+_LETTER = regex(rf"\b{_ONE}")
 
 ALIKE = 0.5
 """How much of its words a clause must have kept to be taken for the one that it was."""
@@ -73,7 +73,7 @@ class Known:
         return self.reading.inert.get(self.shape.label)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Matched:
     """A clause of a text in force, and what it is: a known clause with these numbers, or words that nobody knows.
 
@@ -109,9 +109,9 @@ class Words:
     def _know(self, rule: RuleText, shape: Shape, reading: Reading, had: Counter[str]) -> None:
         had[shape.label] += 1
         read = tuple(c for c in reading.clauses if c.label == shape.label)
-        known = Known(rule, shape, reading, read, _pointers(squeeze(shape.plain)), had[shape.label])
+        known = Known(rule, shape, reading, read, _pointers(shape.words), had[shape.label])
         self.by_key[known.key] = known
-        other = self._by_words.setdefault(_opened(squeeze(shape.plain)), known)
+        other = self._by_words.setdefault(_opened(shape.words), known)
         if other is not known:
             raise ValueError(f"two clauses of the law have the same words: {other.key} and {known.key}")
 
@@ -158,7 +158,7 @@ class Words:
     def _derived(self, origin: str, text: str) -> Mapping[str, str]:
         matched = self.matched(text)
         standing = {one.known.place for one in matched if one.known}
-        missing = [(squeeze(k.shape.plain), k.key) for k in self.of_rule(origin) if k.place not in standing]
+        missing = [(k.shape.words, k.key) for k in self.of_rule(origin) if k.place not in standing]
         unknown = [squeeze(one.clause.text) for one in matched if one.known is None]
         alike = _likest([words for words, _ in missing], unknown)
         return {unknown[after]: missing[before][1] for before, after in alike}

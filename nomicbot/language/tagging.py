@@ -434,7 +434,11 @@ class _Tagging:
         if token.text[0].isupper() and (self.at > 0 or self._low(1) == "'s") and low not in _UNITS:
             count = 1
             while self._kind(count) == "word" and self.tokens[self.at + count].text[0].isupper() and count < 4:
-                if self.tagger.lexicon.verbs.get(self._low(count)) or self._low(count) in CHOICES or self._low(count) == "i":
+                if (
+                    self.tagger.lexicon.verbs.get(self._low(count))
+                    or self._low(count) in CHOICES
+                    or self._low(count) == "i"
+                ):
                     break
                 count += 1
             return self._thing(count, "name", self._text(0, count))

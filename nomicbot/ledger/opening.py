@@ -4,15 +4,16 @@ import fcntl
 import os
 import sqlite3
 from contextlib import suppress
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Self
-
-from sqlite_utils import Database
+from typing import IO, TYPE_CHECKING, Self
 
 from nomicbot.ledger.problems import LedgerBusy, LedgerExists, NoLedger, plainly, unwritable
-from nomicbot.ledger.schema import migrate, recognise
+from nomicbot.ledger.schema import handy, migrate, recognise
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
 
 _PATIENCE = 5.0
 """For how many seconds to wait for a reader or a checkpoint that is in the way."""
@@ -21,13 +22,17 @@ _PATIENCE = 5.0
 class OpenFile:
     """A database that is open until it is closed, or until the end of a `with`."""
 
-    def __init__(self, db: Database, where: str) -> None:
+    def __init__(self, conn: sqlite3.Connection, where: str) -> None:
         self.where = where
-        self._db = db
+        self._conn = conn
+
+    @cached_property
+    def _db(self) -> "Database":
+        return handy(self._conn)
 
     def close(self) -> None:
         """Close the file."""
-        self._db.close()
+        self._conn.close()
 
     def __enter__(self) -> Self:
         return self
@@ -110,12 +115,12 @@ def create_file(path: Path) -> None:
     except OSError as error:
         raise unwritable(unfinished, error) from error
     with plainly(str(path)):
-        db = Database(sqlite3.connect(unfinished), execute_plugins=False)
+        conn = sqlite3.connect(unfinished)
         try:
-            db.execute("PRAGMA journal_mode = MEMORY")  # what is broken off is thrown away, and so needs no journal
-            migrate(db)
+            conn.execute("PRAGMA journal_mode = MEMORY")  # what is broken off is thrown away, and so needs no journal
+            migrate(conn)
         finally:
-            db.close()
+            conn.close()
     try:
         unfinished.replace(path)
         sync_folder(path)
@@ -137,55 +142,54 @@ def sync_folder(path: Path) -> None:
         os.close(folder)
 
 
-def open_file(path: Path, *, read_only: bool) -> Database:
+def open_file(path: Path, *, read_only: bool) -> sqlite3.Connection:
     """Open the ledger at `path` and bring it up to date; the caller holds the claim unless it only reads."""
     if not path.is_file():
         raise NoLedger(f"there is no ledger at {path}")
     with plainly(str(path)):
-        db = connect(path, "ro" if read_only else "rw")
+        conn = connect(path, "ro" if read_only else "rw")
         try:
-            recognise(db, str(path), read_only=read_only)
+            recognise(conn, str(path), read_only=read_only)
             if not read_only:
-                db.enable_wal()
-                _be_careful(db)
-                migrate(db)
+                handy(conn).enable_wal()
+                _be_careful(conn)
+                migrate(conn)
         except BaseException:
-            db.close()
+            conn.close()
             raise
-    return db
+    return conn
 
 
-def connect(path: Path | None, mode: str = "rw") -> Database:
+def connect(path: Path | None, mode: str = "rw") -> sqlite3.Connection:
     """The database in a file that is there; without a path, one that ends with the process."""
     if path is None:
-        return Database(memory=True, execute_plugins=False)
-    conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True, timeout=_PATIENCE)
-    return Database(conn, execute_plugins=False)
+        return sqlite3.connect(":memory:")
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True, timeout=_PATIENCE)
 
 
-def open_memory() -> Database:
+def open_memory() -> sqlite3.Connection:
     """A ledger that ends with the process, for plays and tests."""
     return copied_in_memory(_empty())
 
 
 @cache
-def _empty() -> Database:
+def _empty() -> sqlite3.Connection:
     """A ledger in memory to copy, in whatever thread: its tables are made once."""
-    db = Database(sqlite3.connect(":memory:", check_same_thread=False), execute_plugins=False)
-    migrate(db, at_once=False)
-    return db
+    conn = sqlite3.connect(":memory:", check_same_thread=False)
+    migrate(conn, at_once=False)
+    return conn
 
 
-def copied_in_memory(db: Database) -> Database:
+def copied_in_memory(conn: sqlite3.Connection) -> sqlite3.Connection:
     """A ledger in memory with all that is in another one."""
     made = connect(None)
-    db.conn.backup(made.conn)
+    conn.backup(made)
     _be_careful(made)
     return made
 
 
-def _be_careful(db: Database) -> None:
+def _be_careful(conn: sqlite3.Connection) -> None:
     # FULL: what is committed survives a power cut. Secure: what was erased is overwritten, not only unlinked.
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
-    db.execute("PRAGMA secure_delete = ON")
+    conn.execute("PRAGMA synchronous = FULL")
+    conn.execute("PRAGMA foreign_keys = ON")
+    conn.execute("PRAGMA secure_delete = ON")

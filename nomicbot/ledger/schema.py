@@ -4,13 +4,17 @@ Each migration brings a ledger from one version to the next and is never edited 
 change is a new function at the end of MIGRATIONS. All that are needed run in one transaction.
 """
 
+import sqlite3
 from collections.abc import Callable
 from contextlib import nullcontext
 from functools import cache
-
-from sqlite_utils import Database
+from hashlib import sha256
+from typing import TYPE_CHECKING
 
 from nomicbot.ledger.problems import LedgerDamaged, LedgerTooNew, LedgerTooOld, NoLedger
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
 
 APPLICATION = 0x4E6F6D63
 """Marks an SQLite file as a ledger: `Nomc`."""
@@ -175,7 +179,7 @@ BEGIN SELECT RAISE(ABORT, 'a mail that reuses the Message-ID of another one is n
 """
 
 
-def _first(db: Database) -> None:
+def _first(db: "Database") -> None:
     db.executescript(_TABLES)
     db.executescript(_WORK)
     for table in _KEPT:
@@ -189,7 +193,7 @@ def _first(db: Database) -> None:
     db.execute(f"PRAGMA application_id = {APPLICATION}")
 
 
-def _reasons(db: Database) -> None:
+def _reasons(db: "Database") -> None:
     db.execute("ALTER TABLE changes ADD COLUMN why TEXT NOT NULL DEFAULT ''")
 
 
@@ -204,7 +208,7 @@ CREATE TABLE tokens (  -- what became of reply tokens that came back; a token is
 """
 
 
-def _tokens(db: Database) -> None:
+def _tokens(db: "Database") -> None:
     db.executescript(_TOKENS)
     for verb in ("UPDATE", "DELETE"):
         db.execute(
@@ -213,7 +217,7 @@ def _tokens(db: Database) -> None:
         )
 
 
-def _dispositions(db: Database) -> None:
+def _dispositions(db: "Database") -> None:
     """Which disposition took a mail; of what was taken before, that is not known."""
     for table in ("entries", "dispositions"):
         db.execute(f"ALTER TABLE {table} ADD COLUMN disposition TEXT NOT NULL DEFAULT ''")
@@ -231,34 +235,47 @@ CREATE TABLE redacted (  -- what is left of a mail that quoted one which was era
 """
 
 
-def _words(db: Database) -> None:
+def _words(db: "Database") -> None:
     """Mails are found by their words; and what quotes a mail that is erased is kept without these."""
     db.executescript(_FOUND)
     db.table("words").enable_fts(["text"], create_triggers=True, tokenize="unicode61 remove_diacritics 2")
 
 
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first, _reasons, _tokens, _dispositions, _words)
+MIGRATIONS: tuple[Callable[["Database"], None], ...] = (_first, _reasons, _tokens, _dispositions, _words)
 
 
-def version(db: Database) -> int:
+_AS_MADE = "6c6823b346204c3e9550483dc1d38c5aeebe9e6204eec1925339250a1a2f3116"
+"""The seal of the tables that these migrations make: a ledger that bears it is sound, and no other has to be made to
+compare it with. (Another version of SQLite may make the tables of an index otherwise.)"""
+
+
+def handy(conn: sqlite3.Connection) -> "Database":
+    """A database with what `sqlite_utils` has for whoever writes: to import that takes longer than to read a ledger."""
+    from sqlite_utils import Database
+
+    return Database(conn, execute_plugins=False)
+
+
+def version(conn: sqlite3.Connection) -> int:
     """Which version of the tables a database has; 0 for an empty one."""
-    return int(db.execute("PRAGMA user_version").fetchone()[0])
+    return int(conn.execute("PRAGMA user_version").fetchone()[0])
 
 
-def migrate(db: Database, at_once: bool = True) -> None:
+def migrate(conn: sqlite3.Connection, at_once: bool = True) -> None:
     """Bring the tables up to date, all at once or not at all; of a database in memory nobody sees a half."""
+    db = handy(conn)
     # Within a transaction a script is cut into its statements letter by letter, which costs more than they do.
     with db.atomic() if at_once else nullcontext():
-        for migration in MIGRATIONS[version(db) :]:
+        for migration in MIGRATIONS[version(conn) :]:
             migration(db)
         db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
 
-def recognise(db: Database, where: str, *, read_only: bool) -> None:
+def recognise(conn: sqlite3.Connection, where: str, *, read_only: bool) -> None:
     """Raise what is wrong with a database as a ledger, before anything is done with it."""
-    found = version(db)
-    if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
-        if not _definitions(db):
+    found = version(conn)
+    if conn.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+        if not _definitions(conn):
             raise NoLedger(f"{where} is empty: there is no ledger in it")
         raise LedgerDamaged(f"{where} is a database of something else, not a ledger")
     if found > len(MIGRATIONS):
@@ -268,19 +285,23 @@ def recognise(db: Database, where: str, *, read_only: bool) -> None:
         )
     if found < len(MIGRATIONS) and read_only:
         raise LedgerTooOld(f"{where} was written by an older version of nomicbot: start the new one on it once")
-    if found == len(MIGRATIONS) and _definitions(db) != _sound():
+    if found == len(MIGRATIONS) and not _sound(_definitions(conn)):
         raise LedgerDamaged(f"{where} has tables or guards that are missing or were changed by hand")
 
 
-def _definitions(db: Database) -> frozenset[tuple[str, str]]:
-    rows = db.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'")
-    return frozenset(rows.fetchall())
+def _definitions(conn: sqlite3.Connection) -> tuple[tuple[str, str], ...]:
+    rows = conn.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'")
+    return tuple(sorted(rows.fetchall()))
+
+
+def _sound(found: tuple[tuple[str, str], ...]) -> bool:
+    return sha256(repr(found).encode()).hexdigest() == _AS_MADE or found == _made_anew()
 
 
 @cache
-def _sound() -> frozenset[tuple[str, str]]:
-    db = Database(memory=True, execute_plugins=False)
-    migrate(db, at_once=False)
-    found = _definitions(db)
-    db.close()
+def _made_anew() -> tuple[tuple[str, str], ...]:
+    conn = sqlite3.connect(":memory:")
+    migrate(conn, at_once=False)
+    found = _definitions(conn)
+    conn.close()
     return found

@@ -1,10 +1,9 @@
 """Seeds, until they are revealed, and keys, which never are: a second file that nobody but its owner may read."""
 
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Self
-
-from sqlite_utils import Database
 
 from nomicbot.game import dice
 from nomicbot.ledger.opening import OpenFile, connect, make_private, sync_folder
@@ -25,22 +24,22 @@ class SealedProblem(LedgerProblem):
 class SealedStore(OpenFile):
     """The seed of each nweek. A seed is on the disk before anything is told of it, its commitment included."""
 
-    def __init__(self, db: Database, where: str, entropy: Entropy) -> None:
-        super().__init__(db, where)
+    def __init__(self, conn: sqlite3.Connection, where: str, entropy: Entropy) -> None:
+        super().__init__(conn, where)
         self._entropy = entropy
         with plainly(where):
             # A rollback journal and no WAL: two files fewer that could hold a secret. EXTRA: its removal is synced.
-            db.execute("PRAGMA synchronous = EXTRA")
-            if db.execute("PRAGMA application_id").fetchone()[0] != _APPLICATION:
+            conn.execute("PRAGMA synchronous = EXTRA")
+            if conn.execute("PRAGMA application_id").fetchone()[0] != _APPLICATION:
                 self._begin()
 
     def _begin(self) -> None:
         # A file can be found empty, if the program was stopped right after it made it.
-        if self._db.execute("SELECT 1 FROM sqlite_master").fetchone():
+        if self._conn.execute("SELECT 1 FROM sqlite_master").fetchone():
             raise SealedProblem(f"{self.where} is a database of something else, not of sealed values")
         with self._db.atomic():
-            self._db.execute("CREATE TABLE seeds (nweek INTEGER PRIMARY KEY, seed BLOB NOT NULL)")
-            self._db.execute(f"PRAGMA application_id = {_APPLICATION}")
+            self._conn.execute("CREATE TABLE seeds (nweek INTEGER PRIMARY KEY, seed BLOB NOT NULL)")
+            self._conn.execute(f"PRAGMA application_id = {_APPLICATION}")
 
     @classmethod
     def create(cls, path: Path | None, entropy: Entropy) -> Self:
@@ -82,18 +81,18 @@ class SealedStore(OpenFile):
             return found
         fresh = self._fresh("seed")
         with plainly(self.where), self._db.atomic():
-            self._db.conn.execute("INSERT INTO seeds VALUES (?, ?) ON CONFLICT DO NOTHING", (nweek, fresh))
+            self._conn.execute("INSERT INTO seeds VALUES (?, ?) ON CONFLICT DO NOTHING", (nweek, fresh))
         return self.reveal(nweek)  # another process may have been first
 
     def key(self, purpose: str) -> bytes:
         """The key of that purpose: a fresh one, kept from now on, if there was none. It is never revealed."""
         with plainly(self.where), self._db.atomic():
             # Files of older versions have no such table.
-            self._db.execute("CREATE TABLE IF NOT EXISTS keys (purpose TEXT PRIMARY KEY, key BLOB NOT NULL)")
-            found = self._db.execute("SELECT key FROM keys WHERE purpose = ?", (purpose,)).fetchone()
+            self._conn.execute("CREATE TABLE IF NOT EXISTS keys (purpose TEXT PRIMARY KEY, key BLOB NOT NULL)")
+            found = self._conn.execute("SELECT key FROM keys WHERE purpose = ?", (purpose,)).fetchone()
             if found is None:
                 found = (self._fresh("key"),)
-                self._db.execute("INSERT INTO keys VALUES (?, ?)", (purpose, *found))
+                self._conn.execute("INSERT INTO keys VALUES (?, ?)", (purpose, *found))
         return bytes(found[0])
 
     def _fresh(self, what: str) -> bytes:
@@ -115,5 +114,5 @@ class SealedStore(OpenFile):
 
     def _find(self, nweek: int) -> bytes | None:
         with plainly(self.where):
-            found = self._db.conn.execute("SELECT seed FROM seeds WHERE nweek = ?", (nweek,)).fetchone()
+            found = self._conn.execute("SELECT seed FROM seeds WHERE nweek = ?", (nweek,)).fetchone()
         return None if found is None else bytes(found[0])

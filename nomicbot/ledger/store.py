@@ -1,11 +1,10 @@
 """The ledger's file as the rest of this room uses it: transactions, batches, rows waiting to be written."""
 
+import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
-
-from sqlite_utils import Database
 
 from nomicbot.game.actions import Codec
 from nomicbot.ledger.opening import (
@@ -30,8 +29,10 @@ Row = tuple[Any, ...]
 class Store(OpenFile):
     """An open ledger. Everything that is written is written by one transaction, or by the batch that is open."""
 
-    def __init__(self, db: Database, codec: Codec, where: str, claim: Claim | None, *, read_only: bool = False) -> None:
-        super().__init__(db, where)
+    def __init__(
+        self, conn: sqlite3.Connection, codec: Codec, where: str, claim: Claim | None, *, read_only: bool = False
+    ) -> None:
+        super().__init__(conn, where)
         kernel_types(codec)
         self.codec = codec
         self.read_only = read_only
@@ -77,7 +78,7 @@ class Store(OpenFile):
 
     def copied(self) -> Self:
         """A ledger in memory with all that is in this one."""
-        return type(self)(copied_in_memory(self._db), self.codec, "the ledger in memory", None)
+        return type(self)(copied_in_memory(self._conn), self.codec, "the ledger in memory", None)
 
     def close(self) -> None:
         """Close the file and let another process write."""
@@ -163,13 +164,13 @@ class Store(OpenFile):
     def _flush(self) -> None:
         for table, rows in self._waiting.items():
             if rows:
-                self._db.conn.executemany(INSERTS[table], rows)
+                self._conn.executemany(INSERTS[table], rows)
                 rows.clear()
         self._waiting_count = 0
 
     def _execute(self, sql: str, parameters: Sequence[Any] = ()) -> int:
         """Write at once, within the transaction. Returns the id of the row that was added."""
-        return self._db.conn.execute(sql, parameters).lastrowid or 0
+        return self._conn.execute(sql, parameters).lastrowid or 0
 
     def _select(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
         """Rows of the record, those that wait to be written among them."""
@@ -180,7 +181,7 @@ class Store(OpenFile):
             with self._writing():
                 self._flush()
         with plainly(self.where):
-            yield from self._db.conn.execute(sql, parameters)
+            yield from self._conn.execute(sql, parameters)
 
     def _next_id(self, table: str) -> int:
         """The id that the next row of `table` gets. The one writer can count by itself; a reader has to look."""

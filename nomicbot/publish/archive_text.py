@@ -9,14 +9,15 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from nomicbot.late import regex
 from nomicbot.rulebooks.archives import is_heading
 from nomicbot.text import WIDTH, cut, plain, width
 
 _GO_ON = "   "
 _GO_ON_WORD = "  \\"
-_MARKS = re.compile(r"[\\`*_\[\]<>&~|]")
-_HEADING_MARKS = re.compile(r"[#+=-]")
-_NUMBERED = re.compile(r"\d{1,9}(?=[.)](?:\s|$))")
+_MARKS = regex(r"[\\`*_\[\]<>&~|]")
+_HEADING_MARKS = regex(r"[#+=-]")
+_NUMBERED = regex(r"\d{1,9}(?=[.)](?:\s|$))")
 
 
 @lru_cache(maxsize=1024)  # from one archive to the next most texts are as they were

@@ -6,7 +6,6 @@ that an archive can be written once more as it was.
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from typing import Any
@@ -16,6 +15,7 @@ from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import ObjectId
+from nomicbot.late import dataclass
 from nomicbot.publish import archive_text as layout
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.data import section_of
@@ -35,7 +35,7 @@ _KEEPER = "the Keeper of the Game"
 _CORRECTED = "judging again, since the last archive was published"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Occasion:
     """Where and when an archive is made: the name of the game, and who makes it."""
 
@@ -221,7 +221,7 @@ def to_json(data: Data) -> str:
     return json.dumps(data, indent=1, ensure_ascii=True) + "\n"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Form:
     """How an archive writes the heading of a section, that of a rule, and its text."""
 

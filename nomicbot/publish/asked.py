@@ -3,14 +3,13 @@
 Nothing of it tells what is hidden from players.
 """
 
-from dataclasses import dataclass
-
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, WHEN
 from nomicbot.language.sayings import about, examples
+from nomicbot.late import dataclass
 from nomicbot.publish.ballots import in_state, opens, row, voting_ends
 from nomicbot.publish.calendar import instant, midnight
 from nomicbot.publish.rendering import render
@@ -30,7 +29,7 @@ Said = tuple[str, str, list[str]]
 """An action: its name, what it is, and sentences that say it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Vote:
     """A motion that somebody can vote on: its row, and what eir vote is."""
 

@@ -1,11 +1,11 @@
 """Motions as ballots show them: their text, what was read in it, and the votes so far."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
+from nomicbot.late import dataclass
 from nomicbot.publish.calendar import day, instant, midnight
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.foreseen import foreseen
@@ -22,7 +22,7 @@ _TITLE = 40
 _OWNER = 16
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Shown:
     """One motion, ready for a mail; each field is a line or lines that fit it, but for `asks`, which is sentences."""
 
@@ -117,7 +117,7 @@ def opens(game: Game, motion: ObjectId) -> str:
     return f"{day(at)}, {instant(at).partition(', ')[2]}" + ("" if form == v.TWEAK else ", if The Clock stays On")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Group:
     """Motions of one ballot that are voted on in the same way, until the same moment."""
 

@@ -1,11 +1,11 @@
 """What rulebooks show beside the state, as pages of text, parts of reports, and pictures."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
 from nomicbot.game.state import State
+from nomicbot.late import dataclass
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.rendering import render, rendered
 from nomicbot.rulebooks.library import rulebooks
@@ -14,7 +14,7 @@ from nomicbot.rulebooks.rulebook import Board
 __all__ = ["Section", "all_boards", "board_page", "boards_in", "nothing_to_show", "picture", "pictures", "sections"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Section:
     """What a report says of a rulebook: its `name`, its board with all that belongs to it, and what has moved."""
 

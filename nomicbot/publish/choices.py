@@ -4,15 +4,15 @@ The ruling that shows the lines and the reading of an answer to it number them a
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from nomicbot.game.actions import Meaning, Verdict
+from nomicbot.late import dataclass
 
 MOST_CHOICES = 99
 """How many lines of one ruling are numbered."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Choice:
     """A numbered line: which `question` of the ruling it answers, counted from 0, and what it means; `aside` if that is
     what was passed over as talk."""

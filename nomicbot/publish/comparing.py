@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 from nomicbot.game.law import number_key
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.archives import RULESET, ArchivedRule
 from nomicbot.text import counted, fill, one_line, table, told
 
@@ -20,7 +20,7 @@ SAME, OTHER_WORDS, OTHER_REVISION, NEW, MISSING = (
 """What a rule of an archive is to the one that is known by its number; `missing` is one that the archive lacks."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Compared:
     """A rule of an archive, and the one that is known; one of the two may be None."""
 

@@ -2,17 +2,17 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from nomicbot.game.judging import Game
+from nomicbot.late import dataclass, regex
 from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS, attribute_called, in_words
 from nomicbot.text import quote_marks, told
 
 VERDICT = "verdict"
 """The attribute of a difference between two verdicts; its object is the action."""
 
-_QUOTED_ACTION = re.compile(r"“(.*)” (\(entry \d+\))", re.DOTALL)
+_QUOTED_ACTION = regex(r"“(.*)” (\(entry \d+\))", re.DOTALL)
 _INTERNAL_NAMES = frozenset(name for _, name in INTERNAL)
 
 _BECAME = {"deferred": "waits", "unread": "not read", "unrecognised": "not recognised"}
@@ -21,7 +21,7 @@ MOST = 200
 """How many actions, and how many objects, a correction names."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Difference:
     """One attribute of one object that has another value now.
 
@@ -36,7 +36,7 @@ class Difference:
     kind: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Corrected:
     """The differences of one object; `lines` are sentences."""
 

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
+from nomicbot.late import regex
 from nomicbot.publish.naming import FAMILIES, INTERNAL_KINDS, attributes_of, name_of, shown, value_shown
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -27,8 +28,8 @@ Found = str | int | bool | None | Literal[_Absent.ABSENT]
 
 _ORDER = ("clock", "watch", "outsider", "motion", "rule", "forum", "desk")
 _LAST = len(_ORDER)
-_VOTE_OF = re.compile(r"(?:(final|current) )?vote of (.+)|(.+?)['’]s (?:(final|current) )?vote", re.IGNORECASE)
-_VOTES = re.compile(
+_VOTE_OF = regex(r"(?:(final|current) )?vote of (.+)|(.+?)['’]s (?:(final|current) )?vote", re.IGNORECASE)
+_VOTES = regex(
     r"(?:votes )?(for|maybe|maybe not|against|second|object|yes|no|refused|abstain)(?: votes)?", re.IGNORECASE
 )
 

@@ -1,13 +1,13 @@
 """The Public Displays (rule 4-3), as the administrator keeps them for the Ministers who are responsible for them."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.late import dataclass
 from nomicbot.publish import reports, souls
 from nomicbot.publish.attribute_rows import on_a_line
 from nomicbot.publish.ballots import in_state
@@ -29,7 +29,7 @@ class NoSuchDisplay(LookupError):
     """A Public Display that there is not."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Display:
     """A Public Display as it is shown now: for which Minister it is kept, where, and what is on it."""
 

@@ -3,9 +3,7 @@
 The changes that it lists are made for a moment, the law is asked, and they are taken back.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cache
 
@@ -29,6 +27,7 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.words import Words
+from nomicbot.late import dataclass, regex
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.course import FORMS, course, opens, resolves, stands_still
 from nomicbot.rulebooks.bnomic import motions, people
@@ -116,9 +115,9 @@ def _unread(words: Words, status: ClauseStatus) -> str:
     return f"{differs} only in {_difference(text, status.text)}"
 
 
-_TOKEN = re.compile(r"\d+|[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_TOKEN = regex(r"\d+|[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _SAME = {"every": "each", "all": "each", "any": "each", "an": "a"}
-_ENDINGS = re.compile(r"(?<=[a-z]{3})(?:ies|es|ed|ing|s|y|e)$")
+_ENDINGS = regex(r"(?<=[a-z]{3})(?:ies|es|ed|ing|s|y|e)$")
 
 
 def _leveled(text: str) -> tuple[str, ...]:
@@ -192,7 +191,7 @@ def _clause(clause: ClauseInForce) -> str:
     return f"clause {authority.short}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Probe:
     """What could be done about an Open motion of some form: which votes are legal, whether there are voters, by which
     unanimous votes it passes, and by what it is undone that this cannot be told."""

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from itertools import groupby
 
@@ -16,6 +16,7 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game, public_fora
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
+from nomicbot.late import dataclass, regex
 from nomicbot.publish import people, reports, standing
 from nomicbot.publish.ballots import groups, in_state, opens, shown_motion, span
 from nomicbot.publish.boards import board_page, boards_in, pictures, sections
@@ -40,13 +41,13 @@ from nomicbot.text import abridged, counted, fill, one_line, quoted, shortened, 
 __all__ = ["Difference", "Letter", "Letters"]
 
 _SUBJECT = 150
-_PREFIX = re.compile(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNORECASE)
+_PREFIX = regex(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNORECASE)
 ASKED_APART = 3
 """How many sentences of a post that were passed over are put to its author alone."""
 _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Letter:
     """A mail before it is addressed. `kind` is ruling, ballot, results, report, happened, correction, preview,
     decision, answer, nudge, notice, held, address or token. A `token` becomes part of the Message-ID, so that whoever

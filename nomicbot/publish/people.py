@@ -1,11 +1,11 @@
 """The players as a table: their Classes, their numbers, their Ministries and titles, wherever somebody has any."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.late import dataclass
 from nomicbot.publish.naming import attributes_of, called
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -15,7 +15,7 @@ _WRAPPED = 28
 """How much room a column must have that is wrapped."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Column:
     """A column of the table: its heading, and a cell for each player."""
 

@@ -1,7 +1,6 @@
 """How the rules in force are read, rule by rule: what waits for a reading, and which actions are deferred by it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from nomicbot.game import kinds
@@ -9,13 +8,14 @@ from nomicbot.game.actions import Verdict
 from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
+from nomicbot.late import dataclass
 from nomicbot.publish.screens import painted
 from nomicbot.text import abridged, counted, fill, one_line, shortened, table_rows, told
 
 _TITLE = 34
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deferred:
     """An action that waits for a reading: its entry and what became of it so far."""
 
@@ -23,7 +23,7 @@ class Deferred:
     verdict: Verdict
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RuleStatus:
     """One rule in force: its clauses, and the actions that those which await a reading defer."""
 

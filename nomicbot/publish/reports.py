@@ -1,11 +1,12 @@
 """What the report of an nweek is made of: its days, rules that changed, what waits, and the seeds of the dice."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
+from nomicbot.late import dataclass
 from nomicbot.publish.ballots import in_state, row
 from nomicbot.publish.calendar import midnight
 from nomicbot.publish.naming import called
@@ -15,7 +16,7 @@ from nomicbot.text import quote_marks, table, told
 _TITLE = 45
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seeds:
     """The seeds of the dice by nweek: the hashes that were published of those to come, and those revealed, in hex."""
 

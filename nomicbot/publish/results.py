@@ -1,12 +1,12 @@
 """How motions came out: passed or failed and why, the votes, what changed, who gained."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from nomicbot.game import kinds
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.late import dataclass
 from nomicbot.publish.ballots import final_votes, row, vote_rows
 from nomicbot.publish.naming import attributes_of, called
 from nomicbot.publish.outcomes import outcome_of
@@ -16,7 +16,7 @@ from nomicbot.text import abridged, shortened, table
 _VERBS = {v.PASSED: "passes", v.FAILED: "fails", v.MOOT: "is Moot"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Result:
     """How one motion came out: `outcome` with the clause that says so, `why` in sentences, `votes` as a table."""
 

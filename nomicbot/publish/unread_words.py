@@ -2,7 +2,6 @@
 verb, the target or the actor of an action they may say otherwise than the ruling does.
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
@@ -12,10 +11,11 @@ from nomicbot.game.actions import Action, Verdict
 from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.text import listed
 
-_WORD = re.compile(r"[\w-]+")
+_WORD = regex(r"[\w-]+")
 _MOST = 3
 _SHORT = 200
 _FORMS = (v.PROPOSAL, v.TWEAK, v.REFERENDUM, v.CFI)

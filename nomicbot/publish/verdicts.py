@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
 from nomicbot.game.actions import RESULTS, Verdict
 from nomicbot.game.dice import SECRET, Roll
 from nomicbot.game.objects import Authority
+from nomicbot.late import dataclass
 from nomicbot.publish.choices import Choice, choices_of, shown
 from nomicbot.text import (
     WIDTH,
@@ -59,7 +60,7 @@ _IN_WORDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Block:
     """A passage of a post, quoted, and what became of it, as lines that fit a mail."""
 

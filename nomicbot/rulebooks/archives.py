@@ -5,10 +5,10 @@ The archives of old games, which a wiki printed into mails, are read by `ruleboo
 """
 
 import json
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.historic import FoundRule, historic_rules
 
 BEGIN = "THE RULES IN FORCE"
@@ -19,12 +19,12 @@ SUBJECT = "Rules Archive"
 
 RULESET = "Ruleset"
 
-_HEADING = re.compile(r"Rule ([^\s/]+)/(-?\d+):(?: (.*))?|Section (\S+):(?: (.*))?|Rulebook:(?: (.*))?|" + END)
-_MARKDOWN_HEADING = re.compile(r"#{1,3} (.*)")
-_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])|&#x([0-9a-f]+);")
+_HEADING = regex(r"Rule ([^\s/]+)/(-?\d+):(?: (.*))?|Section (\S+):(?: (.*))?|Rulebook:(?: (.*))?|" + END)
+_MARKDOWN_HEADING = regex(r"#{1,3} (.*)")
+_ESCAPED = regex(r"\\([!-/:-@\[-`{-~])|&#x([0-9a-f]+);")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ArchivedRule:
     """A rule as an archive has it."""
 
@@ -91,7 +91,7 @@ def _read_json(text: str) -> list[ArchivedRule]:
 # -- text and Markdown ----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Line:
     """A line of an archive with the line breaks of its layout undone: a heading without its marks, or not."""
 

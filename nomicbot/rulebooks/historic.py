@@ -7,17 +7,18 @@ taken as such, and otherwise the words tell (`title_of`).
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
-_HEADING = re.compile(
+from nomicbot.late import dataclass, regex
+
+_HEADING = regex(
     r"\bSection (?P<section>[IVXLC]+|\d+): (?P<name>.*?)(?=\s+Rule \d+-\d+/\d+:|\s+Section (?:[IVXLC]+|\d+):|\s*\Z)"
     r"|\bRule (?P<number>\d+-\d+)/(?P<revision>\d+):",
     re.DOTALL,
 )
-_REFERENCES = re.compile(r"\s*\bReferences\s+1\. \S+:")
-_FOOTER = re.compile(r"\s*_{20,}")
-_LINK = re.compile(r"\[\d+\](?=\S)")
-_BULLET = re.compile(r"[ \t]+\*[ \t]+")
+_REFERENCES = regex(r"\s*\bReferences\s+1\. \S+:")
+_FOOTER = regex(r"\s*_{20,}")
+_LINK = regex(r"\[\d+\](?=\S)")
+_BULLET = regex(r"[ \t]+\*[ \t]+")
 
 _STARTERS = frozenset(
     (
@@ -31,7 +32,7 @@ _LINKING = frozenset(("of", "and", "or", "the", "a", "an", "in", "on", "to", "fo
 """Words that stand in the middle of a title."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FoundRule:
     """A rule as it was found in such an archive."""
 

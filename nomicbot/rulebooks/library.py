@@ -2,7 +2,6 @@
 
 import importlib
 import pkgutil
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, cached_property
@@ -28,6 +27,7 @@ from nomicbot.game.law import RuleText, number_key, read_rule
 from nomicbot.game.objects import Attribute, Authority, Change, ObjectId, Schema
 from nomicbot.game.reading import Reading
 from nomicbot.game.state import State
+from nomicbot.late import regex
 from nomicbot.resources import folder
 from nomicbot.rulebooks import every
 from nomicbot.rulebooks.bnomic import vocabulary
@@ -35,7 +35,7 @@ from nomicbot.rulebooks.bnomic.rulebook import RULEBOOK as _RULESET
 from nomicbot.rulebooks.rulebook import Rulebook
 
 RULESET = _RULESET.key
-_RULE_MODULE = re.compile(r"r[0-9a-z]+_(\d+(_[a-z_]+)?|short_rules)")
+_RULE_MODULE = regex(r"r[0-9a-z]+_(\d+(_[a-z_]+)?|short_rules)")
 
 
 class NoSuchRulebook(LookupError):

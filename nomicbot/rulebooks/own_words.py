@@ -5,12 +5,13 @@ import re
 from nomicbot.game.amending.finding import NOBODY
 from nomicbot.game.inforce import Library
 from nomicbot.game.state import State
+from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic import object_names
 from nomicbot.rulebooks.library import rulebooks
 
 __all__ = ["is_a_designation", "words_of_the_game"]
 
-_NUMBERS = re.compile(r"(?:rule\s*)?(?:\d+|[a-z])-\d+(?:/\d+)?|\d+(?:/\d+)?|\(\d+\s*,\s*\d+\)", re.IGNORECASE)
+_NUMBERS = regex(r"(?:rule\s*)?(?:\d+|[a-z])-\d+(?:/\d+)?|\d+(?:/\d+)?|\(\d+\s*,\s*\d+\)", re.IGNORECASE)
 
 
 def words_of_the_game(library: Library, state: State) -> frozenset[str]:

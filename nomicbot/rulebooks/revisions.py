@@ -1,12 +1,13 @@
 """The history of the rules: each revision of each rule, from the changes that the record has of it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import datetime
 from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import Authority, Change, ObjectId
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NDAY, NWEEK
 
 KINDS = (CLOCK, kinds.RULE)
@@ -18,7 +19,7 @@ BEGUN = "begun with"
 _WORDING = frozenset(a.name for a in (kinds.NUMBER, kinds.TITLE, kinds.TEXT, kinds.RULE_RULEBOOK))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Recorded:
     """A change, and the entry of the record that caused it."""
 
@@ -27,7 +28,7 @@ class Recorded:
     at: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Wording:
     """A rule as it stood at one moment. `rulebook` is the id of one."""
 
@@ -43,7 +44,7 @@ class Wording:
         return f"{self.number}/{self.revision}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Revision:
     """One change of a rule's words, title or number; `before` is None for a new rule, `after` for a repealed one.
 

@@ -4,7 +4,7 @@ Each rulebook has a folder of its own, whose `RULEBOOK` says all of this. `libra
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,11 +13,12 @@ from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Change, ObjectId
 from nomicbot.game.state import State
+from nomicbot.late import dataclass
 
 __all__ = ["Board", "Rulebook", "Sheet", "sheet", "values_of"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """Something to be shown: a template (`board`, `board.svg`), and the values that it is filled with."""
 
@@ -30,7 +31,7 @@ def sheet(template: str, **values: Any) -> Sheet:
     return Sheet(template, values)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Board:
     """What a rulebook shows beside the state: where everything stands, as text, as a picture and as data.
 

@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import sqlite3
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -207,8 +208,7 @@ def rolls():
     seed = bytes(range(32))
     posts = [["a@x.example", "aa"], ["b@x.example", "bb"]]
     context = RollContext(1, chained("", *posts[0]), "b@x.example", "bb", 0, 1, "d6 1/1")
-    plain = {name: getattr(context, name) for name in context.__slots__}
-    roll = {**plain, "sides": 6, "result": compute(seed, context, 6)}
+    roll = {**asdict(context), "sides": 6, "result": compute(seed, context, 6)}
     return {"nweek": 1, "commitment": commitment(seed), "seed": seed.hex(), "posts": posts, "rolls": [roll]}
 
 

@@ -213,7 +213,7 @@ def test_an_older_program_wrote_it(path, monkeypatch):
     with Ledger.create(path, codec()) as ledger:
         put(ledger)
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, lambda db: db.execute("CREATE TABLE novelty (x)")))
-    schema._sound.cache_clear()
+    schema._made_anew.cache_clear()
     try:
         with pytest.raises(LedgerTooOld):
             Ledger.open(path, codec(), read_only=True)
@@ -222,7 +222,7 @@ def test_an_older_program_wrote_it(path, monkeypatch):
                 assert ledger._select("SELECT * FROM novelty") == []
                 assert ledger.entry(1)
     finally:
-        schema._sound.cache_clear()
+        schema._made_anew.cache_clear()
 
 
 # -- one writer, any number of readers ------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Rules archives: what is written is read back to the letter, and a historic one gives all its rules."""
 
 import json
+from dataclasses import asdict
 
 import pytest
 from hypothesis import example, given, settings
@@ -28,7 +29,7 @@ def archive(rules: list[ArchivedRule]) -> dict:
         "since": None,
         "changed": [],
         "history": [],
-        "rules": [{name: getattr(rule, name) for name in ArchivedRule.__slots__} for rule in rules],
+        "rules": [asdict(rule) for rule in rules],
     }
 
 

@@ -1,19 +1,19 @@
 """Conditions on the state that a motion's change can depend on, and how each is judged when its turn comes."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.amending.finding import attribute_of, find_one, find_value
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Refusal
+from nomicbot.late import dataclass
 
 IS, LEAST, MOST, MORE, LESS = "is", "at least", "at most", "more than", "less than"
 """How a value can stand to another."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Compares:
     """An attribute of a game object stands so to a value."""
 
@@ -23,7 +23,7 @@ class Compares:
     value: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Holds:
     """Somebody is the holder of a game object, or of one of those of that name; `kind` says what it is, if said."""
 
@@ -32,7 +32,7 @@ class Holds:
     kind: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Exists:
     """There is something of that name now; `kind` says what it is, if said."""
 
@@ -40,21 +40,21 @@ class Exists:
     kind: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Not:
     """It is not so."""
 
     condition: "Condition"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AllOf:
     """Each of these is so."""
 
     conditions: "tuple[Condition, ...]"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AnyOf:
     """One of these is so, or more."""
 

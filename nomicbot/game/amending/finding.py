@@ -7,8 +7,9 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Refusal
+from nomicbot.late import regex
 
-_WHOLE = re.compile(r"[+-]?\d{1,1000}", re.ASCII)
+_WHOLE = regex(r"[+-]?\d{1,1000}", re.ASCII)
 NOBODY = frozenset(("nobody", "no one", "none", "no player"))
 
 T = TypeVar("T")

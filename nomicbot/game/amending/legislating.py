@@ -27,9 +27,10 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key, squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal
+from nomicbot.late import regex
 
-_NUMBER = re.compile(r"(0|[1-9]\d{0,5}|[A-Z])-([1-9]\d{0,5}|0)")
-_SECTION = re.compile(r"0|[1-9]\d{0,5}|[A-Z]")
+_NUMBER = regex(r"(0|[1-9]\d{0,5}|[A-Z])-([1-9]\d{0,5}|0)")
+_SECTION = regex(r"0|[1-9]\d{0,5}|[A-Z]")
 
 
 def revise(game: Game, document: ObjectId) -> None:

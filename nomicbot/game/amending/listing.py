@@ -5,22 +5,22 @@ before it left it.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from nomicbot.game.actions import Codec
 from nomicbot.game.amending.conditions import CONDITIONS, Condition
+from nomicbot.late import dataclass
 
 # -- edits of a text ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rewrite:
     """The whole text becomes this."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Replace:
     """`old`, found exactly once, becomes `new`; with `every`, each place where it is found."""
 
@@ -29,21 +29,21 @@ class Replace:
     every: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Append:
     """This stands behind the text, as a paragraph of its own."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Prepend:
     """This stands before the text, as a paragraph of its own."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Insert:
     """`text` stands behind `at`, found exactly once, or before it; with `paragraph`, as a paragraph of its own behind
     or before the one that holds `at`."""
@@ -58,7 +58,7 @@ class Insert:
 # `paragraph -1`, `paragraph The Deputy acts`, `sentence -1`.
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class InsertClause:
     """This stands behind the clause of that letter, or before it, as a paragraph of its own."""
 
@@ -67,7 +67,7 @@ class InsertClause:
     after: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RewriteClause:
     """The clause of that letter becomes this, and keeps its letter."""
 
@@ -75,14 +75,14 @@ class RewriteClause:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DeleteClause:
     """The clause of that letter goes."""
 
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WithinClause:
     """Words are replaced and inserted within the clause of that letter alone."""
 
@@ -95,7 +95,7 @@ Edit = Rewrite | Replace | Append | Prepend | Insert | InsertClause | RewriteCla
 # -- changes to the law ---------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CreateRule:
     """A new rule with that text; a number or a section may be asked for, in the Ruleset unless named otherwise."""
 
@@ -106,7 +106,7 @@ class CreateRule:
     rulebook: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AmendRule:
     """Edits of one rule's text in one go, each against the text as the last one left it; and a new title, if any."""
 
@@ -115,7 +115,7 @@ class AmendRule:
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RetitleRule:
     """Another title for a rule."""
 
@@ -123,7 +123,7 @@ class RetitleRule:
     title: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RenumberRule:
     """Another number for a rule."""
 
@@ -131,7 +131,7 @@ class RenumberRule:
     number: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MoveRule:
     """A rule goes to another section, perhaps of another rulebook, where it takes the next number."""
 
@@ -140,14 +140,14 @@ class MoveRule:
     rulebook: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RepealRule:
     """The end of a rule."""
 
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CreateSection:
     """A new section of a rulebook, of the Ruleset unless named otherwise; without a number it is the next one."""
 
@@ -156,7 +156,7 @@ class CreateSection:
     rulebook: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RetitleSection:
     """Another title for a section."""
 
@@ -165,7 +165,7 @@ class RetitleSection:
     rulebook: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RepealSection:
     """The end of all rules of a section; and with `whole`, of the section itself."""
 
@@ -174,14 +174,14 @@ class RepealSection:
     whole: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CreateRulebook:
     """A new rulebook of that name."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RepealRulebook:
     """The end of a rulebook with its sections and rules."""
 
@@ -191,14 +191,14 @@ class RepealRulebook:
 # -- changes to game objects ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Each:
     """All objects of which something is true, as in each player."""
 
     group: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Whose:
     """What an attribute of an object refers to, as in the owner of p12."""
 
@@ -206,7 +206,7 @@ class Whose:
     attribute: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SetAttribute:
     """An attribute of a game object becomes `value`, or is raised by it with `add`; if `held_by` names somebody, only
     while it holds em."""
@@ -218,7 +218,7 @@ class SetAttribute:
     held_by: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MoveAmount:
     """So much of a number goes from one game object to another, if the first has that much."""
 
@@ -228,7 +228,7 @@ class MoveAmount:
     taker: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CreateObject:
     """A new game object of a kind that motions may create, with these attributes by their terms; one for each holder,
     if several are meant."""
@@ -239,7 +239,7 @@ class CreateObject:
     attributes: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DestroyObject:
     """The end of a game object of a kind that motions may create; of the one that `holder` holds, if e is named."""
 
@@ -248,7 +248,7 @@ class DestroyObject:
     holder: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RenameObject:
     """Another name for a game object."""
 
@@ -259,7 +259,7 @@ class RenameObject:
 # -- changes that depend, and words ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Uninterpreted:
     """Words that are no change anybody has read: they go to the administrator's desk. `amends` if they speak of the
     text of the law, which is not known before they are settled."""
@@ -268,7 +268,7 @@ class Uninterpreted:
     amends: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Conditional:
     """The changes `then` if the condition holds when their turn comes, the changes `otherwise` if it does not."""
 

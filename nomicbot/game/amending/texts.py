@@ -6,7 +6,6 @@ White space counts only as white space, so that a quotation may be wrapped in an
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from nomicbot.game.amending.listing import (
     Append,
@@ -21,24 +20,25 @@ from nomicbot.game.amending.listing import (
     WithinClause,
 )
 from nomicbot.game.law import comment_spans
+from nomicbot.late import dataclass, regex
 
-_LABEL = re.compile(r"\s*([a-z]{1,2})\. +(?=\S)")
-_GAP = re.compile(r"\n[ \t]*\n\s*|\Z")
-_TIGHT = re.compile(r"[\s,;:.!?]")
+_LABEL = regex(r"\s*([a-z]{1,2})\. +(?=\S)")
+_GAP = regex(r"\n[ \t]*\n\s*|\Z")
+_TIGHT = regex(r"[\s,;:.!?]")
 """What needs no blank before it."""
-_STOP = re.compile(r"[.!?…]+[\"')\]”’]*(?=\s|\Z)(?<!\be\.g\.)(?<!\bi\.e\.)")
-_PLACE = re.compile(r"-1|[1-9]\d{0,2}")
+_STOP = regex(r"[.!?…]+[\"')\]”’]*(?=\s|\Z)(?<!\be\.g\.)(?<!\bi\.e\.)")
+_PLACE = regex(r"-1|[1-9]\d{0,2}")
 """A place that is counted from the beginning, or the last one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Misfit:
     """An edit that a text does not take: `reason` goes on with the name of the text."""
 
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Paragraph:
     """Where a paragraph of a text stands, and the letter of the clause that it is, if any."""
 

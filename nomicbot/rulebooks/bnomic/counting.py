@@ -6,17 +6,17 @@ which it passed. Whoever tells of it reads it here.
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Step
 from nomicbot.game.state import State
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Part:
     """One clause's part: its name as a reading, what it said of the matter at hand, and the value that it left."""
 
@@ -27,7 +27,7 @@ class Part:
     changed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ballot:
     """The Final Vote of one voter: what e cast emself ("" for nothing), and the clauses that made the vote."""
 
@@ -37,7 +37,7 @@ class Ballot:
     parts: tuple[Part, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Count:
     """How a Motion came out: each vote, each step of the count, and each test of the result."""
 

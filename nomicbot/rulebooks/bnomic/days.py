@@ -1,15 +1,15 @@
 """The nweek that it is now, with its days as the law in force has them (rule 3-1)."""
 
-from dataclasses import dataclass
 from datetime import datetime
 
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.judging import Game, Unreadable
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.moments import FARTHEST
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Nweek:
     """The nweek that it is now. The dates hold if The Clock stays On; without a length they are not known."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
+from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic import offices, people, single_things, souls
 from nomicbot.rulebooks.bnomic.mystical import naming as talismans
 from nomicbot.rulebooks.bnomic.vocabulary import (
@@ -25,10 +26,10 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 )
 from nomicbot.rulebooks.bnomic.vocabulary import TITLE as MOTION_TITLE
 
-_RULE = re.compile(r"(?:rule\s*|r)?(\w+-\w+)(?:/\d+)?", re.IGNORECASE)
-_MOTION = re.compile(r"(?:(p|proposal|motion|cfi|tweak|referendum)\s*|#)?(\d{1,15})(?:/\d+)?", re.IGNORECASE)
-_DESK = re.compile(r"(?:d|desk\s*|matter\s*)(\d{1,15})", re.IGNORECASE)
-_TITLE_HELD = re.compile(r"the\s+title\s+[\"“”']?(.{1,200}?)[\"“”']?", re.IGNORECASE)
+_RULE = regex(r"(?:rule\s*|r)?(\w+-\w+)(?:/\d+)?", re.IGNORECASE)
+_MOTION = regex(r"(?:(p|proposal|motion|cfi|tweak|referendum)\s*|#)?(\d{1,15})(?:/\d+)?", re.IGNORECASE)
+_DESK = regex(r"(?:d|desk\s*|matter\s*)(\d{1,15})", re.IGNORECASE)
+_TITLE_HELD = regex(r"the\s+title\s+[\"“”']?(.{1,200}?)[\"“”']?", re.IGNORECASE)
 _SINGLE = {"clock": CLOCK, "watch": WATCH}
 _NAMES = (HONORIFIC, DISPLAY_NAME, REPORT_NAME, ENTRY_NAME)
 _OFFICES = {

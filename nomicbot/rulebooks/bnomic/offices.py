@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
+from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic.vocabulary import (
     ELECTION,
     ELECTION_FOR,
@@ -17,7 +18,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 )
 
 META = "Meta"
-_ELECTION = re.compile(r"(?:election\s+(?:for|of|to|in)\s+(?P<behind>.+)|(?P<before>.+?)\s+election)", re.IGNORECASE)
+_ELECTION = regex(r"(?:election\s+(?:for|of|to|in)\s+(?P<behind>.+)|(?P<before>.+?)\s+election)", re.IGNORECASE)
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:

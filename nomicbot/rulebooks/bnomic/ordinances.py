@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache, partial
 
 from nomicbot.game.actions import Action
@@ -10,28 +9,29 @@ from nomicbot.game.inforce import doing
 from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses
 from nomicbot.game.reading import Where
+from nomicbot.late import dataclass, regex
 
-_NOBODY = re.compile(
+_NOBODY = regex(
     r"(?:nobody|no\s+one|no[\s-]one|no\s+player|players)\s+(?:may|can|is\s+allowed\s+to|are\s+allowed\s+to)(?P<not>\s+not)?\s+"
     r"(?P<what>[^.;:]{2,80}?)(?:\s+(?:here|in\s+(?:here|this\s+room|it)))?\s*\.?",
     re.IGNORECASE,
 )
 _HERE = r"(?:\s+(?:here|in\s+(?:here|this\s+room|it)))?\s*\.?"
 _BARRED = r"(?:prohibited|forbidden|not\s+allowed|not\s+permitted|banned)"
-_DOING = re.compile(
+_DOING = regex(
     rf"it\s+is\s+{_BARRED}\s+to\s+(?P<verb>[^.;:]{{2,80}}?){_HERE}"
     rf"|no\s+(?P<no>\w+ing\b[^.;:]{{0,80}}?)(?:\s+(?:is|are)\s+(?:allowed|permitted))?{_HERE}"
     rf"|(?P<deed>\w+ing\b[^.;:]{{0,80}}?)\s+(?:is|are)\s+{_BARRED}{_HERE}",
     re.IGNORECASE,
 )
-_SEVERAL = re.compile(r"\s*,\s*(?:or\s+|and\s+|nor\s+)?|\s+(?:or|and|nor)\s+")
+_SEVERAL = regex(r"\s*,\s*(?:or\s+|and\s+|nor\s+)?|\s+(?:or|and|nor)\s+")
 _STOPS = ("forbids", "withholds")
 
 Prohibits = Callable[[Game, Action], None]
 """Raises the refusal, if there is one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ordinance:
     """A paragraph of a Room's Ordinances, without its letter and comments."""
 

@@ -1,18 +1,15 @@
 """Who plays and who acts, and how players call each other: by as much of a name as says who is meant (rule 1-3.x)."""
 
-import re
-
 from nomicbot.game.amending.finding import find_one, raising
 from nomicbot.game.judging import Game
 from nomicbot.game.kinds import NAME, OUTSIDER
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
+from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
 
 _FEWEST_LETTERS = 3
-_BEFORE = re.compile(
-    r"(?:(?:the|a|an)\s+|(?:prof|professor|dr|doctor|mr|mrs|ms|sir|lord|lady|king|queen|saint|st)\.?\s+)+"
-)
+_BEFORE = regex(r"(?:(?:the|a|an)\s+|(?:prof|professor|dr|doctor|mr|mrs|ms|sir|lord|lady|king|queen|saint|st)\.?\s+)+")
 """An article or a title in front of a name."""
 
 

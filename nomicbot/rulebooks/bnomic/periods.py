@@ -6,6 +6,7 @@ from datetime import datetime
 
 from nomicbot.game.clock import DAY
 from nomicbot.game.wording import WordType, by_pattern
+from nomicbot.late import regex
 
 Period = tuple[tuple[int, str], ...]
 
@@ -16,7 +17,7 @@ _NUMBERS = {word: max(1, n) for n, word in enumerate(_WORDS)} | {"an": 1}
 _NUMBER = rf"\d{{1,6}}|{'|'.join(_NUMBERS)}"
 _UNIT = r"(?:real[- ]world\s+|real\s+|standard\s+|calendar\s+)?(?:n?days?|n?weeks?|months?|n?years?)"
 _ITEM = rf"(?:(?:{_NUMBER})\s+{_UNIT}\b)"
-_EACH = re.compile(rf"(?P<n>{_NUMBER})\s+(?:[a-z-]+\s+){{0,2}}?(?P<unit>n?(?:day|week|month|year))s?\b", re.IGNORECASE)
+_EACH = regex(rf"(?P<n>{_NUMBER})\s+(?:[a-z-]+\s+){{0,2}}?(?P<unit>n?(?:day|week|month|year))s?\b", re.IGNORECASE)
 
 
 def _read(words: str) -> Period:

@@ -8,12 +8,13 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.game.state import State
+from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-12/2", prevailing=frozenset("h"))
 
-_WINNING = re.compile(r"\b(?:wins?|winn(?:ing|ers?)|victor(?:y|ious)?)\b", re.IGNORECASE)
+_WINNING = regex(r"\b(?:wins?|winn(?:ing|ers?)|victor(?:y|ious)?)\b", re.IGNORECASE)
 
 
 @rule.makes(

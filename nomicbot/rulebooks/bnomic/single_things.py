@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
+from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic import house
 from nomicbot.rulebooks.bnomic.people import outsiders_called
 from nomicbot.rulebooks.bnomic.vocabulary import (
@@ -39,10 +40,10 @@ _ALSO |= {"nbrgd dctnry of b nmc": B_DICT.name}
 ANSWERING = {name.casefold(): kind for kind, name in _ONE.items()} | _ALSO
 ALSO_ANSWERING = ("dictator", "clock key", "key")
 """What only something answers to that can be lost, or be several."""
-_ZONE = re.compile(r"(?:the\s+)?zone\s*#?([1-9])", re.IGNORECASE)
-_LYING = re.compile(r"(?:the\s+)?(?:tile\s+)?(?P<letter>\w|\(\w\)|/\w+/)\s+(?:in|of)\s+zone\s*#?(?P<zone>[1-9])", re.I)
+_ZONE = regex(r"(?:the\s+)?zone\s*#?([1-9])", re.IGNORECASE)
+_LYING = regex(r"(?:the\s+)?(?:tile\s+)?(?P<letter>\w|\(\w\)|/\w+/)\s+(?:in|of)\s+zone\s*#?(?P<zone>[1-9])", re.I)
 """A Tile by where it lies: `the C in Zone 1`."""
-_KEY = re.compile(r"(?:the\s+)?(?P<whose>.+?)['’]s?\s+(?:clock\s+)?key", re.IGNORECASE)
+_KEY = regex(r"(?:the\s+)?(?P<whose>.+?)['’]s?\s+(?:clock\s+)?key", re.IGNORECASE)
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:

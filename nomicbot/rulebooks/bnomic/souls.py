@@ -8,6 +8,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.kinds import NAME, OUTSIDER
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
+from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic.people import outsiders_called
 from nomicbot.rulebooks.bnomic.vocabulary import (
     BOUND,
@@ -25,8 +26,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     WIN,
 )
 
-_SOUL = re.compile(r"(?:(?:the\s+)?soul\s+of\s+(?P<behind>.+)|(?P<before>.+?)['’]s?\s+soul)", re.IGNORECASE)
-_WIN = re.compile(r"win\s*#?(\d{1,15})", re.IGNORECASE)
+_SOUL = regex(r"(?:(?:the\s+)?soul\s+of\s+(?P<behind>.+)|(?P<before>.+?)['’]s?\s+soul)", re.IGNORECASE)
+_WIN = regex(r"win\s*#?(\d{1,15})", re.IGNORECASE)
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:

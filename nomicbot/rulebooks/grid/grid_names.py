@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
+from nomicbot.late import regex
 from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -54,8 +55,8 @@ KINDS = {label.casefold(): kind for kind, label in _LABELS.items() if kind != v.
 _FARTHEST = 999
 """The highest number of a square that anything is told of."""
 
-_AT = re.compile(r"(?P<what>.{1,200}?)\s+(?:at|on|in|of)\s+(?:the\s+)?(?:square\s+)?(?P<square>\([^()]{1,30}\))")
-_NUMBERED = re.compile(r"(?P<what>.{1,200}?)\s+(?:no\.?\s+|number\s+|#)?(?P<number>\d{1,9})", re.IGNORECASE)
+_AT = regex(r"(?P<what>.{1,200}?)\s+(?:at|on|in|of)\s+(?:the\s+)?(?:square\s+)?(?P<square>\([^()]{1,30}\))")
+_NUMBERED = regex(r"(?P<what>.{1,200}?)\s+(?:no\.?\s+|number\s+|#)?(?P<number>\d{1,9})", re.IGNORECASE)
 
 
 def label(kind: str) -> str:

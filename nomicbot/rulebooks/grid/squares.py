@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
+from nomicbot.late import regex
+
 Direction = tuple[int, int]
 """By how much x and y change with each step."""
 
@@ -21,7 +23,7 @@ DIRECTIONS: dict[str, Direction] = {
     "north-west": (-1, 1),
 }
 
-_SQUARE = re.compile(r"\(\s{0,9}(-?\d{1,4})\s{0,9},\s{0,9}(-?\d{1,4})\s{0,9}\)", re.ASCII)
+_SQUARE = regex(r"\(\s{0,9}(-?\d{1,4})\s{0,9},\s{0,9}(-?\d{1,4})\s{0,9}\)", re.ASCII)
 _NAMES = {step: name for name, step in DIRECTIONS.items()}
 
 

@@ -1,7 +1,8 @@
 """Bid (Milan) Spoof: a pure engine. Nothing here knows the time or throws dice; lots and nonces come with the moves."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO, Milan, begun, bid, ends
 from nomicbot.rulebooks.spoof.fines import REFUSING
 from nomicbot.rulebooks.spoof.hands import hand_of
@@ -98,7 +99,7 @@ def view(state: Milan, who: str | None) -> Milan:
     return replace(state, hands=tuple(hand if hand.player in shown else hand.closed() for hand in state.hands))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MilanResult:
     """How a game ended: who took the pot, and who went out, in order. The first opens the next game."""
 

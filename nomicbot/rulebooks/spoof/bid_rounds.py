@@ -5,8 +5,9 @@ and chooses before the first turn. So a strategy is a mixture of hands, and at e
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO
 
 Coins = tuple[int, int]
@@ -16,7 +17,7 @@ Values = Mapping[Coins, float]
 """The chance of who opens to win the game from such a round on."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class End:
     """A way to end the bidding: by which call, after which bid, said by whom."""
 
@@ -42,7 +43,7 @@ class End:
         return (purses[0], purses[1]), opener
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Turn:
     """A turn: whose it is, and what each act leads to: a turn, by its place (>= 0), or an end (-1, -2, ...)."""
 

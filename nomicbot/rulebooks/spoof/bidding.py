@@ -1,8 +1,9 @@
 """A game of Bid (Milan) Spoof at one moment: coins, bids, the direction and the pot."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.commitments import Hand
 from nomicbot.rulebooks.spoof.hands import ANTICLOCKWISE, CLOCKWISE, round_from, seated
 from nomicbot.rulebooks.spoof.moves import Bid
@@ -17,7 +18,7 @@ CALL, CLIFF, SPOOF, ZERO = "call", "cliff", "spoof", "zero"
 ENDINGS = (CALL, CLIFF, SPOOF, ZERO)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Purse:
     """A player's coins. Without any e is out."""
 
@@ -25,7 +26,7 @@ class Purse:
     coins: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bidden:
     """A bid of this round."""
 
@@ -33,7 +34,7 @@ class Bidden:
     coins: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Milan:
     """A game of Bid Spoof at one moment. Players stand in the order of their seats, clockwise."""
 

@@ -4,8 +4,8 @@ Of hands that are not open it knows nothing, for it sees what everybody may see.
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
@@ -143,18 +143,24 @@ def picture_of(record: str) -> str:
         told = [one for one in _of(seen, name) if not one.startswith("the game waits")][:4]
         above = y < _MIDDLE[1]  # so that no words lie on the table
         called, first = (y - 16 - 13 * len(told), y - 3 - 13 * len(told)) if above else (y - 14, y + 22)
-        out.append(f'<text x="{x:.1f}" y="{called:.1f}" font-weight="bold">{escape(name)}</text>')
-        out += [f'<text x="{x:.1f}" y="{first + 13 * row:.1f}">{escape(line)}</text>' for row, line in enumerate(told)]
+        out.append(f'<text x="{x:.1f}" y="{called:.1f}" font-weight="bold">{_escaped(name)}</text>')
+        out += [
+            f'<text x="{x:.1f}" y="{first + 13 * row:.1f}">{_escaped(line)}</text>' for row, line in enumerate(told)
+        ]
     middle = [f"round {seen.round}" if seen.round else "no round yet", seen.phase]
     if isinstance(seen, Milan):
         middle += [f"{seen.in_play} coins in play", f"bid {seen.highest}" if seen.highest else "no bid"]
         middle += [f"pot {seen.pot}"] if seen.pot else []
     out += [
-        f'<text x="{_MIDDLE[0]}" y="{_MIDDLE[1] - 20 + 15 * row}" fill="#fffdf7">{escape(line)}</text>'
+        f'<text x="{_MIDDLE[0]}" y="{_MIDDLE[1] - 20 + 15 * row}" fill="#fffdf7">{_escaped(line)}</text>'
         for row, line in enumerate(middle)
     ]
-    out.append(f'<text x="{_MIDDLE[0]}" y="{_HIGH - 8}">{escape(_shortly(explain(seen)))}</text>')
+    out.append(f'<text x="{_MIDDLE[0]}" y="{_HIGH - 8}">{_escaped(_shortly(explain(seen)))}</text>')
     return "\n".join([*out, "</svg>", ""])
+
+
+def _escaped(words: str) -> str:
+    return escape(words, quote=False)
 
 
 def _shortly(words: str) -> str:

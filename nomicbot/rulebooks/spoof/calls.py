@@ -1,8 +1,9 @@
 """The calls: what a school barks instead of numbers. A table is data, which a school can change."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.spoof.refusing import Illegal
 
 CAWOOD_PASS = "Cawood Pass"
@@ -13,8 +14,8 @@ _IN_WORDS = """
     eighteen nineteen twenty twenty-one twenty-two twenty-three twenty-four twenty-five twenty-six twenty-seven
 """
 _NUMBERS = {word: number for number, word in enumerate(_IN_WORDS.split())}
-_DIGITS = re.compile(r"\d{1,4}", re.ASCII)
-_NAME = re.compile(r"[^\W\d_][\w' -]*")
+_DIGITS = regex(r"\d{1,4}", re.ASCII)
+_NAME = regex(r"[^\W\d_][\w' -]*")
 
 
 def plain(said: str) -> str:
@@ -28,7 +29,7 @@ def number_said(said: str) -> int | None:
     return int(said) if _DIGITS.fullmatch(said) else _NUMBERS.get(said)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """A school's names for the numbers. A number may have several, and may always be said as it is."""
 

@@ -13,16 +13,15 @@ The nonce is at least 128 random bits in hex. Without it, four guesses would ope
 """
 
 import hashlib
-import re
-from dataclasses import dataclass
 
+from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.spoof.refusing import Unreadable
 
 LEAST_BITS = 128
 
-_HEX = re.compile(r"[0-9a-f]+")
+_HEX = regex(r"[0-9a-f]+")
 _MOST_DIGITS = 256
-_DIGEST = re.compile(r"[0-9a-f]{64}")
+_DIGEST = regex(r"[0-9a-f]{64}")
 
 
 def one_line(name: str) -> bool:
@@ -68,7 +67,7 @@ def commitment(game: str, round: int, player: str, coins: int, nonce: str) -> st
     return hashlib.sha256(committed_text(game, round, player, coins, nonce).encode()).hexdigest()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hand:
     """A hand that is out. `coins` and `nonce` are None and empty while only its player knows them."""
 

@@ -1,8 +1,9 @@
 """Fines: which offences there are, what the game fines by itself, and what only the chairman's ruling does."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.calls import plain
 from nomicbot.rulebooks.spoof.moves import Fine, Stand
 from nomicbot.rulebooks.spoof.refusing import Illegal
@@ -51,7 +52,7 @@ def _loser(state: Standard, player: str) -> str | None:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Offence:
     """What is fined. With an `objection` it is by ruling, and that says why a player cannot be fined now, or None."""
 

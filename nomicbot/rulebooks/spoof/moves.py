@@ -1,24 +1,25 @@
 """What can be done in a game of Spoof, by a player (`who` is eir name) or by the referee (`who` is None)."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from nomicbot.late import dataclass
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Lot:
     """The referee draws a lot: the cocktail stick points at the one of that number, counted from 1."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Overdue:
     """The referee says that a player's time is up."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hold:
     """I put out a hand that the referee knows, who publishes its commitment."""
 
@@ -26,14 +27,14 @@ class Hold:
     nonce: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Commit:
     """I put out a hand that only I know, by its commitment."""
 
     commitment: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Open:
     """I open the hand that I committed to."""
 
@@ -41,31 +42,31 @@ class Open:
     nonce: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Leave:
     """I leave the game."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Vote:
     """Standard Spoof: I vote for a chairman."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ToOrder:
     """Standard Spoof, the chairman: "When the hands are out!\""""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Call:
     """Standard Spoof: I call, by a name of the school's table, a number, or a call of the Hollywood rules."""
 
     said: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fine:
     """Standard Spoof, the chairman: I fine a player for an offence, a round of that drink."""
 
@@ -74,14 +75,14 @@ class Fine:
     drink: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stand:
     """Standard Spoof: I stand what is on the tab for me under that number."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Teach:
     """Standard Spoof, the chairman: the school's table gets one more call."""
 
@@ -89,14 +90,14 @@ class Teach:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Forget:
     """Standard Spoof, the chairman: the school's table loses a call."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bid:
     """Bid Spoof: I bid, or raise. `direction` is clockwise or anticlockwise, and only with the first bid."""
 
@@ -104,22 +105,22 @@ class Bid:
     direction: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CallBid:
     """Bid Spoof: I call the last bid, by opening my hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cliff:
     """Bid Spoof: the last bid is exactly what is held."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AllThere:
     """Bid Spoof: I say Spoof; all coins in play are held."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Zero:
     """Bid Spoof: I open the round with Zero; no coins are held."""
 

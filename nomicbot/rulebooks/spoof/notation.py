@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.spoof.commitments import digest_of, nonce_of
 from nomicbot.rulebooks.spoof.hands import ANTICLOCKWISE, CLOCKWISE
 from nomicbot.rulebooks.spoof.moves import (
@@ -29,11 +29,11 @@ from nomicbot.rulebooks.spoof.moves import (
 )
 from nomicbot.rulebooks.spoof.refusing import Unreadable
 
-_NUMBER = re.compile(r"\d{1,6}", re.ASCII)
-_STANDS = re.compile(r"([^:]+):([^,]+)(?:,(.+))?")
+_NUMBER = regex(r"\d{1,6}", re.ASCII)
+_STANDS = regex(r"([^:]+):([^,]+)(?:,(.+))?")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Verb:
     """How the moves that begin with a word are written, and what reads the rest of such a line."""
 

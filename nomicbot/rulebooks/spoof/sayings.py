@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from nomicbot.game.wording import Stretch, WordType, by_pattern
+from nomicbot.late import regex
 from nomicbot.rulebooks.spoof.calls import BANGKOK, CAWOOD_PASS, HAUGHTON_SIX, number_said, plain
 
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -176,9 +177,9 @@ def shown_lesson(lesson: str) -> str:
 
 _DRINK = r"(?:a\s+)?(?:round|glass)\s+of\s+(?P<drink>[\w ]{3,20}?)"
 _FINE_WORDS = rf"(?P<who>{_NAME})(?:\s+{_DRINK})?\s+for\s+(?P<what>{_OFFENCE})"
-_FINE = re.compile(_FINE_WORDS, re.IGNORECASE)
+_FINE = regex(_FINE_WORDS, re.IGNORECASE)
 _LESSON_WORDS = r"[\"“']?(?P<name>[^\W\d_][\w' -]{0,40}?)[\"”']?\s+mean\s+(?P<number>\d{1,4}|[a-z-]{3,14})"
-_LESSON = re.compile(_LESSON_WORDS, re.IGNORECASE)
+_LESSON = regex(_LESSON_WORDS, re.IGNORECASE)
 _SAID = r"(?:\d{1,4}|(?-i:[A-Z])[\w'’-]*(?:\s+(?:(?-i:[A-Z])[\w'’-]*|\d{1,2})){0,3}|[a-z]+(?:-[a-z]+)?)"
 
 
@@ -268,8 +269,8 @@ OPENED = WordType(
     alone=True,
 )
 _KNOWN = {plain(name) for _, name in BANGKOK.names} | {plain(CAWOOD_PASS), plain(HAUGHTON_SIX), "cliff", "zero"}
-_NAMED_GAME = re.compile(r"\bgame\s+(?:no\.?\s*|number\s+|#\s?)?\d", re.IGNORECASE)
-_CALLING = re.compile(
+_NAMED_GAME = regex(r"\bgame\s+(?:no\.?\s*|number\s+|#\s?)?\d", re.IGNORECASE)
+_CALLING = regex(
     rf"\b(?P<verb>call|say|bark)\s+(?:the\s+)?"
     rf"(?P<said>[\"“']?(?P<word>{_SAID})[\"”']?){_ENDS}",
     re.IGNORECASE,

@@ -1,9 +1,10 @@
 """A school of standard Spoof: its members, what it holds at a moment, its chairman, and the lots for the first call."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.calls import BANGKOK, Table
 from nomicbot.rulebooks.spoof.commitments import Hand
 from nomicbot.rulebooks.spoof.hands import round_from, seated
@@ -28,7 +29,7 @@ PHASES = (ELECTING, TIED, ORDERING, DRAWING, HANDS, CALLING, OPENING, OVER)
 BEFORE_PLAY = (ELECTING, TIED, ORDERING)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Called:
     """What a player called in this round. Without a number it is a pass, or no call at all if nothing was said."""
 
@@ -37,7 +38,7 @@ class Called:
     number: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ballot:
     """A vote for a chairman; an abstention names nobody."""
 
@@ -45,7 +46,7 @@ class Ballot:
     choice: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Standard:
     """A game of standard Spoof at one moment. Players stand in the order of their seats, clockwise."""
 

@@ -9,8 +9,9 @@ knows the other's strategy in all rounds and answers as well as can be, so that 
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.bid_rounds import Coins, Tree, Values
 
 Row = list[float]
@@ -125,7 +126,7 @@ def _ends_for(me: int, chances: list[Row], mine: int, others: int) -> list[list[
     return [[[1.0 - c for c in row[h : h + others]] for h in range(mine)] for row in chances]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Solution:
     """Strategies for all rounds up to a cap, and how good they are.
 

@@ -1,7 +1,8 @@
 """Standard Spoof: a pure engine. Nothing here knows the time or throws dice; lots and nonces come with the moves."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.calling import called
 from nomicbot.rulebooks.spoof.fines import ruled, stands, without_call
 from nomicbot.rulebooks.spoof.hands import hand_of
@@ -156,7 +157,7 @@ def view(state: Standard, who: str | None) -> Standard:
     return replace(state, hands=tuple(hand if hand.player in shown else hand.closed() for hand in state.hands))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StandardResult:
     """How a game ended. `last` pays; it is empty if the school was off before it began."""
 

@@ -1,7 +1,6 @@
 """The tab: fines, the round that the first out orders, and the one that the last pays for."""
 
-from dataclasses import dataclass
-
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.refusing import Illegal
 
 FINE, ORDERS, PAYS = "fine", "orders", "pays"
@@ -11,7 +10,7 @@ DRINKS = ("port", "Baileys", "alien snot")
 A_ROUND = "a round of drinks"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entry:
     """A line of the tab: who owes what for what, and whether e has stood it."""
 

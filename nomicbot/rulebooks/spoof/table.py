@@ -4,10 +4,10 @@ What the referee was mailed, and the random bits that e has for each hand, are i
 part is what everybody may see."""
 
 import json
-import re
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 
+from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.spoof import engine
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.commitments import Hand
@@ -27,7 +27,7 @@ WITH_HANDS = (HANDS, CALLING, OPENING)
 _public = lru_cache(maxsize=256)(read_text)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sealed:
     """What only the referee knows of a round: the nonces that e has for the hands, and the coins that e was mailed."""
 
@@ -89,7 +89,7 @@ def awaits(record: Record) -> object:
     return state.phase, state.round, said, state.opened
 
 
-_OPENS = re.compile(r"(.+) opens eir hand: (\d+) coins? \(nonce [0-9a-f]+\)")
+_OPENS = regex(r"(.+) opens eir hand: (\d+) coins? \(nonce [0-9a-f]+\)")
 
 
 def tells(record: Record) -> str:

@@ -1,6 +1,5 @@
 """The words of Spoof by mail: its games, challenges, and all that is said and done in a game."""
 
-from dataclasses import dataclass
 from datetime import date
 from typing import Any, ClassVar
 
@@ -10,6 +9,7 @@ from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof import sayings as words
 from nomicbot.rulebooks.spoof.bidding import Milan, milan
 from nomicbot.rulebooks.spoof.school import standard
@@ -145,7 +145,7 @@ OWED = Meant(_owes, "you owe no round in any game of Spoof", SPOOF)
 BEGUN = Meant(_begun_by, "no challenge of yours to Spoof stands", SPOOF)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ChallengeToSpoof(Action):
     """I challenge other players to a game of Spoof: whom, to which of the two, and how it is played (P-1)."""
 
@@ -158,7 +158,7 @@ class ChallengeToSpoof(Action):
     terms: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BeginWithout(Action):
     """I begin a game of Spoof without those who have not answered my challenge (P-1)."""
 
@@ -169,7 +169,7 @@ class BeginWithout(Action):
     how: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class VoteForChairman(Action):
     """I vote for a chairman of the school (P-2)."""
 
@@ -183,7 +183,7 @@ class VoteForChairman(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CallToOrder(Action):
     """As the chairman I call the school to order: "When the hands are out!" (P-2)."""
 
@@ -194,7 +194,7 @@ class CallToOrder(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LetMean(Action):
     """As the chairman I let a name mean a number in my school (P-2)."""
 
@@ -205,7 +205,7 @@ class LetMean(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StrikeCall(Action):
     """As the chairman I strike a name out of the calls of my school (P-2)."""
 
@@ -216,7 +216,7 @@ class StrikeCall(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HoldCoins(Action):
     """I hold so many coins in my hand: by mail to the Administrator alone (P-3)."""
 
@@ -230,7 +230,7 @@ class HoldCoins(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CommitToHand(Action):
     """I commit myself to a hand that only I know (P-3)."""
 
@@ -241,7 +241,7 @@ class CommitToHand(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OpenHand(Action):
     """I open the hand that I committed myself to: its coins, and the nonce (P-3)."""
 
@@ -254,7 +254,7 @@ class OpenHand(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Call(Action):
     """I call: a name or a number in a school (P-4), Cliff, Spoof or Zero in Bid Spoof (P-6)."""
 
@@ -267,7 +267,7 @@ class Call(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FinePlayer(Action):
     """As the chairman I fine a player a round of drinks (P-5)."""
 
@@ -278,7 +278,7 @@ class FinePlayer(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StandRound(Action):
     """I stand a round that is on the tab for me (P-5)."""
 
@@ -289,7 +289,7 @@ class StandRound(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bid(Action):
     """I bid, or raise the bid; the opener may say in which direction the round goes (P-6)."""
 
@@ -302,7 +302,7 @@ class Bid(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CallBid(Action):
     """I call the last bid: I say that fewer coins are held (P-6)."""
 

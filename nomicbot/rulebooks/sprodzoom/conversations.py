@@ -4,8 +4,9 @@ A label is a flat list of gestures. Null is the empty one; Pending is no label y
 Pending. Both are written as nothing.
 """
 
-from dataclasses import dataclass
 from typing import Final
+
+from nomicbot.late import dataclass
 
 Label = tuple[str, ...] | None
 """The gestures of a label in order, or PENDING."""
@@ -19,7 +20,7 @@ def joined(one: Label, other: Label) -> Label:
     return (one or ()) + (other or ())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Conversation:
     """Who is due to speak, to whom, under which label, and the second since which e is."""
 

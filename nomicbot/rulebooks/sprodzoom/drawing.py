@@ -1,12 +1,11 @@
 """The table as a picture: an SVG that stands alone. The Players sit round it, clockwise; each conversation is an
 arrow from its active end to its passive one, dashed while it is Pending, with its label on it and in the list below."""
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from html import escape
 from math import cos, hypot, pi, sin
-from xml.sax.saxutils import escape
 
+from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation
 from nomicbot.rulebooks.sprodzoom.plain import NO_GAME, QUIET, named
 from nomicbot.rulebooks.sprodzoom.viewing import Seat, View
@@ -24,11 +23,11 @@ end."""
 _NAME, _LABEL, _LINE = 22, 26, 26
 _NEAR = 60
 """How many labels a further one is kept out of the way of."""
-_UNFIT = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_UNFIT = regex("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What no XML may hold."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Round:
     """An oval table with so many seats, from the top clockwise."""
 
@@ -43,7 +42,7 @@ class _Round:
         return self.centre[0] + (self.across + out) * cos(angle), self.centre[1] + (self.down + out) * sin(angle)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Arrow:
     """A conversation on the table: a curve from, by way of, to."""
 
@@ -252,7 +251,7 @@ def _words(x: float, y: float, words: str, style: str) -> str:
 
 def _text(words: str) -> str:
     """Anybody's words as text of an XML."""
-    return escape(_UNFIT.sub("\ufffd", words))
+    return escape(_UNFIT.sub("\ufffd", words), quote=False)
 
 
 def _short(words: str, most: int) -> str:

@@ -3,9 +3,9 @@
 `check` asks, and `play` carries out what `check` found, so that the two cannot disagree.
 """
 
-from dataclasses import dataclass
 from enum import Enum
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation, label_told
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move
 from nomicbot.rulebooks.sprodzoom.legality import ANY_TIME, RULES, Attempt, Illegal
@@ -22,7 +22,7 @@ class Standing(Enum):
     NOTHING = "Means nothing"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Verdict:
     """What a gesture is, why ("" where that goes without saying), what it does, and the state after it."""
 

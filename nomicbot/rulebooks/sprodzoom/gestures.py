@@ -8,15 +8,16 @@ syntax has no place for is a `Move`, since a wrong syntax is an error of who mak
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
+
+from nomicbot.late import dataclass
 
 
 class Unreadable(ValueError):
     """A line that is no gesture: why, in the game's words."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Form:
     """How a gesture is made and written.
 
@@ -69,7 +70,7 @@ NAMED = {gesture.form.name.casefold(): gesture for gesture in Gesture}
 """The gestures by their names in small letters: what no label is made of."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Move:
     """One gesture as it was made: the words before its name and behind it, and whom it was pointed at ("": nobody)."""
 

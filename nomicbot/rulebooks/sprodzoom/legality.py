@@ -5,8 +5,9 @@ Sanity and Ambiguity are `engine`'s.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprodzoom.conversations import NULL, PENDING, Conversation, joined, label_told
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move
 from nomicbot.rulebooks.sprodzoom.state import State
@@ -16,7 +17,7 @@ class Illegal(Exception):
     """Why a gesture is not legal now."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Effect:
     """What comes of a legal gesture, and that in words."""
 
@@ -24,7 +25,7 @@ class Effect:
     told: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Attempt:
     """A gesture that somebody makes in a state."""
 

@@ -1,14 +1,15 @@
 """What happens to a game without a gesture: time passes (Rule 32), its clock stops and runs again, somebody leaves."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation
 from nomicbot.rulebooks.sprodzoom.state import State
 
 _HOUR = 60 * 60
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Passed:
     """The state after something happened, and what did, sentence by sentence."""
 

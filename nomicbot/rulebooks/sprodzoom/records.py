@@ -5,9 +5,10 @@ What is told is told with names: `renamed` puts them in and takes them out again
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation
 from nomicbot.rulebooks.sprodzoom.engine import Standing, check, play, result
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move, Unreadable, gesture
@@ -63,7 +64,7 @@ class SprodzoomEngine:
         return Ended(tuple(fewer), over.how[0].lower() + over.how[1:])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Limits:
     """The moment at which something is done, and the hours that the law gives (less than 0: for ever)."""
 
@@ -80,7 +81,7 @@ class Limits:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Done:
     """The record after something was done, what is told of it, whether it was a gesture with an effect, and whether
     its author has come to the table by it."""

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from nomicbot.game.wording import Stretch, WordType, by_pattern
+from nomicbot.late import regex
 from nomicbot.rulebooks.sprodzoom.gestures import NAMED, Form, Gesture
 
 _OF_SENTENCES = (
@@ -27,31 +28,31 @@ _OPENING = (Gesture.SPROD, Gesture.SPRODZOOM)
 _IN_A_GAME = tuple(gesture for gesture in Gesture if gesture not in _OPENING)
 _MOST_WORDS, _MOST_NAME, _SHORT, _NEAR = 60, 4, 3, 600
 _MARKS = r"(?:[.,;:!?](?=\s|$)|[()\"“”])"
-_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_WORD = regex(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _IN_GAME = r"in\s+(?:the\s+)?(?:[A-Z]\w+\s+)?game\s+(?:no\.?\s*|number\s+|#\s?)?\d+"
 _A = r"(?:\s+(?:an?|the|my)\b)?"
-_BEFORE = re.compile(
+_BEFORE = regex(
     rf"{_IN_GAME}\b|{_MARKS}|\b(?:mak|perform)(?:e|ing)?\b{_A}|\b(?:I|and|then)\s+do\b{_A}"
     rf"|\b(?:about|whether)\b{_A}|\b(?:I|and|then|now|hereby)\b",
     re.IGNORECASE,
 )
-_BEHIND = re.compile(
+_BEHIND = regex(
     rf"{_MARKS}|\s+(?:{_IN_GAME}\b|(?:is|would\s+be)\s+legal\b"
     r"|(?:and|then|now|there|because|since|if|unless|but|or|so|though|while|when|as|please|too|again)\b)",
     re.IGNORECASE,
 )
-_LEGAL = re.compile(r"\s+(?:is|would\s+be)\s+legal(?:\s+now)?", re.IGNORECASE)
-_TOWARDS = re.compile(r"\s*(?:at|to|towards?)\s+", re.IGNORECASE)
+_LEGAL = regex(r"\s+(?:is|would\s+be)\s+legal(?:\s+now)?", re.IGNORECASE)
+_TOWARDS = regex(r"\s*(?:at|to|towards?)\s+", re.IGNORECASE)
 
 
 def _named(gestures: tuple[Gesture, ...]) -> re.Pattern[str]:
     longest = sorted((gesture.form.name for gesture in gestures), key=len, reverse=True)
-    return re.compile(rf"(?<![\w'’-])(?:{'|'.join(longest)})(?![\w'’-])", re.IGNORECASE)
+    return regex(rf"(?<![\w'’-])(?:{'|'.join(longest)})(?![\w'’-])", re.IGNORECASE)
 
 
 _WORDS = rf"(?P<word>{_WORD.pattern}(?:\s+{_WORD.pattern}){{0,5}}?)(?=\s*(?:{_MARKS}|$|\s{_IN_GAME}))"
 _CALLED_ONE = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    regex(pattern, re.IGNORECASE)
     for pattern in (
         rf"\b(?:make|perform)\s+(?:an?|the|my)\s+(?P<whole>gesture\s+{_WORDS})",
         rf"\bin\s+Sprodzoom\s+game\s+\d+\s*[:,]\s*(?P<whole>{_WORDS})",

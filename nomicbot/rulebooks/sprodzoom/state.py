@@ -1,14 +1,15 @@
 """The state of a game: who sits round the table, which conversations are in progress, who is in error, who quotes."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation, Label
 
 DAY = 24 * 60 * 60
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Result:
     """How a game ended. Nobody wins at Sprodzoom: what is left is who was playing, and how many errors each made."""
 
@@ -21,7 +22,7 @@ class Result:
         return f"{self.how}. Errors: {', '.join(made) or 'none'}."
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """All that a game of Sprodzoom is at a moment.
 

@@ -24,6 +24,7 @@ Player:
 import re
 from dataclasses import replace
 
+from nomicbot.late import regex
 from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation
 from nomicbot.rulebooks.sprodzoom.engine import breach
 from nomicbot.rulebooks.sprodzoom.gestures import NAMED, Unreadable, word
@@ -45,7 +46,7 @@ _LINES = {
     "over": r"over: (.+)",
     "sat": r"sat (\d+): (.+)",
 }
-_READ = {kind: re.compile(pattern, re.ASCII) for kind, pattern in _LINES.items()}
+_READ = {kind: regex(pattern, re.ASCII) for kind, pattern in _LINES.items()}
 _ONCE = ("now", "rule_32", "forgiven", "stopped", "over")
 
 

@@ -15,8 +15,9 @@ its answers can be checked again.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.sprodzoom.engine import check
 from nomicbot.rulebooks.sprodzoom.explaining import explain
 from nomicbot.rulebooks.sprodzoom.gestures import Unreadable, gesture, person
@@ -25,11 +26,11 @@ from nomicbot.rulebooks.sprodzoom.plain import table
 from nomicbot.rulebooks.sprodzoom.state import State
 from nomicbot.rulebooks.sprodzoom.viewing import view
 
-_PLAYERS = re.compile(r"players?\b[:\s]\s*(.*)", re.IGNORECASE)
-_SECONDS = re.compile(r"(\d{1,9}) seconds?", re.IGNORECASE | re.ASCII)
-_LEAVES = re.compile(r"(.+?) leaves\.?", re.IGNORECASE)
-_CLOCK = re.compile(r"clock (on|off)", re.IGNORECASE)
-_QUESTION = re.compile(r"\?\s*(.*)")
+_PLAYERS = regex(r"players?\b[:\s]\s*(.*)", re.IGNORECASE)
+_SECONDS = regex(r"(\d{1,9}) seconds?", re.IGNORECASE | re.ASCII)
+_LEAVES = regex(r"(.+?) leaves\.?", re.IGNORECASE)
+_CLOCK = regex(r"clock (on|off)", re.IGNORECASE)
+_QUESTION = regex(r"\?\s*(.*)")
 
 
 @dataclass

@@ -1,13 +1,12 @@
 """What somebody sees of a game. Everything in Sprodzoom is done in the open, so that all see the same; a Player sees
 besides what waits for em."""
 
-from dataclasses import dataclass
-
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation
 from nomicbot.rulebooks.sprodzoom.state import Result, State
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seat:
     """A Player at the table: whether e is due to speak or in error, how many Fortnums of eirs are open, how many
     errors e has made in this game, and whether it is who looks."""
@@ -20,7 +19,7 @@ class Seat:
     you: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View:
     """The table, clockwise, the conversations in the order in which they began, and those in which `who` is due to
     speak."""

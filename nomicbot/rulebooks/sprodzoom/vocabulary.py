@@ -1,6 +1,5 @@
 """The words of Sprodzoom by mail: its games, challenges and gestures, and how long things take."""
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from nomicbot.game.actions import Action
@@ -8,6 +7,7 @@ from nomicbot.game.objects import Attribute
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprodzoom.records import SprodzoomEngine
 from nomicbot.rulebooks.sprodzoom.sayings import ASKED, GAME, GESTURE, OPENING, aimed_at
 from nomicbot.rulebooks.tables import vocabulary as shared
@@ -34,7 +34,7 @@ IN_ERROR_FOR: Quantity[int] = Quantity("for how many hours one is in error in Sp
 """Of a game; less than 0: for ever."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ChallengeToSprodzoom(Action):
     """I challenge a player to a game of Sprodzoom (Z-1)."""
 
@@ -45,7 +45,7 @@ class ChallengeToSprodzoom(Action):
     terms: str = "Sprodzoom"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MakeGesture(Action):
     """I make a gesture of Sprodzoom: in which game, if I play several (Z-4, Z-5). A Sprod or a Sprodzoom that names no
     game challenges whom it is pointed at."""
@@ -69,7 +69,7 @@ class MakeGesture(Action):
         return aimed_at(self.gesture)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AskAboutGesture(Action):
     """I ask whether a gesture of Sprodzoom would be legal if I made it now, and why (Z-5)."""
 

@@ -1,7 +1,6 @@
 """Analysis of a game: who wins it from here with best play, and by which move. For after a game, or if both agree."""
 
-from dataclasses import dataclass
-
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.lands import Lands, breadth, lands, lives
 from nomicbot.rulebooks.sprouts.misere import MiserePlay
 from nomicbot.rulebooks.sprouts.moves import Join, after, joins

@@ -1,17 +1,16 @@
 """The lines of a picture of Sprouts as they are drawn, bends made straight piece by piece: which of them cross."""
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
+from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.sprouts.mesh import Point
 
 _CUT = 6
 """In so many straight pieces a bend is checked."""
 
 _CELL = 12.0
-_COMMAND = re.compile(r"([MLQ])([^MLQ]*)")
+_COMMAND = regex(r"([MLQ])([^MLQ]*)")
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ moved to where it is smooth and has room; no triangle is turned over by that, so
 import itertools
 import math
 from collections.abc import Container, Iterable
-from dataclasses import dataclass
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.mesh import Edge, Mesh, Point
 from nomicbot.rulebooks.sprouts.moves import Corner
 from nomicbot.rulebooks.sprouts.position import Boundary, Region, turned

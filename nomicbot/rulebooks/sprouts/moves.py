@@ -1,9 +1,9 @@
 """Moves of Sprouts by topology: which lines can be drawn in a position, and what each makes of it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.position import Boundary, Position, Region, turned
 
 

@@ -7,8 +7,8 @@ these mean in a position is found in `readings`.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.sprouts.problems import Illegal, Unreadable
 
 MOST_SPOTS = 40
@@ -17,9 +17,9 @@ MOST_SPOTS = 40
 RESIGNS = "resigns"
 """Stands for a move where whose turn it is gives up; `resigns:1` is the first player, `resigns:2` the second."""
 
-_HEADER = re.compile(r"\s*(\d{1,9})\s*([+\-−–]?)(?=\s|$)", re.ASCII)
-_NUMBER = re.compile(r"\d+", re.ASCII)
-_RESIGNS = re.compile(r"resigns?(:[12])?(?=\s|$)", re.IGNORECASE)
+_HEADER = regex(r"\s*(\d{1,9})\s*([+\-−–]?)(?=\s|$)", re.ASCII)
+_NUMBER = regex(r"\d+", re.ASCII)
+_RESIGNS = regex(r"resigns?(:[12])?(?=\s|$)", re.IGNORECASE)
 _DIGITS = 3
 
 

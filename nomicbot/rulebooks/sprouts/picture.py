@@ -2,7 +2,7 @@
 
 import itertools
 import math
-from xml.sax.saxutils import escape
+from html import escape
 
 from nomicbot.rulebooks.sprouts.crossing import Drawn, crossings, flat
 from nomicbot.rulebooks.sprouts.drawing import Drawing, drawing
@@ -23,8 +23,8 @@ def picture(state: State) -> str:
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} {right - left:.0f} {bottom - top:.0f}"'
         f' width="{right - left:.0f}" height="{bottom - top:.0f}" font-family="sans-serif">',
-        f"<title>{escape(write(state))}</title>",
-        f"<desc>{escape(explain(state))}</desc>",
+        f"<title>{escape(write(state), quote=False)}</title>",
+        f"<desc>{escape(explain(state), quote=False)}</desc>",
         f'<rect x="{left:.0f}" y="{top:.0f}" width="{right - left:.0f}" height="{bottom - top:.0f}" fill="#fffdf7"/>',
     ]
     for curve, path in zip(made.curves, _paths(made), strict=True):

@@ -8,8 +8,9 @@ there as often as it has corners in the region: once for each line at it, and on
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
+
+from nomicbot.late import dataclass
 
 Boundary = tuple[int, ...]
 Region = tuple[Boundary, ...]

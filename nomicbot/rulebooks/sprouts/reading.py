@@ -6,9 +6,9 @@ agrees once dead spots are dropped and regions turned over; else the author is a
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.moves import Corner, Join, after, arcs, corner_pairs
 from nomicbot.rulebooks.sprouts.notation import Written, listed
 from nomicbot.rulebooks.sprouts.position import Boundary, Position, Region

@@ -1,8 +1,9 @@
 """The referee of Sprouts: the state of a game between two players, what may be played, who has won and why."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.moves import Join
 from nomicbot.rulebooks.sprouts.notation import (
     RESIGNS,

@@ -4,8 +4,8 @@ import heapq
 import itertools
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.mesh import Edge, Mesh
 
 _LOOP = (25.0, 75.0)

@@ -1,12 +1,12 @@
 """The words of Sprouts by mail: its games, who agrees to their analysis, challenges and moves."""
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.sayings import MOVE, TERMS
 from nomicbot.rulebooks.sprouts.table import SproutsEngine
 from nomicbot.rulebooks.tables import vocabulary as shared
@@ -24,7 +24,7 @@ AGREED: Attribute[tuple[ObjectId, ...]] = Attribute(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ChallengeToSprouts(Action):
     """I challenge a player to a game of Sprouts: how many spots, whether misère, and who moves first (S-1)."""
 
@@ -35,7 +35,7 @@ class ChallengeToSprouts(Action):
     terms: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DrawLine(Action):
     """I make a move in a game of Sprouts: in which one, if I play several (S-3)."""
 
@@ -50,7 +50,7 @@ class DrawLine(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AskForAnalysis(Action):
     """I ask for the analysis of a game of Sprouts (S-4)."""
 
@@ -62,7 +62,7 @@ class AskForAnalysis(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AgreeToAnalysis(Action):
     """I agree that a game of Sprouts which I play is analysed while it goes on (S-4)."""
 

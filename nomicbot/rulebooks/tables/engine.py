@@ -1,10 +1,11 @@
 """What an engine is to a table: it plays on the record of a game, which is text, and knows seats and no players."""
 
-from dataclasses import dataclass
 from typing import Protocol
 
+from nomicbot.late import dataclass
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Record:
     """A game as text, which the engine reads back: what everybody may see, and what only the referee knows."""
 
@@ -12,7 +13,7 @@ class Record:
     sealed: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ended:
     """How a game ended: the seats that won, and why, in a sentence."""
 

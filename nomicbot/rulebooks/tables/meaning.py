@@ -5,7 +5,7 @@ Where an action may be about several games, its author chooses by a number.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from nomicbot.game import kinds
@@ -14,13 +14,14 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Where
 from nomicbot.game.saying import sentence_of
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 
 _MOST = 9
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Not:
     """Why no game is meant; `may_be` are those that may be, if they are several."""
 

@@ -5,9 +5,10 @@ import re
 from nomicbot.game.kinds import NAME
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
+from nomicbot.late import regex
 from nomicbot.rulebooks.tables import table_objects as t
 
-_NAMED = re.compile(
+_NAMED = regex(
     r"(?:(?P<before>\w+)\s+)?(?:game\s+|#)(?:no\.?\s*|number\s+|#\s*)?(?P<number>\d{1,6})(?:\s+of\s+(?P<behind>\w+))?"
     r"|(?P<alone>\w+)\s+#?(?P<only>\d{1,6})",
     re.IGNORECASE,

@@ -1,7 +1,6 @@
 """Games at tables as game objects: what they have, whatever is played."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -9,12 +8,13 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.state import State
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableKind(Kind):
     """A kind of game at tables; `called` is what players call it: `Sprouts`. The number of a game is that of its id,
     so that each kind counts for itself, and no number is used twice."""
@@ -76,7 +76,7 @@ NEED_NOT_BE_NAMED: Quantity[bool] = Quantity("whether the only game that somebod
 """Of a player."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameBegins(Happening):
     """A challenge was accepted by whoever had to, and the game is about to begin."""
 
@@ -86,7 +86,7 @@ class GameBegins(Happening):
         return (self.table,)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameOver(Happening):
     """A game has ended, with its WINNERS if anybody won it."""
 

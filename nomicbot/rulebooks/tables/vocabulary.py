@@ -3,12 +3,12 @@
 Each rulebook of such a game lists these actions among its own, and a clause of its law permits them in its games.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType, by_pattern
+from nomicbot.late import dataclass
 
 _PREPOSITION = r"(?:In|At|To|Of|On|From|For|The)\b"
 _GAME = (
@@ -26,7 +26,7 @@ def _plain(words: str) -> str:
 TABLE = WordType("table", ("game",), by_pattern(rf"\b(?P<word>{_GAME})", read=_plain), str, "game 4")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Accept(Action):
     """I accept a challenge: somebody's, or that to a game by its number; or the only one that I can mean."""
 
@@ -42,7 +42,7 @@ class Accept(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Decline(Action):
     """I decline a challenge to me."""
 
@@ -58,7 +58,7 @@ class Decline(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TakeBackChallenge(Action):
     """I take back a challenge of mine that nobody has accepted."""
 
@@ -73,7 +73,7 @@ class TakeBackChallenge(Action):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ResignGame(Action):
     """I resign a game that I play."""
 

@@ -1,30 +1,30 @@
 """Texts of objects as the conventions of rule 9-10 have them: `5 GC, sacrifice this: you gain 10A`."""
 
 import re
-from dataclasses import dataclass
 
+from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.bnomic.mystical.prices import bare
 
-_AND = re.compile(r"\s*(?:,\s*(?:and\s+)?|;|\band\b|\+)\s*")
-_COUNTED = re.compile(
+_AND = regex(r"\s*(?:,\s*(?:and\s+)?|;|\band\b|\+)\s*")
+_COUNTED = regex(
     r"(?P<number>\d{1,9})\s*(?:(?P<chips>GC|Genechips?)|(?P<amplitude>A|Amplitude|Angstroms?))", re.IGNORECASE
 )
-_PAY = re.compile(r"(?:pay|spend|lose)\s+", re.IGNORECASE)
-_SACRIFICE = re.compile(
+_PAY = regex(r"(?:pay|spend|lose)\s+", re.IGNORECASE)
+_SACRIFICE = regex(
     r"(?:sacrifice|destroy)\s+(?:(?P<this>this|it|itself)(?:\s+\w+)?|(?:the\s+|a\s+)?(?P<name>[\w' -]+))", re.IGNORECASE
 )
-_HELD = re.compile(r"(?:an?\s+|the\s+|one\s+|your\s+)(?P<name>(?-i:[A-Z])[\w' -]*)", re.IGNORECASE)
-_YOU = re.compile(
+_HELD = regex(r"(?:an?\s+|the\s+|one\s+|your\s+)(?P<name>(?-i:[A-Z])[\w' -]*)", re.IGNORECASE)
+_YOU = regex(
     r"\b(?:(?P<self>yourself)|(?P<whose>your)\b|(?P<you>you)(?:\s+(?P<aux>may|can|must|will|shall|are|have|do)\b"
     r"|\s+(?P<verb>gain|lose|get|receive|become|draw|win|pay|take|move|destroy|hold|keep|use|play|vote)\b)?\b)",
     re.IGNORECASE,
 )
-_NO_PRICE = re.compile(r"(?:while|when|whenever|if|unless|as\s+long|each|every|at|for|note)\b", re.IGNORECASE)
+_NO_PRICE = regex(r"(?:while|when|whenever|if|unless|as\s+long|each|every|at|for|note)\b", re.IGNORECASE)
 """What begins words before a colon that are neither a price nor an action."""
 _MODALS = {"are": "is", "have": "has", "do": "does"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Activation:
     """What an activated effect takes, and what comes of it. `sacrificed` says that it takes the object itself; what it
     takes beside that and is not understood stands in `actions`."""

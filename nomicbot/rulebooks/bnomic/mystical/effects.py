@@ -6,10 +6,11 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses, without_comments
 from nomicbot.game.objects import ObjectId
+from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
-_SUBSECTION = re.compile(
+_SUBSECTION = regex(
     r"\s*(?:see\s+)?(?:the\s+)?(?:text\s+of\s+)?(?:rule|clause|subsection)\s+(?P<rule>[\w]+-[\w]+)"
     r"(?:\.|,?\s+(?:clause|subsection)\s+)(?P<label>\w+)\s*\.?\s*",
     re.IGNORECASE,

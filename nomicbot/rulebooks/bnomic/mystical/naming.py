@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
+from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic.mystical.prices import bare
 from nomicbot.rulebooks.bnomic.people import outsiders_called
 from nomicbot.rulebooks.bnomic.vocabulary import (
@@ -24,13 +25,11 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     TYPE_NAME,
 )
 
-_HELD = re.compile(r"(?P<whose>.+?)['’]s?\s+(?P<name>.+)")
-_TYPE = re.compile(
+_HELD = regex(r"(?P<whose>.+?)['’]s?\s+(?P<name>.+)")
+_TYPE = regex(
     r"(?:the\s+)?(?:(?:talisman\s+)?type\s+(?:of\s+|called\s+)?(?P<behind>.+)|(?P<before>.+?)\s+type)", re.IGNORECASE
 )
-_FORGING = re.compile(
-    r"(?P<whose>.+?)['’]s?\s+(?:forging|attempt)(?:\s+of|\s+to\s+forge)?\s+(?P<type>.+)", re.IGNORECASE
-)
+_FORGING = regex(r"(?P<whose>.+?)['’]s?\s+(?:forging|attempt)(?:\s+of|\s+to\s+forge)?\s+(?P<type>.+)", re.IGNORECASE)
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:

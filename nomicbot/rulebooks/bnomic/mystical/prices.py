@@ -2,14 +2,15 @@
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 
-_AND = re.compile(r"\s*(?:,\s*(?:and\s+)?|;|\band\b|&|\+)\s*")
-_COUNTED = re.compile(r"(?P<number>\d{1,9})\s*(?P<unit>SP|Soul Penn(?:y|ies)|GC|Genechips?)", re.IGNORECASE)
-_NAMED = re.compile(r"(?:(?P<number>\d{1,3})\s+|an?\s+|the\s+|one\s+)?(?P<name>.+)", re.IGNORECASE)
+from nomicbot.late import dataclass, regex
+
+_AND = regex(r"\s*(?:,\s*(?:and\s+)?|;|\band\b|&|\+)\s*")
+_COUNTED = regex(r"(?P<number>\d{1,9})\s*(?P<unit>SP|Soul Penn(?:y|ies)|GC|Genechips?)", re.IGNORECASE)
+_NAMED = regex(r"(?:(?P<number>\d{1,3})\s+|an?\s+|the\s+|one\s+)?(?P<name>.+)", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Price:
     """So many Genechips, so many SP, and the objects of these names, each as often as it is named."""
 

@@ -3,6 +3,7 @@
 import re
 
 from nomicbot.game.wording import WordType, by_pattern
+from nomicbot.late import regex
 
 OWN_SOUL = WordType(
     "own_soul",
@@ -39,7 +40,7 @@ _NAME = r"(?:[\"“][^\"”]{1,80}[\"”]|(?-i:[A-Z])[\w'’-]*(?:\s+(?:of\s+|th
 """A name that nobody has to know: in quotation marks, or in words with capitals."""
 _ARTICLE = r"(?:an?\s+|the\s+|another\s+)?"
 _FORGING = r"(?:forging(?:\s+of)?|attempt(?:\s+to\s+forge|\s+at(?:\s+forging)?)?)"
-_ATTEMPT = re.compile(
+_ATTEMPT = regex(
     rf"(?:(?P<whose>my|the|[\w-]+(?:['’]s))\s+)(?:own\s+)?(?:{_FORGING}\s+{_ARTICLE})?(?P<type>{_NAME})",
     re.IGNORECASE,
 )

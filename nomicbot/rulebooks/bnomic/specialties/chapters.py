@@ -1,18 +1,19 @@
 """The name of a story and the number of a chapter in a title (rule 3-9)."""
 
 import re
-from dataclasses import dataclass
+
+from nomicbot.late import dataclass, regex
 
 _COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
-_CHAPTER = re.compile(
+_CHAPTER = regex(
     rf"(?P<story>.*?\w.*?)[\s,:;.(\[\-–—]*\bch(?:apter|\.)\s*(?:#|no\.?\s*)?(?P<number>\d{{1,6}}|{'|'.join(_COUNTED)}|[ivxlc]{{1,12}})"
     r"\b[)\]]?(?:\s*[:;,.\-–—].*)?",
     re.IGNORECASE,
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Chapter:
     """Which chapter of which story, its name in small letters."""
 

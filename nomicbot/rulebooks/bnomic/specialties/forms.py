@@ -6,6 +6,8 @@ Whatever stands in a text is decided in time that is linear in it.
 import re
 from functools import lru_cache
 
+from nomicbot.late import regex
+
 KEPT = 32
 """Texts of which it is remembered what was found in them: a Proposal that resolves is looked at by several clauses."""
 
@@ -19,13 +21,13 @@ NAMED = (
 """What players call a type, as a pattern."""
 
 _TAG = rf"(?<!\[)[\[(][ \t]*(?:{NAMED})(?:[ \t]+proposal)?[ \t]*[\])](?!\])"
-_IN_TITLE = re.compile(rf"\s*{_TAG}\s*", re.IGNORECASE)
+_IN_TITLE = regex(rf"\s*{_TAG}\s*", re.IGNORECASE)
 _SENTENCE = rf"This\s+is\s+an?\s+{NAMED}\s+proposal(?:,?\s+and\s+(?:also\s+)?(?:an?\s+)?{NAMED}\s+proposal)*"
-_IN_TEXT = re.compile(
+_IN_TEXT = regex(
     rf"^[ \t]*(?:{_TAG}[ \t]*(?:{_TAG}[ \t]*)*$|(?:\[\[[ \t]*)?{_SENTENCE}[ \t]*(?:[.!](?=\s|\]|$)|$)(?:[ \t]*\]\])?)",
     re.IGNORECASE | re.MULTILINE,
 )
-_NAME = re.compile(NAMED, re.IGNORECASE)
+_NAME = regex(NAMED, re.IGNORECASE)
 
 
 def form_called(words: str) -> str:

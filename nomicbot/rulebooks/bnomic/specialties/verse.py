@@ -1,17 +1,17 @@
 """Poems: their lines, and how many syllables each may have, by the CMU Pronouncing Dictionary (rule 3-9)."""
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+from nomicbot.late import dataclass, regex
+
+_WORD = regex(r"[^\W_]+(?:['’][^\W_]+)*")
 LONGEST, WIDEST = 64, 200
 """Lines, and characters of a line, past which a text is taken for prose."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Line:
     """A line of a poem: the numbers of syllables that it may have, and its words that are in no dictionary."""
 

@@ -1,16 +1,16 @@
 """Titles and their words: palindromes, acronyms, alliteration (rule 3-9), and the list of English words."""
 
 import gzip
-import re
 from collections.abc import Callable, Collection
 from functools import cache
 
+from nomicbot.late import regex
 from nomicbot.resources import folder
 
 IsWord = Callable[[str], bool]
 
-_LETTERS = re.compile(r"[a-z]+")
-_AROUND = re.compile(r"^[\W_]+|[\W_]+$")
+_LETTERS = regex(r"[a-z]+")
+_AROUND = regex(r"^[\W_]+|[\W_]+$")
 
 
 @cache

@@ -6,12 +6,12 @@ one in brackets is a Blank, which may be given that letter by the play (rules 6-
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.tiles.notation import Unit
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Piece:
     """A Tile: which one it is, what it shows (the Values of a Rune; "" for a Blank that has no letter), and whether it
     is a Blank."""
@@ -29,7 +29,7 @@ class Piece:
         return str(self.unit) if self.values else "( )"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Arranged:
     """Tiles in the order of a word; those of the Rack among them, and the Blanks that get a letter by it."""
 
@@ -38,7 +38,7 @@ class Arranged:
     lettered: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Amiss:
     """Why Tiles are not arranged like that: what the word lacks, and what lies there that it leaves out."""
 

@@ -1,7 +1,8 @@
 """The Tiles Board (rule 6-7): nine Zones in three rows, numbered as one reads."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from nomicbot.late import dataclass
 
 SIDE = 3
 ZONES = range(1, SIDE * SIDE + 1)
@@ -14,7 +15,7 @@ def beside(one: int, other: int) -> bool:
     return abs(row - its_row) + abs(column - its_column) == 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Shown:
     """What is shown of a Zone: the Tiles in it as a word, and who controls it; "" for none and nobody."""
 

@@ -1,15 +1,15 @@
 """How Tiles are written: RIVER letter by letter, `r(i)ver` or `r[i]ver` with a Blank, `ri/vd/er` with a Rune."""
 
-import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from nomicbot.late import dataclass, regex
 
 UNIT = r"(?:[A-Za-z]|\([A-Za-z]\)|\[[A-Za-z]\]|/[A-Za-z]{2,26}/)"
 """A regular expression for one Tile as it is written."""
-_UNIT = re.compile(UNIT)
+_UNIT = regex(UNIT)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Unit:
     """One Tile as somebody writes it: the Values that it can be read as, in capitals and in their order, of which only
     a Rune has several; `blank` if it is written as a Blank."""

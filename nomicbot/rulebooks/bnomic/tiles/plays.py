@@ -1,12 +1,12 @@
 """What every Tile Play is, whichever it is (rule 6-5)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
+from nomicbot.late import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TilePlay(Action):
     """A Tile Play: its kinds are in the vocabulary, and clauses on all of them name this."""
 

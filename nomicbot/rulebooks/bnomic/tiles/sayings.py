@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from nomicbot.game.wording import Stretch, WordType, by_pattern
+from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic.tiles.board import CENTER
 from nomicbot.rulebooks.bnomic.tiles.notation import UNIT, units
 
@@ -59,20 +60,18 @@ _BY = r"\s*,?\s+(?:and\s+)?(?:by\s+)?(?:taking|using|with|borrowing|moving)\s+"
 _ITEMS = rf"(?P<items>{_ANONYMOUS}(?:{_FURTHER}{_ANONYMOUS})*)"
 _DEEDS = r"(?=\s+(?:play|lay|spell|form|build|make|put)\b)"
 _TAKING = (
-    re.compile(rf"{_BY}{_ITEMS}", re.IGNORECASE),
-    re.compile(
-        rf"(?<=\bI)\s+(?:take|use|borrow)\s+{_ITEMS}(?:\s*,?\s+(?:(?:and|to)(?:\s+then)?){_DEEDS})", re.IGNORECASE
-    ),
+    regex(rf"{_BY}{_ITEMS}", re.IGNORECASE),
+    regex(rf"(?<=\bI)\s+(?:take|use|borrow)\s+{_ITEMS}(?:\s*,?\s+(?:(?:and|to)(?:\s+then)?){_DEEDS})", re.IGNORECASE),
 )
-_EMPTIED = re.compile(
+_EMPTIED = regex(
     rf"\s*,?\s+(?:which\s+leaves|leaving|to\s+leave|emptying)\s+(?P<zone>{_ZONE})\s+empty\b", re.IGNORECASE
 )
-_UNREAD = re.compile(
+_UNREAD = regex(
     rf"{_BY}(?P<words>(?:(?!\bzone\b)[^.;:!?])*?)\s+(?:from|of|in|out\s+of)\s+(?P<zone>{_ZONE})", re.IGNORECASE
 )
 """Words about a Zone that take nothing that can be told: no play is made without them."""
-_EACH = re.compile(_ITEM, re.IGNORECASE)
-_NOISE = re.compile(r"\b(?:the|and|letters?|tiles?)\b|[\s,&\"“”']", re.IGNORECASE)
+_EACH = regex(_ITEM, re.IGNORECASE)
+_NOISE = regex(r"\b(?:the|and|letters?|tiles?)\b|[\s,&\"“”']", re.IGNORECASE)
 
 
 def _numbers(words: str) -> tuple[int, ...]:
@@ -133,7 +132,7 @@ def _listed(zones: tuple[int, ...]) -> str:
     return f"zones {', '.join(map(str, zones[:-1]))} and {zones[-1]}"
 
 
-_TILES = re.compile(r"(?<![\w(\[/])(?:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\]|/[A-Za-z]{2,26}/)+(?!\w)")
+_TILES = regex(r"(?<![\w(\[/])(?:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\]|/[A-Za-z]{2,26}/)+(?!\w)")
 
 
 def _word(words: str) -> str:

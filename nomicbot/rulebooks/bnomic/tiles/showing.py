@@ -4,12 +4,12 @@ Nothing of it is hidden (6-1.g).
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import board, table
@@ -119,7 +119,7 @@ def _told(one: board.Shown) -> str:
     return f"{one.word or 'empty'}, {one.controller or 'uncontrolled'}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Lay:
     words: dict[ObjectId, list[tuple[ObjectId, str]]]
     blanks: frozenset[ObjectId]
@@ -147,7 +147,7 @@ def _before(state: State, changes: Sequence[Change]) -> tuple[_Lay, dict[ObjectI
 # -- the picture ----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Square:
     """A Tile in the picture: where it stands, how large it is, its letters, and whether it is a Blank."""
 

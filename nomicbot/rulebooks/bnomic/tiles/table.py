@@ -1,12 +1,12 @@
 """The Tiles of a game: what lies where, whose it is, and whether a play can be made of it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Has
 from nomicbot.game.state import State
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.specialties.words import word_in
 from nomicbot.rulebooks.bnomic.tiles import words
@@ -94,7 +94,7 @@ def misread(game: Game, string: Sequence[Unit]) -> str:
     return f"{shown(string)} is no Nomic Word, since {wrong} is none"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Left:
     """What a play takes from a Connected Zone, and what stays there: the Tiles, and the word as it is to be."""
 
@@ -104,7 +104,7 @@ class Left:
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Laid:
     """A play that can be laid: its Tiles in order, and what it leaves in Connected Zones."""
 

@@ -1,6 +1,5 @@
 """The words of absence: the Vat, and Hiding Under A Rock (rules 9-3 and 9-9)."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
@@ -10,6 +9,7 @@ from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic import periods
 
 _NOTED = "what somebody has posted tells it"
@@ -30,7 +30,7 @@ Period = tuple[tuple[int, str], ...]
 """Numbers with their units: ndays and nweeks, or days, weeks, months and years."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PutInVat(Action):
     """I put a player In The Vat (9-3)."""
 
@@ -44,7 +44,7 @@ class PutInVat(Action):
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Smite(Action):
     """I Smite a player with the Mighty Fist of Oblivion (9-3)."""
 
@@ -57,7 +57,7 @@ class Smite(Action):
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hide(Action):
     """I am Unavailable For The Foreseeable Future, for so long (9-9)."""
 
@@ -76,7 +76,7 @@ class Hide(Action):
     period: Period = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ComeOut(Action):
     """I am Not Unavailable For The Foreseeable Future (9-9)."""
 
@@ -94,7 +94,7 @@ class ComeOut(Action):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Smitten(Happening):
     """A player was Smitten with the Mighty Fist of Oblivion."""
 

@@ -1,6 +1,5 @@
 """The words of Classes (rule 3-19)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
@@ -8,6 +7,7 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Family
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 from nomicbot.rulebooks.bnomic.vocabulary.souls import SOUL
 
@@ -37,7 +37,7 @@ MAY_BELONG: Quantity[bool] = Quantity("whether a player may come to belong to a 
 """Of a player and the name of the Class."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ChooseClass(Action):
     """I choose a Class for myself (3-19)."""
 
@@ -51,7 +51,7 @@ class ChooseClass(Action):
     called: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Heal(Action):
     """I heal another player, whose Soul returns to em (3-19)."""
 
@@ -63,7 +63,7 @@ class Heal(Action):
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lobby(Action):
     """I lobby a Senator to vote a certain way on a motion of eirs (3-19)."""
 
@@ -79,7 +79,7 @@ class Lobby(Action):
     vote: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reanimate(Action):
     """I reanimate a Soul and vote with it: on each of these motions so, and `rest` on all others, if any (3-19)."""
 

@@ -1,6 +1,5 @@
 """The words of money: Genechips and the Gibberish word (rule 9-4)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
@@ -9,6 +8,7 @@ from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.mystical import sayings as _sayings
 
 GENECHIPS = Attribute(OUTSIDER, "genechips", int, default=0, clause="9-4.a", unit="GC", term="Genechips")
@@ -28,7 +28,7 @@ TAKES_EFFECT: Quantity[bool] = Quantity("whether its changes are made", True)
 """Of a Motion that has passed, at the moment when its changes would be made."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pay(Action):
     """I give another player so many Genechips, or `all` that I possess when it is judged (9-4)."""
 
@@ -57,7 +57,7 @@ EXCHANGE_PAYS = Attribute(EXCHANGE, "pays", int, default=0, clause="9-4.j", unit
 EXCHANGE_ASKS = Attribute(EXCHANGE, "asks", int, default=0, clause="9-4.j", unit="GC", guarded=_OFFERED)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OfferExchange(Action):
     """I offer another player an exchange: so many Genechips or a Talisman for a Talisman, or a Talisman for Genechips
     (9-4). It takes place if e accepts it."""
@@ -87,7 +87,7 @@ class OfferExchange(Action):
     asked: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AcceptExchange(Action):
     """I accept the exchange that a player offers me (9-4)."""
 
@@ -105,7 +105,7 @@ class AcceptExchange(Action):
     """"yes" where it is not said that it is an exchange: it may be a Talisman that is offered for nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TakeBackExchange(Action):
     """I take back the exchange that I offer a player (9-4)."""
 

@@ -1,6 +1,5 @@
 """The words of the Rules of Grammar: Suck Points, and lists of violations (rule 2-4)."""
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from nomicbot.game.actions import Action
@@ -8,6 +7,7 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 
 FEWEST_SUCK_POINTS: Quantity[int | None] = Quantity("the fewest Suck Points that anybody can have", None)
 PRICE_OF_RELIEF: Quantity[int] = Quantity("how many A it costs to have Suck Points taken away", 0)
@@ -39,7 +39,7 @@ WAITING, OVER = "waiting", "over"
 """Whether the time to correct what a list says still runs."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReportViolations(Action):
     """The Minister of Grammar lists so many violations in a proposal (2-4)."""
 
@@ -53,7 +53,7 @@ class ReportViolations(Action):
     violations: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CorrectViolations(Action):
     """The Minister of Grammar says that violations of that number are corrected, or were none; no number means all
     (2-4)."""
@@ -73,7 +73,7 @@ class CorrectViolations(Action):
     numbers: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Atone(Action):
     """I spend Amplitude to have Suck Points taken away; 0 is what is not said (2-4)."""
 
@@ -92,7 +92,7 @@ class Atone(Action):
     points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ViolationsListed(Happening):
     """A list of violations was posted."""
 

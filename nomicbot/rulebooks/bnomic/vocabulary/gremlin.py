@@ -1,12 +1,12 @@
 """The words of the Voting Gremlin and its Bribes (rule 3-16)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import Happening
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 
 GREMLIN = Kind("gremlin")
@@ -16,7 +16,7 @@ BRIBED: Family[str] = Family(MOTION, "bribe", str, clause="3-16.d", default="")
 """The vote for which each player has Bribed the Voting Gremlin."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bribe(Action):
     """I Bribe the Voting Gremlin to vote so on a Proposal; `amount` is 0 if I did not say how much I give it (3-16)."""
 
@@ -33,7 +33,7 @@ class Bribe(Action):
     amount: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GremlinBribed(Happening):
     """A player Bribed the Voting Gremlin."""
 

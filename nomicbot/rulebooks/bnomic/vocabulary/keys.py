@@ -1,12 +1,12 @@
 """The words of Clock Keys and of Waiting for Update (rule 3-15)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.ntime import CLOCK
 
 KEY = Kind("key")
@@ -19,7 +19,7 @@ RUNS = Attribute(CLOCK, "runs", bool, default=True, clause="3-15.g", guarded="ru
 """Whether The Clock was On by rule 3-15 when that last turned it, or found that it need not."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TurnKey(Action):
     """I change the value of my Clock Key: to On or to Off, or with "" to the one that it has not (3-15)."""
 

@@ -1,12 +1,12 @@
 """The words of the Legislator of the Nweek and eir Seal of Approval (rule 3-17)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 from nomicbot.rulebooks.bnomic.vocabulary.titles import TITLE_HELD
 
@@ -22,7 +22,7 @@ MADE_AS = Attribute(MOTION, "made as", str, default="", clause="3-17.c", guarded
 PASSED_IN = Attribute(MOTION, "passed in", int, default=0, clause="3-17.b", unit="nweeks", indexed=True, guarded=_SEALS)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seal(Action):
     """I give a proposal my Seal of Approval (3-17)."""
 
@@ -36,7 +36,7 @@ class Seal(Action):
     motion: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LegislatorDrawn(Happening):
     """That proposal was drawn: its author is the Legislator of the Nweek."""
 

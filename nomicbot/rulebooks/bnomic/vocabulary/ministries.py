@@ -1,6 +1,5 @@
 """The words of Ministries: Ministers and their powers, elections, deputies, Public Displays (rules 4-1 to 4-7)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
@@ -8,6 +7,7 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 
 MINISTRY = Kind("ministry", creatable=True)
 
@@ -69,7 +69,7 @@ DEPUTY = Attribute(OUTSIDER, "deputy", str, default="", clause="4-6.a", indexed=
 """Of a Minister: whom e designated."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StartElection(Action):
     """I start an election for that ministry (4-1)."""
 
@@ -82,7 +82,7 @@ class StartElection(Action):
     ministry: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Nominate(Action):
     """I nominate a player, or myself ("") for that ministry; "" for the election there is (4-1)."""
 
@@ -96,7 +96,7 @@ class Nominate(Action):
     ministry: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AcceptNomination(Action):
     """I accept my nomination for that ministry; "" for the one there is (4-1)."""
 
@@ -108,7 +108,7 @@ class AcceptNomination(Action):
     ministry: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RejectNomination(Action):
     """I reject my nomination for that ministry; "" for the one there is (4-1)."""
 
@@ -120,7 +120,7 @@ class RejectNomination(Action):
     ministry: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Elect(Action):
     """I vote for that candidate, or for myself (""), as minister; "" for the election there is (4-1)."""
 
@@ -135,7 +135,7 @@ class Elect(Action):
     ministry: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DesignateForum(Action):
     """As the FCC, I designate a Public Forum, by its address or name (4-4)."""
 
@@ -147,7 +147,7 @@ class DesignateForum(Action):
     forum: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ChooseSerial(Action):
     """As the Minister of Change, I choose the serial number of the next motion (2-6)."""
 
@@ -160,7 +160,7 @@ class ChooseSerial(Action):
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MoveDisplay(Action):
     """I keep that display at a location; "" for where the administrator keeps it (4-3)."""
 
@@ -175,7 +175,7 @@ class MoveDisplay(Action):
     location: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class UpdateDisplay(Action):
     """I update a display that I keep (4-2)."""
 
@@ -187,7 +187,7 @@ class UpdateDisplay(Action):
     display: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TellChange(Action):
     """I notify the forum of what changed in a display that I keep (4-2)."""
 
@@ -201,7 +201,7 @@ class TellChange(Action):
     display: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PerformBackupDuty(Action):
     """I perform the Backup Duty on a display, with a new one at that location if it is not empty (4-2)."""
 
@@ -214,7 +214,7 @@ class PerformBackupDuty(Action):
     location: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DesignateDeputy(Action):
     """I designate a player as my deputy (4-6)."""
 
@@ -226,7 +226,7 @@ class DesignateDeputy(Action):
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RevokeDeputy(Action):
     """I revoke the deputization of a player, or of whoever is my deputy, for an empty name (4-6)."""
 
@@ -240,21 +240,21 @@ class RevokeDeputy(Action):
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MinistryFounded(Happening):
     """A rule brought a Ministry into being, as the game begins."""
 
     ministry: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ElectionStarted(Happening):
     """An election began: players may be nominated."""
 
     election: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlayerNominated(Happening):
     """A player was nominated in an election, by emself or somebody else."""
 
@@ -263,14 +263,14 @@ class PlayerNominated(Happening):
     by: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ElectionVoting(Happening):
     """The ndays for nominations in this election are over: it is in its Voting phase."""
 
     election: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ElectionEnded(Happening):
     """An election ended: its ministry, who won (or nobody, ""), and how many votes each candidate had."""
 
@@ -279,7 +279,7 @@ class ElectionEnded(Happening):
     votes: tuple[tuple[ObjectId, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BackupDutyPerformed(Happening):
     """A player performed the Backup Duty on a display; a location is that of a new one."""
 

@@ -1,6 +1,5 @@
 """The words of Motions of every form: how they are submitted, voted on and resolved (2-6, 3-3, 0-0, 3-18, 5-1, 5-2)."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
@@ -9,6 +8,7 @@ from nomicbot.game.amending import ListedChange
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 
 MOTION = Kind("motion")
 
@@ -51,7 +51,7 @@ SECOND, OBJECT = "SECOND", "OBJECT"
 YES, NO, REFUSED = "YES", "NO", "REFUSED"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Propose(Action):
     """I submit a proposal with that title and text; `changes` are what was read in the text (3-3)."""
 
@@ -65,7 +65,7 @@ class Propose(Action):
     changes: tuple[ListedChange, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SubmitTweak(Action):
     """I submit a Tweak with that title and text (0-0)."""
 
@@ -78,7 +78,7 @@ class SubmitTweak(Action):
     changes: tuple[ListedChange, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SubmitReferendum(Action):
     """I submit a Referendum with that title and text (3-18, where another rule permits it)."""
 
@@ -91,7 +91,7 @@ class SubmitReferendum(Action):
     changes: tuple[ListedChange, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CallShenanigans(Action):
     """I submit a CFI: the statement, the Defendant's name if there is one, and my first argument (5-1)."""
 
@@ -108,7 +108,7 @@ class CallShenanigans(Action):
     changes: tuple[ListedChange, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Argue(Action):
     """I argue on a CFI: FOR its statement, AGAINST it, or with an empty `side` neither (5-1)."""
 
@@ -124,7 +124,7 @@ class Argue(Action):
     side: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Revise(Action):
     """I revise a Pending motion of mine by resubmitting it; an empty title keeps the old one (2-6).
 
@@ -143,7 +143,7 @@ class Revise(Action):
     form: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Retract(Action):
     """I withdraw a motion of mine. No rule lets anybody do that (2-6)."""
 
@@ -155,7 +155,7 @@ class Retract(Action):
     motion: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Vote(Action):
     """I set my Current Vote on a motion (2-6). `vote` is in capitals, as in MAYBE NOT; YES and NO as they were said."""
 
@@ -177,7 +177,7 @@ class Vote(Action):
     vote: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class VoteOnEach(Action):
     """I set my Current Vote on each Open motion of a set; which motions those are is seen when this is judged (2-6).
 
@@ -203,42 +203,42 @@ class VoteOnEach(Action):
     but: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class VotingBegins(Happening):
     """The Voting Period of an nweek begins."""
 
     nweek: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MotionsOpened(Happening):
     """These motions became Open."""
 
     motions: tuple[ObjectId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MotionsClose(Happening):
     """These Open motions resolve together: their votes are counted now."""
 
     motions: tuple[ObjectId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MotionsPass(Happening):
     """All votes are counted: the changes of those of these motions that passed are made now."""
 
     motions: tuple[ObjectId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MotionsResolved(Happening):
     """These motions resolved and their changes were made: what else rules attach to that happens now."""
 
     motions: tuple[ObjectId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MotionSubmitted(Happening):
     """A motion was submitted, or a revision of it."""
 

@@ -1,9 +1,8 @@
 """The words of NTime (rule 3-1): The Clock, The Watch, and what they bring about."""
 
-from dataclasses import dataclass
-
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Happening, Quantity
+from nomicbot.late import dataclass
 
 CLOCK = Kind("clock")
 WATCH = Kind("watch")
@@ -21,28 +20,28 @@ WWEEK = Attribute(WATCH, "wweek", int, default=0, clause="3-1.a", unit="wweeks")
 WDAY = Attribute(WATCH, "wday", int, default=0, clause="3-1.a", unit="wdays")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NweekEnds(Happening):
     """Nweek `nweek` ends; The Clock still shows it."""
 
     nweek: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NweekBegins(Happening):
     """Nweek `nweek` begins."""
 
     nweek: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NweekBegun(Happening):
     """Nweek `nweek` has begun, and every rule has heard that it does."""
 
     nweek: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NdayBegins(Happening):
     """The ndays on The Clock have changed."""
 

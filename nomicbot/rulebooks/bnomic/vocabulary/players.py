@@ -1,6 +1,5 @@
 """The words of players: joining, leaving, scores and Burns (rules 3-2 to 3-4)."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
@@ -9,6 +8,7 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 
 _JOINING = "players join and leave as rule 3-2 says"
 
@@ -21,7 +21,7 @@ AMPLITUDE = Attribute(OUTSIDER, "amplitude", int, default=0, clause="3-4.a", uni
 BURNS = Attribute(OUTSIDER, "burns", int, default=0, clause="3-3.l", unit="Burns", term="Burns")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Join(Action):
     """I become a player, known as `called`; without a name, as the post was signed (3-2)."""
 
@@ -37,7 +37,7 @@ class Join(Action):
     called: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Forfeit(Action):
     """I forfeit the game (3-2)."""
 
@@ -52,21 +52,21 @@ class Forfeit(Action):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlayerJoined(Happening):
     """Somebody became a player."""
 
     player: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlayerLeaves(Happening):
     """Somebody ceases to be a player; e still has eir attributes."""
 
     player: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlayerLeft(Happening):
     """Somebody has ceased to be a player, and every rule has heard that e leaves."""
 

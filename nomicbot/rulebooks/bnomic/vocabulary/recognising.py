@@ -1,6 +1,5 @@
 """The words of recognition: what was sent to a private forum, declared to be an action, and objected to (rule 1-3)."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
@@ -9,6 +8,7 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 
 RECOGNITION = Kind("recognition")
 OBJECTION = Kind("objection")
@@ -34,7 +34,7 @@ OBJECTION_TO = Attribute(OBJECTION, "objection to entry", int, default=0, clause
 OBJECTION_AT = Attribute(OBJECTION, "objected at", datetime, clause="1-3.j", guarded=_RECOGNITION)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ObjectToRecognition(Action):
     """I object: what was recognised, or may be, was no true attempt of mine; `entry` is its post's, if I say (1-3)."""
 
@@ -47,7 +47,7 @@ class ObjectToRecognition(Action):
     entry: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RecogniseAction(Action):
     """As a Minister I recognise that action, which a player sent to a private forum (1-3).
 

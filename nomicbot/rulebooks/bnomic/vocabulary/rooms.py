@@ -1,6 +1,5 @@
 """The words of the Haunted House: Rooms, their Exits and Ordinances (rule 10-1)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
@@ -9,6 +8,7 @@ from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.house import ROOM_NAMED
 
 ROOM = Kind("room", creatable=True)
@@ -33,7 +33,7 @@ ROOM_FOR_NEWCOMERS: Quantity[ObjectId] = Quantity("the Room of who has none", ""
 ORDINANCES_APPLY: Quantity[bool] = Quantity("whether Ordinances apply to an action", True)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MoveRoom(Action):
     """I move to a Room that is an Exit of the one where I am (10-1)."""
 

@@ -1,6 +1,5 @@
 """The words of Souls and of what they are worth (rules 7-1 and 7-5)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
@@ -8,6 +7,7 @@ from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.mystical import sayings as _sayings
 
 SOUL = Kind("soul", creatable=True)
@@ -42,7 +42,7 @@ SOUL_PENNIES: Quantity[int] = Quantity("the SP that a player has", 0)
 """Of a player."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TakeSoul(Action):
     """I take a Lost Soul into my possession, perhaps my `own` (7-1)."""
 

@@ -1,12 +1,12 @@
 """The words of Specialty Proposals: their types, and how they are declared (rule 3-9)."""
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 from nomicbot.rulebooks.bnomic.vocabulary.titles import TITLE_HELD
 
@@ -32,7 +32,7 @@ GIBBERISH_DEFINED = Attribute(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DeclareForms(Action):
     """I declare that a proposal of mine is of these types (3-9)."""
 
@@ -46,7 +46,7 @@ class DeclareForms(Action):
     forms: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Met:
     """A requirement of Miscellaneous Form that a Proposal meets; not `certain` if that takes a reader."""
 

@@ -1,12 +1,12 @@
 """The words of the Big Rubber Stamp (rule 3-14)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 
 STAMP = Kind("stamp")
@@ -30,7 +30,7 @@ MAY_PASS: Quantity[bool] = Quantity("whether the votes on it decide", True)
 """Of a motion whose votes are final: where it is False, the motion fails whatever they are."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Veto(Action):
     """I veto a Proposal with the Big Rubber Stamp (3-14)."""
 
@@ -44,7 +44,7 @@ class Veto(Action):
     motion: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ProposalVetoed(Happening):
     """The Dictator vetoed a Proposal."""
 

@@ -1,6 +1,5 @@
 """The words of Talismans, and of the Forging that binds Souls to them (rules 7-2 and 7-4)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
@@ -9,6 +8,7 @@ from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.mystical import sayings as _sayings
 
 TALISMAN = Kind("talisman", creatable=True)
@@ -67,7 +67,7 @@ RESOLVES: Quantity[bool] = Quantity("whether an attempt resolves that is due", T
 """Of an attempt."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OfferTalisman(Action):
     """I offer a Talisman that I hold to another player (7-2)."""
 
@@ -83,7 +83,7 @@ class OfferTalisman(Action):
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TakeBackOffer(Action):
     """I take back my offer of a Talisman (7-2)."""
 
@@ -95,7 +95,7 @@ class TakeBackOffer(Action):
     talisman: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AcceptTalisman(Action):
     """I accept a Talisman that I was offered; by `player`, if I say (7-2)."""
 
@@ -108,7 +108,7 @@ class AcceptTalisman(Action):
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class UseTalisman(Action):
     """I use a Talisman that I hold, perhaps on a player (7-2)."""
 
@@ -121,7 +121,7 @@ class UseTalisman(Action):
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Forge(Action):
     """I attempt to Forge a Talisman of that type (7-4)."""
 
@@ -140,7 +140,7 @@ class Forge(Action):
     type: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GiveUpForging(Action):
     """I give up my attempt to Forge a Talisman (7-4)."""
 
@@ -154,7 +154,7 @@ class GiveUpForging(Action):
     attempt: tuple[str, str] = ("", "")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Contribute(Action):
     """I contribute something to an attempt: a Soul, my `own` one, so many Genechips, or a Talisman (7-4).
 
@@ -175,7 +175,7 @@ class Contribute(Action):
     talisman: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WithdrawContribution(Action):
     """I withdraw what I contributed to an attempt (7-4)."""
 
@@ -194,7 +194,7 @@ class WithdrawContribution(Action):
     talisman: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TalismanForged(Happening):
     """An attempt resolved: the new Talisman, the objects that are spent for it, and of whom how many Genechips are."""
 

@@ -1,6 +1,5 @@
 """The words of Tiles: Tiles, Racks, the Bag, Zones, Tile Plays, the B-Dict, Tokens (rules 6-1 to 6-10)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
@@ -9,6 +8,7 @@ from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.tiles import sayings
 from nomicbot.rulebooks.bnomic.tiles.notation import Unit
 from nomicbot.rulebooks.bnomic.tiles.plays import TilePlay
@@ -69,7 +69,7 @@ LETTERED_IN_PLAYS: Quantity[bool] = Quantity("whether a play can give a Blank it
 RUNES_READ: Quantity[bool] = Quantity("whether a Rune stands for each of its Values", False)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BeginTiles(Action):
     """I choose to be Playing Tiles (6-2)."""
 
@@ -87,7 +87,7 @@ class BeginTiles(Action):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class QuitTiles(Action):
     """I choose to be Playing Tiles no longer (6-2)."""
 
@@ -103,7 +103,7 @@ class QuitTiles(Action):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ZapZones(TilePlay):
     """I Zap these Zones (6-5)."""
 
@@ -113,7 +113,7 @@ class ZapZones(TilePlay):
     zones: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlayWord(TilePlay):
     """I play a word in a Zone, perhaps with Tiles of Connected Zones: which ones, and what stays there (6-5).
 
@@ -131,7 +131,7 @@ class PlayWord(TilePlay):
     taken: tuple[tuple[int, str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ExchangeTiles(TilePlay):
     """I Exchange all Tiles of my Rack (6-5)."""
 
@@ -146,7 +146,7 @@ class ExchangeTiles(TilePlay):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LetterBlank(Action):
     """I make a Blank of my Rack a letter; where I have several, the one that `was` that letter (6-8)."""
 
@@ -163,7 +163,7 @@ class LetterBlank(Action):
     was: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Zapped:
     """A Zone as it was when it was Zapped: who controlled it, and the word in it."""
 
@@ -172,28 +172,28 @@ class Zapped:
     word: tuple[Unit, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TilesQuit(Happening):
     """Somebody chose to be Playing Tiles no longer."""
 
     player: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TileDrawn(Happening):
     """A player Draws a Tile."""
 
     player: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TilePlayMade(Happening):
     """A player has made a Tile Play of whatever sort."""
 
     player: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WordPlayed(Happening):
     """A player played a word in a Zone, with Tiles of the Zones `used`; e `controlled` these Zones before."""
 
@@ -204,7 +204,7 @@ class WordPlayed(Happening):
     controlled: tuple[ObjectId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ZonesZapped(Happening):
     """A player Zapped Zones, all at one moment, in the order in which e named them."""
 
@@ -212,26 +212,26 @@ class ZonesZapped(Happening):
     zapped: tuple[Zapped, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TilesExchanged(Happening):
     """A player put eir Rack into the Bag."""
 
     player: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PoolEmpty(Happening):
     """There is no Token in that Pool."""
 
     pool: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TilesEnd(Happening):
     """The game of Tiles is over, and what it pays has been paid."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Gain:
     """So many Tokens of one Type for a player, and why."""
 

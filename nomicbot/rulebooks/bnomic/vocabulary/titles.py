@@ -1,12 +1,12 @@
 """The words of honours: titles and Wins (rules 3-12 and 9-7)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 
 TITLE_HELD = Kind("title", creatable=True)
 WIN = Kind("win", creatable=True)
@@ -21,7 +21,7 @@ MAY_WIN: Quantity[bool] = Quantity("whether a sentence of the Ruleset permits em
 """Of a player."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DeclareWin(Action):
     """I declare that I win (3-12)."""
 

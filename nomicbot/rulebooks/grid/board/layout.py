@@ -1,9 +1,9 @@
 """Where the parts of the picture of the board are, in pixels: squares, pieces on them, and flights between them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil, hypot, sqrt
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import signs
@@ -20,7 +20,7 @@ _BEND = 0.16
 """By how much of its length a flight is bent."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Box:
     """A rectangle, its left upper corner and its size."""
 
@@ -30,7 +30,7 @@ class Box:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Token:
     """A piece as it is drawn: where its middle is, and how large it is. `more` is how many are not drawn there."""
 
@@ -41,7 +41,7 @@ class Token:
     more: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Arc:
     """A flight as it is drawn: a path, or, where nobody knows from where it came, a circle around its target."""
 

@@ -1,11 +1,12 @@
 """The board as it is now, made from the state: pure data that the map, the picture and `--json` are drawn from."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Quantity
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic import moments
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.grid import located, squares
@@ -16,7 +17,7 @@ from nomicbot.text import spoken, told
 PLAYER = v.OUTSIDER.name
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Piece:
     """Something on a square. `secret` is what only the administrator may know."""
 
@@ -28,7 +29,7 @@ class Piece:
     secret: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Flight:
     """Something Airborne: from where ("" if from no square), at which square, by whom it was thrown, and when it lands,
     `nday 4` or, in another nweek, `nday 2 of nweek 5`."""
@@ -42,7 +43,7 @@ class Flight:
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Person:
     """A player: where e is, in words and as a square if e is on one, eir points, and what e holds."""
 
@@ -55,7 +56,7 @@ class Person:
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ground:
     """A square that is not plain dry Turf of depth 0."""
 
@@ -65,7 +66,7 @@ class Ground:
     wetness: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Zones:
     """The zones of a Siren: the ring of 8 (ZOE) and the ring of 16 (ZATR), as far as they are on the Grid."""
 
@@ -75,7 +76,7 @@ class Zones:
     zatr: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Board:
     """The Grid at one moment. `elsewhere` are things in Limbo, and `hidden` how many Bonus Boxes nobody has found.
 

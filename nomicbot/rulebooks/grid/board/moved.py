@@ -1,13 +1,14 @@
 """What is different on the board since some changes were made: from the record alone, by taking these changes back."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.state import State
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.grid import located
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import places
@@ -20,7 +21,7 @@ _RECORD = Authority("record")
 _PLAIN = "plain"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Difference:
     """What was `before` and is `after`, in words; "" where it was not there, or is not any more."""
 
@@ -29,7 +30,7 @@ class Difference:
     after: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Moved:
     """Who and what is elsewhere, what squares are like now, and whose points are others."""
 

@@ -1,8 +1,8 @@
 """The board as a picture: an SVG that stands alone, without scripts, to be read in colour, in grey, or by a machine."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import signs
 from nomicbot.rulebooks.grid.board.drawing import flights_told, sign_of, weather_told, with_notes, worth_telling
@@ -21,7 +21,7 @@ _LEGEND = 210
 _NAMED_IN_WORDS = 40
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Row:
     """A line of the panel beside the map: a letter in a disc, words, and what stands flush right; or a heading."""
 
@@ -34,7 +34,7 @@ class Row:
     style: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Item:
     """A piece of the legend: a drawing, a pattern of ground or a frame, and its meaning."""
 

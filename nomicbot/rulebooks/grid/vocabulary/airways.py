@@ -1,12 +1,12 @@
 """The words of Elbonian Airways and of Elbonian Throws (D-1, D-2)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 
 FARE: Quantity[int] = Quantity("what a flight by Elbonian Airways costs", 0)
 """Of a player."""
@@ -24,7 +24,7 @@ TO_LIMBO_FOR_WANT_OF_A_SQUARE: Quantity[bool] = Quantity("whether one goes into 
 """Of squares at which somebody who Fell could be Thrown."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TakeAirway(Action):
     """I pay to be Thrown Elbonia-Style at a square that contains an Elbonian Airways (D-1)."""
 
@@ -38,7 +38,7 @@ class TakeAirway(Action):
     target: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ThrownElboniaStyle(Happening):
     """Some rule has it Thrown Elbonia-Style at a square: rule D-2 carries that out when it hears of it. `fallen` if it
     Fell and has not landed since."""
@@ -48,7 +48,7 @@ class ThrownElboniaStyle(Happening):
     fallen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bumped(Happening):
     """What was Thrown came down where something Impassable is."""
 
@@ -56,7 +56,7 @@ class Bumped(Happening):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fell(Happening):
     """It Falls Off the Edge; where it comes to is not decided yet. `again` if it has not landed since it Fell last."""
 
@@ -64,7 +64,7 @@ class Fell(Happening):
     again: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ThrownInVain(Happening):
     """It was Thrown at one square as often as anything is, and has not landed."""
 

@@ -1,6 +1,5 @@
 """The words of carrying, throwing and catching (B-3, B-4)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
@@ -8,6 +7,7 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 
 CATCHING: Attribute[tuple[ObjectId, ...]] = Attribute(
     OUTSIDER, "catching", tuple, default=(), clause="B-4.r", guarded="who catches declares it emself"
@@ -46,7 +46,7 @@ CATCHES: Quantity[bool] = Quantity("whether a player catches what was thrown at 
 """Of a player and the thing that lands on eir square."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PickUp(Action):
     """I pick up a thing that is where I am (B-3)."""
 
@@ -58,7 +58,7 @@ class PickUp(Action):
     thing: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Drop(Action):
     """I drop a thing that I hold (B-3)."""
 
@@ -69,7 +69,7 @@ class Drop(Action):
     thing: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Throw(Action):
     """I throw a thing that I hold at a square, or at the square of somebody or something (B-4)."""
 
@@ -81,7 +81,7 @@ class Throw(Action):
     target: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DeclareCatch(Action):
     """I declare that I will catch a thing (B-4)."""
 
@@ -93,7 +93,7 @@ class DeclareCatch(Action):
     thing: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PickedUp(Happening):
     """A player has come by a thing: picked it up or caught it."""
 
@@ -101,7 +101,7 @@ class PickedUp(Happening):
     thing: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Thrown(Happening):
     """A thing is Airborne now."""
 
@@ -110,7 +110,7 @@ class Thrown(Happening):
     by: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lands(Happening):
     """A thing that was thrown at that Target comes down."""
 
@@ -118,7 +118,7 @@ class Lands(Happening):
     target: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hit(Happening):
     """A player was hit by a thing that landed on eir square and was not caught. It lies there, unless a clause has
     seen to it. `by` is who threw it; "" for nobody. `called` is its name: it may be no more."""
@@ -129,7 +129,7 @@ class Hit(Happening):
     called: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Landed(Happening):
     """A thing that was Airborne is so no more, and lies on that square or is held by who caught it."""
 

@@ -1,9 +1,8 @@
 """The words of what comes to the Grid by a Motion or from the Administrator (H-2)."""
 
-from dataclasses import dataclass
-
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening, Quantity
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.grid.vocabulary.places import BONUS_BOX, CHEERLEADER, FOOTBALL, GREMLIN
 
 GREMLIN_NAME = Attribute(GREMLIN, "name", str, default="", clause="H-2.a")
@@ -30,7 +29,7 @@ FINDERS: Quantity[tuple[ObjectId, ...]] = Quantity("whom a Bonus Box affects", (
 Toad that e carries where e would lose."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BoxFound(Happening):
     """A player found a Bonus Box of that type on a square."""
 

@@ -1,6 +1,5 @@
 """The words of Toads, the Big Stick, the Shield and Balls of Wax (F-1 to F-4), and of Pinball Guns (G-3)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
@@ -8,6 +7,7 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.grid.vocabulary.places import BALL_OF_WAX, GREMLIN
 
 TOAD = Attribute(
@@ -54,7 +54,7 @@ SHOT_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity("which of several MOs a sh
 """Of those on the square: which ones e may mean. If e names none, it is drawn among them."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Whack(Action):
     """I Whack a player or a Gremlin in an adjacent square (F-2), or a Ball of Wax that flies towards me (F-4)."""
 
@@ -65,7 +65,7 @@ class Whack(Action):
     target: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StuffWax(Action):
     """I stuff a Ball of Wax into my ears (F-4)."""
 
@@ -76,7 +76,7 @@ class StuffWax(Action):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RemoveWax(Action):
     """I remove the wax from my ears (F-4)."""
 
@@ -87,7 +87,7 @@ class RemoveWax(Action):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TurnToToad(Happening):
     """Some rule turns a player into a Toad for so many nweeks: rule F-1 carries that out when it hears of it."""
 
@@ -95,21 +95,21 @@ class TurnToToad(Happening):
     nweeks: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BecameToad(Happening):
     """A player is a Toad now, and was none before."""
 
     player: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CeasedToToad(Happening):
     """A player is a Toad no more."""
 
     player: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Whacked(Happening):
     """A player, a Gremlin or a Ball of Wax was Whacked: the rules carry out what comes of it when they hear of it."""
 
@@ -117,7 +117,7 @@ class Whacked(Happening):
     by: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Shot(Happening):
     """A Pinball Gun was Fired at an object; `target` is "" where there was none to move."""
 
@@ -125,7 +125,7 @@ class Shot(Happening):
     by: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deflected(Happening):
     """A Whack or a Shot falls back on who dealt it: the rule of the Shield carries out what follows. `ShieldSpent`
     happens next."""
@@ -134,14 +134,14 @@ class Deflected(Happening):
     by: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ShieldSpent(Happening):
     """The Shield has turned something aside from its holder, and what comes of that to whoever dealt it has come."""
 
     holder: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WaxTakenOut(Happening):
     """Wax is in nobody's ears any more, and the Ball is nowhere yet."""
 

@@ -1,6 +1,5 @@
 """The words of moving: entering the Grid, moving on it, and what stops or carries on a move (A-2, A-3, B-1, B-2)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
@@ -8,6 +7,7 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 
 MOVED = Attribute(
     OUTSIDER, "moved", int, default=0, clause="B-2.a", unit="nweeks", guarded="moves are counted by B-2", noted=True
@@ -39,7 +39,7 @@ DESTINATIONS: Quantity[frozenset[str]] = Quantity("where a player may choose to 
 fail."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class EnterGrid(Action):
     """I enter the Grid at a square (B-1)."""
 
@@ -50,7 +50,7 @@ class EnterGrid(Action):
     square: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MoveTo(Action):
     """I move to a square, or in a direction: `north`, `north-east` and so on (B-2)."""
 
@@ -65,7 +65,7 @@ class MoveTo(Action):
     direction: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entered(Happening):
     """It has come to stand on a square. `before` is where it stood; "" if it was held, Airborne or in Limbo.
 
@@ -80,7 +80,7 @@ class Entered(Happening):
         return (self.object,)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LeavesGrid(Happening):
     """It is about to go into Limbo, from that square or from wherever it is ("" then); it still has what it holds."""
 
@@ -88,14 +88,14 @@ class LeavesGrid(Happening):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ends(Happening):
     """An object is about to be no more; it still is where it was."""
 
     object: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LeftGrid(Happening):
     """It was on the Grid, on that square, and is in Limbo or nowhere now."""
 

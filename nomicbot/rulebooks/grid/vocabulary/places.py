@@ -4,13 +4,13 @@ A square is written `(4,5)`. What is somewhere has one of three: a square as its
 location; or a `target`, and no location, while it is Airborne. Only `grid/moving.py` changes these.
 """
 
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from nomicbot.game import kinds
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Happening, Quantity
+from nomicbot.late import dataclass
 
 T = TypeVar("T")
 
@@ -114,25 +114,25 @@ THAWS_BEFORE_DRYING: Quantity[bool] = Quantity("whether what thaws becomes Wet b
 WEATHER_COMES_FIRST: Quantity[bool] = Quantity("whether weather acts before all else on a 1st nday", False)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WeatherActs(Happening):
     """The temperature has changed, or an nday begins: it freezes and thaws what it can."""
 
     temperature: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WeatherDries(Happening):
     """The same: it dries what it can."""
 
     temperature: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GridFounded(Happening):
     """The Rulebook of the Grid is there, with its rules (8-1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GridBegins(Happening):
     """The Grid begins: with the game, or when a motion brings its rulebook into being (8-1)."""

@@ -1,6 +1,5 @@
 """The words of points, the Gremlin Fund and the Gremlin number (H-1), of genders and of temperature (H-3)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
@@ -8,6 +7,7 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 
 POINTS = Attribute(OUTSIDER, "points", int, default=0, clause="H-1.a", unit="points", term="Points")
 
@@ -26,7 +26,7 @@ IS_FEMALE: Quantity[bool] = Quantity("whether it is Female", False)
 """Of a player, a Siren or a Cheerleader."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DeclareGender(Action):
     """I declare of what gender I am; "" for none (H-3)."""
 

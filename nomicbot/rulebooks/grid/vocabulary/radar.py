@@ -1,6 +1,5 @@
 """The words of Radar, Radar Towers and Pinball Guns (G-1 to G-3)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
@@ -8,6 +7,7 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 
 OWN_RADAR = Attribute(OUTSIDER, "radar", int, clause="G-1", term="Radar")
 """None until rule G-1 gives em the first one."""
@@ -17,7 +17,7 @@ RADAR: Quantity[int] = Quantity("Radar", 0)
 """Of a player: what e is treated as having."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BuildTower(Action):
     """I Build a Radar Tower on the square where I am (G-2)."""
 
@@ -27,7 +27,7 @@ class BuildTower(Action):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BuyGun(Action):
     """I buy a Pinball Gun (G-3)."""
 
@@ -37,7 +37,7 @@ class BuyGun(Action):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FireGun(Action):
     """I Fire my Pinball Gun at a square, or at the one where a `thing` is; that is the one meant of several (G-3)."""
 

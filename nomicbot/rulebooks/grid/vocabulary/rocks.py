@@ -1,6 +1,5 @@
 """The words of Big Rocks, of Sirens on them and their Bait, and of the Yeti (E-1 to E-4)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
@@ -8,6 +7,7 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 from nomicbot.game.saying import Saying, say
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.grid.vocabulary.places import BAIT, SIREN
 
 SIREN_NAME = Attribute(SIREN, "name", str, default="", clause="E-2")
@@ -82,7 +82,7 @@ CATFIGHT_PENALTY: Quantity[bool] = Quantity("whether who loses a Catfight goes i
 """Of the Cheerleader who loses."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BuyRock(Action):
     """I buy a Big Rock and place it on a square; without one it is placed at random (E-1)."""
 
@@ -98,7 +98,7 @@ class BuyRock(Action):
     square: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MakeLove(Action):
     """I Make Love to a Siren, the one in whose Zone of Enchantment I am if I name none (E-2)."""
 
@@ -110,7 +110,7 @@ class MakeLove(Action):
     siren: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BuyBait(Action):
     """I buy Siren Bait (E-4)."""
 
@@ -120,7 +120,7 @@ class BuyBait(Action):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlaceBait(Action):
     """I place Siren Bait on the Big Rock of that square; without one, on the only one beside me (E-4)."""
 
@@ -133,7 +133,7 @@ class PlaceBait(Action):
     square: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TakeBait(Action):
     """A Cheerleader tries to take the Siren Bait beside em; `square` says which (E-4)."""
 
@@ -147,7 +147,7 @@ class TakeBait(Action):
     square: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RockPlaced(Happening):
     """A Big Rock was placed on the Grid. It may be no more: ask `located.stands(state, rock, square)`."""
 
@@ -155,7 +155,7 @@ class RockPlaced(Happening):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SirenAppeared(Happening):
     """A Siren has come to stand on a Big Rock."""
 
@@ -163,7 +163,7 @@ class SirenAppeared(Happening):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LoveMade(Happening):
     """A player has Made Love to a Siren, who was called so and is no more."""
 
@@ -171,7 +171,7 @@ class LoveMade(Happening):
     siren: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BaitTaken(Happening):
     """Siren Bait on a Big Rock is taken by a Siren to come."""
 
