@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any
 
 from nomicbot.game.actions import Action
@@ -256,7 +257,12 @@ class Ballot:
         others = [tag for tag in row.lead if tag.type in ("person", "owner", "name")]
         if any(str(tag.value).casefold() not in author for tag in others):
             return Stance(PROSE)
-        if row.unsure:
+        tags = [tag for tag in self.tagger.tag(words, self.scene) if tag.text != ":"]
+        hedged = any(
+            tag.kind == "CUE" and tag.type in _DOUBTFUL and then.type == "vote" for tag, then in pairwise(tags)
+        )
+        counted = [tag.type for tag in tags[1:]] == ["number", "vote"] and ":" in words  # "12: 4 FOR" is a tally
+        if row.unsure or hedged or counted or any(tag.type == "vote" for tag in row.tail):
             return Stance(ASK, "it may be another vote, or none")
         if any(tag.kind == "CUE" and tag.type in _DOUBTFUL for tag in row.tail) or words.rstrip().endswith("?"):
             return Stance(ASK, "it is not clear whether all of these words change it")

@@ -44,6 +44,8 @@ def chosen(tags: list[Tag]) -> list[Tag]:
         behind = before.kind in ("COLON", "BE") or (before.kind == "T" and before.value in ("to", "as", "with", "a"))
         if tag.type in ("VERB", "PART", "GER") and before.kind in _BEFORE_DEED:
             found.append(replace(tag, kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),))))
+        elif low == "maybe" and joins and not (fits or behind or tag.text.isupper()) and before.kind == "JOIN":
+            found.append(replace(tag, kind="T", type="bad"))  # "FOR p12, maybe p13"
         elif fits or joins or opens or (behind and (ends or at_motion)):
             found.append(replace(tag, kind="T", type="vote"))
         elif tag.type == "PREP":

@@ -51,15 +51,13 @@ _NAMING = frozenset(
 
 _LABEL = re.compile(r"(?:## )?[\[<(*]*(?:for )?([\w .'-]{1,40}?):?[*]?[\])>]+[*:]?\s+(?:## )?(?=\S)")
 """The name of a speaker in brackets before what e said."""
-_SET_OFF = re.compile(r"['‘/:~|^%=]|(?i:viz\.|e\.\s?g\.)|[-+](?=[^\W\d])|\*(?=[^\W\d].*[^\W\d]\W*\*\Z)")
+_SET_OFF = re.compile(r"['‘/:~|^%=]|(?i:viz\.|e\.\s?g\.)|[-+](?=[^\W\d])|\*(?=[^\W\d].*\*\Z)")
 """How a sentence begins that only stands between marks, or in a listing: "'I veto p3'", "+I veto p4"."""
 _VERBS = frozenset(("VERB", "GER", "THIRD"))
 _ASIDES = "it stands in brackets, and may only be said by the way"
 _ALL = "“bot: help sayings” asks for all that can be said"
 _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
 """Types of things that stand where one of another type is to."""
-_SOME = frozenset(("one", "none", "some", "any", "either", "anything"))
-"""Words by which a heading does not speak of all that stands below it."""
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 _FORMS = {noun: "cfi" if noun == "shenanigans" else noun[:1] if noun == "proposal" else noun for noun in BY_NOUN}
@@ -323,8 +321,6 @@ class Clauses:
         """
         tags = self.tagger.tag(heading.strip(" \t\n:*"), self.context.scene)
         parts = parts_of(tags)
-        if any(tag.type == "bad" or tag.text.casefold() in _SOME for tag in tags):
-            return None
         own = any(tag.kind == "SUBJ" or tag.own for tag in tags)
         own = own and not any(tag.kind in _UNSURE or tag.kind == "CUE" or tag.type == "motion" for tag in tags)
         offices = tuple(tag for tag in tags if tag.type == "office")
@@ -375,7 +371,7 @@ class Clauses:
         facts = own_facts([tag for tag in tags[:at] if tag.kind in ("AUX", "NEG", "MODAL", "HAVE")], Deed(None, ()))
         if ends:
             facts.add("asked")
-        clause = takewhile(lambda tag: not (tag.kind == "CUE" and tag.type == "rel"), rest[who + 1 :])
+        clause = takewhile(lambda tag: tag.text != ";" and (tag.kind, tag.type) != ("CUE", "rel"), rest[who + 1 :])
         told = unbracketed(list(clause))
         acts: list[Action] = []
         quoted = next((tag for tag in told if tag.type == "quoted"), None)
@@ -545,8 +541,9 @@ class Clauses:
             got.times = often if got.times == 1 else got.times
             said = self._said(got, facts, way, part, deed)
             yield said, got
+            goes_on = any(tag.type == "inf" for tag in got.behind)  # "I pay Dov 3 GC to walk to (2,2) and drop it"
             nothing = not (said.acts or said.soul or said.offer) and said.stance.decision == PROSE
-            if len(deeds) > 1 and nothing and strays(deed, first=index == 0):
+            if len(deeds) > 1 and (goes_on or (nothing and strays(deed, first=index == 0))):
                 self.unread += (deed.verb or NOTHING, *deed.things)
             if (things := [tag for tag in deed.things if tag.type == "thing"]) and not any(
                 "thing" in a for a in got.acts
@@ -698,7 +695,7 @@ class Clauses:
             if part.form == "doing":
                 licensed = not lead and not (deed.verb is not None and deed.verb.own)  # "My healing of Peter"
             if part.form == "bare":
-                licensed = here or self.licensed or any(tag.type in ("me", "let") for tag in part.tags)
+                licensed = here or self.licensed or any(tag.type in ("me", "let") for tag in deed.things)
             if not licensed and (part.form in ("copula", "passive") or (part.form == "done" and not got.frame.nouns)):
                 return
             if lead and part.form in ("bare", "doing") and loose(lead):
@@ -740,7 +737,10 @@ class Clauses:
             facts = facts | {"left"}
         if got.frame.action in OFFERING:
             behind = {fact for fact in facts if fact.startswith("after ")}
-            stance = decide(facts - behind - {"left"} | (facts & {"after cond"}) | (self.beside & _ASIDE))
+            odd = any(tag.type == "bad" for tag in got.left) or (got.frame.action is v.Argue and got.left)
+            stance = decide(
+                facts - behind - (set() if odd else {"left"}) | (facts & {"after cond"}) | (self.beside & _ASIDE)
+            )
             return Said((), way, stance, start, end, got.times, offer=offer_of(got, deed, part))
         stance = decide(facts | self.beside)
         verb = deed.verb.text if deed.verb is not None else ""

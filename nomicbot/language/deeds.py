@@ -30,7 +30,7 @@ def idles(part: Part, deed: Deed) -> bool:
     if any(tag.kind == "HAVE" for tag in part.aux):
         return False
     if any(tag.type in ("bad", "inf") for tag in things) or any(
-        tag.value == "to" and after.type == "x" for tag, after in pairwise(things)
+        (tag.value == "to" or tag.type == "person") and after.type == "x" for tag, after in pairwise(things)
     ):
         return True
     being = any(tag.kind == "BE" for tag in part.aux)

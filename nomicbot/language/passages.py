@@ -62,6 +62,9 @@ _SET_IN = 2
 _JOINTS = (" and", " or", " but", " then")
 _SPEAKER = re.compile(r"^[ \t]*(?!I\b)([A-Z][\w' ]{0,12})[:.][ \t]+(.*)", re.MULTILINE)
 _MINE = re.compile(r"\bI\b")
+_HERE = re.compile(r"(?:[A-Z]\w+ )?([A-Z]\w+) here\b")
+"""How somebody says who e is: "Cousin Bob here"."""
+_SOME_OF = re.compile(r"\b(?:(?:one|some|any|either|neither) of|none|except|anything but|all but)\b", re.IGNORECASE)
 _SHORT_TITLE = 120
 _NEAR = 120
 _HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "AUX", "NEG", "SUBJ", "ASK"))
@@ -214,7 +217,7 @@ class Passage:
         starts = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans) if regions else []
         for region in regions:
             self._in_one(found, starts, *region)
-        found = self._put_off(found, all_blocks)
+        found = _agreeing(self._put_off(found, all_blocks))
         found += self.lacking
         told_of = together(chained(self._named(found)), self.post.text)
         heard = max(self.over, all_blocks[-1].end if all_blocks else 0)
@@ -277,7 +280,9 @@ class Passage:
         if not parts or name_only(block.text) or salutes(block.text):
             return 0
         last = at + len(words) >= block.start + len(block.text.rstrip())
-        if not (presents(words, parts) or (last and alone and of_others(words, parts))):
+        here = _HERE.match(words)
+        speaks = here is not None and here[1].casefold() not in {name.casefold() for name in self.post.scene.author}
+        if not (speaks or presents(words, parts) or (last and alone and of_others(words, parts))):
             return 0
         end = all_blocks[number + 1].end if last and number + 1 < len(all_blocks) else block.end
         return self.bones.span(end - 1, end)[1]
@@ -355,7 +360,7 @@ class Passage:
                 or self.led is not None
                 or bool(self.clauses.above)
             )
-            self.foreign = not (led or not own or leads(own))
+            self.foreign = not (led or not own or leads(own)) or _SOME_OF.search(last) is not None
         elif not block.item:
             self.foreign, self.block, self.often, self.needs = False, 0, 1, ""
             self.clauses.above = ()
@@ -461,7 +466,7 @@ class Passage:
             yield from (each for each in told if each not in lacking)
             self.lacking = [] if head.votes else lacking
             self.ballot.heading = head
-            self.led = self.clauses.led_by(block.text, head.votes)
+            self.led = None if _SOME_OF.search(block.text) else self.clauses.led_by(block.text, head.votes)
             words = {word.casefold() for word in block.text.rstrip(" *_:").split()}
             self.orders = not (head.votes or head.mode == SHOWN or words.isdisjoint(word_set("orders")))
             if self.led is not None:
@@ -918,6 +923,18 @@ class Passage:
             part, block, said = -self.led_at, 0, replace(said, needs=self.needs)
         note = slips(text[:_LONGEST], self.post.scene)[0]
         return Announcement(action, text, spans, said.times, part, 0, said.needs, block, note=note)
+
+
+def _agreeing(found: list[Told]) -> list[Told]:
+    """What was read, with a question for each of several votes of rows of which one contradicts another."""
+    cast: dict[str, set[str]] = {}
+    for one, way in found:
+        if isinstance(one, Announcement) and isinstance(one.action, v.Vote) and way.startswith("row"):
+            cast.setdefault(one.action.motion, set()).add(one.action.vote)
+    torn = {motion for motion, votes in cast.items() if len(votes) > 1}
+    return [
+        _put_off(told) if getattr(getattr(told[0], "action", None), "motion", "") in torn else told for told in found
+    ]
 
 
 def _put_off(told: Told) -> Told:

@@ -34,7 +34,9 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
         return True
     since = next((n for n in range(len(tags), 0, -1) if tags[n - 1].kind == "BRK"), 0)
     vague = all(tag.kind == "MODAL" or (tag.kind == "CUE" and tag.type in ("hypo", "time")) for tag in tags)
-    if vague or denies(tags[since:]) or low in (["maybe"], ["sic"]):
+    wavers = any(word in ("maybe", "perhaps") for word in low) and {"SUBJ", "MODAL"} <= {tag.kind for tag in tags}
+    goes_on = words[0].islower() and tags[0].type in ("prep", "inf")  # "I nominate Dov... to bring the beer"
+    if vague or wavers or goes_on or denies(tags[since:]) or low in (["maybe"], ["sic"]):
         return True  # "Eventually.", "Oh wait, I don't."
     told = [tag.kind == "CUE" and tag.type == "tell" for tag in tags]
     points_back = tags[-1].type == "pron" and (any(told) or any(tag.kind in ("NEG", "MODAL", "HAVE") for tag in tags))

@@ -229,6 +229,8 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
                 own = opens in ("reason", "rel")
                 second = part.tags[1].type if len(part.tags) > 1 and part.tags[1].kind == "CUE" else ""
                 found |= {f"after {cue}" for cue in cues if not own or cue == "cond" or cue == second}
+            if any(tag.text.casefold() == "but not" for tag in part.tags):
+                found.add("after not")
             if any(tag.kind == "NEG" or tag.type == "bad" for tag in part.tags) and any(
                 tag.type in ("motion", "vote", "Genechips") for tag in part.tags
             ):
