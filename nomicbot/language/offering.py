@@ -15,7 +15,7 @@ from nomicbot.language.documents.blocks import MARK, Fence, Skeleton
 from nomicbot.language.documents.bodies import Body, body_of, tidy, titled, without_quotes
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.headings import heading, title_in_brackets, title_line, titled_above
-from nomicbot.language.documents.inquiries import LEADS, inquiry_in
+from nomicbot.language.documents.inquiries import LEADS, accuses, inquiry_in, reasons
 from nomicbot.language.documents.sources import unquoted
 from nomicbot.language.effort import Effort
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -109,7 +109,12 @@ class Texts:
             short = offer.count > 1 and len(found) != offer.count
             return [replace(one, doubtful=True) for one in found] if short else found
         if offer.title and offer.action is v.CallShenanigans:
-            return [self._stated(offer, start, end)]
+            labels = self._unfenced.inquiry(end, False)
+            words = self.bones.text[labels.start : labels.end] if labels else ""
+            if labels is None or reasons(words) or accuses(words):
+                return [self._stated(offer, start, end)]
+            one = self._plain(offer, labels)  # `a CFI, "Toads":` with its statement behind a label
+            return [replace(one, body=Body(offer.title, one.body.text))]
         if offer.title and changes_in(offer.title, self.effort).complete:
             words, untitled = self._quoted(start, end) or offer.title, replace(offer, title="")
             return [Text(Body("", words), self.bones.span(start, end), end, offer=untitled)]

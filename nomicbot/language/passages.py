@@ -614,7 +614,7 @@ class Passage:
             acts = [act.action for one in done for act in one.acts if isinstance(act, v.RecogniseAction)]
             if not any(acts) and " to " in told:
                 done = self.clauses.read(f"I {told.partition(' to ')[2]}")
-                acts = [act for one in done if one.stance.decision == DO for act in one.acts]
+                acts = [act for one in done if one.stance.decision != PROSE for act in one.acts]
             if meant := tuple(act for act in acts if act is not None):
                 return [Said(meant, "agreed", Stance(ASK, _ALIKE), 0, len(words))]
         if within or not self.quoted:
@@ -743,7 +743,10 @@ class Passage:
     def _left_alone(self, block: Block) -> Iterator[Told]:
         """The same below words that neither offer it nor say that nobody does: it is asked about."""
         tags = [tag for parts in self._parts(block) for part in parts for tag in part.tags]
-        held = any(tag.kind in _HELD - {"PART"} or tag.type in ("person", "owner", "bad", "motion") for tag in tags)
+        held = any(
+            tag.kind in ("HAVE", "NEG", "CUE", "ASK") or tag.type in ("person", "owner", "bad", "motion")
+            for tag in tags
+        )
         for found in re.finditer(MARK, block.text) if not (held or self.post.doubtful) else ():
             one = self._text(found.start(), block, Titled()) if block.start + found.start() >= self.over else None
             if one is not None:
