@@ -37,7 +37,7 @@ from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
 from nomicbot.language.questions import MOST_LINES, WHICH
 from nomicbot.language.sayings import of_kinds
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
-from nomicbot.language.tagging import Tagger
+from nomicbot.language.tagging import CHOICES, Tagger
 from nomicbot.language.tags import NOTHING, Tag
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -276,6 +276,8 @@ class Clauses:
             if tag.text.casefold() in verdicts or (tag.type == "vote" and tag.text.isupper())
         }
         ruling = bool(tags) and tags[0].text.casefold() in _RULINGS
+        ends_so = tags[-1].text.casefold() if tags and tags[-1].type in ("prep", "bad", "x") else ""
+        votes |= {CHOICES[ends_so]} if ends_so in CHOICES and not votes else set()  # "I forgot p15, against."
         own = ruling or any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
         held = any(
             tag.kind in ("NEG", "ASK")

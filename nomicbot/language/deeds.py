@@ -200,7 +200,8 @@ def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
     number = next((tag.value for tag in deed.things if tag.type == "number"), 1)
     words = [tag.text.casefold() for tag in deed.things if tag.type in ("noun", "pron")]
     named = [word for word in words if word in nouns()]
-    side = next((tag.value for tag in deed.things if tag.type == "vote"), "")
+    against = got.frame.action is v.Argue and any(tag.text == "against" for tag in deed.things)
+    side = "AGAINST" if against else next((tag.value for tag in deed.things if tag.type == "vote"), "")
     plural = any(noun.endswith(("s", "referenda")) and noun not in ("shenanigans",) for noun in named)
     return Offer(
         got.frame.action,

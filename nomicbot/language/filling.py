@@ -11,7 +11,7 @@ from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.language.frames import ANNOUNCED, Frame, Role, by_head, frames, with_nouns
-from nomicbot.language.lexicon import nouns, strict, words_of
+from nomicbot.language.lexicon import nouns, strict, valued, words_of
 from nomicbot.language.own_words import own_types
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag
@@ -65,6 +65,7 @@ _PLAYED = frozenset(("vote", "motion", "titled", "each", "Genechips", "Amplitude
 """Types of things that no word of a reason is."""
 _FORMS = frozenset(("proposal", "tweak", "referendum", "shenanigans"))
 _REASONS = frozenset(("name", "number", "person", "quoted", "thing", "pron", "titled", "motion"))
+_UNITS = valued("unit")
 _SMALL = 9
 """Numbers up to which nobody takes one by itself for a motion that is not there."""
 _OPEN = frozenset(("for", "from", "with", "by", "as", "until", "of"))
@@ -285,6 +286,8 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             silent = _SILENT | _OF_MOTIONS if types & _ON_MOTIONS else _SILENT
             if all(word in frame.words or word in silent for word in low.split()):
                 continue
+            if tag.type == "x" and _UNITS.get(low) in types:
+                continue  # "all the Genechips that I have": it lacks a number
             if tag.type == "x" and prep in _PURPOSE and prep not in frame.words | {"on"}:
                 got.reason(prep, tag, apart=apart_at)
                 skipping = True
@@ -319,7 +322,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
                 got.reason(prep, tag, apart=apart_at)
                 skipping = True
                 continue
-            if tag.type in ("pron", "em") and not role:
+            if tag.type == "pron" and not role:
                 continue
             got.left.append(tag)
             continue

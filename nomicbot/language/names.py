@@ -6,7 +6,7 @@ from nomicbot.language.tagging import Token, tokens
 _BEGUN: dict[str, list[tuple[str, ...]]] = {}
 """What leads to a name, by its first word, the longest ones first."""
 for _words in sorted(
-    (tuple(lead.split()) for lead in (*words_of("leads to a name"), "signed ,")), key=len, reverse=True
+    (tuple(lead.split()) for lead in (*words_of("leads to a name"), "signed ,", "i ,")), key=len, reverse=True
 ):
     _BEGUN.setdefault(_words[0], []).append(_words)
 _NO_NAME = frozenset(["a", "an", "the", "player", "i", "not", "new", "so", "b", "nomic", "it", "my"])

@@ -23,7 +23,9 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 _QUOTED = re.compile(r'"([^"]{1,1000})"')
 _TITLE = r"(?-i:[A-Z])[^\s:,.;()\"]{0,30}(?:\s[^\s:,.;()\"]{1,30}){0,6}?"
 _BRACKETED = re.compile(
-    rf"(?:\((?P<brackets>[^()\n]{{1,120}})\)|,\s(?!(?-i:I)\b)(?P<named>{_TITLE}))\s*:\s*\Z", re.IGNORECASE
+    r"(?:\((?:(?:en)?titled\s+|called\s+)?(?P<brackets>[^()\n]{1,120})\)"
+    rf"|,\s(?!(?-i:I)\b)(?P<named>{_TITLE}))\s*:\s*\Z",
+    re.IGNORECASE,
 )
 _MINE = re.compile(
     rf"\bmy\s+(?:(?:proposal|tweak|referendum)\s+(?P<behind>{_TITLE})|(?P<before>{_TITLE})\s+(?:proposal|tweak|referendum))"

@@ -17,7 +17,7 @@ from nomicbot.language.documents.blocks import MARK, Skeleton, merged, skeleton
 from nomicbot.language.documents.bodies import body_of, titled
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.headings import Heading as Titled
-from nomicbot.language.documents.headings import heading, title_line
+from nomicbot.language.documents.headings import heading, title_line, told_title
 from nomicbot.language.effort import TOO_LONG, Effort
 from nomicbot.language.filling import Context, vote_on
 from nomicbot.language.frames import heads
@@ -340,6 +340,8 @@ class Passage:
         above, self.before = self.before, block
         if above is None or not (above.heads or (above.item and block.item)):
             self.recognises = None
+            if self.led is not None and any(tag.type == "office" for tag in self.led.kept):
+                self.led = None  # what stands below the candidates is a name
         found: set[str] = set()
         near = (block, above) if above is not None and above.heads else (block,)
         if self.post.doubtful and any(doubtful(each.text) for each in near):
@@ -353,7 +355,7 @@ class Passage:
             self.needs = next((link.needs for link in links if link is not None and link.needs), "")
             self.led_at = at + 1
             own = [part for part, link in zip(parts, links, strict=True) if link is None]
-            held = any(tag.kind in ("NEG", "MODAL", "CUE") for part in own for tag in part.tags)
+            held = any(tag.kind in ("NEG", "MODAL", "CUE") or tag.type == "bad" for part in own for tag in part.tags)
             led = (
                 self.ballot.heading.votes
                 or (self.often > 1 and not held)
@@ -466,7 +468,8 @@ class Passage:
             yield from (each for each in told if each not in lacking)
             self.lacking = [] if head.votes else lacking
             self.ballot.heading = head
-            self.led = None if _SOME_OF.search(block.text) else self.clauses.led_by(block.text, head.votes)
+            shown = head.mode == SHOWN or bool(_SOME_OF.search(block.text))
+            self.led = None if shown else self.clauses.led_by(block.text, head.votes)
             words = {word.casefold() for word in block.text.rstrip(" *_:").split()}
             self.orders = not (head.votes or head.mode == SHOWN or words.isdisjoint(word_set("orders")))
             if self.led is not None:
@@ -497,8 +500,6 @@ class Passage:
             return
         if self.led is not None and (items := list(self._items(block, self.led))):
             self.lacking = []
-            elected = not block.item and any(tag.type == "office" for tag in self.led.kept)
-            self.led = None if elected else self.led  # what stands below is a name
             yield from items
             return
         yield from self.lacking
@@ -641,6 +642,7 @@ class Passage:
         leads = (
             bool(titled_so)
             or words.endswith(":")
+            or told_title(self.bones.text, at + len(words), len(self.bones.text)) is not None
             or self.bones.text[at + len(words) :].lstrip()[:1] == MARK
             or MARK in words
         )

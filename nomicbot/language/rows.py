@@ -178,6 +178,7 @@ def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -
     counted = keys[0] <= _BEFORE_KEY and all(
         tag.type == "number" or kind == "SEP" for tag, kind in zip(before, kinds, strict=False)
     )
+    counted |= len(keys) == 1 and kinds[1:2] == ["SEP"] and tags[0].type == "number" and keys[0] >= len(tags) - 2
     labelled = keys[0] <= _BEFORE_KEY and any(tag.kind == "COLON" for tag in before[-1:])
     if keys[0] > 1 and not counted and not labelled:
         return None
@@ -237,7 +238,8 @@ def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tupl
     loud = [at for at in votes if tags[at].text.strip('"_.').isupper()]
     small = [at for at, tag in enumerate(tags) if tag.kind == "CHOICE"]
     ends = (0, len(tags) - 1 - any(tag.kind in ("STOP", "BRK") for tag in tags[-1:]))
-    if answers and not votes and len(small) == 1 and small[0] in ends and len(tags) <= _BEFORE_VOTE:
+    after = tags[small[0] + 1].type if small and small[0] + 1 < len(tags) else ""  # "No idea."
+    if answers and not votes and len(small) == 1 and small[0] in ends and after != "x" and len(tags) <= _BEFORE_VOTE:
         return (CHOICES[tags[small[0]].text.casefold()], True) if "?" not in line else None
     if len({tags[at].value for at in loud}) != 1 or not loud[-1] or any(tag.kind == "ASK" for tag in tags):
         return None

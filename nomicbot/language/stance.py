@@ -217,7 +217,8 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
             if index == at - 1 and _leads(part, parts[at].brk):
                 found.add("lead words")
             if parts[index + 1].brk == "colon":
-                speaks = part.form == "words" and len(part.tags) <= _SHORT_LEAD and part.tags[-1].type == "person"
+                alone = len(part.tags) <= _SHORT_LEAD and part.tags[0].type != "join"  # "Thank you, Dov: ..."
+                speaks = part.form == "words" and alone and part.tags[-1].type == "person"
                 found |= {"before speaker"} if speaks else set()
                 found |= set() if opens == "slip" or _heads(part) else {"before colon"}
             if "tell" in cues and parts[index + 1].brk in ("colon", "comma", "glue") and index == at - 1:
