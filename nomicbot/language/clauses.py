@@ -727,12 +727,13 @@ class Clauses:
         start, end = part.start, part.end
         if got.left or got.loose or contradicts(got):
             facts = facts | {"left"}
-        if any(tag.type == "noun" and tag.value == "vote" for tag in got.left):
+        back = deed.verb is not None and {"revoke", "withdraw"} & deed.verb.value
+        noun = any(tag.type == "noun" and tag.value == "vote" for tag in got.left)
+        if noun and (got.lacking or got.frame.head == "vote" or back):
             stance = Stance(
                 ASK if decide(facts).decision == ASK else PROSE,
                 "it is not clear what is done with this vote; it can be set to another one",
             )
-            back = deed.verb is not None and {"revoke", "withdraw"} & deed.verb.value
             motions = [tag.value for tag in deed.things if tag.type == "motion"] if back else []
             return Said(tuple(v.Vote(motion, "ABSTAIN") for motion in motions), way, stance, start, end)
         if any(tag.type == "bad" for tag in got.behind):

@@ -64,7 +64,8 @@ def leads(parts: Sequence[Part]) -> bool:
     if any(part.form == "active" and plays(part) and any(deed.verb for deed in part.deeds) for part in parts):
         return True
     tags = [tag for part in parts for tag in part.tags]
-    mine = [tag.text.casefold() for tag in tags[-2:]] == ["from", "me"] and all(tag.kind == "T" for tag in tags)
+    from_me = [tag.text.casefold() for tag in tags[-2:]] == ["from", "me"]
+    mine = from_me and all(tag.kind in ("T", "OTHER") for tag in tags)
     if any(tells_of_self(part) for part in parts):
         return False
     return mine or bool(words & _leading()) or words <= _OF_ONESELF  # "A quick one from me:"

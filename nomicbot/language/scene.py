@@ -72,8 +72,9 @@ class Scene:
     """Who plays a game at a table now, each with the kind of game."""
 
     def of_form(self, form: str) -> tuple[Motion, ...]:
-        """The Open motions of that form."""
-        return tuple(m for m in self.motions if m.open and m.form == form)
+        """The Open motions of that form, or those that are not yet, if none is."""
+        found = tuple(motion for motion in self.motions if motion.form == form)
+        return tuple(motion for motion in found if motion.open) or found
 
     def with_titles(self, titles: dict[str, str]) -> "Scene":
         """The same with the titles that a post gives to motions."""

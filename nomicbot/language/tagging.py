@@ -142,7 +142,7 @@ class Tagger:
     def _together(self, tags: list[Tag]) -> list[Tag]:
         """Verbs of two words that stand apart put together: "I take the wax out"."""
         for at, tag in enumerate(tags):
-            if tag.kind != "VERB":
+            if tag.kind != "VERB" and tag.type != "x":  # "sign me up"
                 continue
             behind = next((n for n in range(at + 1, len(tags)) if tags[n].kind not in ("T", "OTHER")), len(tags))
             apart = next((n for n in range(at + 2, behind) if tags[n].type == "prep"), behind)
@@ -153,7 +153,8 @@ class Tagger:
             verb = next((entry for known, entry in self.lexicon.phrases.get(words[0], ()) if known == words), None)
             ends = apart + 1 >= behind or rest or tags[apart + 1].type == "prep"
             if verb is not None and verb.kind == "VERB" and ends:
-                found = [replace(tag, value=frozenset(verb.value.split("|"))), *tags[at + 1 : apart]]
+                put = replace(tag, kind="VERB", type="", value=frozenset(verb.value.split("|")))
+                found = [put, *tags[at + 1 : apart]]
                 found += [replace(tags[apart], value=rest)] if rest else []
                 return [*tags[:at], *found, *tags[apart + 1 :]]
         return tags

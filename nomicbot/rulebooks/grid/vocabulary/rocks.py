@@ -127,6 +127,7 @@ class PlaceBait(Action):
     name: ClassVar[str] = "place Siren Bait"
     said: ClassVar[tuple[Saying, ...]] = say(
         "place Siren Bait on {square}",
+        "place Siren Bait at {square}",
         "place Siren Bait on the rock at {square}",
         "place Siren Bait",
     )
