@@ -9,7 +9,7 @@ else their post says. The weights (`words/reading/worth.txt`) were learned from 
 import math
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -218,24 +218,3 @@ def _weights() -> dict[str, float]:
         weight, *features = row.split()
         found |= dict.fromkeys(features, float(weight))
     return found
-
-
-def table(weights: Iterable[tuple[str, float]]) -> str:
-    """The table of weights, as it is kept: all features of one weight, to a tenth, in one row or more."""
-    by: dict[str, list[str]] = {}
-    for feature, weight in sorted(weights):
-        if f"{abs(weight):.1f}" != "0.0":
-            by.setdefault(f"{weight:.1f}", []).append(feature)
-    lines: list[str] = []
-    for told, features in sorted(by.items(), key=lambda each: -float(each[0])):
-        line = told
-        for feature in features:
-            if len(line) + 1 + len(feature) > _WIDTH:
-                lines.append(line)
-                line = told
-            line += f" {feature}"
-        lines.append(line)
-    return "\n".join(lines)
-
-
-_WIDTH = 120

@@ -10,7 +10,7 @@ and nobody read, or what a question that is there reaches, is what it learns to 
 
 import argparse
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,7 +21,7 @@ from sklearn.model_selection import GroupKFold
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.chains import Found
 from nomicbot.language.reader import Reader
-from nomicbot.language.worth import ASKED, Letter, Weighed, chosen, may_go, table, weighed
+from nomicbot.language.worth import ASKED, Letter, Weighed, chosen, may_go, weighed
 from nomicbot.mail.post import Post, read_post
 from nomicbot.resources import folder
 from tests.corpus.comparing import aligned
@@ -40,6 +40,7 @@ _SEEN = 5
 _KEPT = 3_000
 """How many features there are in the table."""
 _FIFTHS = 5
+_WIDTH = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +156,24 @@ def _fares(
         print(f"asked above {bound}: silent {lost}, needless {needless}")
 
 
+def _table(weights: Iterable[tuple[str, float]]) -> str:
+    """The table of weights, as it is kept: all features of one weight, to a tenth, in one row or more."""
+    by: dict[str, list[str]] = {}
+    for feature, weight in sorted(weights):
+        if f"{abs(weight):.1f}" != "0.0":
+            by.setdefault(f"{weight:.1f}", []).append(feature)
+    lines: list[str] = []
+    for told, features in sorted(by.items(), key=lambda each: -float(each[0])):
+        line = told
+        for feature in features:
+            if len(line) + 1 + len(feature) > _WIDTH:
+                lines.append(line)
+                line = told
+            line += f" {feature}"
+        lines.append(line)
+    return "\n".join(lines)
+
+
 def main() -> None:
     """See the module."""
     parser = argparse.ArgumentParser(prog="python -m tests.corpus.weighing", description=__doc__)
@@ -175,7 +194,7 @@ def main() -> None:
     if wanted.write:
         path = folder("words") / "reading" / "worth.txt"
         head = "# What words are worth a question: WEIGHT feature ... Learned by `python -m tests.corpus.weighing`.\n"
-        path.write_text(f"{head}{table(Learned(samples).weights())}\n", "utf-8")
+        path.write_text(f"{head}{_table(Learned(samples).weights())}\n", "utf-8")
         return
     likely = [0.0] * len(samples)
     for learned, held in GroupKFold(_FIFTHS).split(samples, groups=[one.post for one in samples]):
