@@ -51,7 +51,9 @@ _NAMING = frozenset(
 
 _LABEL = re.compile(r"(?:## )?[\[<(*]*(?:for )?([\w .'-]{1,40}?):?[*]?[\])>]+[*:]?\s+(?:## )?(?=\S)")
 """The name of a speaker in brackets before what e said."""
-_SET_OFF = re.compile(r"['‘/:~|^%=]|(?i:viz\.|e\.\s?g\.)|[-+](?=[^\W\d])|\*(?=[^\W\d].*\*\Z)")
+_SET_OFF = re.compile(
+    r"['‘/:~|^%=]|(?i:viz\.|e\.\s?g\.)|[-+](?=[^\W\d])|\*(?=[^\W\d].*\*\Z)|\([^\W\d]{2,}[^(),]*\)\s*I\b"
+)
 """How a sentence begins that only stands between marks, or in a listing: "'I veto p3'", "+I veto p4"."""
 _VERBS = frozenset(("VERB", "GER", "THIRD"))
 _ASIDES = "it stands in brackets, and may only be said by the way"
@@ -397,7 +399,8 @@ class Clauses:
             acts = built(got, self.context) if got is not None and not got.lacking else []
             unsure = any(tag.kind in ("MODAL", "NEG") or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in told)
             other = [tag for tag in (*got.left, *got.loose) if tag.value != "vote"] if got is not None else ()
-            cast = next((tag.start for tag in things if tag.type == "vote"), 0)  # "what e sent to talk: I vote FOR p3"
+            led = any(tag.text == ":" for tag in rest)  # "what e sent to talk: I vote FOR p3"
+            cast = next((tag.start for tag in things if tag.type == "vote"), 0) if led else 0
             if unsure or any(tag.start > cast for tag in other[:1]) or len(other) > 1:
                 facts.add("left")
         person = rest[who].value if rest[who].type == "person" else rest[who].text
@@ -706,7 +709,10 @@ class Clauses:
             if told or not licensed:
                 own.add("unlicensed")  # "My Key is Off" tells how it is
             way = "imperative" if part.form == "bare" else part.form
-            yield self._said(got, facts | own, way, part, deed), got
+            said = self._said(got, facts | own, way, part, deed)
+            yield said, got
+            if part.form == "doing" and not (said.acts or said.offer) and index:
+                self.unread += (deed.verb or NOTHING, *deed.things)  # "picking it up and throwing it costs nothing"
 
     def _refused(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
         """A clause that the grammar does not read is asked about, as far as it says an act of its author's."""
@@ -740,7 +746,7 @@ class Clauses:
             facts = facts | {"left"}
         if got.frame.action in OFFERING:
             behind = {fact for fact in facts if fact.startswith("after ")}
-            odd = any(tag.type == "bad" for tag in got.left) or (got.frame.action is v.Argue and got.left)
+            odd = any(tag.type == "bad" for tag in got.left)
             stance = decide(
                 facts - behind - (set() if odd else {"left"}) | (facts & {"after cond"}) | (self.beside & _ASIDE)
             )

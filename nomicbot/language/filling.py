@@ -335,7 +335,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
         _put(acts, own, role, value, "" if completes else leader)  # "Ivy 3 GC, and 5 to Dov"
         leader = leader or role.field
         prep = ""
-    if tags and tags[-1].type == "prep" and tags[-1].value in _OPEN and tags[-1].value not in frame.words:
+    if tags and tags[-1].type == "prep" and tags[-1].value in _OPEN | strict() and tags[-1].value not in frame.words:
         got.left.append(tags[-1])  # "I quit the game for today"
     if _falls_short(acts, own, leader):
         got.loose.append(tags[-1])

@@ -4,6 +4,7 @@ A sentence that does nothing itself, and points at what stands above it, says wh
 past or only supposes, or names somebody else, what it points at is asked about. What only praises changes nothing.
 """
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -17,6 +18,7 @@ _BEING = frozenset(("is", "was", "are", "were"))
 _MISSED = frozenset(("oops", "whoops", "d'oh", "doh", "correction", "edit", "erratum", "errata", "argh", "drat"))
 _NAMED = frozenset(("motion", "number", "vote", "Genechips", "person"))
 _CANCELLING = frozenset(("ignore", "disregard", "forget", "cancel", "scrap", "delete", "discount"))
+_CLAUSES = re.compile(r"[,;:]")
 _FEW = 3
 _SHORT = 8
 """How many tags a fragment has that only corrects."""
@@ -50,7 +52,8 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     first = low[1:] if low[0] in _MISSED else low
     points = bool(first) and first[0].removesuffix("'s") in _POINTING and first[1:2] != ["said"]
     ballot = any(tag.type == "noun" and tag.value == "vote" for tag in tags)
-    cancels = not _CANCELLING.isdisjoint(low[:_FEW]) and (ballot or not _POINTING.isdisjoint(low))
+    firsts = [clause.split()[0].casefold() for clause in _CLAUSES.split(words) if clause.strip()]
+    cancels = not _CANCELLING.isdisjoint((*low[:_FEW], *firsts)) and (ballot or not _POINTING.isdisjoint(low))
     if cancels or (points and (hedged or past or owned or ballot)):
         return True
     asks = words.rstrip(" )\"'").endswith("?")

@@ -108,7 +108,7 @@ def _leads(part: Part, brk: str) -> bool:
     """Whether a clause may govern the one behind it: "One more goat and I forfeit", "Dreaming, I veto p3"."""
     if brk not in ("and", "comma"):
         return False
-    if part.form in ("bare", "told"):
+    if part.form in ("bare", "told") or (part.form == "doing" and part.lead and part.lead[0].value == "with"):
         return True
     voted = any(tag.type == "vote" for tag in part.tags)
     named = all(tag.type in ("person", "join", "times") for tag in part.tags)

@@ -239,7 +239,7 @@ class _Tagging:
             if tag is None:
                 continue
             if tag.kind == "DET":
-                self.own = tag.text.casefold() in ("my", "mine", "my own")
+                self.own |= tag.text.casefold() in ("my", "mine", "my own")  # "my whole family"
                 if tag.text.casefold() not in ("this", "that", "these", "those") or not self._points():
                     continue
                 tag = replace(tag, kind="T", type="pron", value=_PRONOUNS[tag.text.casefold()])
