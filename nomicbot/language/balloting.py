@@ -212,7 +212,7 @@ class Ballot:
         if self.soul:
             self.souls += [(entry.motion, vote_on(entry.vote, entry.motion)) for entry in entries]
             return None
-        stance = self._stance(row, line)
+        stance = self._stance(row, line) if entries else Stance(PROSE)
         if stance.decision == DO and (self.doubtful or self.heading.mode == DOUBTFUL) and way != _ANSWERED:
             stance = Stance(ASK, "it is not clear whether these are your votes")
         if way == "shown":

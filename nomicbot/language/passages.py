@@ -482,7 +482,8 @@ class Passage:
             line = self.bones.text.rfind("\n", 0, block.start) + 1
             whole = replace(block, start=line, text=self.bones.text[line : block.end])
             row, inner = self.ballot.row(whole.text), self.ballot.row(block.text)
-            top = self.ballot.row(whole.text.partition("\n")[0]) if "\n" in whole.text.rstrip() else None
+            several = "\n" in whole.text.rstrip() or (inner is None and self.ballot.heading.votes)
+            top = self.ballot.row(whole.text.partition("\n")[0]) if several else None
             voted_below = top is not None and top.keys and not top.entries
             if voted_below or (row is not None and row.entries and (inner is None or not inner.entries)):
                 block = whole

@@ -22,7 +22,7 @@ _TOKEN = re.compile(
     rf"""(?P<fence>{MARK})
     | (?P<quoted>"[^"]{{1,4000}}")
     | (?P<title>__[^_\n]{{1,200}}__|(?<![\w_])_[^_\n]{{1,200}}_(?![\w_]))
-    | (?P<square>\(\s?\d{{1,3}}\s?,\s?-?\d{{1,3}}\s?\)|\[\s?\d{{1,3}}\s?,\s?-?\d{{1,3}}\s?\]
+    | (?P<square>\(\s?\d{{1,3}}\s?,\s?-?\d{{1,3}}\s?\)|\[\s?\d{{1,3}}\s?[,;]\s?-?\d{{1,3}}\s?\]
         |(?<=\bcoordinates\s)\d{{1,3}},\s?\d{{1,3}})
     | (?P<address>https?://[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:[\w-]+\.)+(?:example|invalid|com|org|net)(?:/[^\s<>"]*)?|\[[a-z]+-[a-z-]+\])
     | (?P<note>\[\d{{1,2}}\]|@(?i:the\s)?(?i:administrator|bot|nomicbot)\b|</?[a-zA-Z]{{1,10}}\s?/?>)
@@ -301,7 +301,7 @@ class _Tagging:
                 numbers = token.text[1].isdigit() and not self.at
                 return self._made(1, "NOTE", "number", int(token.text[1:-1])) if numbers else None
             case "square":
-                return self._thing(1, "square", f"({re.sub(r'[^0-9,-]', '', token.text)})")
+                return self._thing(1, "square", f"({re.sub(r'[^0-9,-]', '', token.text.replace(';', ','))})")
             case "address":
                 return self._thing(1, "address", token.text.rstrip(".,;:!?)").strip("[]"))
             case "motion":
