@@ -72,9 +72,12 @@ _NAMED = frozenset(("office", "motion", "Genechips", "class", "square", "talisma
 """Types of things of the game that a deed may be done with."""
 
 
+_THEIRS = frozenset(("her", "his", "their", "eir", "your"))
+_OFTEN = frozenset(("SUBJ", "AUX", "ADV", "T"))
+_TIMES = "how often something is done is said in its own sentence: “I ... twice”"
 _VERDICTS = {"true": "YES", "false": "NO"}
-_RULINGS = frozenset(("ruling", "verdict", "judgement", "judgment"))
-"""Labels before a verdict on a CFI."""
+_RULINGS = frozenset(("ruling", "verdict", "judgement", "judgment", "cov"))
+"""Labels before a verdict on a CFI, or a change of a vote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +192,10 @@ class Clauses:
             self._note(part)
         if not found and (whole_said := self._gathered(tags, ends)) is not None:
             found = [whole_said]
+        if found and words.split()[0].casefold() in _THEIRS:  # "Her gender is hereby Female"
+            found = [replace(one, stance=weaker(one.stance, decide({"left"}))) for one in found]
+        if not found and any(tag.type == "times" for tag in tags) and all(tag.kind in _OFTEN for tag in tags):
+            found = [Said((), "how often", Stance(ASK, _TIMES), tags[0].start, tags[-1].end)]  # "I do this twice."
         nothing = not any(said.acts or said.offer or said.stance.decision != PROSE for said in found)
         if nothing and (spoken := self._spoken(tags, ends)) is not None:
             found = [spoken]
@@ -228,7 +235,7 @@ class Clauses:
         other = [
             tag
             for tag in held
-            if not (corrected and tag.kind == "HAVE")
+            if not (tag.kind == "HAVE" and (corrected or ("Genechips" in kinds and tag.text == "have")))
             and not (votes and tag.text.casefold() == "it")
             and not (you and tag.text.casefold() == "you")
         ]
@@ -269,7 +276,8 @@ class Clauses:
     def _spoken(self, tags: Sequence[Tag], ends: str) -> Said | None:
         """A vote in capitals, or a verdict on a CFI, in words in which nothing else is read: "p16 has my NO"."""
         named = dict.fromkeys(str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "motion")
-        last = self.context.motion if self.context.motion.startswith("CFI") else ""
+        points = self.context.motion.startswith("CFI") or any(tag.type == "pron" for tag in tags)
+        last = self.context.motion if points else ""
         motion = next(iter(named), self.context.implied or last)
         verdicts = _VERDICTS if motion.startswith("CFI") else {}
         votes = {
@@ -278,14 +286,17 @@ class Clauses:
             if tag.text.casefold() in verdicts or (tag.type == "vote" and tag.text.isupper())
         }
         ruling = bool(tags) and tags[0].text.casefold() in _RULINGS
-        ends_so = tags[-1].text.casefold() if tags and tags[-1].type in ("prep", "bad", "x") else ""
-        votes |= {CHOICES[ends_so]} if ends_so in CHOICES and not votes else set()  # "I forgot p15, against."
+        last_words = tags[1:] if ruling else tags[-1:]
+        said = (CHOICES.get(tag.text.casefold()) for tag in last_words if tag.type in ("prep", "bad", "x"))
+        votes |= (
+            set() if votes or not (ruling or named) else {vote for vote in said if vote}
+        )  # "I forgot p15, against."
         own = ruling or any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
         held = any(
             tag.kind in ("NEG", "ASK")
             or (tag.kind == "CUE" and tag.type in _DOUBTS)
             or (tag.kind == "PART" and "vote" in tag.value)
-            or (tag.kind == "MODAL" and before.kind == "SUBJ")
+            or (tag.kind == "MODAL" and before.kind == "SUBJ" and tag.text != "'ll")
             for before, tag in pairwise((NOTHING, *tags))
         )
         if ends or held or not own or not motion or len(named) > 1 or len(votes) != 1:

@@ -20,9 +20,9 @@ def marked(written: Sequence[Token], tags: Sequence[Tag], letters: Mapping[str, 
     found = list(tags)
     if letters:
         given = [
-            _lettered(token, letters)
+            Tag("T", "vote", vote, vote, token.start, token.end)
             for n, token in enumerate(written)
-            if n and token.text in letters and _stands(written, n)
+            if n and (vote := _letter(token, written[n - 1], letters)) and _stands(written, n)
         ]
         spans = {(tag.start, tag.end) for tag in given}
         kept = [tag for tag in found if not any(tag.start < end and start < tag.end for start, end in spans)]
@@ -49,8 +49,9 @@ def _stands(written: Sequence[Token], at: int) -> bool:
     )
 
 
-def _lettered(token: Token, letters: Mapping[str, str]) -> Tag:
-    return Tag("T", "vote", letters[token.text], letters[token.text], token.start, token.end)
+def _letter(token: Token, before: Token, letters: Mapping[str, str]) -> str:
+    """What a letter stands for, a small one behind the mark "=" too."""
+    return letters.get(token.text) or (letters.get(token.text.upper(), "") if before.text == "=" else "")
 
 
 def legend_in(line: str) -> dict[str, str]:

@@ -133,10 +133,9 @@ class Texts:
                     )
                 ]
         said = _PROPOSED.match(self.bones.text, start, end)  # "I propose that rule 3-4 be repealed": perhaps it is one
-        asked = said is not None and offer.action is v.Propose and said["words"] and asks(said["words"])
-        return (
-            [Text(Body("", said["words"]), self.bones.span(start, end), end, doubtful=True)] if said and asked else []
-        )
+        named = re.sub(r"(?i)^(?:the\s+)?repeal\s+of\s|^repealing\s", "repeal ", said["words"] or "") if said else ""
+        asked = said is not None and offer.action is v.Propose and asks(named)
+        return [Text(Body("", named), self.bones.span(start, end), end, doubtful=True)] if said and asked else []
 
     def _fenced(self, offer: Offer, start: int, end: int) -> Iterator[Text]:
         reached = start

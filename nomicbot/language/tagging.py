@@ -243,6 +243,7 @@ class _Tagging:
                 if tag.text.casefold() not in ("this", "that", "these", "those") or not self._points():
                     continue
                 tag = replace(tag, kind="T", type="pron", value=_PRONOUNS[tag.text.casefold()])
+                self.at += self._low() == "one" and self._low(1) not in _UNITS  # "this one"
             if tag.type in ("motion", "each") and self._owned(tag, found):
                 tag = replace(tag, start=found[-2].start, before=found[-2].before)
                 del found[-2:]
