@@ -797,6 +797,8 @@ class Clauses:
             stance = weaker(stance, Stance(ASK, "it is not clear which motions these are"))
         if got.implied:
             way = "answered"
+        if got.frame.head not in ("vote", "give") and any(tag.type == "square" for tag in got.left):
+            return Said((), way, weaker(Stance(ASK, _how_said(None, deed)), stance), start, end)  # "I enter at (4,5)"
         return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
 
 

@@ -390,9 +390,9 @@ def _oddly(role: Role, prep: str) -> bool:
 
 def _owns(after: Sequence[Tag], known: frozenset[str]) -> bool:
     """Whether what belongs to somebody is no word of the frame."""
-    return any(tag.type in _PLAYED or (tag.type == "noun" and tag.value in _FORMS) for tag in after) and not any(
-        tag.type == "noun" and tag.value in known for tag in after
-    )
+    return any(
+        tag.type in _PLAYED or tag.type == "x" or (tag.type == "noun" and tag.value in _FORMS) for tag in after
+    ) and not any(tag.type == "noun" and tag.value in known for tag in after)
 
 
 def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:

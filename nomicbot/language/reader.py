@@ -15,7 +15,7 @@ from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN, TOO_LONG
 from nomicbot.language.filling import Context
 from nomicbot.language.headings import DOUBTFUL, SHOWN, doubtful, heading_of, motions_of
 from nomicbot.language.passages import TAGGER, Passage, Post, keys_in, together
-from nomicbot.language.questions import Asked, question
+from nomicbot.language.questions import Asked, doubted, question
 from nomicbot.language.rows import row_in, titles_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.worth import Letter, sifted
@@ -24,6 +24,7 @@ Span = tuple[int, int]
 Sift = Callable[[Sequence[Found], Letter], list[Found]]
 _LONGEST = 200
 _FEWEST = 2
+_BELOW = "it is not clear whether this answers what is quoted below it"
 _MOST_TITLED = 20_000
 _MARKED = re.compile(r"^[ \t]*>[>| \t]*", re.MULTILINE)
 _REMARK = re.compile(r"(?<=\S)[ \t]+(?:#|<--|//)[ \t]+(?=[A-Za-z])([^\n]*)")
@@ -92,6 +93,9 @@ class Reader:
             shown = heading_of(flat[slice(*passages[0])].rpartition("\n\n")[0], TAGGER, scene).mode in (SHOWN, DOUBTFUL)
             ends = (*(start for start, _ in passages[1:]), len(flat))
             straights = [None if shown else (span[1], end) for span, end in zip(passages, ends, strict=True)]
+        under = flat[passages[-1][1] :] if len(passages) == 1 and straights[0] is None else ""
+        topped = under.lstrip().startswith(">") and len(keys_in(under, scene)) == 1  # "FOR", and the row below it
+        straights = [(passages[0][1], len(flat))] if topped else straights
         found: list[Found] = []
         written = 0
         for index, span in enumerate(passages[:MOST_PASSAGES]):
@@ -102,6 +106,8 @@ class Reader:
                 found.append((Unread(words, TOO_LONG, spans=spans), "too long"))
                 break
             found += behind(found, Passage(post, span, straights[index], span in filled).read())
+        if topped and not post.motion:
+            found = [(_topped(one, way), way) for one, way in found]
         if self.careful:
             found = cautious(found, text, passages)
         passed = [(question(one), way) for one, way in together(post.passed, text) if isinstance(one, Asked)]
@@ -141,6 +147,12 @@ def _straights(
     if isinstance(quoted, Mapping):
         return [quoted.get(span) for span in passages]
     return list(quoted or [None] * len(passages))
+
+
+def _topped(one: Announcement | Unread, way: str) -> Announcement | Unread:
+    """What is read of the row below a post, asked about: the post may only speak above it."""
+    answers = isinstance(one, Announcement) and way in ("answered", "row answered", "remark answered")
+    return question(doubted(one, _BELOW)) if answers and isinstance(one, Announcement) else one
 
 
 def _above(flat: str, passages: Sequence[Span], straights: Sequence[Span | None], scene: Scene) -> bool:

@@ -623,6 +623,10 @@ class _Tagging:
         low = self._low()
         if low == "all" and _NUMBERS.get(self._low(1), 0) == len(listed) and self._points_behind(2):
             return self._thing(3 + (self._low(3) in _POINTED) if self._low(2) == "of" else 2, "each", {"these": True})
+        both = 1 if low == "both" else 2 if (low, self._low(1)) == ("them", "both") else 0
+        both += 2 if both == 1 and self._low(1) == "of" and self._low(2) in _POINTED else 0
+        if both and len(listed) == len(("former", "latter")) and self._low(both) != "of" and self._points_behind(both):
+            return self._thing(both, "each", {"these": True})
         again = self.at > 1 and self._before() in ("and", "&", ",") and self.tokens[self.at - 2].low in _ORDINALS
         ahead = 1 if low == "the" else 0 if again else -1
         place = self._low(ahead) if ahead >= 0 else ""
