@@ -119,23 +119,19 @@ class Rebuilding:
     `known` it goes on from that record, of which this one is a longer copy, and which was judged again by itself.
     """
 
-    _judged: list[tuple[int, int]]
-    _last: Entry | None
-
     def __init__(self, library: Library, ledger: Ledger, known: Ledger | None = None) -> None:
         self._library = library
         self._ledger = ledger
-        self._begin()
-        if known is not None:
-            self._engine.fold(known.all_changes())
-            remember_what_waits(self._engine, known)
-            self._judged, self._last = known.judgings(), known.last()
+        self._begin(known)
 
-    def _begin(self) -> None:
+    def _begin(self, known: Ledger | None = None) -> None:
         self._dice = recorded_dice(self._ledger)
         self._engine = Engine(self._library, self._dice)
-        self._judged = []
-        self._last = None
+        self._judged: list[tuple[int, int]] = known.judgings() if known else []
+        self._last: Entry | None = known.last() if known else None
+        if known:
+            self._engine.fold(known.all_changes())
+            remember_what_waits(self._engine, known)
         self._verdicts = hashlib.sha256()
         self._difference = ""
 

@@ -9,7 +9,7 @@ that waits with them. What was deleted counts as if it had never stood.
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from copy import copy
 from dataclasses import field, replace
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from itertools import repeat
 from types import FunctionType
 from typing import Any, TypeVar
@@ -350,9 +350,7 @@ class InForce:
         claims = [c for c in without if c.reading.verb == "claims"]
         claims += [c for _, c in everything if c.reading.verb == "claims" and c.readable]
 
-        @cache
         def place(rule: ObjectId) -> tuple[Any, ...]:
-            """Where a rule stands by the rules of precedence, without what it claims itself: the lower prevails."""
             found = (
                 False,
                 *(order.call(state, rule) if order is not None else number_key(kinds.NUMBER.of(state, rule))),
@@ -361,9 +359,12 @@ class InForce:
                 found = claim.call(state, rule, found)
             return found
 
+        self.places = {rule: place(rule) for rule in state.of_kind(kinds.RULE)}
+        """Where each rule stands by the rules of precedence, without what it claims itself: the lower prevails."""
+
         def key(item: tuple[ObjectId, ClauseInForce]) -> tuple[Any, ...]:
             rule, clause = item
-            return (not clause.prevails, place(rule))
+            return (not clause.prevails, self.places[rule])
 
         # Within one rule the later text takes precedence (2-2), hence the reversal before a stable sort.
         everything.reverse()

@@ -25,7 +25,7 @@ def ringing(*numbers: str) -> World:
 def order(world: World) -> list[str]:
     """The numbers of all rules, by the precedence of those that claim none."""
     state = world.engine.state
-    return [kinds.NUMBER.of(state, r) for r in sorted(state.of_kind(kinds.RULE), key=world.engine.law().place)]
+    return [kinds.NUMBER.of(state, r) for r in sorted(state.of_kind(kinds.RULE), key=world.engine.law().places.get)]
 
 
 def mandated(world: World, rule: str) -> None:
