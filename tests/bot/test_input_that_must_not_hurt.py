@@ -81,7 +81,7 @@ def test_an_empty_post_holds_no_action_and_gets_no_ruling(table):
 # -- too much of it ----------------------------------------------------------------------------------------------
 
 
-def test_a_post_of_twenty_megabytes_costs_in_proportion(table):
+def test_a_post_of_eight_megabytes_costs_in_proportion(table):
     line = "I like turtles, and I vote for more of them, whatever they cost us all.\n"
 
     def posted(megabytes: int) -> float:
@@ -89,10 +89,10 @@ def test_a_post_of_twenty_megabytes_costs_in_proportion(table):
         return cost(lambda words: table.post("Wonko", words, at(2), f"large{megabytes}"), text)
 
     posted(1)
-    fewer = posted(5)
-    assert posted(20) < 3 * 3 * fewer
-    assert table.known("large20")[0].status == "judged"
-    assert "done" not in table.became("large20")
+    fewer = posted(2)
+    assert posted(8) < 3 * 3 * fewer
+    assert table.known("large8")[0].status == "judged"
+    assert "done" not in table.became("large8")
     assert goes_on(table)
 
 
@@ -103,14 +103,14 @@ def test_ten_thousand_repetitions_are_refused_at_once(table):
     assert goes_on(table)
 
 
-def test_ten_thousand_lines_of_actions_are_all_answered_at_a_cost_in_proportion(table):
+def test_four_thousand_lines_of_actions_are_all_answered_at_a_cost_in_proportion(table):
     def posted(lines: int) -> float:
         return cost(lambda text: table.post("Wonko", text, at(2), f"lines{lines}"), "I vote FOR p1.\n" * lines)
 
     posted(10)
-    fewer = posted(2_500)
-    assert posted(10_000) < 3 * 3 * fewer
-    results = table.became("lines10000")
+    fewer = posted(1_000)
+    assert posted(4_000) < 3 * 3 * fewer
+    results = table.became("lines4000")
     assert results
     assert set(results) <= {"refused", "unread"}
     assert goes_on(table)

@@ -14,10 +14,10 @@ from tests.mail.forgeries.world import GENUINE, OWNER, WONKO, Mode, World, modes
 MODES = [name for name in modes() if any(name in trick.modes for trick in TRICKS)]
 
 
-def test_no_forgery_comes_through_in_the_mode_of_today():
+def test_no_forgery_of_today_comes_through():
     print(f"EIGHTH={(day := eighth())}")
     cases = list(tried(day=day))
-    assert len(cases) == len(TRICKS) >= 100
+    assert len(cases) >= 100
     assert [case for case in cases if case.fate.name == "through"] == []
     assert [case for case in cases if case.twin.name != "through"] == []
 

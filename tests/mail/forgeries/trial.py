@@ -23,7 +23,7 @@ class Case:
 
 
 def tried(only: str = "", day: int | None = None) -> Iterator[Case]:
-    """Each trick under each mode that it is for, or under one alone; of a day, each under one of its modes."""
+    """Each trick under each mode that it is for, or under one alone; of a day, every fourth under one of its modes."""
     reader = common_reader()
     world = World()
     number = 0
@@ -32,8 +32,9 @@ def tried(only: str = "", day: int | None = None) -> Iterator[Case]:
             continue
         court = Court(mode, world, reader)
         for place, trick in enumerate(TRICKS):
-            of_today = trick.modes if day is None else (trick.modes[(place + day) % len(trick.modes)],)
-            if mode.name not in of_today:
+            if mode.name not in trick.modes or (day is not None and (place + day) % 4):
+                continue
+            if day is not None and mode.name != trick.modes[(place // 4 + day // 4) % len(trick.modes)]:
                 continue
             number += 1
             made = trick.make(world, mode, number)
