@@ -259,7 +259,8 @@ class Ballot:
             return Stance(PROSE)
         tags = [tag for tag in self.tagger.tag(words, self.scene) if tag.text != ":"]
         hedged = any(
-            tag.kind == "CUE" and tag.type in _DOUBTFUL and then.type == "vote" for tag, then in pairwise(tags)
+            tag.kind == "CUE" and tag.type in _DOUBTFUL and tag.text != "or" and then.type == "vote"
+            for tag, then in pairwise(tags)
         )
         counted = [tag.type for tag in tags[1:]] == ["number", "vote"] and ":" in words  # "12: 4 FOR" is a tally
         if row.unsure or hedged or counted or any(tag.type == "vote" for tag in row.tail):
@@ -268,9 +269,13 @@ class Ballot:
             return Stance(ASK, "it is not clear whether all of these words change it")
         if row.tail and row.tail[0].kind in ("OPEN", "BRK") and len(row.tail) > 1 and row.tail[1].type == "person":
             return Stance(ASK, "it is not clear whose vote this is")
-        after = next((tag for tag in row.tail if tag.kind not in ("JOIN", "BRK", "STOP")), None)
         if row.votes and not words.split()[0].isupper():
-            told = after is not None and (after.kind == "OTHER" or after.text.casefold() in _ANSWERS)
+            after = next((tag for tag in row.tail if tag.kind not in ("JOIN", "BRK")), None)
+            told = (
+                after is not None
+                and after is not row.tail[0]
+                and (after.kind == "OTHER" or after.text.casefold() in _ANSWERS)
+            )
             if told or (self.answers and self.spoken):
                 return Stance(ASK, "it is not clear whether this answers what is quoted")
         behind = row.tail[0] if row.tail else None

@@ -162,7 +162,9 @@ class Clauses:
         needs = next((link.needs for link in links if link is not None and link.needs), "")
         together = any(link is not None and link.together for link in links)
         if (recognised := self._recognised(tags, ends)) is not None:
-            further = (tag.start for before, tag in pairwise(tags) if tag.kind == "SUBJ" and before.text == "and")
+            further = (
+                tag.start for before, tag in pairwise(tags) if tag.kind == "SUBJ" and before.text in ("and", ";")
+            )
             if (cut := next(further, 0)) > 0:  # "I recognise that Dov voted FOR p1, and I vote AGAINST p2"
                 behind = self.read(words[cut:])
                 return [

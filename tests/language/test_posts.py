@@ -99,7 +99,6 @@ GREETED = (
     "Esteemed ladies, gentlemen and others,",
     "3 am. why am i awake",
     "Phew.",
-    "Two things.",
 )
 LED = ("As Peter put it,", "Peter's proposal, as I remember it, was", "Picture the scene", "Next nweek's agenda")
 
