@@ -544,7 +544,7 @@ class Clauses:
                 self.beside -= {"tale"}  # what is listed is no tale
                 if got.acts[0]["violations"] != items:
                     facts.add("left")  # so many are announced, and others listed
-            if way == "wish" and got.frame.action is v.DeclareWin:
+            if way == "wish" and got.frame.action is v.DeclareWin and not announced:
                 facts.add("own will")  # who wishes to win has not won
             bare = bool(deed.things) and deed.things[0].type in ("name", "person")
             votes = deed.verb is not None and deed.verb.text.casefold() in ("vote", "voting")
