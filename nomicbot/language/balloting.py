@@ -21,7 +21,7 @@ _LONGEST_REMARK = 900
 _INTERJECTED = re.compile(r"\W*(?:oh|ah|well|hm+|uh|but)\b", re.IGNORECASE)
 _COUNTED = re.compile(r"\(?(?:\d{1,2}|[a-z])[.):]+\s+(?=(?:p|prop|proposal|motion|cfi|tweak)[ #]*\d)", re.IGNORECASE)
 """The number of an item before the motion that it is."""
-_ANSWERS = frozenset(("let", "that", "this"))
+_ANSWERS = frozenset(("let", "that"))
 """Words with which a sentence goes on behind a yes that answers another: "Aye, let's."."""
 _SPOKEN = re.compile(r"\b(?:you|your|let's|should|would)\b|\?\s*$", re.IGNORECASE)
 _DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
@@ -269,7 +269,7 @@ class Ballot:
             return Stance(ASK, "it is not clear whether all of these words change it")
         if row.tail and row.tail[0].kind in ("OPEN", "BRK") and len(row.tail) > 1 and row.tail[1].type == "person":
             return Stance(ASK, "it is not clear whose vote this is")
-        if row.votes and not words.split()[0].isupper():
+        if row.vote in (YES, NO) and not words.split()[0].isupper():
             after = next((tag for tag in row.tail if tag.kind not in ("JOIN", "BRK")), None)
             told = (
                 after is not None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.frames import heads
-from nomicbot.language.lexicon import lexicon
+from nomicbot.language.lexicon import lexicon, nouns
 
 _BREAK = re.compile(r"\n[ \t\r]*(?=\n|\Z)")
 _ITEM = re.compile(r"[ \t]*(?:[-*+•o][ \t]+(?=\S)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)][ \t]+(?=\S)|-->?[ \t]*)")
@@ -89,7 +89,8 @@ def _opens(line: str) -> bool:
     first = _FIRST.match(line)
     word = first[1] if first else ""
     verb = lexicon(heads()).verbs.get(word.casefold(), ("",))[0] if word[:1].isupper() and not word.isupper() else ""
-    return word in ("I", "i") or verb == "VERB"
+    goes_on = nouns().get(word.casefold(), word.casefold()) != word.casefold()  # "my Big Rubber / Stamp on p12"
+    return word in ("I", "i") or (verb == "VERB" and not goes_on)
 
 
 def sentences(block: Block) -> Iterator[tuple[int, str]]:

@@ -30,6 +30,7 @@ from nomicbot.language.deeds import (
     with_leads,
 )
 from nomicbot.language.filling import Context, Filled, built, by_number, filled, pointing, vote_on
+from nomicbot.language.headings import SHOWN, Heading
 from nomicbot.language.lexicon import word_set
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
 from nomicbot.language.own_words import own_types, owned, stands_alone
@@ -331,22 +332,22 @@ class Clauses:
         tags = [tag for tag in self.tagger.tag(words.strip(" \t\n:*"), self.context.scene) if tag.type != "join"]
         return tuple(tags) if named_only(tags) and any(tag.type in own_types() for tag in tags) else ()
 
-    def led_by(self, heading: str, votes: bool) -> Led | None:
+    def led_by(self, heading: str, head: Heading) -> Led | None:
         """What a heading that lacks what stands below it does: "I pay the following:", "My bribes to the Gremlin:".
 
-        One of `votes` does so if they are on candidates: "My ballot for the Ministry of Banking:".
+        One of votes does so if they are on candidates: "My ballot for the Ministry of Banking:".
         """
         tags = self.tagger.tag(heading.strip(" \t\n:*"), self.context.scene)
         parts = parts_of(tags)
         own = any(tag.kind == "SUBJ" or tag.own for tag in tags)
         own = own and not any(tag.kind in _UNSURE or tag.kind == "CUE" or tag.type == "motion" for tag in tags)
         offices = tuple(tag for tag in tags if tag.type == "office")
-        if own and (votes or any(tag.value == "vote" or tag.text.casefold() == "mine" for tag in tags)):
+        if own and (head.votes or any(tag.value == "vote" or tag.text.casefold() == "mine" for tag in tags)):
             electing = offices or any(tag.text.casefold() == "candidates" for tag in tags)
             return Led(frozenset(("vote",)), offices) if electing else None
         counted = next((tag for tag in tags if tag.kind == "THIRD" or tag.value == "nomination"), None)
-        if own and counted is not None:  # "these bribes", "my nominations"
-            heads = counted.value if counted.kind == "THIRD" else frozenset(("nominate",))
+        heads = counted.value if counted is not None and counted.kind == "THIRD" else frozenset(("nominate",))
+        if own and counted is not None and (head.mode != SHOWN or "bribe" in heads):  # "these bribes", "my nominations"
             return Led(heads, tuple(tag for tag in tags if tag.type == "noun" and tag is not counted))
         if len(parts) != 1 or parts[0].form not in ("active", "doing") or len(parts[0].deeds) != 1:
             return None

@@ -468,7 +468,7 @@ class Passage:
             yield from (each for each in told if each not in lacking)
             self.lacking = [] if head.votes else lacking
             self.ballot.heading = head
-            self.led = None if _SOME_OF.search(block.text) else self.clauses.led_by(block.text, head.votes)
+            self.led = None if _SOME_OF.search(block.text) else self.clauses.led_by(block.text, head)
             words = {word.casefold() for word in block.text.rstrip(" *_:").split()}
             self.orders = not (head.votes or head.mode == SHOWN or words.isdisjoint(word_set("orders")))
             if self.led is not None:
