@@ -123,7 +123,6 @@ def test_several_lose_a_title() -> None:
         "Wonko gains 3A when p12 passes.",
         "Peter gains 3A or 2 Burns.",
         "Transfer the Sofa to Wonko tomorrow.",
-        
         "Wonko becomes happy.",
         "Wonko gains 3A, and Peter too.",
         "All players, except Wonko, gain 5A.",
