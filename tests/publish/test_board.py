@@ -127,7 +127,7 @@ def test_each_player_has_a_letter_of_eir_own_as_long_as_there_are_any():
 
 
 @given(boards())
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 def test_whatever_is_on_a_board_is_found_again_on_its_map_or_below_it(board):
     rows = [line for line in map_of(board, letters(board)) if re.match(r"[ \d]\d ", line)][-board.height - 1 :]
     told = dict(worth_telling(board))

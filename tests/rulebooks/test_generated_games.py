@@ -5,6 +5,7 @@ The quick suite plays an eighth of them (tests/eighths.py).
 
 from collections import Counter
 
+import pytest
 from generated_games import Before, LongTable, play, rebuilt
 from generated_sections import OFTEN
 
@@ -75,6 +76,7 @@ def test_a_rule_that_is_repealed_at_any_moment_never_acts_again(some):
         rebuilt(play(sum(map(ord, rule)), 3, holds, at=repeal))
 
 
+@pytest.mark.slow
 def test_such_games_are_worth_watching():
     tables = [play(seed, 10, holds) for seed in range(5)]
     verdicts = [

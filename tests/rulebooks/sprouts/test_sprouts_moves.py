@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import pytest
 from sprouts_games import random_games
 
 from nomicbot.rulebooks.sprouts import result, write
@@ -56,6 +57,10 @@ def sequences(spots: int, moves: int) -> tuple[list[int], dict[int, int]]:
 def test_as_many_sequences_of_moves_as_published():
     assert sequences(1, 5) == (SEQUENCES[1], ENDS[1])
     assert sequences(2, 5) == (SEQUENCES[2], ENDS[2])
+
+
+@pytest.mark.slow
+def test_as_many_sequences_of_moves_from_three_spots_as_published():
     assert sequences(3, 8) == (SEQUENCES[3], ENDS[3])
 
 
