@@ -90,7 +90,9 @@ def presents(words: str, parts: Sequence[Part]) -> bool:
         would = any(tag.kind == "MODAL" and tag.text.casefold() in _WOULD for tag in tags)
         return (supposed and would) or points(words, parts)
     supposes = parts[0].tags[0].kind == "CUE" and parts[0].tags[0].type in ("hypo", "cond")
-    titles = words.startswith(_INDEFINITE) and not any(tag.kind in ("BE", "HAVE", "MODAL", "THIRD") for tag in tags)
+    titles = words.startswith(_INDEFINITE) and not any(
+        tag.kind in ("BE", "HAVE", "MODAL", "THIRD", "PART") for tag in tags
+    )
     return (supposes and all(part.form in ("aside", "words") for part in parts)) or titles or points(words, parts)
 
 
