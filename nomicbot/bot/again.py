@@ -137,6 +137,20 @@ class Rebuilding:
 
     def so_far(self, progress: Callable[[], None] = lambda: None, look: Look = lambda _entry, _engine: None) -> Rebuilt:
         """All that the record has now. `look` is given each entry with the game as it is before it is judged."""
+        judgings = self._follow(progress, look)
+        state = state_hash(self._engine.state)
+        return Rebuilt(len(judgings), state, self._verdicts.hexdigest(), self._difference)
+
+    def differs_from(self, state: State) -> str:
+        """What is not the same when the record so far is judged again; "" if nothing is, and it comes to that state."""
+        self._follow()
+        here = "" if self._engine.state == state else "another state than the one at hand"
+        return self._difference or here
+
+    def _follow(
+        self, progress: Callable[[], None] = lambda: None, look: Look = lambda _entry, _engine: None
+    ) -> list[tuple[int, int]]:
+        """Judge what was added to the record; its judgings."""
         judgings = self._ledger.judgings()
         if judgings[: len(self._judged)] != self._judged:
             self._begin()
@@ -146,8 +160,7 @@ class Rebuilding:
             self._judge(entry)
             progress()
         self._judged = judgings
-        state = state_hash(self._engine.state)
-        return Rebuilt(len(judgings), state, self._verdicts.hexdigest(), self._difference)
+        return judgings
 
     def _judge(self, entry: Entry) -> None:
         judged = self._engine.judge(entry.event, entry.id)

@@ -125,12 +125,16 @@ class Turn:
         self._hearing = hearing
         self._before = before
         self._read: tuple[Under, Words] | None = None
+        self._told: Intake | None = None
         self._behind = 0
 
     @property
     def told(self) -> Intake:
         """The mail with the words of others told apart in it."""
-        return replace(self.intake, read=self._words.post)
+        post = self._words.post
+        if self._told is None or self._told.read is not post:
+            self._told = replace(self.intake, read=post)
+        return self._told
 
     def hear(self) -> Heard:
         """What the mail says as the game is now."""

@@ -7,7 +7,7 @@ record of before comes out as it was. Nothing is lost: who cannot be called so i
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
@@ -22,6 +22,7 @@ from nomicbot.game.actions import Action, Announcement, Meaning, Unread
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.amending import Conditional, ListedChange, RenameObject, SetAttribute, Whose
 from nomicbot.game.decisions import Give, Overrule
+from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
 from nomicbot.language.reader import Reader
@@ -49,6 +50,16 @@ _AMOUNT = re.compile(r"[+-]?\d+ ?(?P<unit>\D+)")
 """So much of something: `5A`, `3 Genechips`."""
 _EXAMPLE = 'I become a player named "Zed".'
 _MOST = 9
+
+
+def _of_the_game(state: State, library: Library) -> frozenset[str]:
+    return _shapes(words_of_the_game(library, state))
+
+
+def _shapes(words: Iterable[str]) -> frozenset[str]:
+    """The shapes of words, in the singular and the plural."""
+    forms = {form for word in words for form in (word, f"{word}s", word.removesuffix("s"))}
+    return frozenset(shape for form in forms for shape in skeleton(form))
 
 
 class Naming:
@@ -183,13 +194,11 @@ class Naming:
     @property
     def _words(self) -> frozenset[str]:
         """The shapes of what nobody can be called, in the singular and the plural."""
-        words = set(words_of_the_game(self._game.library, self._state)) | self._of_the_bot | OWN_WORDS
-        forms = {form for word in words for form in (word, f"{word}s", word.removesuffix("s"))}
-        return frozenset(shape for form in forms for shape in skeleton(form))
+        return self._state.remembered(_of_the_game, self._game.library) | self._of_the_bot
 
     @cached_property
     def _of_the_bot(self) -> frozenset[str]:
-        """What the bot is called, and for whom it works, with the article and without."""
+        """The shapes of what the bot is called, and for whom it works, with the article and without."""
         config = self._game.config
         named = (
             config.bot_name,
@@ -199,7 +208,8 @@ class Naming:
             "nomicbot",
             PRIVATE,
         )
-        return frozenset(word for name in named for word in (name.casefold(), name.casefold().removeprefix("the ")))
+        words = (word for name in named for word in (name.casefold(), name.casefold().removeprefix("the ")))
+        return _shapes({*words, *OWN_WORDS})
 
     # -- naming something ---------------------------------------------------------------------------------------
 

@@ -214,11 +214,17 @@ class Decided(Event):
 # -- plain data, for the record -------------------------------------------------------------------------------------
 
 
+_PLAIN = frozenset((str, int, bool, type(None)))
+"""Types of values that are as JSON has them."""
+
+
 class Codec:
     """Turns the registered frozen dataclasses into plain data and back."""
 
     def __init__(self) -> None:
         self._types: dict[str, type[Any]] = {}
+        self._fields: dict[type[Any], tuple[tuple[str, Any], ...]] = {}
+        """Of each type that was made plain, its fields with their defaults."""
 
     def register(self, *types: type[Any]) -> None:
         """Make these types readable from the record, under their own names and those that they had."""
@@ -229,17 +235,25 @@ class Codec:
 
     def plain(self, value: Any) -> Any:
         """`value` as JSON can hold it."""
-        if is_dataclass(value) and not isinstance(value, type):
-            name = type(value).__name__
-            if name not in self._types:
-                raise TypeError(f"{name} is not registered")
-            return {"": name} | {
-                f.name: self.plain(v)
-                for f in fields(value)
-                if (v := getattr(value, f.name)) != f.default or type(v) is not type(f.default)
-            }
+        type_ = type(value)
+        if type_ in _PLAIN:
+            return value
+        if type_ in (tuple, list):
+            return [self.plain(each) for each in value]
+        if (known := self._fields.get(type_)) is not None:
+            plain: dict[str, Any] = {"": type_.__name__}
+            for name, default in known:
+                held = getattr(value, name)
+                if held != default or type(held) is not type(default):
+                    plain[name] = self.plain(held)
+            return plain
+        if is_dataclass(type_):
+            if type_.__name__ not in self._types:
+                raise TypeError(f"{type_.__name__} is not registered")
+            self._fields[type_] = tuple((each.name, each.default) for each in fields(type_))
+            return self.plain(value)
         if isinstance(value, tuple | list):
-            return [self.plain(v) for v in value]
+            return [self.plain(each) for each in value]
         if isinstance(value, datetime):
             return {"": "instant", "at": instant_to_text(value)}
         return value

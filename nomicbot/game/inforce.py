@@ -532,9 +532,7 @@ def _defaults(library: Library, everything: Iterable[tuple[ObjectId, ClauseInFor
     for _, clause in everything:
         said.setdefault((clause.reading.verb, clause.reading.subject), []).append(clause)
     found: list[ClauseInForce] = []
-    for known in library.words.by_key.values():
-        if known.shape.label not in known.reading.defaults:
-            continue
+    for known in library.words.by_default:
         for reading in known.clauses:
             saying = said.get((reading.verb, reading.subject), [])
             if reading.verb != "permits":  # of these many say something, each its own

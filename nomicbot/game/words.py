@@ -116,6 +116,11 @@ class Words:
             raise ValueError(f"two clauses of the law have the same words: {other.key} and {known.key}")
 
     @cached_property
+    def by_default(self) -> tuple[Known, ...]:
+        """The clauses that say what no game goes without."""
+        return tuple(known for known in self.by_key.values() if known.shape.label in known.reading.defaults)
+
+    @cached_property
     def defining(self) -> list[Known]:
         """The clauses that define a quantity which is undefined without them."""
         return [

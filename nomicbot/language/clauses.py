@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 
 from nomicbot.game.actions import Action
@@ -37,6 +37,7 @@ from nomicbot.language.own_words import own_types, owned, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
 from nomicbot.language.questions import MOST_LINES, WHICH
 from nomicbot.language.sayings import of_kinds
+from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
 from nomicbot.language.tagging import CHOICES, Tagger
 from nomicbot.language.tags import NOTHING, Tag
@@ -125,8 +126,6 @@ class Clauses:
     """What the block in which a sentence stands says of it, as facts of the table of stances."""
     above: tuple[Tag, ...] = ()
     """What the heading above names that the lines below it are about."""
-    known: dict[str, tuple[list[Tag], list[Part]]] = field(default_factory=dict)
-    """The sentences that were parsed, by their words."""
     licensed: bool = False
     """Whether what stands here is an item below a line that says that its author does what follows."""
     unread: tuple[Tag, ...] = ()
@@ -134,11 +133,8 @@ class Clauses:
 
     def parsed(self, words: str) -> tuple[list[Tag], list[Part]]:
         """The tags and clauses of a sentence, each made once."""
-        if words not in self.known:
-            tags = self.tagger.tag(words, self.context.scene)
-            whole = [one for part in parts_of(tags) for one in unlinked(part, words)]
-            self.known[words] = tags, with_leads(whole)
-        return self.known[words]
+        found: tuple[list[Tag], list[Part]] = self.context.scene.once(_parsed, words, self.tagger, self.context.scene)
+        return found
 
     def read(self, words: str) -> list[Said]:
         """What a sentence says that is an act, or may be one."""
@@ -817,6 +813,11 @@ def _how_said(got: Filled | None, deed: Deed) -> str:
         odd = next((f" (“{tag.text}”)" for tag in got.left if tag.type in _MEASURED), "")
         return f"something is missing, or not of its kind{odd}; it is said so: “{got.frame.action.said[0].form}”"
     return f"no action of the game is said so; {f'there is {told}; ' if told else ''}{_ALL}"
+
+
+def _parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], list[Part]]:
+    tags = tagger.tag(words, scene)
+    return tags, with_leads([one for part in parts_of(tags) for one in unlinked(part, words)])
 
 
 def _numbers(number: int, context: Context) -> bool:

@@ -127,9 +127,9 @@ class Filled:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Context:
-    """What pronouns and bare names may stand for."""
+    """What pronouns and bare names may stand for. None is ever changed (nor frozen, as of `Tag`)."""
 
     scene: Scene
     motion: str = ""
@@ -154,9 +154,10 @@ class Context:
 
     def but(self, **changes: Any) -> "Context":
         """The same with this changed, if it is another."""
-        return (
-            self if all(getattr(self, name) == value for name, value in changes.items()) else replace(self, **changes)
-        )
+        for name, value in changes.items():
+            if getattr(self, name) != value:
+                return replace(self, **changes)
+        return self
 
 
 def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns: bool = False) -> Filled | None:
@@ -225,8 +226,8 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
     skipping = False
     ballot: list[Tag] = []
     for at, tag in enumerate(tags):
-        square = "square" not in known and any(each.value == "square" for each in tags[at + 1 : at + 2])
-        if square and tag.type == "owner":
+        here = tag.type == "owner" and "square" not in known
+        if here and any(each.value == "square" for each in tags[at + 1 : at + 2]):
             tag = replace(tag, type="square", value=tag.text)  # "on Peter's square"
         if skipping:
             prep = tag.value if tag.type == "prep" else prep
@@ -396,7 +397,10 @@ def _owns(after: Sequence[Tag], known: frozenset[str]) -> bool:
 
 
 def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
-    fitting = [role for role in frame.roles if type_ in _ACCEPTS.get(role.type, ())]
+    fitting = frame.fitting.get(type_)
+    if fitting is None:
+        fitting = tuple(role for role in frame.roles if type_ in _ACCEPTS.get(role.type, ()))
+        frame.fitting[type_] = fitting
     if len(fitting) <= 1:
         return fitting[0] if fitting else None
     return min(

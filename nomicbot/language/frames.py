@@ -1,7 +1,7 @@
 """Frames: what the sentences of the vocabularies ask for. One for each sentence that an action declares."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from nomicbot.game.actions import Action
@@ -42,6 +42,8 @@ class Frame:
     order: int
     foretold: bool = False
     """Whether it is said of what its author will do: "I will catch the Football"."""
+    fitting: dict[str, tuple[Role, ...]] = field(default_factory=dict, compare=False)
+    """The roles that words of each type can fill, as far as that was asked."""
 
 
 def _frame(action: type[Action], saying: Saying, order: int) -> Frame:

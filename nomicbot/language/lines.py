@@ -1,7 +1,7 @@
 """Lines and paragraphs of a passage: whether they are rows, a name, a greeting, or go on with what stands above."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby, takewhile
+from itertools import groupby
 
 from nomicbot.language.blocks import Block
 from nomicbot.language.parsing import Part
@@ -18,9 +18,12 @@ def goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
     return conditional and not below[0].item and below[0].text.lstrip()[:1].islower()
 
 
-def items_below(all_blocks: Sequence[Block], number: int) -> tuple[Block, ...]:
-    """The items of a list straight below a line."""
-    return tuple(takewhile(lambda block: block.item, all_blocks[number + 1 :]))
+def items_below(all_blocks: Sequence[Block]) -> list[int]:
+    """How many items of a list stand straight below each line."""
+    counts = [0] * len(all_blocks)
+    for number in range(len(all_blocks) - 1, 0, -1):
+        counts[number - 1] = counts[number] + 1 if all_blocks[number].item else 0
+    return counts
 
 
 def runs_of_items(all_blocks: Sequence[Block]) -> Iterator[list[Block]]:

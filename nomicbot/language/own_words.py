@@ -30,8 +30,12 @@ def own_types() -> dict[str, WordType]:
 
 
 @cache
-def _cues() -> tuple[tuple[str, str], ...]:
-    return tuple((cue, each.name) for each in own_types().values() for cue in each.cues)
+def _cues() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for each in own_types().values():
+        for cue in each.cues:
+            found.setdefault(cue, []).append(each.name)
+    return found
 
 
 @cache
@@ -43,7 +47,7 @@ def stands_alone(type_: str) -> bool:
 def owned(words: str, scene: Scene) -> list[Owned]:
     """The stretches of a sentence that are of such types, in order; of two that overlap, the longer one."""
     low = words.casefold()
-    cued = {type_ for cue, type_ in _cues() if cue in low}
+    cued = {type_ for cue, types in _cues().items() if cue in low for type_ in types}
     found = [
         Owned(stretch.start, stretch.end, each.name, stretch.value)
         for each in (own_types().values() if cued else ())

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from lark import Lark, Token, Transformer
+from lark import Lark, Transformer
 from lark.exceptions import UnexpectedToken
 from lark.lexer import Lexer
 
@@ -22,9 +22,10 @@ class Deed:
     aux: tuple[Tag, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Part:
-    """One clause: its `form` (the name in the grammar), what stands before its subject or verb, and its deeds.
+    """One clause: its `form` (the name in the grammar), what stands before its subject or verb, and its deeds. None is
+    ever changed.
 
     `brk` is how it is parted from the one before: `comma`, `dash`, `colon`, a word, nothing for the first, or `glue`
     for what only follows the words before. A `refused` part is one that the grammar does not read.
@@ -53,15 +54,25 @@ class Part:
         return tuple(tag.type for tag in self.tags if tag.kind == "CUE")
 
 
+class Word:
+    """A tag as Lark takes it: its kind, and itself. A `Token` of Lark is a text, to make which costs a third of all."""
+
+    __slots__ = ("type", "value")
+    line = column = start_pos = end_line = end_column = end_pos = None
+
+    def __init__(self, tag: Tag) -> None:
+        self.type = tag.kind
+        self.value = tag
+
+
 class Tags(Lexer):
     """Hands the tags on as they are."""
 
     def __init__(self, _conf: Any) -> None:
         pass
 
-    def lex(self, tags: Any) -> Iterator[Token]:  # type: ignore[override]
-        for tag in tags:
-            yield Token(tag.kind, tag)
+    def lex(self, tags: Any) -> Iterator[Word]:  # type: ignore[override]
+        return map(Word, tags)
 
 
 def _form(name: str) -> Any:
@@ -81,7 +92,7 @@ def _form(name: str) -> Any:
                 else:
                     lead = child
             else:
-                tag = child.value if isinstance(child, Token) else child
+                tag = child.value if isinstance(child, Word) else child
                 if tag.kind in ("VERB", "GER", "PART", "THIRD"):
                     verb, seen = tag, True
                 elif tag.kind in ("SUBJ", "OTHER", "CUE", "BE") and not (tag.kind == "BE" and name == "active"):
@@ -101,7 +112,7 @@ class _Parts(Transformer[Any, Any]):
     def start(self, children: list[Any]) -> list[Part]:
         return [child for child in children if isinstance(child, Part)]
 
-    def things(self, children: list[Token]) -> tuple[Tag, ...]:
+    def things(self, children: list[Word]) -> tuple[Tag, ...]:
         return tuple(child.value for child in children)
 
     def deed(self, children: list[Any]) -> Deed:
@@ -115,7 +126,7 @@ class _Parts(Transformer[Any, Any]):
         flat = [tag for tag in tags if not isinstance(tag, tuple)]
         return Deed(flat[-1], things, tuple(tag for tag in flat[:-1] if tag.kind != "SUBJ"))
 
-    def saux(self, children: list[Token]) -> Any:
+    def saux(self, children: list[Word]) -> Any:
         return children[0]
 
     aux = rest = saux

@@ -44,7 +44,7 @@ from nomicbot.language.remarks import disclaims, of_all, puts_off
 from nomicbot.language.rows import Row, keyed_text, row_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
-from nomicbot.language.tagging import Tagger, slips, tokens
+from nomicbot.language.tagging import Tagger, slips, tokens_in
 from nomicbot.language.ways import ACTS
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -180,6 +180,7 @@ class Passage:
         mood = frozenset(("tale",)) if tale(parts for paragraph in told for parts in paragraph) else frozenset()
         self.only_rows = self._rows_only(all_blocks)
         self.flush = any(block.indent == 0 and not block.item for block in all_blocks)
+        below = items_below(all_blocks)
         if (document := self._document()) is not None:
             found.append(document)
         for number, (block, paragraph) in enumerate(zip(all_blocks, told, strict=True)):
@@ -195,8 +196,9 @@ class Passage:
             self.clauses.beside = beside | mood | ({"tale"} if bargain(beside_it) else set())
             if not block.item and goes_on(told[number + 1 : number + 2], all_blocks[number + 1 : number + 2]):
                 self.clauses.beside |= {"after cond"}
-            listed = items_below(all_blocks, number) if block.heads else ()
-            self.clauses.context = self.clauses.context.but(office=self.office, items=len(listed))
+            items = below[number] if block.heads else 0
+            listed = (all_blocks[number + 1], all_blocks[number + items]) if items else ()
+            self.clauses.context = self.clauses.context.but(office=self.office, items=items)
             own = self.ballot.heading.mode == MINE or bool(self.block) or self.often > 1 or bool(self.needs)
             self.clauses.licensed = block.item and own and not self.foreign
             held = len(self.ballot.souls)
@@ -294,7 +296,7 @@ class Passage:
         return len(kinds) > 1 and kinds[0] is kinds[1]
 
     def _with_list(self, told: Told, listed: Sequence[Block]) -> Told:
-        """A report of violations, with those that are listed below it."""
+        """A report of violations, with those that are `listed` below it, from the first to the last."""
         one, way = told
         if not (listed and isinstance(one, Announcement) and isinstance(one.action, v.ReportViolations)):
             return told
@@ -605,7 +607,7 @@ class Passage:
         alike = labelled("chains")["the same"]
         told, parted, last = words.rstrip(" .!").rpartition(", " if "," in words else " and ")
         within = parted and (last.removeprefix("and ").casefold() in (*alike, "as do i"))
-        low = tuple(token.low for token in tokens(words) if token.kind in ("word", "clitic"))
+        low = tuple(token.low for token in tokens_in(words, self.post.scene) if token.kind in ("word", "clitic"))
         said = next((each for each in alike if low[: len(each.split())] == tuple(each.split())), "")
         alone = said and "not" not in low and len(low) <= len(said.split()) + 2 and self.ballot.heading.mode != SHOWN
         if not (within or alone):

@@ -71,7 +71,7 @@ class Reader:
         """
         told = passages is not None
         passages = ((0, len(text)),) if passages is None else tuple(passages)
-        scene = replace(scene or self.scene, author=tuple(names))
+        scene = (scene or self.scene).of_author(tuple(names))
         flat, filled = _unmarked(folded(text), passages if told else ())
         flat = "".join(_uncommented(flat, passages, scene))
         lines = [line.strip(" \t>|")[:_LONGEST] for line in flat[:_MOST_TITLED].split("\n") if _DIGIT.search(line)]

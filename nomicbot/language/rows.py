@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from lark import Lark, Token, Transformer
+from lark import Lark, Transformer
 from lark.exceptions import UnexpectedToken
 
 from nomicbot.language.marks import NO_LETTERS, marked
-from nomicbot.language.parsing import Tags, parsed, unbracketed
+from nomicbot.language.parsing import Tags, Word, parsed, unbracketed
 from nomicbot.language.scene import Scene
 from nomicbot.language.spelling import meant
 from nomicbot.language.tagging import CHOICES, Tagger, raw_tags, tokens_in
@@ -72,7 +72,7 @@ class Row:
 
 
 class _Rows(Transformer[Any, Any]):
-    def keyed(self, children: list[Token]) -> tuple[list[Tag], list[Tag]]:
+    def keyed(self, children: list[Word]) -> tuple[list[Tag], list[Tag]]:
         return _typed(children, "KEY"), _typed(children, "VOTE")
 
     led = keyed
@@ -81,7 +81,7 @@ class _Rows(Transformer[Any, Any]):
         return [child for child in children if isinstance(child, tuple)]
 
 
-def _typed(children: Sequence[Token], kind: str) -> list[Tag]:
+def _typed(children: Sequence[Word], kind: str) -> list[Tag]:
     return [child.value for child in children if child.type == kind]
 
 

@@ -5,7 +5,7 @@ wrote it: the engine resolves it (1-3.c).
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
@@ -88,14 +88,28 @@ class Scene:
         return replace(self, motions=tuple(known.values()))
 
     def with_listed(self, listed: tuple[str, ...]) -> "Scene":
-        """The same where a list of motions is answered."""
-        return replace(self, listed=listed) if listed != self.listed else self
+        """The same where a list of motions is answered. What words are does not hang on a list of only one."""
+        if listed == self.listed:
+            return self
+        found = replace(self, listed=listed)
+        return found._having(self, _OF_NAMES if max(len(listed), len(self.listed)) > 1 else (*_OF_NAMES, "_made"))
+
+    def of_author(self, author: tuple[str, ...]) -> "Scene":
+        """The same for a post of somebody who is called so."""
+        return replace(self, author=author)._having(self, _OF_NAMES)
+
+    def _having(self, other: "Scene", names: Sequence[str]) -> "Scene":
+        """Take over what was worked out for another scene, and is the same for this one."""
+        for name in names:
+            self.__dict__[name] = getattr(other, name)
+        return self
 
     def once(self, make: Callable[..., Any], words: str, *more: Any) -> Any:
         """What is made of words, made once: a post has a scene of its own, and what is kept goes with that."""
-        if (make, words) not in self._made:
-            self._made[make, words] = make(words, *more)
-        return self._made[make, words]
+        made, key = self._made, (make, words)
+        if (found := made.get(key)) is None:
+            found = made[key] = make(words, *more)
+        return found
 
     @cached_property
     def _made(self) -> dict[tuple[Callable[..., Any], str], Any]:
@@ -159,6 +173,8 @@ class Scene:
         return (self.things, self.displays, self.offices, self.sirens, self.talismans, self.rooms, people)
 
 
+_OF_NAMES = ("names", "titles", "begins", "offices_called", "numbers")
+"""What hangs on the names that there are, and on nothing else."""
 _NAMING = 4
 """Letters of a name that tell it."""
 

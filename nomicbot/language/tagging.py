@@ -19,7 +19,8 @@ from nomicbot.language.spelling import is_english, meant
 from nomicbot.language.tags import Tag
 
 _TOKEN = re.compile(
-    rf"""(?P<fence>{MARK})
+    rf"""(?P<plain>[a-z]{{2,}})(?:\ (?!-)|(?=[\ ,!?]|\Z))
+    | (?P<fence>{MARK})
     | (?P<quoted>"[^"]{{1,4000}}")
     | (?P<title>__[^_\n]{{1,200}}__|(?<![\w_])_[^_\n]{{1,200}}_(?![\w_]))
     | (?P<square>\(\s?\d{{1,3}}\s?,\s?-?\d{{1,3}}\s?\)|\[\s?\d{{1,3}}\s?[,;]\s?-?\d{{1,3}}\s?\]
@@ -97,6 +98,10 @@ def tokens(words: str) -> list[Token]:
     found = []
     for match in _TOKEN.finditer(words):
         kind = match.lastgroup or "mark"
+        if kind == "plain":  # most words are, and are told first: so that nothing else is tried on them
+            text = match["plain"]
+            found.append(Token("word", text, text, *match.span("plain")))
+            continue
         text = match[0].strip() if kind == "dash" else match[0].replace("-\n", "-") if kind == "word" else match[0]
         found.append(Token(kind, text, text.casefold(), match.start(), match.end()))
     return found

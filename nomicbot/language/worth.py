@@ -80,7 +80,8 @@ class Weighed:
     def likely(self) -> float:
         """How likely the words are an act's, from 0 to 1."""
         weighs = _weights()
-        return 1 / (1 + math.exp(-sum(weighs.get(feature, 0.0) for feature in (*self.features, "always"))))
+        # In whatever order a set has them: a plain sum would hang on that, and with it which of two alike is asked.
+        return 1 / (1 + math.exp(-math.fsum(weighs.get(feature, 0.0) for feature in (*self.features, "always"))))
 
 
 def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:

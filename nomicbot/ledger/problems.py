@@ -2,8 +2,7 @@
 
 import errno
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ContextDecorator
 from pathlib import Path
 
 
@@ -78,26 +77,41 @@ def unwritable(path: Path, error: OSError) -> LedgerProblem:
     return LedgerProblem(f"{path} cannot be written: {error.strerror}")
 
 
-@contextmanager
-def plainly(where: str) -> Iterator[None]:
+class plainly(ContextDecorator):
     """Turn what SQLite raises meanwhile into a LedgerProblem about `where`."""
-    try:
-        yield
-    except UnicodeDecodeError as error:  # SQLite's own message, quoting what it found
-        raise LedgerDamaged(f"{where} is damaged ({error.object!r})") from error
-    except sqlite3.DatabaseError as error:
-        # The low byte of an extended code is the primary one. An error of the driver itself has none, and an
-        # operational one of those says that a text in the file is no text.
-        unnumbered = sqlite3.SQLITE_CORRUPT if isinstance(error, sqlite3.OperationalError) else 0
-        primary = getattr(error, "sqlite_errorcode", unnumbered) & 0xFF
-        kind, words = _KINDS.get(primary, (LedgerProblem, "{where} cannot be used"))
-        raise kind(f"{words.format(where=where)} ({error})") from error
+
+    __slots__ = ("_where",)
+
+    def __init__(self, where: str) -> None:
+        self._where = where
+
+    def __enter__(self) -> None:
+        """Nothing is turned yet."""
+
+    def __exit__(self, _type: type[BaseException] | None, error: BaseException | None, _trace: object) -> None:
+        where = self._where
+        if isinstance(error, UnicodeDecodeError):  # SQLite's own message, quoting what it found
+            raise LedgerDamaged(f"{where} is damaged ({error.object!r})") from error
+        if isinstance(error, sqlite3.DatabaseError):
+            # The low byte of an extended code is the primary one. An error of the driver itself has none, and an
+            # operational one of those says that a text in the file is no text.
+            unnumbered = sqlite3.SQLITE_CORRUPT if isinstance(error, sqlite3.OperationalError) else 0
+            primary = getattr(error, "sqlite_errorcode", unnumbered) & 0xFF
+            kind, words = _KINDS.get(primary, (LedgerProblem, "{where} cannot be used"))
+            raise kind(f"{words.format(where=where)} ({error})") from error
 
 
-@contextmanager
-def intact(what: str) -> Iterator[None]:
+class intact(ContextDecorator):
     """Meanwhile `what` is made of its row: a row of which it cannot be made was never written so."""
-    try:
-        yield
-    except (ValueError, TypeError) as error:
-        raise LedgerDamaged(f"{what} in the record cannot be read any more: {error}") from error
+
+    __slots__ = ("_what",)
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+
+    def __enter__(self) -> None:
+        """Nothing is made yet."""
+
+    def __exit__(self, _type: type[BaseException] | None, error: BaseException | None, _trace: object) -> None:
+        if isinstance(error, (ValueError, TypeError)):
+            raise LedgerDamaged(f"{self._what} in the record cannot be read any more: {error}") from error

@@ -80,8 +80,10 @@ class ReceivedMail(Words):
         with self._writing():
             if mailbox:
                 self._note(mailbox, uidvalidity, uid)
-            before = self._select(
-                "SELECT address, body_hash FROM received WHERE forum = ? AND message_id = ?", (forum, message_id)
+            before = list(
+                self._at_once(
+                    "SELECT address, body_hash FROM received WHERE forum = ? AND message_id = ?", (forum, message_id)
+                )
             )
             if (address, body_hash) in before:
                 return None

@@ -180,6 +180,10 @@ class Store(OpenFile):
         if self._waiting_count:
             with self._writing():
                 self._flush()
+        yield from self._at_once(sql, parameters)
+
+    def _at_once(self, sql: str, parameters: Sequence[Any] = ()) -> Iterator[Row]:
+        """Rows of tables whose own rows never wait."""
         with plainly(self.where):
             yield from self._conn.execute(sql, parameters)
 

@@ -187,7 +187,7 @@ class _Page:
                 index += 1
                 continue
             end = index
-            if may_begin_head(rows, index) and (self._new[index] or marks_both_ends(rows[index])):
+            if (self._new[index] or marks_both_ends(rows[index])) and may_begin_head(rows, index):
                 end = index if index in self._fenced else head_end(rows, index, people())
             if end > index and self._says_more(end) and not self._offered(index, acts):
                 return _Head(index, end, _shown(" ".join(rows[index:end])))

@@ -14,6 +14,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import takewhile
 
 from nomicbot.resources import folder
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
@@ -54,7 +55,7 @@ _NUMBER = re.compile(
     r"(?<![\w#])\d{1,4}(?:st|nd|rd|th|er|e|º|ª)?(?!\w)|[年月日時时分]|(?<![\w#])\d{1,4}(?=[^\W\d_a-zA-Z\u00c0-\u024f])|\b(?:UTC|GMT)[+-]?\d{0,4}",
     re.IGNORECASE,
 )
-_MIXED = re.compile(r"#\d|\d")
+_DIGIT = re.compile(r"\d")
 _INLINE = re.compile(r"[^\n]{1,80}?[^\s:][:>](?=\s)(?<!\d:)")
 _LATIN = r"a-zA-Z\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff"
 _WORD = re.compile(rf"[{_LATIN}]+|[^\W\d_{_LATIN}]+")
@@ -167,20 +168,17 @@ def may_begin_head(rows: Sequence[str], start: int) -> bool:
     """Whether a head can begin at a row: cheap, and true of some that are none."""
     if len(rows[start]) > _LONGEST:
         return False
-    if _CLOCK.search(rows[start]) or _DATE.search(rows[start]):
+    if _DIGIT.search(rows[start]):
+        if _CLOCK.search(rows[start]) or _DATE.search(rows[start]):
+            return True
+        if _DIGIT.search(_NUMBER.sub(" ", _ADDRESS.sub(" ", rows[start]))):
+            return False  # the number of a motion or a rule
+    beginning = list(takewhile(str.strip, rows[start : start + _MOST_ROWS]))
+    if sum(row.count(" ") + 1 for row in beginning) > 2 * _MOST_WORDS:
+        return False
+    if _FRAMED.match(rows[start]) or _POINTING.search(rows[start]):
         return True
-    if _MIXED.search(_NUMBER.sub(" ", _ADDRESS.sub(" ", rows[start]))):
-        return False  # the number of a motion or a rule
-    words = 0
-    hinted = _FRAMED.match(rows[start]) is not None or _POINTING.search(rows[start]) is not None
-    for row in rows[start : start + _MOST_ROWS]:
-        if not row.strip():
-            break
-        words += row.count(" ") + 1
-        if words > 2 * _MOST_WORDS:
-            return False
-        hinted = hinted or _HINT.search(row) is not None or not _hints().isdisjoint(_WORD.findall(row.casefold()))
-    return hinted
+    return any(_HINT.search(row) or not _hints().isdisjoint(_WORD.findall(row.casefold())) for row in beginning)
 
 
 def marks_both_ends(row: str) -> bool:
@@ -201,7 +199,7 @@ def _is_head(rows: Sequence[str], people: People, *, straight: bool = False) -> 
     day = _DAY.search(bare) is not None
     bare = _PUT.sub("said", bare)
     bare = _NUMBER.sub(" ", _DATE.sub(" ", _CLOCK.sub(" ", bare)))
-    if _MIXED.search(bare):
+    if _DIGIT.search(bare):
         return False
     said = _Said.of(_WORD.findall(_REVERSED.sub(_forward, bare)), people, addressed=bool(addresses))
     if said is None:

@@ -8,7 +8,7 @@ from functools import cached_property, singledispatchmethod
 from pathlib import Path
 
 from nomicbot.bot.administrator import Administrator, Outcome
-from nomicbot.bot.again import Rebuilding, rebuild, state_hash
+from nomicbot.bot.again import Rebuilding, rebuild
 from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.postroom import Mail
 from nomicbot.bot.seeds import DerivedSeeds, Seeds
@@ -207,10 +207,7 @@ class Stage:
     def _rebuilt(self) -> str:
         if self._from.difference:
             return self._from.difference
-        rebuilt = self._rebuilding.so_far()
-        if rebuilt.identical and rebuilt.state != state_hash(self.administrator.engine.state):
-            return "another state than the one at hand"
-        return rebuilt.difference
+        return self._rebuilding.differs_from(self.administrator.engine.state)
 
     # -- the steps ----------------------------------------------------------------------------------------------
 

@@ -67,6 +67,17 @@ def test_who_follows_a_record_judges_again_what_a_late_post_supersedes(table):
     assert after.entries > before.entries
 
 
+def test_who_follows_a_record_tells_a_state_to_which_it_does_not_come(table):
+    following = Rebuilding(table.administrator.library, table.ledger)
+    before = State(table.administrator.library.schema)
+    for change in table.ledger.all_changes():
+        before.apply(change)
+    assert following.differs_from(table.administrator.engine.state) == ""
+    table.post("Peter", MORE, at(2), "more")
+    assert following.differs_from(before) == "another state than the one at hand"
+    assert following.differs_from(table.administrator.engine.state) == ""
+
+
 def test_one_correction_tells_what_is_different(table):
     table.post("Wonko", gift("Wonko"), at(3), "other")
     table.post("Wonko", "I vote FOR p2.\n", at(10, 13), "vote")
