@@ -1,6 +1,6 @@
 """Each clause of the law makes a difference, or says in which way it makes none: played without it, from the beginning.
 
-The quick suite asks this of a rotating eighth of the clauses, whose number is printed and can be set by EIGHTH.
+The quick suite asks this of every fourth clause of a rotating eighth, whose number is printed and can be set by EIGHTH.
 """
 
 import pytest
@@ -21,12 +21,12 @@ def _missing(clauses: list[str]) -> list[str]:
     return [line for line in unmissed(clauses) if line.partition(" ")[0] not in NOT_MISSED_YET]
 
 
-def test_an_eighth_of_the_clauses_is_missed_by_the_plays_that_show_them() -> None:
+def test_some_of_the_clauses_are_missed_by_the_plays_that_show_them() -> None:
     which = eighth()
     print(f"EIGHTH={which}")
-    assert _missing(all_clauses()[which::EIGHTHS]) == []
+    assert _missing(all_clauses()[which :: 4 * EIGHTHS]) == []
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_every_clause_is_missed_by_a_play_that_shows_it() -> None:
     assert _missing(all_clauses()) == []
