@@ -4,6 +4,7 @@ import gc
 import time
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from math import log2
 
 from nomicbot.mail.post import Post, read_post
 from tests.language.posts import READER
@@ -11,7 +12,7 @@ from tests.language.posts import READER
 __all__ = ["LONG", "MEDIUM", "SHORT", "cost", "grows", "mail_of", "read_mail", "repeated"]
 
 SHORT = (6_000, 12_000, 24_000)
-MEDIUM = (25_000, 50_000)
+MEDIUM = (20_000, 80_000)
 LONG = (50_000, 100_000, 200_000)
 """Up to the longest post that is read."""
 
@@ -33,8 +34,8 @@ def grows(
     for _ in range(ATTEMPTS):
         for size in sizes:
             figures[size] = min(figures.get(size, 1e9), cost(work, repeated(unit, size, before, after)))
-        ratios = [figures[two] / max(figures[one], NOISE) for one, two in pairwise(sizes)]
-        if max(ratios) < MOST:
+        ratios = [(figures[two] / max(figures[one], NOISE), log2(two / one)) for one, two in pairwise(sizes)]
+        if all(ratio < MOST**doublings for ratio, doublings in ratios):
             return ""
     return f"{unit!r}: {', '.join(f'{figures[size]:.2f} s' for size in sizes)}"
 
