@@ -14,7 +14,7 @@ COMMENT = re.compile(r"[ \t]*#[ \t-]*[A-Za-z]")
 """How a line begins that may be a comment."""
 _SENTENCE = re.compile(
     rf"{MARK}(?=[ \t.]*\n|\s+[A-Z])|"
-    r"(?:[.!?]+[\"')\]]*|\.{2,}|…)(?=\s+|\Z)(?!(?<=\")\s+[(a-z]|\s+\(p?\d+\))(?<!\bProf\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bNo\.)(?<!\bno\.)(?<!\bviz\.)(?<!\bMin\.)(?<!\b[eE]\.g\.)(?<!\bi\.e\.)"
+    r"(?:[.!?]+[\"')\]]*|\.{2,}|…)(?=\s+|\Z)(?!(?<=\")\s+[(a-z]|\s+\(p?\d+\))(?<!\.\s[A-Z]\.)(?<!\bProf\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bNo\.)(?<!\bno\.)(?<!\bviz\.)(?<!\bMin\.)(?<!\b[eE]\.g\.)(?<!\bi\.e\.)"
     r"(?<!\bProp\.)(?<!\bprop\.)(?<!\bcf\.)(?<!\bvs\.)(?<!\bSt\.)(?<!\bMs\.)(?<!\bMrs\.)"
 )
 _FIRST = re.compile(r"[ \t]*(?:(?:and|then|also)[ \t]+)?([^\W\d_]+)[ \t]", re.IGNORECASE)

@@ -28,7 +28,7 @@ ALONE = frozenset(("row by itself", "answered", "soul"))
 what is put together of several clauses."""
 BARE = frozenset(("verb alone",))
 """Ways in which nothing of the game is named, "I win": done where hardly a word stands beside it: "please"."""
-MOST_BESIDE_BARE = 2
+MOST_BESIDE_BARE = 3
 _REASON = "much else is said around it, so I ask first"
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _BETWEEN = re.compile(r"\n[ \t\r>|]*\n")

@@ -738,6 +738,11 @@ class Clauses:
             if got is not None and not got.lacking and any(t.type in _NAMING for t in things):
                 facts = around_facts(parts, at, ends) | {"left"}
                 yield self._said(got, facts, "refused", parts[at], Deed(verb, tuple(things))), None
+                return
+        if any(tag.type == "here" for tag in tags[subject + 1 : subject + 2]):
+            stance = decide(around_facts(parts, at, ends) | self.beside)
+            asked = Stance(ASK if stance.decision == DO else PROSE, "no action of the game is said so")
+            yield Said((), "unsaid", asked, parts[at].start, parts[at].end), None
 
     def _said(self, got: Filled, facts: set[str], way: str, part: Part, deed: Deed) -> Said:
         start, end = part.start, part.end

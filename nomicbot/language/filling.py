@@ -32,7 +32,7 @@ _ACCEPTS: dict[str, tuple[str, ...]] = {
     "switch": ("switch",),
     "square": ("square",),
     "direction": ("direction",),
-    "thing": ("thing", "siren", "pron", "name"),
+    "thing": ("thing", "siren", "pron", "name", "person"),
     "target": ("person", "owner", "square", "thing", "em", "name"),
     "ministry": ("office", "display", "pron"),
     "display": ("display", "office", "quoted", "name", "pron"),

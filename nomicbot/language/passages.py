@@ -793,7 +793,7 @@ class Passage:
                 cut = self.bones.commented is not None or self.bones.unclosed is not None
                 one = Announcement(action, said, (whole,))
                 closing = body.text.rpartition("\n\n")[2][:_LONGEST]
-                speaks = any(tag.kind == "SUBJ" for tag in self.clauses.parsed(closing)[0])  # "So be it. I like it."
+                speaks = any(tag.kind == "SUBJ" and tag.text != "i" for tag in self.clauses.parsed(closing)[0])  # "So be it. I like it."
                 vague = held or cut or speaks or doubtful(above) or _VAGUE.search(self.post.subject)
                 return (doubted(one, _UNSURE), "by subject") if vague else (one, "text alone")
         return None

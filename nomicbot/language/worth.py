@@ -43,6 +43,7 @@ _PLAIN = frozenset(
 )
 """Ways whose questions may be left out, if their post is no short one."""
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
+_DEEDS = frozenset(("VERB", "GER", "THIRD", "PART", "CHOICE"))
 _RULED = re.compile(r"^[ \t]*([=~*_-])\1{2,}[ \t]*$", re.MULTILINE)
 """A line below a heading."""
 _LENGTHS = (4, 8, 15, 25)
@@ -153,9 +154,15 @@ def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
     for span, words in said:
         rest = _unread(letter.flat, span, read)
         left = "".join(letter.flat[slice(*each)] for each in rest) if rest and rest != [span] else words
-        if rest and not _RULED.search(words):
+        if rest and not _RULED.search(words) and (rest == [span] or _says(left, letter)):
             more = ["way:unheard"] if rest == [span] else ["way:unheard", "is:rest"]
             yield Weighed(features(left, *more), rest[0][0], Unread(_short(left), REASON, spans=tuple(rest)))
+
+
+def _says(words: str, letter: Letter) -> bool:
+    """Whether what is left of a sentence says more than who does it: "As Minister of Law, ..."."""
+    tags = letter.tagger.plain(words[:_LONGEST], letter.scene)
+    return any(tag.kind in _DEEDS or tag.type in ("vote", "motion", "titled") for tag in tags)
 
 
 def _sentences(flat: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]]:

@@ -43,6 +43,7 @@ class ObjectToRecognition(Action):
         "object to the recognition of entry {entry:number}",
         "object to this recognition",
         "object to the recognition of my action",
+        "object to the recognition of my proposal",
     )
     entry: int = 0
 
