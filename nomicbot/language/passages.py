@@ -64,7 +64,7 @@ _SPEAKER = re.compile(r"^[ \t]*(?!I\b)([A-Z][\w' ]{0,12})[:.][ \t]+(.*)", re.MUL
 _MINE = re.compile(r"\bI\b")
 _HERE = re.compile(r"(?:[A-Z]\w+ )?([A-Z]\w+) here\b")
 """How somebody says who e is: "Cousin Bob here"."""
-_SOME_OF = re.compile(r"\b(?:(?:one|some|any|either|neither) of|none|except|anything but|all but)\b", re.IGNORECASE)
+_SOME_OF = re.compile(r"\b(?:(?:one|some|any|either|neither) of|(?<!or )none|except|anything but|all but)\b", re.IGNORECASE)
 _SHORT_TITLE = 120
 _NEAR = 120
 _HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "AUX", "NEG", "SUBJ", "ASK"))
