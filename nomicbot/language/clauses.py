@@ -29,14 +29,13 @@ from nomicbot.language.deeds import (
     unlinked,
     with_leads,
 )
-from nomicbot.language.filling import Context, Filled, built, by_number, filled, pointing, vote_on
+from nomicbot.language.filling import Context, Filled, built, by_number, filled, of_kinds, pointing, vote_on
 from nomicbot.language.headings import SHOWN, Heading
 from nomicbot.language.lexicon import word_set
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
 from nomicbot.language.own_words import own_types, owned, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
 from nomicbot.language.questions import MOST_LINES, WHICH
-from nomicbot.language.sayings import of_kinds
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
 from nomicbot.language.tagging import CHOICES, Tagger
@@ -812,7 +811,7 @@ _TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direc
 
 def _how_said(got: Filled | None, deed: Deed) -> str:
     """Why words say no act, and how it is said: as its verb is, or else what can be said of what it names."""
-    told = of_kinds({tag.type for tag in deed.things} & _TELLING)
+    told = of_kinds(_TELLING & {tag.type for tag in deed.things})
     verb = deed.verb.text.casefold() if deed.verb else ""
     if got is not None and (got.nouns or got.frame.head in (verb, "vote") or not told):
         odd = next((f" (“{tag.text}”)" for tag in got.left if tag.type in _MEASURED), "")

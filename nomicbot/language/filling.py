@@ -6,10 +6,12 @@ what it lacks: "FOR p12 and p13, AGAINST 14", "3 to Ivy and 2 to Bram", "p12 FOR
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from itertools import pairwise
+from functools import cache
+from itertools import islice, pairwise
 from typing import Any
 
 from nomicbot.game.actions import Action
+from nomicbot.game.saying import Slot
 from nomicbot.language.frames import ANNOUNCED, Frame, Role, by_head, frames, with_nouns
 from nomicbot.language.lexicon import nouns, strict, valued, words_of
 from nomicbot.language.own_words import own_types
@@ -17,6 +19,7 @@ from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical.sayings import owner_of_soul
+from nomicbot.rulebooks.library import rulebooks
 
 _ACCEPTS: dict[str, tuple[str, ...]] = {
     "player": ("person", "owner", "name", "em", "any_soul"),
@@ -413,9 +416,16 @@ def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
     )
 
 
-def accepted(type_: str) -> str:
-    """The type of things that a field of that type is meant for."""
-    return next(iter(_ACCEPTS.get(type_, ())), "")
+@cache
+def of_kinds(kinds: frozenset[str]) -> str:
+    """Up to three sentences, of an action each, that name something of these kinds."""
+    found: dict[type[Action], str] = {}
+    actions = [action for book in rulebooks() for action in book.actions]
+    for action, one in [(each, one) for each in actions for one in each.said]:
+        slots = (piece for piece in one.pieces if isinstance(piece, Slot) and not piece.optional)
+        if any(next(iter(_ACCEPTS.get(slot.type, ())), "") in kinds for slot in slots):
+            found.setdefault(action, f"“{one.form}”")
+    return ", ".join(islice(found.values(), 3))
 
 
 def takes(action: Action, tags: Iterable[Tag]) -> bool:

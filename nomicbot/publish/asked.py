@@ -8,11 +8,11 @@ from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, WHEN
-from nomicbot.language.sayings import about, examples
 from nomicbot.late import dataclass
 from nomicbot.publish.ballots import in_state, opens, row, voting_ends
 from nomicbot.publish.calendar import instant, midnight
 from nomicbot.publish.rendering import render
+from nomicbot.publish.sayings import about, examples
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.standing import under_way
 from nomicbot.rulebooks.bnomic import vocabulary as v

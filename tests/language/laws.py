@@ -18,8 +18,8 @@ from typing import Any
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.reader import Reader
-from nomicbot.language.sayings import sentences
 from nomicbot.mail.post import Post, read_post
+from nomicbot.publish.sayings import sentences
 from tests.corpus.scene import SCENE
 
 READER = Reader(replace(SCENE, sirens=("Lorelei",), cheerleaders=("Mandy",)))

@@ -40,7 +40,7 @@ def today(view: View) -> dict[str, str]:
 
 def said(view: View) -> Data:
     """Every action that can be said in this game, by situation."""
-    from nomicbot.language.sayings import examples, told  # what reads is imported where it is asked
+    from nomicbot.publish.sayings import examples, told  # what reads is imported where it is asked
 
     view.rests_on_law()
     words, law = today(view), view.game.law_now()

@@ -1,6 +1,6 @@
 """What can be said: the page of the players' manual, made of what the vocabularies declare.
 
-python -m nomicbot.language.sayings > docs/sayings.md
+python -m nomicbot.publish.sayings > docs/sayings.md
 """
 
 import re
@@ -10,7 +10,6 @@ from types import MappingProxyType
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Saying, Slot, Word
 from nomicbot.language import frames
-from nomicbot.language.filling import accepted
 from nomicbot.language.lexicon import lexicon, rows
 from nomicbot.language.own_words import own_types
 from nomicbot.rulebooks.library import rulebooks
@@ -22,7 +21,7 @@ _HEAD = """# What can be said
 
 Every action has the sentences below; a list, a ballot or a chain may put several of them together. Other words for the
 same are read too, and what is not plain is asked about. What stands here is made of the vocabularies by
-`python -m nomicbot.language.sayings`, and each sentence is tried by `tests/language/test_manual.py`.
+`python -m nomicbot.publish.sayings`, and each sentence is tried by `tests/language/test_manual.py`.
 """
 
 
@@ -73,16 +72,6 @@ def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, l
 
 
 _EMPTY = frozenset(("a", "an", "the", "on", "for", "in", "my", "something", "somebody", "someone", "this", "it", "to"))
-
-
-def of_kinds(kinds: Iterable[str]) -> str:
-    """Up to three sentences, of an action each, that name something of these kinds."""
-    found: dict[type[Action], str] = {}
-    for action in (action for book in rulebooks() for action in book.actions) if kinds else ():
-        for one in action.said:
-            if any(isinstance(p, Slot) and not p.optional and accepted(p.type) in kinds for p in one.pieces):
-                found.setdefault(action, f"“{one.form}”")
-    return ", ".join(list(found.values())[:3])
 
 
 def _forms(word: str) -> frozenset[str]:
