@@ -4,7 +4,6 @@ They are no game actions, and each stands on a line of its own. What is not said
 """
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 ADD, CHANGE, REMOVE = "add", "change", "remove"
@@ -49,16 +48,10 @@ class AddressRequest:
 
 def address_request(text: str) -> AddressRequest | None:
     """The first request about addresses in what somebody wrote."""
-    for line in _lines(text):
+    lines = (line for line in text.splitlines()[:_MOST_LINES] if "@" in line and len(line) <= _LONGEST)
+    for line in (" ".join(line.replace("’", "'").split()) for line in lines):
         for what, pattern in _PATTERNS:
             if found := pattern.fullmatch(line):
                 address = found["address"]
                 return AddressRequest(what, address.lower() if address.isascii() else address)
     return None
-
-
-def _lines(text: str) -> Iterable[str]:
-    """The lines that may hold one, with single blanks."""
-    for line in text.splitlines()[:_MOST_LINES]:
-        if "@" in line and len(line) <= _LONGEST:
-            yield " ".join(line.replace("’", "'").split())

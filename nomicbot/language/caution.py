@@ -8,6 +8,7 @@ against each other: ARCHITECTURE.md, "Where work stands", has the figures of bot
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.chains import Found
@@ -45,19 +46,11 @@ class Unheard:
 
     def __init__(self, found: Sequence[Found], text: str, passages: Sequence[Span]) -> None:
         read = merged(span for one, _ in found for span in one.spans)
-        self._ends: list[int] = []
-        self._before = [0]
-        at = 0
-        for reached, end in _paragraphs(text, passages):
-            words = 0
-            while at < len(read) and read[at][0] < end:
-                words += _count(text[reached : read[at][0]])
-                reached = max(reached, read[at][1])
-                if reached >= end:
-                    break
-                at += 1
-            self._ends.append(end)
-            self._before.append(self._before[-1] + words + _count(text[reached:end]))
+        paragraphs = list(_paragraphs(text, passages))
+        left = (left_of(span, read) for span in paragraphs)
+        counts = (sum(len(_WORD.findall(text[slice(*each)])) for each in spans) for spans in left)
+        self._ends = [end for _, end in paragraphs]
+        self._before = [0, *accumulate(counts)]
 
     @property
     def all(self) -> int:
@@ -78,8 +71,12 @@ def _paragraphs(text: str, passages: Sequence[Span]) -> Iterator[Span]:
         yield start, end
 
 
-def _count(words: str) -> int:
-    return len(_WORD.findall(words))
+def left_of(span: Span, read: Sequence[Span]) -> list[Span]:
+    """What of a stretch stands in none of those that were `read`, which are in order."""
+    inside = read[max(0, bisect_left(read, span) - 1) : bisect_left(read, (span[1], 0))]
+    starts = (span[0], *(max(span[0], end) for _, end in inside))
+    ends = (*(start for start, _ in inside), span[1])
+    return [(start, end) for start, end in zip(starts, ends, strict=True) if start < end]
 
 
 def _asked(found: Sequence[Found], text: str, unheard: Unheard) -> Iterator[Found]:
@@ -92,26 +89,15 @@ def _asked(found: Sequence[Found], text: str, unheard: Unheard) -> Iterator[Foun
         within = 0 if way in ALONE else MOST_BESIDE_BARE if way in BARE else MOST_BESIDE
         most = MOST_AROUND if way in USUAL | BARE else within
         acts = acts and (unheard.all > most or unheard.beside(one) > within)
-        with_last = (
-            last is not None
-            and acts
-            and way == held_way
-            and (one.spans == last.spans or (way.startswith("row") and _near(last, one)))
+        near = last is not None and (
+            one.spans == last.spans or (way.startswith("row") and 0 <= one.spans[0][0] - last.spans[-1][1] <= _NEAR)
         )
-        if held and not with_last:
-            yield _question(held, text), held_way
+        if held and not (acts and near and way == held_way):
+            asked = [Asked(each.text, _REASON, ((each.action, each.times),), each.spans) for each in held]
+            yield question(in_one(asked, text)), held_way
             held = []
         if acts and isinstance(one, Announcement):
             held.append(one)
             held_way = way
         elif way:
             yield one, way
-
-
-def _near(last: Announcement | Unread, one: Announcement | Unread) -> bool:
-    return 0 <= one.spans[0][0] - last.spans[-1][1] <= _NEAR
-
-
-def _question(acts: Sequence[Announcement], text: str) -> Unread:
-    asked = [Asked(one.text, _REASON, ((one.action, one.times),), one.spans) for one in acts]
-    return question(in_one(asked, text))

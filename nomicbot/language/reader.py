@@ -1,10 +1,10 @@
 """The reader: what somebody posted, in; typed actions and questions in the order written, out."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.caution import cautious
@@ -18,6 +18,7 @@ from nomicbot.language.passages import TAGGER, Passage, Post, keys_in, together
 from nomicbot.language.questions import Asked, doubted, question
 from nomicbot.language.rows import row_in, titles_in
 from nomicbot.language.scene import Scene
+from nomicbot.language.tags import any_is
 from nomicbot.language.worth import Letter, sifted
 
 Span = tuple[int, int]
@@ -25,6 +26,7 @@ Sift = Callable[[Sequence[Found], Letter], list[Found]]
 _LONGEST = 200
 _FEWEST = 2
 _BELOW = "it is not clear whether this answers what is quoted below it"
+_ANSWERS = ("answered", "row answered", "remark answered")
 _MOST_TITLED = 20_000
 _MARKED = re.compile(r"^[ \t]*>[>| \t]*", re.MULTILINE)
 _REMARK = re.compile(r"(?<=\S)[ \t]+(?:#|<--|//)[ \t]+(?=[A-Za-z])([^\n]*)")
@@ -60,20 +62,20 @@ class Reader:
         self,
         text: str,
         passages: Sequence[Span] | None = None,
-        quoted: Sequence[Span | None] | Mapping[Span, Span] | None = None,
+        quoted: Sequence[Span | None] | None = None,
         subject: str = "",
         names: Sequence[str] = (),
         scene: Scene | None = None,
     ) -> ReadPost:
         """Read the newly written `passages` of `text`, or all of it.
 
-        The `scene` tells what the post may name; without one, the reader's own does.
+        `quoted` is what stands straight above each. The `scene` tells what the post may name; without one, the
+        reader's own does.
         """
         told = passages is not None
         passages = ((0, len(text)),) if passages is None else tuple(passages)
         scene = (scene or self.scene).of_author(tuple(names))
-        flat, filled = _unmarked(folded(text), passages if told else ())
-        flat = "".join(_uncommented(flat, passages, scene))
+        flat, filled = _plain(folded(text), passages, scene, _MARKED if told else None)
         lines = [line.strip(" \t>|")[:_LONGEST] for line in flat[:_MOST_TITLED].split("\n") if _DIGIT.search(line)]
         scene = scene.with_titles(titles_in(lines, TAGGER, scene))
         own = "\n".join([subject, *(flat[slice(*span)] for span in passages)])
@@ -88,7 +90,7 @@ class Reader:
             doubtful(own),
             _listed(flat, passages, scene) or (about if len(about) > 1 else ()),
         )
-        straights = _straights(quoted, passages)
+        straights = list(quoted or [None] * len(passages))
         if not post.motion and _above(flat, passages, straights, scene):
             shown = heading_of(flat[slice(*passages[0])].rpartition("\n\n")[0], TAGGER, scene).mode in (SHOWN, DOUBTFUL)
             ends = (*(start for start, _ in passages[1:]), len(flat))
@@ -107,7 +109,10 @@ class Reader:
                 break
             found += behind(found, Passage(post, span, straights[index], span in filled).read())
         if topped and not post.motion:
-            found = [(_topped(one, way), way) for one, way in found]
+            found = [
+                (question(doubted(one, _BELOW)) if way in _ANSWERS and isinstance(one, Announcement) else one, way)
+                for one, way in found
+            ]
         if self.careful:
             found = cautious(found, text, passages)
         passed = [(question(one), way) for one, way in together(post.passed, text) if isinstance(one, Asked)]
@@ -122,37 +127,31 @@ def common_reader(asks: str = "often") -> Reader:
     return Reader(careful=asks == "often")
 
 
-def _uncommented(flat: str, passages: Sequence[Span], scene: Scene) -> Iterator[str]:
-    """The text with blanks for comments behind what its author wrote, unless they may change that."""
+def _stretches(flat: str, passages: Sequence[Span]) -> list[str]:
+    """What others wrote and what is new, by turns."""
+    return [flat[start:end] for start, end in pairwise((0, *chain(*passages), len(flat)))]
+
+
+def _plain(
+    flat: str, passages: Sequence[Span], scene: Scene, marked: re.Pattern[str] | None
+) -> tuple[str, frozenset[Span]]:
+    """The text with blanks for marks of quotation within passages, and for comments behind what its author wrote,
+    unless they may change that; and which passages had such marks.
+
+    Lines of a form that its author filled in (`mail/filled_marks`) stand behind marks, and are eirs all the same.
+    """
 
     def blank(found: re.Match[str]) -> str:
         tags = TAGGER.tag(found[1][:_LONGEST], scene)
-        changes = any(
-            tag.kind in ("NEG", "CUE", "MODAL", "ASK") or tag.type in ("bad", "vote", "motion") for tag in tags
-        )
-        return found[0] if changes or doubtful(found[1]) else " " * len(found[0])
+        changes = any_is(tags, "NEG", "CUE", "MODAL", "ASK", "bad", "vote", "motion") or doubtful(found[1])
+        return found[0] if changes else " " * len(found[0])
 
-    reached = 0
-    for start, end in passages:
-        yield flat[reached:start]
-        yield _REMARK.sub(blank, flat[start:end])
-        reached = end
-    yield flat[reached:]
-
-
-def _straights(
-    quoted: Sequence[Span | None] | Mapping[Span, Span] | None, passages: Sequence[Span]
-) -> list[Span | None]:
-    """What is quoted straight above each of the passages."""
-    if isinstance(quoted, Mapping):
-        return [quoted.get(span) for span in passages]
-    return list(quoted or [None] * len(passages))
-
-
-def _topped(one: Announcement | Unread, way: str) -> Announcement | Unread:
-    """What is read of the row below a post, asked about: the post may only speak above it."""
-    answers = isinstance(one, Announcement) and way in ("answered", "row answered", "remark answered")
-    return question(doubted(one, _BELOW)) if answers and isinstance(one, Announcement) else one
+    stretches = _stretches(flat, passages)
+    new = stretches[1::2]
+    own = [marked.sub(lambda mark: " " * len(mark[0]), words) for words in new] if marked else new
+    stretches[1::2] = [_REMARK.sub(blank, words) for words in own]
+    filled = (span for span, words, bare in zip(passages, new, own, strict=True) if words != bare)
+    return "".join(stretches), frozenset(filled)
 
 
 def _above(flat: str, passages: Sequence[Span], straights: Sequence[Span | None], scene: Scene) -> bool:
@@ -168,27 +167,7 @@ def _above(flat: str, passages: Sequence[Span], straights: Sequence[Span | None]
     return all(voted[:-1]) and voted[-1] == below and keyed
 
 
-def _unmarked(flat: str, passages: Sequence[Span]) -> tuple[str, frozenset[Span]]:
-    """The text with blanks for the marks of quotation within passages, and which passages had some.
-
-    Lines of a form that its author filled in (`mail/filled_marks`) stand behind marks, and are eirs all the same.
-    """
-    pieces, reached, filled = [], 0, []
-    for start, end in passages:
-        own = _MARKED.sub(lambda mark: " " * len(mark[0]), flat[start:end])
-        if own != flat[start:end]:
-            filled.append((start, end))
-            pieces += [flat[reached:start], own]
-            reached = end
-    return "".join((*pieces, flat[reached:])) if filled else flat, frozenset(filled)
-
-
 def _listed(flat: str, passages: Sequence[Span], scene: Scene) -> tuple[str, ...]:
     """The motions that the lines list which nobody wrote newly."""
-    reached, others = 0, []
-    for start, end in passages:
-        others.append(flat[reached:start])
-        reached = end
-    others.append(flat[reached:])
-    quoted = "\n".join(others)
-    return keys_in(quoted[:20_000], scene) if quoted.strip() else ()
+    quoted = "\n".join(_stretches(flat, passages)[::2])
+    return keys_in(quoted[:_MOST_TITLED], scene) if quoted.strip() else ()

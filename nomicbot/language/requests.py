@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from nomicbot.game.actions import Action
-from nomicbot.resources import folder
+from nomicbot.language.lexicon import labelled
 
 HELP, ME, WHEN, SAYINGS, THING = "help", "me", "when", "sayings", "thing"
 MOST = 5
@@ -23,6 +22,7 @@ _BOT = frozenset(("bot", "nomicbot", "administrator", "admin"))
 _CALLS = frozenset(",:-!;")
 _ASKS_HOW = (("how", "do"), ("how", "can"), ("how", "does"), ("how", "should"), ("how", "to"))
 _WHO = frozenset(("i", "we", "you", "one", "somebody", "people", "to"))
+_SETS = {"but", "before", "times"}
 _OF_VOTING = frozenset(("voting", "vote", "votes", "ballot", "polls", "nweek", "deadline"))
 
 
@@ -39,29 +39,15 @@ class Request:
     words: str = ""
 
 
-@dataclass(frozen=True)
-class _Table:
-    """The words of requests, as `words/requests.txt` has them."""
-
-    topics: dict[tuple[str, ...], str]
-    but: frozenset[str]
-    before: frozenset[str]
-    times: frozenset[str]
+@cache
+def _topics() -> dict[tuple[str, ...], str]:
+    table = labelled("requests")
+    return {tuple(words.split()): topic for topic in table.keys() - _SETS for words in table[topic]}
 
 
 @cache
-def _table() -> _Table:
-    topics: dict[tuple[str, ...], str] = {}
-    sets: dict[str, frozenset[str]] = {}
-    for row in (folder("words") / "requests.txt").read_text("utf-8").splitlines():
-        topic, colon, words = row.partition(":")
-        if row.startswith("#") or not colon:
-            continue
-        if topic in ("but", "before", "times"):
-            sets[topic] = frozenset(words.split())
-        else:
-            topics |= {tuple(each.split()): topic for each in words.split("|")}
-    return _Table(topics, **sets)
+def _set(name: str) -> frozenset[str]:
+    return frozenset(labelled("requests")[name][0].split())
 
 
 def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
@@ -71,19 +57,12 @@ def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
         outside = depth == 0
         depth = max(0, depth + line.count("{") - line.count("}"))
         if outside and not depth and "{" not in line and len(line) <= _LONGEST:
-            found = _asked(line, names)
-            if found is not None:
+            rest = _behind_name(_WORD.findall(line), [name.casefold().split() for name in names])
+            if (found := None if rest is None else _meant(rest)) is not None:
                 yield replace(found, span=(at, at + len(line)))
             else:
                 yield from _sentences(line, at)
         at += len(line) + 1
-
-
-def _asked(line: str, names: Sequence[str]) -> Request | None:
-    """What a line asks that names the bot at its beginning."""
-    words = _WORD.findall(line)
-    rest = _behind_name(words, [name.casefold().split() for name in names])
-    return None if rest is None else _meant(rest)
 
 
 def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] | None:
@@ -108,9 +87,9 @@ def _meant(words: Sequence[str]) -> Request | None:
         return Request(HELP)
     if "address" in low:
         return None  # that concerns accounts
-    left_out, topics = _table().but, _table().topics
-    if tuple(low) in topics:
-        return Request(topics[tuple(low)])
+    left_out, topics = _set("but"), _topics()
+    if topic := topics.get(tuple(low)):
+        return Request(topic)
     if low[0] == "when" or tuple(low[:2]) in (("until", "when"), ("how", "long")):
         return Request(WHEN)
     if tuple(low[:2]) in _ASKS_HOW:
@@ -118,18 +97,15 @@ def _meant(words: Sequence[str]) -> Request | None:
     if low[0] in ("i", "my", "i'm", "i'd", "i’d", "i'll", "i’m"):
         return None
     if low[0] == "help":
-        about = _without(said[1:], left_out | _WHO | {"help"})
-        known = topics.get(("help", *(word.casefold() for word in about))) or topics.get(tuple(about))
-        return Request(SAYINGS) if known == SAYINGS else Request(HELP, " ".join(about))
+        about = " ".join(_without(said[1:], left_out | _WHO | {"help"}))
+        return Request(SAYINGS) if topics.get(tuple(about.casefold().split())) == SAYINGS else Request(HELP, about)
     kept = _without(said, left_out)
     if not kept:
         return Request(ME) if low[-1] == "me" else Request(HELP)
-    topic = topics.get(tuple(word.casefold() for word in kept))
-    if topic is not None:
+    if topic := topics.get(tuple(map(str.casefold, kept))):
         return Request(topic)
-    if "help" in (word.casefold() for word in kept):
-        return Request(HELP, " ".join(_without(kept, frozenset(("help",)))))
-    return Request(THING, " ".join(kept), words=" ".join(said))
+    about = " ".join(_without(kept, frozenset(("help",))))
+    return Request(HELP, about) if "help" in low else Request(THING, about, words=" ".join(said))
 
 
 def _without(words: Sequence[str], left_out: frozenset[str]) -> list[str]:
@@ -138,30 +114,26 @@ def _without(words: Sequence[str], left_out: frozenset[str]) -> list[str]:
 
 def _sentences(line: str, at: int) -> Iterator[Request]:
     """What whole sentences of a line ask that name nobody: for help, how one does something, when voting is."""
-    table = _table()
     for found in _SENTENCE.finditer(line):
         words = [word for word in _WORD.findall(found[0]) if word[0].isalnum()]
-        while words and words[0].casefold() in table.before:
+        while words and words[0].casefold() in _set("before"):
             del words[0]
         low = [word.casefold() for word in words]
         span, asks = (at + found.start(), at + found.end()), found[0].rstrip().endswith("?")
-        if low[:1] == ["help"] and set(low[1:]) <= table.but and found[0].strip(" .!?") == line.strip(" .!?"):
+        if low[:1] == ["help"] and set(low[1:]) <= _set("but") and found[0].strip(" .!?") == line.strip(" .!?"):
             yield Request(HELP, span=span)
         elif asks and tuple(low[:2]) in _ASKS_HOW and low[2:3] and low[2] in _WHO:
             about = _without(words[2:], _WHO)
             if about and about[0].casefold() in _verbs():
                 yield Request(HELP, " ".join(about), span)
-        elif asks and low[:1] == ["when"] and set(low[1:]) <= table.times and set(low) & _OF_VOTING:
+        elif asks and low[:1] == ["when"] and set(low[1:]) <= _set("times") and set(low) & _OF_VOTING:
             yield Request(WHEN, span=span)
 
 
 @cache
 def _verbs() -> frozenset[str]:
     """The verbs with which the sentences of the manual begin."""
-    return frozenset(saying.text.split()[0].casefold() for action in _actions() for saying in action.said)
-
-
-def _actions() -> tuple[type[Action], ...]:
     from nomicbot.rulebooks.library import rulebooks  # which who only looks at a game needs not
 
-    return tuple(dict.fromkeys(action for book in rulebooks() for action in book.actions))
+    said = (saying.text for book in rulebooks() for action in book.actions for saying in action.said)
+    return frozenset(words.split()[0].casefold() for words in said)

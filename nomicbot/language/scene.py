@@ -115,25 +115,28 @@ class Scene:
     def _made(self) -> dict[tuple[Callable[..., Any], str], Any]:
         return {}
 
-    @cached_property
+    @property
     def nominated(self) -> bool:
         """Whether the author may accept a nomination now."""
-        return not {name.casefold() for name in self.author}.isdisjoint(name.casefold() for name in self.nominees)
+        return any(map(self.is_author, self.nominees))
 
-    @cached_property
+    @property
     def may_answer_a_challenge(self) -> bool:
         """Whether a challenge to the author stands now."""
-        return not {name.casefold() for name in self.author}.isdisjoint(name.casefold() for name in self.challenged)
+        return any(map(self.is_author, self.challenged))
 
     def plays(self, kind: str) -> bool:
         """Whether the author plays a game of that kind now."""
-        own = {name.casefold() for name in self.author} if self.playing else ()
-        return any(kind == played and name.casefold() in own for name, played in self.playing)
+        return any(kind == played and self.is_author(name) for name, played in self.playing)
+
+    def is_author(self, name: str) -> bool:
+        """Whether the author is called so."""
+        return name.casefold() in map(str.casefold, self.author)
 
     @cached_property
     def names(self) -> dict[str, tuple[str, str]]:
         """All that has a name, by its words in small letters: the type that it has, and the name."""
-        return _names(*self.names_key)
+        return _names(self.names_key)
 
     @cached_property
     def titles(self) -> dict[str, Motion]:
@@ -168,9 +171,9 @@ class Scene:
 
     @property
     def names_key(self) -> tuple[tuple[str, ...], ...]:
-        """What the names are made of."""
-        people = (*self.cheerleaders, *self.players)
-        return (self.things, self.displays, self.offices, self.sirens, self.talismans, self.rooms, people)
+        """What the names are made of, by their types."""
+        people, places = (*self.cheerleaders, *self.players), (self.things, self.displays, self.offices)
+        return (*places, CLASSES, self.sirens, self.talismans, self.rooms, people)
 
 
 _OF_NAMES = ("names", "titles", "begins", "offices_called", "numbers")
@@ -179,29 +182,14 @@ _NAMING = 4
 """Letters of a name that tell it."""
 
 
+_TYPES = ("thing", "display", "office", "class", "siren", "talisman", "room", "person")
+"""Of two that are called alike, what stands behind is meant."""
+
+
 @lru_cache(maxsize=64)
-def _names(
-    things: tuple[str, ...],
-    displays: tuple[str, ...],
-    offices: tuple[str, ...],
-    sirens: tuple[str, ...],
-    talismans: tuple[str, ...],
-    rooms: tuple[str, ...],
-    people: tuple[str, ...],
-) -> dict[str, tuple[str, str]]:
-    found: dict[str, tuple[str, str]] = {}
-    for type_, names in (
-        ("thing", things),
-        ("display", displays),
-        ("office", offices),
-        ("class", CLASSES),
-        ("siren", sirens),
-        ("talisman", talismans),
-        ("room", rooms),
-        ("person", people),
-    ):
-        found |= {name.casefold(): (type_, name) for name in names if name.casefold() != "i"}
-    return found
+def _names(key: tuple[tuple[str, ...], ...]) -> dict[str, tuple[str, str]]:
+    typed = ((type_, name) for type_, names in zip(_TYPES, key, strict=True) for name in names)
+    return {name.casefold(): (type_, name) for type_, name in typed if name.casefold() != "i"}
 
 
 @lru_cache(maxsize=64)
@@ -212,4 +200,4 @@ def _beginnings(players: tuple[str, ...]) -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def _begins(key: tuple[tuple[str, ...], ...]) -> frozenset[str]:
-    return frozenset(name.split()[0].strip(",:.!") for name in _names(*key) if name.split())
+    return frozenset(name.split()[0].strip(",:.!") for name in _names(key) if name.split())

@@ -1,5 +1,6 @@
 """What one stretch of words is."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,3 +25,8 @@ class Tag:
 
 NOTHING = Tag("", "", "", "", 0, 0)
 """Stands for the word before the first and behind the last one."""
+
+
+def any_is(tags: Iterable[Tag], *names: str) -> bool:
+    """Whether one of these is of a kind, which is in capitals, or of a type that is called so."""
+    return any(tag.kind in names or tag.type in names for tag in tags)

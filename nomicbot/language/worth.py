@@ -8,13 +8,13 @@ else their post says. The weights (`words/reading/worth.txt`) were learned from 
 
 import math
 import re
-from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.blocks import blocks, sentences
+from nomicbot.language.caution import left_of
 from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import merged, skeleton
 from nomicbot.language.lexicon import rows
@@ -179,19 +179,7 @@ def _sentences(flat: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]
 
 def _unread(flat: str, span: Span, read: Sequence[Span]) -> list[Span]:
     """The words of a stretch that nobody read."""
-    return [each for each in _outside(span, read) if any(mark.isalnum() for mark in flat[slice(*each)])]
-
-
-def _outside(span: Span, read: Sequence[Span]) -> Iterator[Span]:
-    reached = span[0]
-    for start, end in read[max(0, bisect_left(read, span) - 1) :]:
-        if start >= span[1]:
-            break
-        if reached < start:
-            yield reached, start
-        reached = max(reached, end)
-    if reached < span[1]:
-        yield reached, span[1]
+    return [each for each in left_of(span, read) if any(mark.isalnum() for mark in flat[slice(*each)])]
 
 
 def _short(words: str) -> str:
