@@ -70,9 +70,6 @@ class Ballot:
     """Whether the last block was one of rows."""
     columns: Columns = ()
     letters: dict[str, str] = field(default_factory=lambda: dict(_LETTERS))
-    soul: str = ""
-    """The Soul that a heading reanimates, with the votes in `souls` below it."""
-    souls: list[tuple[str, str]] = field(default_factory=list)
     _rows: dict[str, Row | None] = field(default_factory=dict)
 
     @property
@@ -208,10 +205,7 @@ class Ballot:
         stance = Stance(ASK, "it is not clear whether this is your vote") if doubts else Stance(DO)
         return Cast((act,), way, stance, len(words))
 
-    def _cast(self, entries: Sequence[Entry], way: str, row: Row, line: str) -> Cast | None:
-        if self.soul:
-            self.souls += [(entry.motion, vote_on(entry.vote, entry.motion)) for entry in entries]
-            return None
+    def _cast(self, entries: Sequence[Entry], way: str, row: Row, line: str) -> Cast:
         stance = self._stance(row, line) if entries else Stance(PROSE)
         if stance.decision == DO and (self.doubtful or self.heading.mode == DOUBTFUL) and way != _ANSWERED:
             stance = Stance(ASK, "it is not clear whether these are your votes")

@@ -22,6 +22,7 @@ _HANGS = re.compile(
     r"(?:\b(?:that|and|or|but|if|unless|because|since|when|while|as|so|to|what|which|than|where|how|why|for|on|of|with)|,)\s*$",
     re.IGNORECASE,
 )
+_WHOLE_LINE = re.compile(r"^.*$", re.MULTILINE)
 _LINE = re.compile(rf"{_SENTENCE.pattern}|\n")
 
 
@@ -34,8 +35,6 @@ class Block:
     text: str
     item: bool = False
     indent: int = 0
-    line: bool = False
-    """Whether it is one line of a paragraph that consists of short lines."""
 
     @property
     def heads(self) -> bool:
@@ -55,25 +54,18 @@ def blocks(text: str) -> Iterator[Block]:
 
 
 def _paragraph(text: str, start: int, end: int) -> Iterator[Block]:
-    lines: list[tuple[int, int]] = []
-    position = start
-    while position < end:
-        stop = text.find("\n", position, end)
-        stop = end if stop < 0 else stop
-        if text[position:stop].strip():
-            lines.append((position, stop))
-        position = stop + 1
-    begin: int | None = None
-    item = False
-    for first, last in lines:
-        marked = _ITEM.match(text, first, last)
-        above = text[begin:first].rstrip() if begin is not None else ""
-        if begin is not None and (marked or COMMENT.match(text, first, last) or above.endswith(":")):
-            yield _block(text, begin, first, item)
-            begin = None
-        if begin is None:
-            begin, item = (marked.end() if marked else first), bool(marked)
-    if begin is not None:
+    begin, item = -1, False
+    for line in _WHOLE_LINE.finditer(text, start, end):
+        if not line[0].strip():
+            continue
+        marked = _ITEM.match(text, *line.span())
+        above = text[max(begin, start) : line.start()].rstrip()
+        if begin >= 0 and (marked or COMMENT.match(text, *line.span()) or above.endswith(":")):
+            yield _block(text, begin, line.start(), item)
+            begin = -1
+        if begin < 0:
+            begin, item = (marked.end() if marked else line.start()), bool(marked)
+    if begin >= 0:
         yield _block(text, begin, end, item)
 
 

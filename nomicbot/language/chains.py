@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 
 from nomicbot.game.actions import ALL_DONE, ENDLESS, NONE_DONE, NOT_ALL_DONE, SOME_DONE, Announcement, Unread
 from nomicbot.language.lexicon import labelled
@@ -87,34 +88,12 @@ _EDGE = re.compile(
 def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
     """A text without lines such as BEGIN TRANSACTION; from where to where each goes, and whether it is ended."""
     edges = list(_EDGE.finditer(text)) if "transaction" in text.casefold() else []
-    found: list[tuple[int, int, bool]] = []
-    begun = -1
-    for edge in edges:
-        if begun >= 0:
-            found.append((begun, edge.start(), edge["end"] is not None))
-        begun = edge.start() if edge["begin"] else -1
-    found += [(begun, len(text), False)] if begun >= 0 else []
-    if found:
-        text = _EDGE.sub(lambda edge: " " * len(edge[0]), text)
-    return text, found
-
-
-_BRACED = re.compile(
-    r"\b(?:do|perform|carry\s+out)\b[^.!?:{}]{0,80}:\s*"
-    r"(?P<open>\{{1,3})(?=[^{}]*\})(?P<held>[^{}]*?\bI\b[^{}]*)(?P<shut>\}{1,3})",
-    re.IGNORECASE,
-)
-
-
-def unbraced(text: str) -> str:
-    """A text in which acts between braces below a line that does them are one paragraph: "I do this twice: { ... }"."""
-
-    def plain(found: re.Match[str]) -> str:
-        held = " ".join(f"{found['held']} ".split("\n"))[:-1]
-        lead = found[0][: found.start("open") - found.start()]
-        return f"{lead}{' ' * (len(found['open']) - 1)}\n{held}{' ' * (len(found['shut']) - 1)}\n"
-
-    return _BRACED.sub(plain, text) if "{" in text else text
+    found = [
+        (edge.start(), then.start() if then else len(text), then is not None and then["end"] is not None)
+        for edge, then in pairwise((*edges, None))
+        if edge is not None and edge["begin"]
+    ]
+    return _EDGE.sub(lambda edge: " " * len(edge[0]), text) if found else text, found
 
 
 Told = tuple[Announcement | Asked, str]
@@ -131,10 +110,10 @@ def chained(found: Sequence[Told]) -> list[Told]:
     used: dict[int, int] = {}
     for one, way in found:
         if isinstance(one, Announcement) and one.needs:
-            last = next((each for each, _ in reversed(linked) if each_part(each) != one.part), None)
+            last = next((each for each, _ in reversed(linked) if getattr(each, "part", -1) != one.part), None)
             if one.needs == OTHERWISE and isinstance(last, Announcement) and last.needs:
                 one = replace(one, needs=_COUNTERPARTS[last.needs])
-                last = next((each for each, _ in linked if each_part(each) == last.hinge), last)
+                last = next((each for each, _ in linked if getattr(each, "part", -1) == last.hinge), last)
             elif one.needs == OTHERWISE:
                 one = replace(one, needs=NONE_DONE)
             if not isinstance(last, Announcement):
@@ -157,27 +136,11 @@ def chained(found: Sequence[Told]) -> list[Told]:
 def behind(before: Sequence[Found], found: Sequence[Found]) -> list[Found]:
     """What a passage says, with numbers of parts and blocks that no passage before it has."""
     used = max((max(one.part, one.block) for one, _ in before if isinstance(one, Announcement)), default=0)
-    if not used:
-        return list(found)
-    return [
-        (
-            replace(
-                one,
-                part=one.part and one.part + used,
-                hinge=one.hinge and one.hinge + used,
-                block=one.block and one.block + used,
-            ),
-            way,
-        )
-        if isinstance(one, Announcement)
-        else (one, way)
-        for one, way in found
-    ]
 
+    def moved(one: Announcement) -> Announcement:
+        return replace(one, **{name: at + used for name in ("part", "hinge", "block") if (at := getattr(one, name))})
 
-def each_part(one: Announcement | Asked) -> int:
-    """Where the sentence of an act begins."""
-    return one.part if isinstance(one, Announcement) else -1
+    return [(moved(one) if isinstance(one, Announcement) else one, way) for one, way in found]
 
 
 def repeated(found: Sequence[Told], times: int) -> list[Told]:

@@ -144,16 +144,3 @@ def office_in(texts: Sequence[str], tagger: Tagger, scene: Scene) -> str:
     named = dict.fromkeys(str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "office")
     plain = {re.sub(r"(?i)\b(ministry|minister)\s+(of|for)\s+(the\s+)?", "", name).casefold() for name in named}
     return sorted(named, key=len)[-1] if len(plain) == 1 else ""
-
-
-def soul_in(words: str, tagger: Tagger, scene: Scene) -> str:
-    """The Soul that a heading reanimates: "I reanimate Bram's Soul, and it votes like so:"."""
-    tags = tagger.tag(words, scene)
-    raises = any(tag.kind == "VERB" and "reanimate" in tag.value for tag in tags) and any(
-        tag.kind == "SUBJ" for tag in tags
-    )
-    named = next((str(tag.value) for tag in tags if tag.type == "any_soul"), "")
-    if raises and named:
-        return named
-    person = next((tag for tag in tags if tag.type in ("person", "owner")), None)
-    return f"{person.value if person.type == 'person' else person.text}'s Soul" if raises and person is not None else ""

@@ -6,16 +6,15 @@ from itertools import groupby
 from nomicbot.language.blocks import Block
 from nomicbot.language.parsing import Part
 from nomicbot.language.rows import Row
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import Tag, any_is
 
 SHORT_HEAD = 4
 
 
 def goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
     """Whether the paragraph below goes on with a condition: "if Peter does"."""
-    first = told[0][0][0].tags[0] if told and told[0] and told[0][0] and told[0][0][0].tags else None
-    conditional = first is not None and first.kind == "CUE" and first.type == "cond"
-    return conditional and not below[0].item and below[0].text.lstrip()[:1].islower()
+    first = told[0][0][0].tags[:1] if told and told[0] and told[0][0] else ()
+    return any_is(first, "cond") and not below[0].item and below[0].text.lstrip()[:1].islower()
 
 
 def items_below(all_blocks: Sequence[Block]) -> list[int]:
@@ -41,24 +40,15 @@ def name_only(words: str) -> bool:
     )
 
 
-def salutes(words: str) -> bool:
-    """Whether a line ends as a greeting does."""
-    return words.rstrip().endswith(",")
-
-
-def stands_as_title(words: str) -> bool:
-    """Whether a line ends as a title does, and no sentence and no greeting."""
-    return words.rstrip()[-1:] not in ".!?,"
+def courtesy(words: str) -> bool:
+    """Whether a paragraph is a name, or ends as a greeting does."""
+    return name_only(words) or words.rstrip().endswith(",")
 
 
 def light(tags: tuple[Tag, ...]) -> bool:
     """Whether words around votes change nothing: marks, adverbs, or a reason behind them."""
-    for tag in tags:
-        if tag.kind == "CUE" and tag.type == "reason":
-            return True
-        if tag.kind not in ("JOIN", "STOP", "ADV", "BRK"):
-            return False
-    return True
+    odd = next((tag for tag in tags if tag.kind not in ("JOIN", "STOP", "ADV", "BRK")), None)
+    return odd is None or (odd.kind == "CUE" and odd.type == "reason")
 
 
 def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> bool:

@@ -10,7 +10,7 @@ from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.amending import Uninterpreted
 from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import COMMENT, Block, blocks, sentences
-from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions, unbraced
+from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions
 from nomicbot.language.clauses import Clauses, Led, Said
 from nomicbot.language.documents.asking import OF_THE_LAW, asks
 from nomicbot.language.documents.blocks import MARK, Skeleton, merged, skeleton
@@ -19,12 +19,13 @@ from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.headings import Heading as Titled
 from nomicbot.language.documents.headings import heading, title_line, told_title
 from nomicbot.language.effort import TOO_LONG, Effort
-from nomicbot.language.filling import Context, vote_on
+from nomicbot.language.filling import Context
 from nomicbot.language.frames import heads
-from nomicbot.language.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
+from nomicbot.language.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, unsays
 from nomicbot.language.lexicon import labelled, nouns, word_set
 from nomicbot.language.lines import (
     SHORT_HEAD,
+    courtesy,
     goes_on,
     items_below,
     light,
@@ -32,8 +33,6 @@ from nomicbot.language.lines import (
     name_only,
     rowish,
     runs_of_items,
-    salutes,
-    stands_as_title,
 )
 from nomicbot.language.mood import bargain, entitles, leads, of_others, points, presents, tale
 from nomicbot.language.names import name_told
@@ -45,6 +44,7 @@ from nomicbot.language.rows import Row, keyed_text, row_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
 from nomicbot.language.tagging import Tagger, slips, tokens_in
+from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import ACTS
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -56,15 +56,18 @@ _TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$
 _VAGUE = re.compile(r"\?|\b(?:proposals|ideas?|(?:proposal|prop|p) ?#?\d)", re.IGNORECASE)
 """What a subject says that speaks of proposals, and makes none."""
 _INQUIRY = re.compile(r"(?:(?:new|my|a)\s+)?(?:CFI|call\s+for\s+(?:inquiry|judge?ment))\s*(?::|\Z)", re.IGNORECASE)
+_HANGS_ON = "it can depend only on the act straight before it (1-3.q)"
+_OF_ITS_FATE = "it is not clear whether this depends on the action or on what becomes of the motion"
 _NEVER_ENDS = "the transaction that it stands in is never ended as one"
 _NOT_CLEAR = "not all of what is to be done together with it is clear"
 _SET_IN = 2
-_JOINTS = (" and", " or", " but", " then")
 _SPEAKER = re.compile(r"^[ \t]*(?!I\b)([A-Z][\w' ]{0,12})[:.][ \t]+(.*)", re.MULTILINE)
 _MINE = re.compile(r"\bI\b")
 _HERE = re.compile(r"(?:[A-Z]\w+ )?([A-Z]\w+) here\b")
 """How somebody says who e is: "Cousin Bob here"."""
-_SOME_OF = re.compile(r"\b(?:(?:one|some|any|either|neither) of|(?<!or )none|except|anything but|all but)\b", re.IGNORECASE)
+_SOME_OF = re.compile(
+    r"\b(?:(?:one|some|any|either|neither) of|(?<!or )none|except|anything but|all but)\b", re.IGNORECASE
+)
 _SHORT_TITLE = 120
 _NEAR = 120
 _HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "AUX", "NEG", "SUBJ", "ASK"))
@@ -72,9 +75,11 @@ _HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "G
 _REVISED = frozenset(("version", "revision", "revised"))
 _PLURAL = ("s", "referenda")
 _ALONE = "text alone"
+_REANIMATED = "it is said so: “I reanimate the Soul of PLAYER and vote FOR MOTION with it”"
 _RECOGNISED = "what is recognised is said of each: “I recognise that PLAYER votes FOR MOTION”"
-_UNSURE = "it is not clear whether you submit this"
+_UNSURE = Stance(ASK, "it is not clear whether you submit this")
 _ANSWERS = "it is not clear whether this goes on with the words before it"
+_BRACED = "what you do stands in your own sentences, and in no braces"
 _ALIKE = "it is not clear whether you do the same"
 _PASSED = "I take it as told, and not as done"
 _HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
@@ -117,8 +122,6 @@ class Passage:
     texts: Texts = field(init=False)
     over: int = 0
     """Up to where in the skeleton everything is read."""
-    office: str = ""
-    """The one office that the subject or the quoted lines name."""
     led: Led | None = None
     """What the heading above does, if the lines below it say to whom or what."""
     lacking: list[Told] = field(default_factory=list)
@@ -130,8 +133,6 @@ class Passage:
     """What the sentence straight before did; nothing if it only said something."""
     block: int = 0
     """Where the line stands that has what is below it done all together or not at all; 0 if none does."""
-    soul_at: int = 0
-    """Where the line stands below which a Soul's votes stand."""
     often: int = 1
     """How many times what stands below a line is done."""
     orders: bool = False
@@ -140,8 +141,8 @@ class Passage:
     """Whether a line with a colon stands above that does not lead to what its author does."""
     talk: bool = False
     """Whether the list that is read stands below words that do nothing."""
-    recognises: str | None = None
-    """Whose acts the line above recognises that stand below it; "" if it does not say whose."""
+    gathered: tuple[str, str] | None = None
+    """Whose acts the line above recognises that stand below it, if it says whose, or a Soul's; and how that is said."""
     before: Block | None = None
     """The block above."""
     only_rows: bool = False
@@ -151,7 +152,7 @@ class Passage:
 
     def read(self) -> list[Found]:
         """What it does and asks, in order."""
-        self.bones = skeleton(unbraced(self.post.flat), *self.span)
+        self.bones = skeleton(self.post.flat, *self.span)
         text, regions = transactions(self.bones.text)
         self.bones = replace(self.bones, text=text) if regions else self.bones
         scene = self.post.scene.with_listed(self.post.listed)
@@ -163,7 +164,7 @@ class Passage:
         scene = self.ballot.scene
         about = self.ballot.key or self.post.motion
         last = straight[-LONGEST_ROW:]
-        self.office = office_in((self.post.subject, last), TAGGER, self.post.scene)
+        office = office_in((self.post.subject, last), TAGGER, self.post.scene)
         offered = bool(office_in((last,), TAGGER, self.post.scene)) and any(
             (tag.kind == "VERB" and "nominate" in tag.value) or tag.value == "nomination"
             for tag in TAGGER.tag(last, self.post.scene)
@@ -198,24 +199,15 @@ class Passage:
                 self.clauses.beside |= {"after cond"}
             items = below[number] if block.heads else 0
             listed = (all_blocks[number + 1], all_blocks[number + items]) if items else ()
-            self.clauses.context = self.clauses.context.but(office=self.office, items=items)
+            self.clauses.context = self.clauses.context.but(office=office, items=items)
             own = self.ballot.heading.mode == MINE or bool(self.block) or self.often > 1 or bool(self.needs)
             self.clauses.licensed = block.item and own and not self.foreign
-            held = len(self.ballot.souls)
             self.ballot.next_block()
             read = [self._with_list(one, listed) for one in self._block(self._left(block))]
             if not block.item:
                 self.talk = not read and not name_only(block.text)
-            if self.ballot.soul and self.ballot.souls and (len(self.ballot.souls) == held or block is all_blocks[-1]):
-                found.append(self._reanimated(block))
             found += read
         found[begun:] = repeated(found[begun:], self.often)
-        done = {type(one.action) for one, _ in found if isinstance(one, Announcement)}
-        found = [
-            (one, way)
-            for one, way in found  # "Me too. I become a player."
-            if not (way == "agreed" and isinstance(one, Asked) and {type(act) for act, _ in one.acts} <= done)
-        ]
         starts = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans) if regions else []
         for region in regions:
             self._in_one(found, starts, *region)
@@ -279,7 +271,7 @@ class Passage:
         """Up to where that stands which a sentence only presents; 0 if it presents nothing."""
         block = all_blocks[number]
         parts = self.clauses.parsed(words)[1]
-        if not parts or name_only(block.text) or salutes(block.text):
+        if not parts or courtesy(block.text):
             return 0
         last = at + len(words) >= block.start + len(block.text.rstrip())
         here = _HERE.match(words)
@@ -315,13 +307,6 @@ class Passage:
             elif isinstance(one, Announcement):
                 found[n] = doubted(one, _NOT_CLEAR if ended else _NEVER_ENDS), way
 
-    def _reanimated(self, block: Block) -> Told:
-        """What the rows below a heading make a Soul vote."""
-        action = v.Reanimate(self.ballot.soul, tuple(self.ballot.souls))
-        span = self.bones.span(self.soul_at, block.end)
-        self.ballot.soul, self.ballot.souls, self.ballot.heading = "", [], Heading()
-        return Announcement(action, f"the votes of {action.soul}", (span,)), "row of a Soul"
-
     def _named(self, found: list[Told]) -> list[Told]:
         """Who joins without a name takes the one that e tells elsewhere, and joins once."""
         named: list[Told] = []
@@ -341,13 +326,11 @@ class Passage:
         """What the block itself, and what stands above it, says of the sentences in it."""
         above, self.before = self.before, block
         if above is None or not (above.heads or (above.item and block.item)):
-            self.recognises = None
-            if self.led is not None and any(tag.type == "office" for tag in self.led.kept):
+            self.gathered = None
+            if self.led is not None and any_is(self.led.kept, "office"):
                 self.led = None  # what stands below the candidates is a name
-        found: set[str] = set()
         near = (block, above) if above is not None and above.heads else (block,)
-        if self.post.doubtful and any(doubtful(each.text) for each in near):
-            found.add("beside doubt")
+        found = {"beside doubt"} if self.post.doubtful and any(doubtful(each.text) for each in near) else set()
         if above is not None and above.heads:
             at, last = list(sentences(above))[-1]
             parts = self.clauses.parsed(last)[1]
@@ -357,13 +340,8 @@ class Passage:
             self.needs = next((link.needs for link in links if link is not None and link.needs), "")
             self.led_at = at + 1
             own = [part for part, link in zip(parts, links, strict=True) if link is None]
-            held = any(tag.kind in ("NEG", "MODAL", "CUE") or tag.type == "bad" for part in own for tag in part.tags)
-            led = (
-                self.ballot.heading.votes
-                or (self.often > 1 and not held)
-                or self.led is not None
-                or bool(self.clauses.above)
-            )
+            held = any_is((tag for part in own for tag in part.tags), "NEG", "MODAL", "CUE", "bad")
+            led = self.ballot.heading.votes or (self.often > 1 and not held) or self.led or self.clauses.above
             self.foreign = not (led or not own or leads(own)) or _SOME_OF.search(last) is not None
         elif not block.item:
             self.foreign, self.block, self.often, self.needs = False, 0, 1, ""
@@ -372,20 +350,18 @@ class Passage:
             said = self._parts(above)
             self.foreign |= bool(said) and (
                 points(list(sentences(above))[-1][1], said[-1])
-                or (len(said) == 1 and stands_as_title(above.text) and entitles(said[0]))
+                or (len(said) == 1 and above.text.rstrip()[-1:] not in ".!?," and entitles(said[0]))
             )
-        if self.foreign:
-            found.add("set apart")
-        if block.indent >= _SET_IN and self.flush and not block.item and self.ballot.heading.mode != MINE:
-            found.add("set apart")
-        if block.item and self.talk and not (self.block or self.often > 1) and self.ballot.heading.mode != MINE:
-            found.add("set apart")
-        if above is not None and not above.item and not name_only(above.text) and self._unfinished(above):
-            found.add("set apart")
-        speakers = {match[1] for match in _SPEAKER.finditer(block.text) if _MINE.search(match[2])}
-        if speakers and len({match[1] for match in _SPEAKER.finditer(block.text)} | speakers) > 1:
-            found.add("set apart")  # "A: I veto p3.\nB: Why?"
-        return frozenset(found)
+        mine = self.ballot.heading.mode == MINE
+        speakers = _SPEAKER.findall(block.text)
+        apart = (
+            self.foreign
+            or (block.indent >= _SET_IN and self.flush and not block.item and not mine)
+            or (block.item and self.talk and not (self.block or self.often > 1) and not mine)
+            or (above is not None and not above.item and not name_only(above.text) and self._unfinished(above))
+            or (len({name for name, _ in speakers}) > 1 and any(_MINE.search(words) for _, words in speakers))
+        )
+        return frozenset(found | {"set apart"} if apart else found)
 
     def _unfinished(self, block: Block) -> bool:
         """Whether a paragraph ends within a sentence, so that what stands below may go on with that: "As e put it,"."""
@@ -393,25 +369,24 @@ class Passage:
         if not (mark.isalpha() or mark == ","):
             return False
         last = list(sentences(block))[-1][1][-_LONGEST:]
-        if last.rstrip(", ").casefold().endswith(_JOINTS):
-            return True  # "One more word, and"
         tags = self.clauses.parsed(last)[0]
         held = [tag for tag in tags if tag.kind not in ("ADV", "BRK", "STOP")]
-        if any(tag.kind == "CUE" and tag.type == "tell" for tag in held):
-            return True
         if mark == ",":  # but a greeting
-            return any(tag.kind in _HANGING for tag in held) or any(tag.type == "prep" for tag in held[:1])
-        return any(tag.kind in _HANGING or tag.type in ("prep", "inf") for tag in held[-1:])
+            return any_is(held, "tell", *_HANGING) or any_is(held[:1], "prep")
+        return any_is(held, "tell") or any_is(held[-1:], "prep", "inf", *_HANGING)
 
     def _rows_only(self, all_blocks: Sequence[Block]) -> bool:
         """Whether there is nothing but rows, a greeting and a name."""
-        told = [block for block in all_blocks if not (name_only(block.text) or salutes(block.text))]
+        told = [block for block in all_blocks if not courtesy(block.text)]
         rows = [self.ballot.row(words) for block in told for _, words, _ in lines_of(block)]
         return bool(rows) and all(row is not None and bool(row.entries) and row.bare for row in rows)
 
     def _parts(self, block: Block) -> list[list[Part]]:
         """The clauses of the sentences of a block."""
         return [self.clauses.parsed(words)[1] for _, words in sentences(block) if len(words) <= _LONGEST]
+
+    def _tags(self, block: Block) -> list[Tag]:
+        return [tag for parts in self._parts(block) for part in parts for tag in part.tags]
 
     def _left(self, block: Block) -> Block:
         """What is left of a block of which the beginning belongs to a text."""
@@ -452,18 +427,14 @@ class Passage:
             if self.ballot.voted:
                 return
             head = heading_of(block.text, TAGGER, self.post.scene)
-            self.ballot.soul = soul_in(block.text, TAGGER, self.post.scene)
-            if self.ballot.soul:
-                self.soul_at = block.start
-                self.ballot.souls, self.ballot.heading = [], Heading(SHOWN)
-                return
             self.ballot.heading = Heading()
             tags = self.clauses.parsed(list(sentences(block))[-1][1])[0]
-            if any(isinstance(tag.value, frozenset) and "recognise" in tag.value for tag in tags):
+            verbs = {verb for tag in tags if isinstance(tag.value, frozenset) for verb in tag.value}
+            whose = next((tag.text for tag in tags if tag.type in ("person", "owner", "name", "any_soul")), "")
+            if "recognise" in verbs or ("reanimate" in verbs and whose):
                 self.ballot.heading = Heading(SHOWN)
-                if not any(tag.kind in _HELD - {"PART", "CUE"} for tag in tags):
-                    persons = (tag.text for tag in tags if tag.type in ("person", "owner", "name"))
-                    self.recognises = next(persons, "")
+                if not any_is(tags, "MODAL", "NEG", "ASK"):
+                    self.gathered = (whose, _RECOGNISED) if "recognise" in verbs else ("", _REANIMATED)
                 return
             told = list(self._sentences(block, block.start, block.end))
             lacking = [each for each in told if isinstance(each[0], Asked) and not each[0].acts]
@@ -476,8 +447,8 @@ class Passage:
             if self.led is not None:
                 self.ballot.heading = Heading(MINE)
             return
-        if self.recognises is not None:
-            yield self._recognised(block, self.recognises), "recognised"
+        if self.gathered is not None:
+            yield self._gathered(block, *self.gathered), "recognised"
             return
         if block.item:
             line = self.bones.text.rfind("\n", 0, block.start) + 1
@@ -488,17 +459,13 @@ class Passage:
             voted_below = top is not None and top.keys and not top.entries
             if voted_below or (row is not None and row.entries and (inner is None or not inner.entries)):
                 block = whole
-            place = whole.text[: block.start - line].strip(" .)(\t")
-            if place.isdigit() and inner is not None and inner.votes:
-                cast = self.ballot.placed(int(place), inner, block.text)
-                if cast is not None:
-                    yield from self._cast(cast, block.start)
-                    return
-        if (alone := self._alone(block)) is not None:
-            yield alone
-            return
-        if by_themselves := list(self._by_themselves(block)):
-            yield from by_themselves
+            place = self.bones.text[line : block.start].strip(" .)(\t")
+            voted = place.isdigit() and inner is not None and inner.votes
+            if voted and (cast := self.ballot.placed(int(place), inner, block.text)) is not None:
+                yield from self._cast(cast, block.start)
+                return
+        if found := [*self._alone(block)] or [*self._by_themselves(block)]:
+            yield from found
             return
         if self.led is not None and (items := list(self._items(block, self.led))):
             self.lacking = []
@@ -506,7 +473,7 @@ class Passage:
             return
         yield from self.lacking
         self.lacking = []
-        if self.orders and (ordered := list(self._ordered(block))):
+        if ordered := list(self._ordered(block)) if self.orders else ():
             yield from ordered
             return
         rows = list(self._rows(block))
@@ -529,13 +496,13 @@ class Passage:
         yield from told
         yield from self._left_alone(block)
 
-    def _recognised(self, block: Block, whose: str) -> Asked:
-        """What stands below a line that recognises it: all of it is asked about as one."""
+    def _gathered(self, block: Block, whose: str, reason: str) -> Asked:
+        """What stands below a line that recognises it, or has a Soul do it: all of it is asked about as one."""
         said = [one for _, words in sentences(block) for one in self.clauses.read(words)] if whose else []
         acts = tuple((v.RecogniseAction(whose, act), one.times) for one in said for act in one.acts)
         span = self.bones.span(self.led_at - 1 if self.led_at else block.start, block.end)
         self.led_at = 0
-        return Asked(self.post.text[slice(*span)], _RECOGNISED, acts, (span,))
+        return Asked(self.post.text[slice(*span)], reason, acts, (span,))
 
     def _sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
         whole = (start, end) == (block.start, block.end)
@@ -546,9 +513,8 @@ class Passage:
         asking = told_of = False
         above = ""
         for at, words in found:
-            self.clauses.beside = beside | ({"after unsay"} if at < last_unsaid else frozenset())
-            if asking:
-                self.clauses.beside |= {"answers itself"}
+            facts = (("after unsay", at < last_unsaid), ("answers itself", asking))
+            self.clauses.beside = beside | {fact for fact, holds in facts if holds}
             asking = words.rstrip(" \"')").endswith("?")
             if len(words) > _LONGEST or self.ballot.heading.mode == SHOWN or at < self.over:
                 continue
@@ -558,13 +524,8 @@ class Passage:
                     yield (doubted(one, _ANSWERS) if told_of and isinstance(one, Announcement) else one), way
                 continue
             told_of = asking or _asks(self.clauses.parsed(words)[1])
-            if (
-                alone is not None
-                and alone.key
-                and not alone.entries
-                and len(alone.keys) == 1
-                and len(words.split()) <= SHORT_HEAD
-            ):
+            names = alone is not None and alone.key and not alone.entries and len(alone.keys) == 1
+            if names and alone is not None and len(words.split()) <= SHORT_HEAD:
                 self.ballot.keys = alone.keys
                 self.clauses.context = self.clauses.context.but(motion=alone.key, implied=alone.key)
                 continue
@@ -592,14 +553,10 @@ class Passage:
     @staticmethod
     def _hinged(said: Said, before: type[Action] | None) -> Said:
         """What depends on the act straight before is asked about without one, or if a motion's fate may be meant."""
-        if not said.needs or said.stance.decision != DO:
+        doubtful = before is None or (said.vague and before in _OF_MOTIONS)
+        if not (said.needs and doubtful and said.stance.decision == DO):
             return said
-        if before is None:
-            return replace(said, stance=Stance(ASK, "it can depend only on the act straight before it (1-3.q)"))
-        if said.vague and before in _OF_MOTIONS:
-            reason = "it is not clear whether this depends on the action or on what becomes of the motion"
-            return replace(said, stance=Stance(ASK, reason))
-        return said
+        return replace(said, stance=Stance(ASK, _HANGS_ON if before is None else _OF_ITS_FATE))
 
     def _agreed(self, words: str, before: str) -> list[Said]:
         """What others do, or what e told that e would, if the author says that e does so: "So do I.", "Bram votes FOR
@@ -610,33 +567,23 @@ class Passage:
         low = tuple(token.low for token in tokens_in(words, self.post.scene) if token.kind in ("word", "clitic"))
         said = next((each for each in alike if low[: len(each.split())] == tuple(each.split())), "")
         alone = said and "not" not in low and len(low) <= len(said.split()) + 2 and self.ballot.heading.mode != SHOWN
-        if not (within or alone):
-            return []
-        if told := (told if within else before.rstrip(" .!")):
-            done = self.clauses.read(f"I recognise that {told}")
-            acts = [act.action for one in done for act in one.acts if isinstance(act, v.RecogniseAction)]
-            if not any(acts) and " to " in told:
-                done = self.clauses.read(f"I {told.partition(' to ')[2]}")
-                acts = [act for one in done if one.stance.decision != PROSE for act in one.acts]
-            if meant := tuple(act for act in acts if act is not None):
-                return [Said(meant, "agreed", Stance(ASK, _ALIKE), 0, len(words))]
-        if within or not self.quoted:
-            return []
-        above = [line.strip(" \t>|") for line in self.post.flat[slice(*self.quoted)].split("\n")]
-        cast = [entry for line in above if (row := self.ballot.row(line)) is not None for entry in row.entries]
-        found: list[Action] = [v.Vote(each.motion, vote_on(each.vote, each.motion)) for each in cast if each.motion]
-        quoted = Clauses(TAGGER, Context(self.post.scene))
-        for _, sentence in sentences(Block(0, 0, "\n".join(above))) if not found else ():
-            done = quoted.read(sentence[:_LONGEST])
-            found += [act for one in done if one.stance.decision == DO and one.way in ACTS for act in one.acts]
-        return [Said(tuple(found), "agreed", Stance(ASK, _ALIKE), 0, len(words))] if found else []
+        told = (told if within else before.rstrip(" .!")) if within or alone else ""
+        done = self.clauses.read(f"I recognise that {told}") if told else []
+        meant = [act.action for one in done for act in one.acts if isinstance(act, v.RecogniseAction) and act.action]
+        if not meant and " to " in told:
+            done = self.clauses.read(f"I {told.partition(' to ')[2]}")
+            meant = [act for one in done if one.stance.decision != PROSE for act in one.acts]
+        return [Said(tuple(meant), "agreed", Stance(ASK, _ALIKE), 0, len(words))] if meant else []
 
     def _presented(self, words: str, at: int) -> list[Said]:
         """A line that only names what stands below it: "A new proposal, by me:", "This is a CFI:"."""
         tags = self.clauses.parsed(words)[0]
+
+        def presented(offer: Offer, stance: Stance = _UNSURE) -> list[Said]:
+            return [Said((), "presented", stance, 0, len(words), offer=offer)]
+
         if _INQUIRY.match(words):  # "CFI: It rains."
-            offer = Offer(v.CallShenanigans, bare=True)
-            return [Said((), "presented", Stance(ASK, _UNSURE), 0, len(words), offer=offer)]
+            return presented(Offer(v.CallShenanigans, bare=True))
         named = [tag for tag in tags if tag.type in ("noun", "pron") and nouns().get(tag.text.casefold()) in BY_NOUN]
         kinds = {nouns()[tag.text.casefold()] for tag in named}
         several = any(tag.text.casefold().endswith(_PLURAL) for tag in named)
@@ -651,27 +598,23 @@ class Passage:
         submits = [tag for tag in tags if isinstance(tag.value, frozenset) and "submit" in tag.value]
         own = submits and any(tag.kind == "SUBJ" or tag.text.casefold().endswith(" i") for tag in tags)
         held = _HELD - {"HAVE", "OTHER", "PART"} if own else _HELD - {"PART"}  # "I have a Tweak to submit:"
-        other = any(tag.type in ("bad", "person", "owner") for tag in tags) or any(
-            tag.kind in held and not (own and tag.type in ("ask", "rel")) for tag in tags
+        other = any_is(
+            (tag for tag in tags if not (own and tag.type in ("ask", "rel"))), *held, "bad", "person", "owner"
         )
         motions = [tag for tag in tags if tag.type == "motion"]
         if len(motions) == 1 and leads and not other and not _REVISED.isdisjoint(words.casefold().split()):
-            offer = Offer(v.Revise, str(motions[0].value), bare=True)
-            return [Said((), "presented", Stance(ASK, _UNSURE), 0, len(words), offer=offer)]
+            return presented(Offer(v.Revise, str(motions[0].value), bare=True))
         argued = len(motions) == 1 and any(tag.type == "noun" and tag.value == "argument" for tag in tags)
-        if argued and leads and not any(tag.kind in _HELD or tag.type in ("person", "owner") for tag in tags):
+        if argued and leads and not any_is(tags, *_HELD, "person", "owner"):
             side = next((str(tag.value) for tag in tags if tag.type == "vote"), "")
             side = "AGAINST" if any(tag.text.casefold() == "against" for tag in tags) else side or "FOR"
-            offer = Offer(v.Argue, str(motions[0].value), side=side)
             plain = self.ballot.heading.mode != SHOWN and not self.post.doubtful
-            stance = Stance(DO) if plain else Stance(ASK, _UNSURE)
-            return [Said((), "presented", stance, 0, len(words), offer=offer)]
+            return presented(Offer(v.Argue, str(motions[0].value), side=side), Stance(DO) if plain else _UNSURE)
         other |= bool(motions) or any(tag.kind == "PART" and tag not in submits for tag in tags)
         if len(kinds) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
             return []
         title = titled_so or next((str(tag.value) for tag in tags if tag.type == "quoted"), "")
-        offer = Offer(BY_NOUN[kinds.pop()], title=title, bare=True)
-        return [Said((), "presented", Stance(ASK, _UNSURE), 0, len(words), offer=offer)]
+        return presented(Offer(BY_NOUN[kinds.pop()], title=title, bare=True))
 
     def _offered(self, said: Said, offer: Offer, start: int, end: int) -> Iterator[Told]:
         if said.stance.decision == PROSE:
@@ -680,9 +623,6 @@ class Passage:
         whole = end if offer.action is v.CallShenanigans else start + said.end  # "... on whether p1 is legal"
         offered = self.bones.text[start + said.start : whole].partition(MARK)[0]
         offered = " ".join(offered.split())[:160].rstrip(" :.,")
-        if offer.action is v.Revise and not offer.motion and OF_THE_LAW.search(offered):
-            yield Asked(offered, "rules are changed by proposals that pass", (), (span,)), "offer"
-            return
         texts = self.texts.of(offer, start, end)
         if not texts:
             if offer.bare and offer.action is v.Revise and not offer.motion:
@@ -721,40 +661,36 @@ class Passage:
     def _accused(self, words: str) -> str:
         """The one player whom a sentence names; "" if it denies, tells or only supposes."""
         tags = self.clauses.parsed(words)[0]
-        held = any(tag.kind in ("NEG", "CUE", "ASK", "HAVE", "OTHER") or tag.type == "bad" for tag in tags)
-        named = [
-            str(tag.value) for tag in tags if tag.type in ("person", "name") and tag.text.casefold() != "defendant"
-        ]
-        return named[0] if len(named) == 1 and not held else ""
+        named = [tag for tag in tags if tag.type in ("person", "name") and tag.text.casefold() != "defendant"]
+        held = any_is(tags, "NEG", "CUE", "ASK", "HAVE", "OTHER", "bad")
+        return str(named[0].value) if len(named) == 1 and not held else ""
 
     def _times(self, words: str) -> int:
         """How often, if words say nothing but that."""
         tags = self.clauses.parsed(words)[0] if words else []
         return int(tags[0].value) if len(tags) == 1 and tags[0].type == "times" else 1
 
-    def _alone(self, block: Block) -> Told | None:
+    def _alone(self, block: Block) -> Iterator[Told]:
         """A text in a fence that no sentence offers, if it has a title and asks for changes."""
         words = block.text.strip()
         if not words.endswith(MARK) or words.count(MARK) != 1 or len(words) > _SHORT_TITLE:
-            return None
+            return
         above = heading(words[:-1])
-        one = None if above.prose else self._text(block.text.find(MARK), block, above)
-        if one is None:
-            return None
-        meant = self.post.about.offers and not self.post.doubtful
-        return one if meant else doubted(one, _UNSURE), _ALONE
+        if not above.prose and (one := self._text(block.text.find(MARK), block, above)) is not None:
+            meant = self.post.about.offers and not self.post.doubtful
+            yield one if meant else doubted(one, _UNSURE.reason), _ALONE
 
     def _left_alone(self, block: Block) -> Iterator[Told]:
         """The same below words that neither offer it nor say that nobody does: it is asked about."""
-        tags = [tag for parts in self._parts(block) for part in parts for tag in part.tags]
-        held = any(
-            tag.kind in ("HAVE", "NEG", "CUE", "ASK") or tag.type in ("person", "owner", "bad", "motion")
-            for tag in tags
-        )
+        tags = self._tags(block)
+        held = any_is(tags, "HAVE", "NEG", "CUE", "ASK", "person", "owner", "bad", "motion")
         for found in re.finditer(MARK, block.text) if not (held or self.post.doubtful) else ():
             one = self._text(found.start(), block, Titled()) if block.start + found.start() >= self.over else None
             if one is not None:
-                yield doubted(one, _UNSURE), _ALONE
+                yield doubted(one, _UNSURE.reason), _ALONE
+            elif any_is(tags, "times"):  # "I do this twice: { I heal Dov. }"
+                span = self.bones.span(block.start, block.end)
+                yield Asked(self.post.text[slice(*span)], _BRACED, (), (span,)), _ALONE
 
     def _text(self, at: int, block: Block, above: Titled) -> Announcement | None:
         mark = block.start + at
@@ -788,35 +724,32 @@ class Passage:
                 action, said = v.Propose(body.title, body.text, listed.changes), f"Proposal: {body.title}".rstrip(": ")
                 above = text[:start].rstrip()
                 whole = (self.bones.span(0, len(above))[1] if above else span[0], span[1])  # with comments over it
-                said_above = [part for block in blocks(above) for parts in self._parts(block) for part in parts]
-                held = any(tag.kind in _HELD - {"OTHER"} for part in said_above for tag in part.tags)
+                held = any(any_is(self._tags(block), *_HELD - {"OTHER"}) for block in blocks(above))
                 cut = self.bones.commented is not None or self.bones.unclosed is not None
                 one = Announcement(action, said, (whole,))
                 closing = body.text.rpartition("\n\n")[2][:_LONGEST]
-                speaks = any(tag.kind == "SUBJ" and tag.text != "i" for tag in self.clauses.parsed(closing)[0])  # "So be it. I like it."
+                tags = (tag for tag in self.clauses.parsed(closing)[0] if tag.text != "i")
+                speaks = any_is(tags, "SUBJ")  # "So be it. I like it."
                 vague = held or cut or speaks or doubtful(above) or _VAGUE.search(self.post.subject)
-                return (doubted(one, _UNSURE), "by subject") if vague else (one, "text alone")
+                return (doubted(one, _UNSURE.reason), "by subject") if vague else (one, "text alone")
         return None
 
     def _by_themselves(self, block: Block) -> Iterator[Told]:
         """What the lines of a block do if they are nothing but words that stand alone; a name may stand below them."""
         lines = list(lines_of(block))
         found = [(start, self.clauses.by_itself(words)) for start, words, _ in lines]
-        last = lines[-1][1] if lines else ""
-        if len(found) > 1 and found[-1][1] is None and name_only(last):
+        if len(found) > 1 and found[-1][1] is None and name_only(lines[-1][1]):
             found.pop()
-        if all(said is not None for _, said in found):
-            for start, said in found:
-                if said is not None:
-                    yield from self._told(said, start)
+        return self._if_all(found)
 
     def _items(self, block: Block, led: Led) -> Iterator[Told]:
         """What the lines below a heading do, each as far as it completes it; nothing if one of them does not."""
-        found = [(start, self.clauses.under(led, words)) for start, words, _ in lines_of(block)]
-        if all(said is not None for _, said in found):
-            for start, said in found:
-                if said is not None:
-                    yield from self._told(said, start)
+        return self._if_all([(start, self.clauses.under(led, words)) for start, words, _ in lines_of(block)])
+
+    def _if_all(self, found: Sequence[tuple[int, Said | None]]) -> Iterator[Told]:
+        read = [(start, said) for start, said in found if said is not None]
+        for start, said in read if len(read) == len(found) else ():
+            yield from self._told(said, start)
 
     def _ordered(self, block: Block) -> Iterator[Told]:
         """The orders of a block below a line that says so: a verb on each line, and what it is done to behind it."""
@@ -873,7 +806,7 @@ class Passage:
     def _row(self, row: Row, start: int, words: str, way: str = "", whole: str = "") -> Iterator[Told]:
         cast = self.ballot.take(row, whole or words, way)
         if cast is not None and cast.stance.decision == PROSE:
-            self._pass(Said(cast.acts, cast.way, cast.stance, 0, row.end or len(words)), start)
+            yield from self._told(Said(cast.acts, cast.way, cast.stance, 0, row.end or len(words)), start)
             cast = None
         named = row.key or (row.entries[-1].motion if row.entries else "")
         if cast is None and row.keys:
@@ -890,34 +823,27 @@ class Passage:
 
     def _told(self, said: Said, start: int) -> Iterator[Told]:
         decision, reason = said.stance.decision, said.stance.reason
-        if decision == PROSE:
-            self._pass(said, start)
-            return
         span = self.bones.span(start + said.start, start + said.end)
         text = " ".join(self.post.text[slice(*span)].split())
+        one = Asked(text, reason or _PASSED, tuple((action, said.times) for action in said.acts), (span,))
+        if decision == PROSE:
+            self.post.passed += [(one, f"no {said.way}")] if said.acts else []
+            return
         if said.way == "row alone" and (self.only_rows or self.clauses.licensed):
             said = replace(said, way="row by itself" if self.only_rows else "item under own heading")
         if decision == DO and said.way not in ACTS:
             decision, reason = ASK, "it is not clear whether you do this here"
-        elif decision == DO and COMMENT.match(self.post.flat, self.post.flat.rfind("\n", 0, span[0]) + 1):
+        elif decision == DO and COMMENT.match(self.post.flat, self.post.flat.rfind("\n", 0, one.spans[0][0]) + 1):
             decision, reason = ASK, "it is not clear whether its line is a comment"
-        elif decision == DO and (slip := slips(text[:_LONGEST], self.post.scene))[1]:
+        elif decision == DO and (slip := slips(one.text[:_LONGEST], self.post.scene))[1]:
             decision, reason = ASK, f"it is not clear whether {slip[0].replace('is read as', 'is meant as')}"
-        if decision == DO:
-            for action in said.acts:
-                one = self._announced(said, action, text, (span,), start)
-                if len(said.acts) > 1 and isinstance(action, v.Vote):
-                    one = replace(one, text=_voted(action))
-                yield one, said.way
-        else:
-            yield Asked(text, reason, tuple((action, said.times) for action in said.acts), (span,)), said.way
-
-    def _pass(self, said: Said, start: int) -> None:
-        if said.acts:
-            span = self.bones.span(start + said.start, start + said.end)
-            text = " ".join(self.post.text[slice(*span)].split())
-            acts = tuple((action, said.times) for action in said.acts)
-            self.post.passed.append((Asked(text, said.stance.reason or _PASSED, acts, (span,)), f"no {said.way}"))
+        if decision == ASK:
+            yield replace(one, reason=reason), said.way
+            return
+        for action in said.acts:
+            several = len(said.acts) > 1 and isinstance(action, v.Vote)
+            text = _voted(action) if several else one.text
+            yield self._announced(said, action, text, one.spans, start), said.way
 
     def _announced(
         self, said: Said, action: Action, text: str, spans: tuple[tuple[int, int], ...], start: int

@@ -23,7 +23,6 @@ ACTS = frozenset(
         "remark answered",
         "answered",
         "soul",
-        "row of a Soul",
         "recognised",
         "there are",
         "offer",

@@ -18,7 +18,7 @@ from nomicbot.language.caution import left_of
 from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import merged, skeleton
 from nomicbot.language.lexicon import rows
-from nomicbot.language.questions import SHORT, Asked, question
+from nomicbot.language.questions import Asked, question
 from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger
 
@@ -156,7 +156,7 @@ def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
         left = "".join(letter.flat[slice(*each)] for each in rest) if rest and rest != [span] else words
         if rest and not _RULED.search(words) and (rest == [span] or _says(left, letter)):
             more = ["way:unheard"] if rest == [span] else ["way:unheard", "is:rest"]
-            yield Weighed(features(left, *more), rest[0][0], Unread(_short(left), REASON, spans=tuple(rest)))
+            yield Weighed(features(left, *more), rest[0][0], question(Asked(left, REASON, (), tuple(rest))))
 
 
 def _says(words: str, letter: Letter) -> bool:
@@ -180,11 +180,6 @@ def _sentences(flat: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]
 def _unread(flat: str, span: Span, read: Sequence[Span]) -> list[Span]:
     """The words of a stretch that nobody read."""
     return [each for each in left_of(span, read) if any(mark.isalnum() for mark in flat[slice(*each)])]
-
-
-def _short(words: str) -> str:
-    short = " ".join(words.split())
-    return short if len(short) <= SHORT else short[: SHORT - 1] + "…"
 
 
 def _words(words: str, names: frozenset[str]) -> list[str]:
