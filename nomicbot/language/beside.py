@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from nomicbot.language.lexicon import words_of
+from nomicbot.language.parsing import DEEDS
 from nomicbot.language.tags import NOTHING, Tag
 
 _THROUGH = frozenset(words_of("through"))
@@ -17,7 +18,6 @@ def chosen(tags: list[Tag]) -> list[Tag]:
         return tags
     found: list[Tag] = []
     voting = any(tag.kind in ("VERB", "GER") and "vote" in tag.value for tag in tags)
-    shouted = any(tag.type == "vote" for tag in tags)
     for tag, after in zip(tags, (*tags[1:], NOTHING), strict=True):
         if tag.kind != "CHOICE":
             found.append(tag)
@@ -29,7 +29,6 @@ def chosen(tags: list[Tag]) -> list[Tag]:
             or (after.type == "pron" and votes)
             or (after.type == "number" and voting)
         )
-        opens = not before.kind and after.kind == "CUE" and low != "for"
         ends = after.kind in ("", "JOIN", "BRK", "ASK", "OPEN", "COLON", "CUE")
         on = after.type == "prep" and after.value in ("on", "to") and voting
         on = on and (tag.type == "PREP" or tag.value in ("YES", "NO"))
@@ -38,15 +37,14 @@ def chosen(tags: list[Tag]) -> list[Tag]:
         points |= it
         stands = before.kind == "BE" and (at_motion or points)
         fits = on or stands or (votes and (at_motion or ends or it or tag.type != "PREP"))
-        again = shouted and before.type == "noun" and before.value == "vote"
         paid = tag.type == "PREP" and not voting and any(each.type == "Genechips" for each in tags)
-        joins = at_motion and not (paid or again or low == "no")
+        joins = at_motion and not (paid or low == "no")
         behind = before.kind in ("COLON", "BE") or (before.kind == "T" and before.value in ("to", "as", "with", "a"))
         if tag.type in ("VERB", "PART", "GER") and before.kind in _BEFORE_DEED:
             found.append(replace(tag, kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),))))
         elif low == "maybe" and joins and not (fits or behind or tag.text.isupper()) and before.kind == "JOIN":
             found.append(replace(tag, kind="T", type="bad"))  # "FOR p12, maybe p13"
-        elif fits or joins or opens or (behind and (ends or at_motion)):
+        elif fits or joins or (behind and (ends or at_motion)):
             found.append(replace(tag, kind="T", type="vote"))
         elif tag.type == "PREP":
             found.append(replace(tag, kind="T", type="prep", value=low))
@@ -196,9 +194,6 @@ def placed(tags: list[Tag]) -> list[Tag]:
     return tags
 
 
-_DEEDS = frozenset(("VERB", "GER", "PART", "THIRD"))
-
-
 def joined(tags: list[Tag]) -> list[Tag]:
     """Joints told apart: AND before a further deed, BRK before a further clause, and within things nothing special."""
     found: list[Tag] = []
@@ -208,7 +203,7 @@ def joined(tags: list[Tag]) -> list[Tag]:
             while ahead < len(tags) and tags[ahead].kind in ("JOIN", "ADV", "AUX", "NEG", "MODAL"):
                 ahead += 1
             kind = tags[ahead].kind if ahead < len(tags) else "BRK"
-            if at + 1 < len(tags) and tags[at + 1].kind == "JOIN" and kind in _DEEDS:
+            if at + 1 < len(tags) and tags[at + 1].kind == "JOIN" and kind in DEEDS:
                 continue  # ", and" joins once
             here = _since(found)
             told = (here[:1] == ["CUE"] and "SHUT" not in here) or "OTHER" in here
@@ -219,7 +214,7 @@ def joined(tags: list[Tag]) -> list[Tag]:
                 continue
             if kind in _CLAUSAL or goes_on or kind in ("BE", "BRK", "ASK", "HAVE"):
                 found.append(replace(tag, kind="BRK", type="and" if tag.type == "and" else "comma"))
-            elif kind in _DEEDS:
+            elif kind in DEEDS:
                 found.append(replace(tag, kind="AND"))
             else:
                 found.append(replace(tag, kind="T", type="join", value=tag.type or ","))

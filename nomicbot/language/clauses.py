@@ -18,7 +18,6 @@ from nomicbot.language.deeds import (
     heads_alone,
     heads_of_being,
     idles,
-    left_over,
     loose,
     named_only,
     not_said_more,
@@ -30,7 +29,7 @@ from nomicbot.language.deeds import (
     with_leads,
 )
 from nomicbot.language.filling import Context, Filled, built, by_number, filled, of_kinds, pointing, vote_on
-from nomicbot.language.headings import SHOWN, Heading
+from nomicbot.language.headings import Heading
 from nomicbot.language.lexicon import word_set
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
 from nomicbot.language.own_words import own_types, owned, stands_alone
@@ -48,7 +47,6 @@ _MEANS = frozenset(("give", "spend", "cast", "turn", "light"))
 _NAMING = frozenset(
     ("thing", "person", "owner", "display", "titled", "motion", "vote", "Genechips", "each", "square", "office")
 ) | {"direction", "class", "switch", "noun"}
-
 
 _LABEL = re.compile(r"(?:## )?[\[<(*]*(?:for )?([\w .'-]{1,40}?):?[*]?[\])>]+[*:]?\s+(?:## )?(?=\S)")
 """The name of a speaker in brackets before what e said."""
@@ -71,7 +69,6 @@ _NOTED = frozenset(("motion", "thing", "display", "office"))
 """Types of things that "it" and bare words stand for, once they are named."""
 _NAMED = frozenset(("office", "motion", "Genechips", "class", "square", "talisman", "room"))
 """Types of things of the game that a deed may be done with."""
-
 
 _THEIRS = frozenset(("her", "his", "their", "eir", "your"))
 _OFTEN = frozenset(("SUBJ", "AUX", "ADV", "T"))
@@ -151,15 +148,14 @@ class Clauses:
 
     def _read(self, words: str, ends: str) -> list[Said]:
         tags, whole = self.parsed(words)
-        links = [link_in(part, words) for part in whole]
-        parts = [part for part, link in zip(whole, links, strict=True) if link is None]
+        links = [(part, link_in(part, words)) for part in whole]
+        parts = [part for part, link in links if link is None]
+        linked = [(part, link) for part, link in links if link is not None]
         if len(parts) > 1 and capacity(parts[0]):
             parts = [replace(parts[1], brk=""), *parts[2:]]
-        needs = next((link.needs for link in links if link is not None and link.needs), "")
-        together = any(link is not None and link.together for link in links)
         if (recognised := self._recognised(tags, ends)) is not None:
             further = (
-                tag.start for before, tag in pairwise(tags) if tag.kind == "SUBJ" and before.text in ("and", ";")
+                one.start for before, one in pairwise(tags) if one.kind == "SUBJ" and before.text in ("and", ";")
             )
             if (cut := next(further, 0)) > 0:  # "I recognise that Dov voted FOR p1, and I vote AGAINST p2"
                 behind = self.read(words[cut:])
@@ -185,11 +181,7 @@ class Clauses:
                     replace(one, stance=weaker(one.stance, decide({"left"})), acts=not_said_more(one.acts, self.unread))
                     for one in found[held:]
                 ]
-            if found and held == len(found) and found[-1].offer is None and left_over(part, parts[at - 1]):
-                found[-1] = replace(found[-1], stance=weaker(found[-1].stance, decide({"left"})))
             self._note(part)
-        if not found and (whole_said := self._gathered(tags, ends)) is not None:
-            found = [whole_said]
         if found and words.split()[0].casefold() in _THEIRS:  # "Her gender is hereby Female"
             found = [replace(one, stance=weaker(one.stance, decide({"left"}))) for one in found]
         if not found and any(tag.type == "times" for tag in tags) and all(tag.kind in _OFTEN for tag in tags):
@@ -205,67 +197,31 @@ class Clauses:
                 for s in inner
             ]
         found = _with_souls(found)
-        if not needs:
-            return [replace(said, together=True) for said in found] if together else found
-        begins = next(at for at, link in enumerate(links) if link is not None and link.needs)
-        hinge = whole[begins].tags[0].start  # what stands behind a hinge depends on what stands before it
-        last = all(said.start < hinge for said in found)
-        vague = any(link is not None and link.vague for link in links)
+        if not linked:
+            return found
+        hinge, needs = next(((part.start, link.needs) for part, link in linked if link.needs), (0, ""))
+        last = all(said.start < hinge for said in found)  # else what stands behind a hinge depends on what is before it
+        together, vague = any(link.together for _, link in linked), any(link.vague for _, link in linked)
         return [
             replace(said, needs=needs if last or said.start > hinge else "", together=together, vague=vague)
             for said in found
         ]
 
-    def _gathered(self, tags: Sequence[Tag], ends: str) -> Said | None:
-        """A sentence of which no clause is read, and whose things are all that one act of its author's needs.
-
-        "To Ivy go 3 GC from me", "p18 gets my FOR": it is asked about.
-        """
-        things = [tag for tag in tags if tag.kind == "T" and tag.type != "x"]
-        kinds = {tag.type for tag in things}
-        votes = "vote" in kinds and (bool(kinds & {"motion", "each"}) or bool(self.context.implied))
-        own = any(tag.kind == "SUBJ" or tag.own or tag.type == "me" or tag.type == "here" for tag in tags)
-        held = [tag for tag in tags if tag.kind in _UNSURE or (tag.kind == "CUE" and tag.type in _DOUBTS)]
-        you = bool(tags) and tags[0].type == "person" and "Genechips" in kinds and all(tag.type != "x" for tag in tags)
-        kept = {"display", "address"} <= kinds  # "The Roster is now at http://..."
-        own |= kept or (you and any(tag.kind in ("BE", "VERB") for tag in tags))  # "Wonko, here are your 3 GC"
-        corrected = any(tag.type == "noun" and tag.value == "corrected" for tag in things)
-        other = [
-            tag
-            for tag in held
-            if not (tag.kind == "HAVE" and (corrected or ("Genechips" in kinds and tag.text == "have")))
-            and not (votes and tag.text.casefold() == "it")
-            and not (you and tag.text.casefold() == "you")
-        ]
-        if ends or other or not (own or votes or corrected) or any(tag.type in ("bad", "owner") for tag in things):
-            return None
-        acts = self._by_things(tags, things, votes, kept)
-        if not acts or decide(self.beside).decision == PROSE:
-            return None
-        start, end = tags[0].start, max(tag.end for tag in tags)
-        return Said(acts, "guessed", Stance(ASK, "it is not clear whether this is what you do"), start, end)
-
     def meant(self, words: str) -> tuple[Action, ...]:
-        """What words may be meant as, by the things alone that they name: for a question about them."""
+        """What words may be meant as, by the things alone that they name: for a question about them.
+
+        It is the act of whose verb there is a form, or that needs none, if these things are all that it needs.
+        """
         tags = self.tagger.tag(words, self.context.scene)
         things = [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "bad", "owner")]
-        votes = any(tag.type == "vote" for tag in things)
-        return self._by_things(tags, things, votes)
-
-    def _by_things(
-        self, tags: Sequence[Tag], things: Sequence[Tag], votes: bool, kept: bool = False
-    ) -> tuple[Action, ...]:
-        """The act of whose verb there is a form, or that needs none, if these things are all that it needs."""
         kinds = {tag.type for tag in things}
         heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value} | {"light"}
-        heads |= ({"vote"} if votes else set()) | ({"keep"} if kept else set())
+        heads |= {"vote"} if "vote" in kinds else set()
         heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
         heads |= heads_alone() if any(map(stands_alone, kinds)) else set()
         got = filled(heads, things, self.context)
         if got is None or not got.whole or not any(got.acts) or got.frame.action in OFFERING:
             return ()
-        if any(role.type == "number" for role in got.frame.roles) and "number" not in kinds:
-            return ()  # "I like fish, and p1 is a fine proposal": no serial number
         if not (got.nouns or len(got.acts[0]) > 1 or any(map(stands_alone, kinds))):
             return ()
         acts = tuple(dict.fromkeys(built(got, self.context)))
@@ -293,7 +249,6 @@ class Clauses:
         held = any(
             tag.kind in ("NEG", "ASK")
             or (tag.kind == "CUE" and tag.type in _DOUBTS)
-            or (tag.kind == "PART" and "vote" in tag.value)
             or (tag.kind == "MODAL" and before.kind == "SUBJ" and tag.text != "'ll")
             for before, tag in pairwise((NOTHING, *tags))
         )
@@ -340,10 +295,6 @@ class Clauses:
         if own and (head.votes or any(tag.value == "vote" or tag.text.casefold() == "mine" for tag in tags)):
             electing = offices or any(tag.text.casefold() == "candidates" for tag in tags)
             return Led(frozenset(("vote",)), offices) if electing else None
-        counted = next((tag for tag in tags if tag.kind == "THIRD" or tag.value == "nomination"), None)
-        heads = counted.value if counted is not None and counted.kind == "THIRD" else frozenset(("nominate",))
-        if own and counted is not None and (head.mode != SHOWN or "bribe" in heads):  # "these bribes", "my nominations"
-            return Led(heads, tuple(tag for tag in tags if tag.type == "noun" and tag is not counted))
         if len(parts) != 1 or parts[0].form not in ("active", "doing") or len(parts[0].deeds) != 1:
             return None
         part, deed = parts[0], parts[0].deeds[0]
@@ -375,15 +326,13 @@ class Clauses:
         at = next((n for n, tag in enumerate(tags) if tag.kind == "VERB" and "recognise" in tag.value), None)
         if at is None or not any(tag.kind == "SUBJ" for tag in tags[:at]):
             return None
-        rest = tags[at + 1 :]
-        who = next(
-            (n for n, tag in enumerate(rest) if tag.kind == "T" and tag.type in ("person", "owner", "name")), None
-        )
-        if who is None:
+        rest, end = tags[at + 1 :], max(tag.end for tag in tags)
+        named = (n for n, tag in enumerate(rest) if tag.kind == "T" and tag.type in ("person", "owner", "name"))
+        if (who := next(named, None)) is None:
             return None
+        person = str(rest[who].value if rest[who].type == "person" else rest[who].text)
         facts = own_facts([tag for tag in tags[:at] if tag.kind in ("AUX", "NEG", "MODAL", "HAVE")], Deed(None, ()))
-        if ends:
-            facts.add("asked")
+        facts |= {"asked"} if ends else set()
         clause = takewhile(lambda tag: tag.text != ";" and (tag.kind, tag.type) != ("CUE", "rel"), rest[who + 1 :])
         told = unbracketed(list(clause))
         acts: list[Action] = []
@@ -399,8 +348,6 @@ class Clauses:
             if got is not None and got.frame.action in OFFERING and verb is not None:
                 deed = Deed(verb, tuple(things))
                 offer = offer_of(got, deed, Part("active", deeds=(deed,), tags=tuple(told)))
-                person = str(rest[who].value if rest[who].type == "person" else rest[who].text)
-                end = max(tag.end for tag in tags)
                 stance = decide(facts | self.beside)
                 return Said((), "recognised", stance, tags[0].start, end, offer=offer, whose=person)
             if got is None or got.lacking:
@@ -412,10 +359,8 @@ class Clauses:
             cast = next((tag.start for tag in things if tag.type == "vote"), 0) if led else 0
             if unsure or any(tag.start > cast for tag in other[:1]) or len(other) > 1:
                 facts.add("left")
-        person = rest[who].value if rest[who].type == "person" else rest[who].text
         recognised = tuple(v.RecogniseAction(person, act) for act in acts)
         stance = decide(facts | self.beside - {"beside doubt"})
-        end = max(tag.end for tag in tags)
         if not recognised:
             stance = Stance(ASK if stance.decision == DO else PROSE, "something is missing")
         often = next((tag.value for tag in told if tag.type == "times"), 1)
@@ -425,12 +370,16 @@ class Clauses:
         for tag in part.tags:
             if tag.kind != "T":
                 continue
-            if tag.type == "number" and not tag.text.isalpha() and _numbers(tag.value, self.context):
-                self.context = self.context.but(motion=by_number(tag.value, self.context.scene))
+            scene = self.context.scene
+            if tag.type == "number" and not tag.text.isalpha():
+                if any(motion.name.split()[-1].lstrip("p") == str(tag.value) for motion in scene.motions):
+                    self.context = self.context.but(motion=by_number(tag.value, scene))
             elif tag.type == "noun" and tag.own and tag.value not in BY_NOUN:
                 self.context = self.context.but(thing=tag.value)
             elif tag.type in _NOTED:
                 self.context = self.context.but(**{tag.type: tag.value})
+            elif tag.type == "each" and tag.value.get("but"):
+                self.context = self.context.but(motion=tag.value["but"][-1])
             elif tag.type == "person":
                 self.context = self.context.but(person=tag.value, people=self.context.people | {tag.value})
             elif tag.type in own_types():
@@ -453,7 +402,9 @@ class Clauses:
                 cue = part.tags[0].type
                 again = at > 0 and cue == "rel" and parts[at - 1].tags[-1].text.casefold() == "on"
                 if again:
-                    inner = self._of_the_last(inner, parts[at - 1])
+                    which = Tag("T", "pron", "it", "which", part.start, part.start)
+                    first, *more = inner.deeds
+                    inner = replace(inner, deeds=(replace(first, things=(*first.things, which)), *more))
                 for said, _ in self._active((*parts[:at], inner), at, ends):
                     decided = said.stance if said.stance.decision == PROSE else decide({f"lead {cue}"})
                     if again and not ends and all(isinstance(act, v.Vote) for act in said.acts):
@@ -470,22 +421,10 @@ class Clauses:
             case _:
                 yield from self._other(parts, at, ends)
 
-    def _of_the_last(self, inner: Part, before: Part) -> Part:
-        """A clause behind "on which", of the motion that was named last."""
-        named: list[str] = []
-        for tag in before.tags:
-            named += tag.value.get("but", ()) if tag.type == "each" else [tag.value] if tag.type == "motion" else []
-        if not named:
-            return inner
-        self.context = self.context.but(motion=named[-1])
-        which = Tag("T", "pron", "it", "which", inner.tags[0].start, inner.tags[0].start)
-        return replace(inner, deeds=tuple(replace(deed, things=(*deed.things, which)) for deed in inner.deeds))
-
     def _active(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
         part = parts[at]
-        of_author = part.lead if part.lead and part.lead[0].value == "as" else ()
         for tag in part.tags:
-            if tag.kind == "T" and tag.type == "office" and tag not in of_author:
+            if tag.type == "office":
                 self.context = self.context.but(office=tag.value)
         announced = any(tag.kind == "AUX" and tag.type == "announce" for tag in part.aux)
         self.context = self.context.but(announced=announced)
@@ -503,14 +442,12 @@ class Clauses:
             heads = deed.verb.value if deed.verb is not None else heads_of_being(part.aux, (*deed.things, *fronted))
             got = self._best(heads, lead, deed.things, told) if heads else None
             if got is None or (got.lacking and got.frame.action not in OFFERING):
-                guessed = list(self._guessed(parts, at, ends, deed))
                 spoken = heads or any(tag.type == "here" for tag in part.aux)
-                if not guessed and spoken and (got is None or not (got.nouns or any(got.acts))):
-                    guessed = list(self._unsaid(parts, at, ends, deed))
-                    if guessed and index and any(tag.type == "pron" for tag in deed.things):
+                untold = spoken and (got is None or not (got.nouns or any(got.acts)))
+                if untold and (unsaid := self._unsaid(parts, at, ends, deed)) is not None:
+                    if index and any(tag.type == "pron" for tag in deed.things):
                         self.unread += deed.things  # "I buy a Big Rock and drop it near (7,7)"
-                yield from guessed
-                if guessed:
+                    yield unsaid, None
                     continue
             if got is None or of_another(got, deed):
                 if len(deeds) > 1 and (deed.verb is not None or idles(part, deed)):
@@ -564,28 +501,7 @@ class Clauses:
             ):
                 self.context = self.context.but(thing=things[-1].value)
 
-    def _guessed(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Iterator[tuple[Said, Filled | None]]:
-        """A deed whose verb no action has, and whose things are all that one needs: "I attach my Seal to p12"."""
-        things = deed.things
-        if deed.verb is None and things and things[0].type == "x":
-            word, things = things[0].text.casefold(), things[1:]
-            if word in word_set("stative") or word.endswith("ed"):
-                return
-        things = tuple(tag for tag in things if tag.type != "x")
-        kinds = {tag.type for tag in things}
-        heads = {"light"} | ({"spend"} if {"Amplitude", "Suck Points"} <= kinds else set())
-        heads |= {"vote"} if "vote" in kinds and kinds & {"motion", "each"} else set()
-        heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
-        got = filled(heads, things, self.context)
-        stance = decide(own_facts(parts[at].aux, deed) | around_facts(parts, at, ends) | self.beside)
-        if got is None or not got.whole or not any(got.acts) or stance.decision == PROSE:
-            return
-        if got.frame.action not in OFFERING and (got.nouns or got.frame.head in heads):
-            stance = Stance(ASK, "it is not clear whether this is what you do")
-            acts = tuple(built(got, self.context))
-            yield Said(acts, "guessed", stance, parts[at].start, parts[at].end, got.times), None
-
-    def _unsaid(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Iterator[tuple[Said, Filled | None]]:
+    def _unsaid(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Said | None:
         """A deed with things of the game that no action is: it is told so, and not passed over."""
         part = parts[at]
         kinds = {tag.type for tag in deed.things}
@@ -596,7 +512,8 @@ class Clauses:
         around = around_facts(parts, at, ends) | (self.beside - {"tale"} if hereby else self.beside)
         stance = decide(own_facts(part.aux, deed) | around)
         if named and stance.decision == DO and (spoken or hereby):
-            yield Said((), "unsaid", Stance(ASK, _how_said(None, deed)), part.start, part.end), None
+            return Said((), "unsaid", Stance(ASK, _how_said(None, deed)), part.start, part.end)
+        return None
 
     def _meant(self, deed: Deed) -> Deed:
         """A deed that is only a means, as what it is for: "I pay 12 points to buy a Big Rock"."""
@@ -632,12 +549,6 @@ class Clauses:
         """Things with no verb: votes by themselves, or what goes on with the deed before."""
         part = parts[at]
         things = part.lead
-        fenced = any(tag.type == "fence" for tag in things)
-        if fenced and any(tag.type == "noun" and tag.value in _OFFERED for tag in things):
-            got = filled({"submit"}, things, self.context)
-            if got is not None and got.frame.action in OFFERING:
-                yield self._said(got, around_facts(parts, at, ends), "heading", part, Deed(None, things)), None
-            return
         way = "item under own heading" if self.licensed else "fragment"
         kinds = {tag.type for tag in things}
         alone = named_only([tag for tag in things if tag.type != "join"]) and any(map(stands_alone, kinds))
@@ -662,13 +573,10 @@ class Clauses:
             got = filled({"vote"}, things, self.context)
             if got is not None and got.implied:
                 yield self._said(got, around_facts(parts, at, ends), way, part, Deed(None, things)), None
-                return
         if frame is not None:
             got = filled({frame.frame.head}, things, self.context)
             if got is not None and not got.lacking and len(entities(things)) > 1:
-                facts = around_facts(parts, at, ends)
-                yield self._said(got, facts, "goes on", part, Deed(None, things)), got
-                return
+                yield self._said(got, around_facts(parts, at, ends), "goes on", part, Deed(None, things)), got
 
     def _other(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
         """Clauses whose subject is no "I": commands, participles, and those of which a thing is the subject."""
@@ -695,15 +603,9 @@ class Clauses:
                 return
             got = filled(heads, (*lead, *deed.things), self.context, part.form in ("copula", "third"))
             alone = part.form == "done" and len(part.tags) == 1 and bool(got and got.frame.settled)
-            lacks = part.form == "bare" and got is not None and bool(got.lacking)
-            if lacks and (guessed := list(self._guessed(parts, at, ends, deed))):
-                yield from guessed  # "Count me as FOR on p12"
-                continue
             if got is None or (not got.nouns and not any(got.acts) and not here and not alone):
                 continue
             own = own_facts(part.aux, replace(deed, verb=None))
-            if part.form not in ("done", "passive", "copula"):
-                own |= own_facts((), deed)
             settled = "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags)
             licensed = here or by_me or alone or settled or (mine and part.form in ("copula", "third"))
             if part.form == "doing":
@@ -712,16 +614,11 @@ class Clauses:
                 licensed = here or self.licensed or any(tag.type in ("me", "let") for tag in deed.things)
             if not licensed and (part.form in ("copula", "passive") or (part.form == "done" and not got.frame.nouns)):
                 return
-            if lead and part.form in ("bare", "doing") and loose(lead):
-                own.add("lead words")
             told = part.form == "copula" and got.frame.action is not v.Vote and not (here or settled)
             if told or not licensed:
                 own.add("unlicensed")  # "My Key is Off" tells how it is
             way = "imperative" if part.form == "bare" else part.form
-            said = self._said(got, facts | own, way, part, deed)
-            yield said, got
-            if part.form == "doing" and not (said.acts or said.offer) and index:
-                self.unread += (deed.verb or NOTHING, *deed.things)  # "picking it up and throwing it costs nothing"
+            yield self._said(got, facts | own, way, part, deed), got
 
     def _refused(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
         """A clause that the grammar does not read is asked about, as far as it says an act of its author's."""
@@ -824,11 +721,6 @@ def _parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], list[P
     return tags, with_leads([one for part in parts_of(tags) for one in unlinked(part, words)])
 
 
-def _numbers(number: int, context: Context) -> bool:
-    """Whether a motion has that number."""
-    return any(motion.name.split()[-1].lstrip("p") == str(number) for motion in context.scene.motions)
-
-
 def _with_souls(found: list[Said]) -> list[Said]:
     """What is voted "with it" by who reanimates a Soul in the same sentence is that Soul's vote."""
     at = next((n for n, said in enumerate(found) if said.soul or {"soul", "votes"} == set(said.lacking)), None)
@@ -838,7 +730,7 @@ def _with_souls(found: list[Said]) -> list[Said]:
         return [replace(said, stance=weaker(said.stance, decide({"left"}))) for said in found]
     votes = [act for said in found[at + 1 :] for act in said.acts if isinstance(act, v.Vote)]
     rest = [act.vote for said in found[at + 1 :] for act in said.acts if isinstance(act, v.VoteOnEach)]
-    if not (votes or rest) or len(found) - at > _MOST_SOULS:
+    if not (votes or rest):
         return found
     action = v.Reanimate(found[at].soul, tuple((act.motion, act.vote) for act in votes), rest[0] if rest else "")
     stance = next((said.stance for said in found[at + 1 :] if said.stance.decision != DO), Stance(DO))
@@ -846,6 +738,5 @@ def _with_souls(found: list[Said]) -> list[Said]:
     return [*found[:at], one]
 
 
-_MOST_SOULS = 5
 _FEW = 3
 """Words of a remark behind what a line does below a heading: "Ivy: 3, lost bet"."""

@@ -81,19 +81,6 @@ def contradicts(got: Filled) -> bool:
     return len(set(bare)) < len(bare)
 
 
-def left_over(part: Part, before: Part) -> bool:
-    """Whether a clause without a verb names things of the game; or somebody, as the one `before` a dash does."""
-    if part.form != "words" or part.brk not in ("comma", "dash"):
-        return False
-    kinds = {tag.type for tag in part.tags}
-    again = part.brk == "dash" and len(part.tags) <= _SLIP and bool(kinds & {"name", "person"})
-    return bool(kinds & {"vote", "motion", "Genechips", "each"}) or (
-        again and bool({tag.type for tag in before.tags} & {"name", "person"})
-    )
-
-
-_SLIP = 3
-"""Tags of words behind a dash that name somebody in place of whom the sentence named."""
 _BY_ITSELF = frozenset(
     ("next", "last", "tomorrow", "later", "soon", "eventually", "yesterday", "in", "at", "from", "as")
 )
@@ -124,13 +111,12 @@ def put_together(deeds: Sequence[Deed]) -> list[Deed]:
             got = filled(found[-1].verb.value, found[-1].things, _NOWHERE)
             low = {deed.verb.text.casefold(), *deed.verb.value}
             again = filled(deed.verb.value, deed.things, _NOWHERE)
-            if got is not None and again is not None and got.frame.action is again.frame.action is v.CallShenanigans:
-                found[-1] = replace(found[-1], things=(*found[-1].things, *deed.things))
-                continue
-            if (
-                got is not None
-                and not set(got.lacking) - {"votes"}
-                and any(low & f.words and f.action is got.frame.action for f in frames_of(found[-1].verb.value))
+            if got is not None and (
+                (again is not None and got.frame.action is again.frame.action is v.CallShenanigans)
+                or (
+                    not set(got.lacking) - {"votes"}
+                    and any(low & f.words and f.action is got.frame.action for f in frames_of(found[-1].verb.value))
+                )
             ):
                 found[-1] = replace(found[-1], things=(*found[-1].things, *deed.things))
                 continue
@@ -230,23 +216,16 @@ def with_leads(parts: list[Part]) -> list[Part]:
     """Clauses, with what is only named before one as what it begins with: "In game 4, I play 1(8)2"."""
     found: list[Part] = []
     for part in parts:
-        if (
-            found
-            and part.form == "active"
-            and part.brk in ("comma", "colon", "glue")
-            and found[-1].form == "words"
-            and named_only([tag for tag in found[-1].tags if tag.type != "join"])
-        ):
-            lead = tuple(tag for tag in found[-1].tags if tag.type != "join")
-            found[-1] = replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags), brk=found[-1].brk)
-        elif found and part.form == "active" and part.brk in ("comma", "colon") and (lead := _handed_on(found[-1])):
-            last = found[-1].deeds[-1]
-            kept = tuple(tag for tag in last.things if tag not in lead)
-            deeds = (*found[-1].deeds[:-1], replace(last, things=kept))
-            found[-1] = replace(found[-1], deeds=deeds, tags=tuple(tag for tag in found[-1].tags if tag not in lead))
-            found.append(replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags)))
-        else:
-            found.append(part)
+        before = found[-1] if found and part.form == "active" and part.brk in ("comma", "colon", "glue") else None
+        lead = tuple(tag for tag in before.tags if tag.type != "join") if before is not None else ()
+        if before is not None and before.form == "words" and named_only(lead):
+            part = replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags), brk=found.pop().brk)
+        elif before is not None and (lead := _handed_on(before)):
+            last = before.deeds[-1]
+            deeds = (*before.deeds[:-1], replace(last, things=tuple(tag for tag in last.things if tag not in lead)))
+            found[-1] = replace(before, deeds=deeds, tags=tuple(tag for tag in before.tags if tag not in lead))
+            part = replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags))
+        found.append(part)
     return found
 
 

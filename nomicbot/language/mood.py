@@ -12,16 +12,6 @@ from nomicbot.language.parsing import Part
 
 _HELD = frozenset(("BE", "HAVE", "MODAL", "NEG", "CUE"))
 _PLAYED = frozenset(("motion", "vote", "Genechips", "square", "noun", "titled", "each", "office", "class", "thing"))
-
-
-def _stative() -> frozenset[str]:
-    return word_set("stative")
-
-
-def _leading() -> frozenset[str]:
-    return word_set("leading")
-
-
 _POINTING = frozenset(("following", "follows", "below"))
 _SHORT = 5
 
@@ -38,13 +28,15 @@ def tells_of_self(part: Part) -> bool:
     first = part.deeds[0] if part.deeds else None
     if first is None or first.verb is not None or not first.things or first.things[0].type != "x":
         return False
-    return first.things[0].text.casefold() not in _stative()
+    return first.things[0].text.casefold() not in word_set("stative")
 
 
 def tells_of_others(part: Part) -> bool:
     """Whether others act in the game, in the present: "Iain gives it back"."""
     if part.form == "words" and [tag.type for tag in part.tags[:2]] == ["person", "x"]:
-        return part.tags[1].text.endswith("s") and part.tags[1].text[:-1] not in _stative()  # "Peter complains"
+        return part.tags[1].text.endswith("s") and part.tags[1].text[:-1] not in word_set(
+            "stative"
+        )  # "Peter complains"
     own = any(tag.own or tag.type == "me" for tag in part.tags)  # "Ivy gets 2 of my Genechips"
     if part.form not in ("third", "told") or own or not plays(part) or any(tag.kind in _HELD for tag in part.tags):
         return False
@@ -56,19 +48,15 @@ def tells_of_others(part: Part) -> bool:
 def leads(parts: Sequence[Part]) -> bool:
     """Whether a sentence with a colon leads to deeds of its author's, "I do the following:", or itself is one."""
     held = ("HAVE", "MODAL", "NEG", "CUE", "PART")
-    if any(tag.kind in held for part in parts for tag in part.tags):
-        return False
-    if any(tag.type == "bad" for part in parts[-1:] for tag in part.tags):
+    tags = [tag for part in parts for tag in part.tags]
+    if any(tag.kind in held for tag in tags) or any(tag.type == "bad" for part in parts[-1:] for tag in part.tags):
         return False  # "Do not recognise this:"
-    words = {tag.text.casefold() for part in parts for tag in part.tags}
+    words = {tag.text.casefold() for tag in tags}
     if any(part.form == "active" and plays(part) and any(deed.verb for deed in part.deeds) for part in parts):
         return True
-    tags = [tag for part in parts for tag in part.tags]
     from_me = [tag.text.casefold() for tag in tags[-2:]] == ["from", "me"]
     mine = from_me and all(tag.kind in ("T", "OTHER") for tag in tags)
-    if any(tells_of_self(part) for part in parts):
-        return False
-    return mine or bool(words & _leading()) or words <= _OF_ONESELF  # "A quick one from me:"
+    return mine or bool(words & word_set("leading")) or words <= _OF_ONESELF  # "A quick one from me:"
 
 
 _OF_ONESELF = frozenset(("as for", "and", "now", "for", "me", "myself"))

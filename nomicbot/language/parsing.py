@@ -75,33 +75,30 @@ class Tags(Lexer):
         return map(Word, tags)
 
 
+DEEDS = frozenset(("VERB", "GER", "PART", "THIRD"))
+"""The kinds of tags that a deed begins with."""
+
+
 def _form(name: str) -> Any:
     def made(_self: Any, children: list[Any]) -> Part:
-        lead: tuple[Tag, ...] = ()
+        things: list[tuple[Tag, ...]] = [(), ()]  # before, and behind, the subject or verb
         aux: list[Tag] = []
         deeds: list[Deed] = []
         verb: Tag | None = None
-        rest: tuple[Tag, ...] = ()
         seen = False
         for child in children:
             if isinstance(child, Deed):
                 deeds.append(child)
             elif isinstance(child, tuple):
-                if seen:
-                    rest = child
-                else:
-                    lead = child
+                things[seen] = child
             else:
-                tag = child.value if isinstance(child, Word) else child
-                if tag.kind in ("VERB", "GER", "PART", "THIRD"):
-                    verb, seen = tag, True
-                elif tag.kind in ("SUBJ", "OTHER", "CUE", "BE") and not (tag.kind == "BE" and name == "active"):
-                    seen = True
-                if tag.kind in ("AUX", "NEG", "MODAL", "HAVE", "BE"):
-                    aux.append(tag)
+                tag = child.value
+                verb = tag if tag.kind in DEEDS else verb
+                seen |= tag.kind in (*DEEDS, "SUBJ", "OTHER", "CUE") or (tag.kind == "BE" and name != "active")
+                aux += [tag] if tag.kind in ("AUX", "NEG", "MODAL", "HAVE", "BE") else ()
         if name in ("bare", "doing", "passive", "third", "done", "copula"):
-            deeds.insert(0, Deed(verb, rest, ()))
-        return Part(name, lead, tuple(aux), tuple(deeds))
+            deeds.insert(0, Deed(verb, things[1]))
+        return Part(name, things[0], tuple(aux), tuple(deeds))
 
     return made
 
@@ -176,7 +173,6 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
     found: list[Tag] = []
     depth = 0
     at = 0
-    tags = [replace(tag, kind="T", type="bad") if _slips(tags, n) else tag for n, tag in enumerate(tags)]
     tags = [tag for tag in tags if tag.kind != "ADV"]
     while at < len(tags):
         tag = tags[at]
@@ -186,8 +182,7 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
             continue
         last = found[-1] if found else NOTHING
         if depth:
-            other = tag.type == "bad" or (tag.type in _GIVEN and last.type in _GIVEN)
-            if tag.kind == "NEG" or (tag.kind == "CUE" and tag.type in _BRACKETED) or other:
+            if tag.kind == "NEG" or tag.type == "bad" or (tag.kind == "CUE" and tag.type in _BRACKETED):
                 found.append(replace(tag, kind="T", type="bad"))
             continue
         after = tags[at] if at < len(tags) else NOTHING
@@ -209,9 +204,7 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
         part = _since(found)
         acts = any(each.kind == "VERB" for each in part)
         if (tag.kind == "OTHER" and low in _OBJECTS) and (
-            last.kind in ("VERB", "GER", "PART", "THIRD")
-            or last.type in ("prep", "inf", "vote")
-            or (last.type == "x" and low == "it" and acts)
+            last.kind in DEEDS or last.type in ("prep", "inf", "vote") or (last.type == "x" and low == "it" and acts)
         ):
             person = low == "you"
             tag = replace(tag, kind="T", type="em" if person else "pron", value="you" if person else "it")
@@ -249,19 +242,6 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
     return found
 
 
-def _slips(tags: Sequence[Tag], at: int) -> bool:
-    """Whether a word amid things is one with which people correct themselves: "p12, sorry, p13"."""
-    before, after = (
-        next((tag for tag in side if tag.kind != "JOIN" and tag.text != ","), NOTHING)
-        for side in (reversed(tags[:at]), tags[at + 1 :])
-    )
-    amid = before.kind == after.kind == "T" and before.type == after.type
-    return tags[at].text.casefold() in _CORRECTING and amid
-
-
-_CORRECTING = frozenset(("sorry", "no", "well", "oh", "ah", "hmm"))
-_GIVEN = frozenset(("motion", "number", "Genechips", "Amplitude", "points"))
-"""Types of things of which one in brackets behind another may correct it: "5 GC (well, 6)"."""
 _BRACKETED = frozenset(("cond", "time", "hypo", "tell"))
 """Cues within brackets that may change what stands before them."""
 _OBJECTS = frozenset(("it", "you", "one"))

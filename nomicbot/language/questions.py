@@ -10,8 +10,6 @@ from nomicbot.language.own_words import own_types
 from nomicbot.language.stance import TALK
 
 MOST_LINES = 3
-WHICH = "it is not clear which motion this is"
-"""Why one of several acts is asked for, and never all of them."""
 SHORT = 200
 WHICH = "it is not clear which motion this is"
 """Why one of several acts is asked for, and never all of them."""

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from nomicbot.language.headings import doubtful, unsays
+from nomicbot.language.lexicon import words_of
 from nomicbot.language.stance import denies
 from nomicbot.language.tags import Tag
 
@@ -36,14 +37,9 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
         return True
     since = next((n for n in range(len(tags), 0, -1) if tags[n - 1].kind == "BRK"), 0)
     vague = all(tag.kind == "MODAL" or (tag.kind == "CUE" and tag.type in ("hypo", "time")) for tag in tags)
-    wavers = any(word in ("maybe", "perhaps") for word in low) and {"SUBJ", "MODAL"} <= {tag.kind for tag in tags}
     goes_on = words[0].islower() and tags[0].type in ("prep", "inf")  # "I nominate Dov... to bring the beer"
-    if vague or wavers or goes_on or denies(tags[since:]) or low in (["maybe"], ["sic"]):
+    if vague or goes_on or denies(tags[since:]):
         return True  # "Eventually.", "Oh wait, I don't."
-    told = [tag.kind == "CUE" and tag.type == "tell" for tag in tags]
-    points_back = tags[-1].type == "pron" and (any(told) or any(tag.kind in ("NEG", "MODAL", "HAVE") for tag in tags))
-    if (points_back or told[0]) and not any(tag.kind == "SUBJ" for tag in tags) and len(tags) <= _SHORT:
-        return True  # "You didn't see that."
     hedged = any(tag.kind in ("NEG", "MODAL") for tag in tags) or any(
         tag.kind == "CUE" and tag.type in ("cond", "hypo") for tag in tags
     )
@@ -63,7 +59,6 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     instead = any(
         after.type in _NAMED and (before.kind == "NEG" or before.type == "bad") for before, after in pairwise(tags)
     )
-    instead |= len(tags) <= _FEW and any(tag.type == "vote" and tag.text.isupper() for tag in tags)  # "Sorry, AGAINST."
     named = (low[0] in _MISSED or tags[0].type == "slip") and any(tag.type in _NAMED for tag in tags)
     return verbless and (instead or named) and len(tags) <= _SHORT
 
@@ -93,32 +88,8 @@ def disclaims(words: str, tags: Sequence[Tag]) -> bool:
 
 
 _FICTION = frozenset(("story", "tale", "fable", "dry", "rehearsal", "practice", "exercise"))
-_OPENING = frozenset(
-    (
-        "consider",
-        "treat",
-        "warning",
-        "please",
-        "note",
-        "that",
-        "there",
-        "are",
-        "is",
-        "the",
-        "ps",
-        "nb",
-        "but",
-        "and",
-        "so",
-        "ok",
-    )
-)
-_EVERY = frozenset(
-    (
-        *("nothing", "none", "no", "everything", "anything", "all", "any", "most", "rest", "what", "whatever"),
-        *("below", "this", "these", "my", "following", "don't", "do"),
-    )
-)
+_OPENING = frozenset(words_of("before a disclaimer"))
+_EVERY = frozenset(words_of("of all"))
 _ALL_BELOW = frozenset(("below", "this", "these", "follows", "following", "here", "comes"))
 _MAIL = frozenset(("mail", "e-mail", "email", "post", "message", "letter", "ballot", "votes"))
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from nomicbot.language.mood import leads
+from nomicbot.language.lexicon import words_of
+from nomicbot.language.mood import leads, plays
 from nomicbot.language.own_words import stands_alone
 from nomicbot.language.parsing import Deed, Part
 from nomicbot.language.tags import Tag
@@ -44,7 +45,6 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     ("before hypo", ASK, _MEANT),
     ("before tell", ASK, _WHOSE),
     ("before speaker", PROSE, ""),
-    ("beside bargain", ASK, "it is not clear whether it hangs on what others do"),
     ("answers itself", ASK, "it is not clear whether this goes on with the question"),
     ("tale", ASK, _TOLD),
     ("before colon", ASK, "it is not clear whether the words before it change it"),
@@ -57,7 +57,6 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     ("after hypo", ASK, _MEANT),
     ("after slip", ASK, "it is not clear whether the words behind it correct it"),
     ("after words", ASK, "it is not clear whether the words behind it change it"),
-    ("after not", ASK, "it is not clear what is left out"),
     ("asked", ASK, "it ends with a question mark"),
     ("own will", ASK, "it is not clear whether it is done now"),
     ("left", ASK, "it is not clear whether all of these words change it"),
@@ -90,13 +89,6 @@ def weaker(one: Stance, other: Stance) -> Stance:
 _SHORT_LEAD = 3
 _GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive", "done"))
 """Forms of clauses that govern what follows with no joint: "Chances are I veto p3"."""
-_GOES_ON = frozenset(("to", "as", "of", "in", "at", "by", "maybe", "perhaps"))
-"""Words with which what stands behind a dash goes on with the clause before it."""
-
-
-def _plays(part: Part) -> bool:
-    """Whether a clause speaks of what is done in the game."""
-    return any(tag.type in ("motion", "vote", "Genechips", "square", "noun") for tag in part.tags)
 
 
 def _heads(part: Part) -> bool:
@@ -115,27 +107,16 @@ def _leads(part: Part, brk: str) -> bool:
     return part.form == "words" and not voted and (brk == "and" or not named)
 
 
-def _hedges(part: Part) -> bool:
-    """Whether somebody only might: "I would, anyway"."""
-    deed = any(deed.verb is not None or any(tag.type != "join" for tag in deed.things) for deed in part.deeds)
-    return any(tag.kind == "MODAL" for tag in part.tags) and not deed
-
-
 def _changes(part: Part, follows: bool) -> bool:
     """Whether a clause may change the one before: "I move east: legal", "I veto p3, I think", "..., e said"."""
     opens = part.tags[0].kind
-    if part.brk == "dash" and follows and (opens in ("BE", "NEG") or _hedges(part)):
+    if part.brk == "dash" and follows and (opens in ("BE", "NEG") or denies(part.tags)):
         return True  # "... is what I would write", "-- well, I would, anyway"
     if part.form == "words":
-        goes_on = part.tags[0].type == "inf" or part.tags[0].value in _GOES_ON
-        if follows and (part.tags[0].type == "bad" or (part.brk == "dash" and goes_on)):
-            return True  # "-- not!", "... to bring the beer"
-        told = part.brk == "dash" and (_plays(part) or any(tag.type == "number" for tag in part.tags))
-        return follows and (part.brk == "colon" or told)
+        told = part.brk == "colon" or (part.brk == "dash" and plays(part)) or part.tags[0].type == "bad"  # "-- not!"
+        return told and follows
     if part.brk in ("but", "yet"):
-        owing = any(tag.kind == "MODAL" or tag.type == "need" for tag in part.tags)
-        others = part.form == "told" and part.tags[0].text.casefold() in _OTHERS
-        return (others and owing) or denies(part.tags)
+        return denies(part.tags)
     if part.brk not in ("comma", "and"):
         return False
     if part.form == "refused":
@@ -152,33 +133,12 @@ def denies(tags: Sequence[Tag]) -> bool:
     return "SUBJ" in kinds and hedged and not named
 
 
-_OTHERS = frozenset(("you", "he", "she", "they", "e"))
-
-
 def _does(tag: Tag) -> bool:
     """Whether a thing says an act by itself: "I FOR p12", "I Omsk"."""
     return tag.type == "vote" or stands_alone(tag.type)
 
 
-def _own(part: Part) -> bool:
-    """Whether a clause speaks of what its author does."""
-    return any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in part.tags)
-
-
-_PLANS = frozenset(
-    (
-        "will",
-        "shall",
-        "'ll",
-        "am going to",
-        "'m going to",
-        "am about to",
-        "'m about to",
-        "intend to",
-        "would love to",
-        "'d love to",
-    )
-)
+_PLANS = frozenset(words_of("plans"))
 
 
 def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
@@ -225,26 +185,12 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
                 found.add("before tell")
         elif _changes(part, index == at + 1):
             found.add("after words")
-        elif not any(later.form == "active" for later in parts[at + 1 : index]):
-            if not cues <= {"reason", "rel", "ask"}:
-                own = opens in ("reason", "rel")
-                second = part.tags[1].type if len(part.tags) > 1 and part.tags[1].kind == "CUE" else ""
-                found |= {f"after {cue}" for cue in cues if not own or cue == "cond" or cue == second}
-            if any(tag.text.casefold() == "but not" for tag in part.tags):
-                found.add("after not")
-            if any(tag.kind == "NEG" or tag.type == "bad" for tag in part.tags) and any(
-                tag.type in ("motion", "vote", "Genechips") for tag in part.tags
-            ):
-                found.add("after not")
-    for index, part in enumerate(parts):
-        others = part.form == "told" and any(
-            tag.kind == "OTHER" and tag.text.casefold() in _OTHERS for tag in part.tags
-        )
-        deals = any(tag.kind in ("VERB", "THIRD") for tag in part.tags)
-        deals = deals and any(tag.type in ("vote", "Genechips") for tag in part.tags)
-        before = index < at and part.form in ("bare", "third") and _plays(part) and not _own(part)
-        if before or (others and deals):
-            found.add("beside bargain")
+        elif not cues <= {"reason", "rel", "ask"} and not any(
+            later.form == "active" for later in parts[at + 1 : index]
+        ):
+            own = opens in ("reason", "rel")
+            second = part.tags[1].type if len(part.tags) > 1 and part.tags[1].kind == "CUE" else ""
+            found |= {f"after {cue}" for cue in cues if not own or cue == "cond" or cue == second}
     if ends == "?":
         found.add("asked")
     return found - {"after ask", "after rel", "after reason"}

@@ -28,7 +28,6 @@ ACTS = frozenset(
         "offer",
         "text alone",
         "by itself",
-        "heading",
     )
 )
 """The ways that act; every other one asks."""
