@@ -25,8 +25,9 @@ from nomicbot.game.decisions import Give, Overrule
 from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
+from nomicbot.language.choices import choice_of
 from nomicbot.language.reader import Reader
-from nomicbot.language.sweeping_words import is_a_vote, stands_for_others
+from nomicbot.language.sweeping_words import stands_for_others
 from nomicbot.publish.calendar import instant
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.own_words import is_a_designation, words_of_the_game
@@ -175,7 +176,7 @@ class Naming:
         bare = " ".join(spelt_plainly(name).casefold().split()).removeprefix("the ")
         if not skeleton(name).isdisjoint(self._words) or not skeleton(bare).isdisjoint(self._words):
             return True
-        if is_a_vote(bare) or is_a_designation(bare) or stands_for_others(bare, self._reader):
+        if choice_of(bare) or is_a_designation(bare) or stands_for_others(bare, self._reader):
             return True
         if (amount := _AMOUNT.fullmatch(bare)) and not skeleton(amount["unit"]).isdisjoint(self._words):
             return True

@@ -1,20 +1,20 @@
 """Ballots: what rows of a passage vote, by what stands above them, and whether they are their author's votes."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Any
 
 from nomicbot.game.actions import Action
-from nomicbot.language.filling import vote_on
+from nomicbot.language.filling import on_each, vote_on
 from nomicbot.language.headings import DOUBTFUL, MINE, SHOWN, Heading
 from nomicbot.language.marks import Columns, columns_in, crossed, legend_in
 from nomicbot.language.rows import FIELDS, Entry, Row, closing_vote, keyed_text, row_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
 from nomicbot.language.tagging import Tagger
-from nomicbot.rulebooks.bnomic.vocabulary import NO, YES, Vote, VoteOnEach
+from nomicbot.language.tags import NOTHING
+from nomicbot.rulebooks.bnomic.vocabulary import NO, YES, Vote
 
 LONGEST_ROW = 300
 _LONGEST_REMARK = 900
@@ -145,10 +145,7 @@ class Ballot:
     def take(self, row: Row, line: str, way: str = "") -> Cast | None:
         """What a row votes here; None if it only names motions for what stands below."""
         if row.keys and not row.entries:
-            if voted := self.voted or self.heading.vote:
-                entries = tuple(Entry(key, voted) for key in row.keys)
-                return self._cast(entries, self.way(), replace(row, tail=()), line)
-            if vote := crossed(line, self.columns):
+            if vote := self.voted or self.heading.vote or crossed(line, self.columns):
                 entries = tuple(Entry(key, vote) for key in row.keys)
                 return self._cast(entries, self.way(), replace(row, tail=()), line)
             self.fresh, self.answers = 1, False
@@ -158,8 +155,8 @@ class Ballot:
         way = way or self.way()
         if row.votes:
             way = _ANSWERED if self.answers else _BELOW.get(self.way(), "row below a row")
-            if len(row.votes) > 1 and len(row.votes) == len(self.keys or self.scene.listed):
-                listed = self.keys or self.scene.listed
+            listed = self.keys or self.scene.listed
+            if len(row.votes) > 1 and len(row.votes) == len(listed):
                 entries = tuple(Entry(key, vote) for key, vote in zip(listed, row.votes, strict=True))
                 way = "rows in order" if way == "row below its line" else way
             elif not row.vote or not (self.key or (self.motion and not _INTERJECTED.match(line))):
@@ -187,9 +184,8 @@ class Ballot:
     def placed(self, place: int, row: Row, line: str) -> Cast | None:
         """What the item of that number votes, if the items are places in the list that is answered."""
         listed = self.keys if len(self.keys) > 1 else self.scene.listed
-        if not row.vote or len(listed) < max(2, place):
-            return None
-        return self._cast((Entry(listed[place - 1], row.vote),), _ANSWERED, row, line)
+        given = tuple(Entry(motion, row.vote) for motion in listed[place - 1 : place])
+        return self._cast(given, _ANSWERED, row, line) if row.vote and len(listed) > 1 and given else None
 
     def closing(self, words: str) -> Cast | None:
         """The vote that a remark on the motion above ends with, or begins with."""
@@ -212,29 +208,15 @@ class Ballot:
         if way == "shown":
             stance = Stance(PROSE)
         acts = tuple(act for entry in entries for act in self._acts(entry))
-        unlisted = any(entry.each and entry.each.get("these") and not self._these(entry.each) for entry in entries)
+        unlisted = not self.scene.listed and any("these" in (e.each or ()) and "of" not in e.each for e in entries)
         if stance.decision == DO and unlisted:
             stance = Stance(ASK, "it is not clear which motions these are")
         return Cast(acts, way, stance, row.end or len(line))
 
-    def _these(self, each: dict[str, Any]) -> tuple[str, ...]:
-        return tuple(each.get("of") or self.scene.listed)
-
-    def _acts(self, entry: Entry) -> Iterator[Action]:
-        each = entry.each
-        if each is None:
-            yield Vote(entry.motion, vote_on(entry.vote, entry.motion))
-        elif each.get("these") and (listed := self._these(each)):
-            yield from (Vote(m, vote_on(entry.vote, m)) for m in listed if m not in each.get("but", ()))
-        else:
-            yield VoteOnEach(
-                vote_on(entry.vote, "p"),
-                each.get("form", ""),
-                each.get("owner", ""),
-                bool(each.get("mine")),
-                bool(each.get("rest")),
-                tuple(each.get("but", ())),
-            )
+    def _acts(self, entry: Entry) -> list[Action]:
+        if entry.each is None:
+            return [Vote(entry.motion, vote_on(entry.vote, entry.motion))]
+        return on_each(entry.vote, entry.each, self.scene.listed)
 
     def way(self) -> str:
         """By what rows here are votes."""
@@ -264,19 +246,14 @@ class Ballot:
         if row.tail and row.tail[0].kind in ("OPEN", "BRK") and len(row.tail) > 1 and row.tail[1].type == "person":
             return Stance(ASK, "it is not clear whose vote this is")
         if row.vote in (YES, NO) and not words.split()[0].isupper():
-            after = next((tag for tag in row.tail if tag.kind not in ("JOIN", "BRK")), None)
-            told = (
-                after is not None
-                and after is not row.tail[0]
-                and (after.kind == "OTHER" or after.text.casefold() in _ANSWERS)
-            )
+            after = next((tag for tag in row.tail if tag.kind not in ("JOIN", "BRK")), NOTHING)
+            apart = row.tail[:1] != (after,)
+            told = apart and (after.kind == "OTHER" or after.text.casefold() in _ANSWERS)
             if told or (self.answers and self.spoken):
                 return Stance(ASK, "it is not clear whether this answers what is quoted")
-        behind = row.tail[0] if row.tail else None
-        if behind is not None and (
-            (behind.kind in _GOES_ON and behind.text[0].islower())
-            or (behind.kind == "T" and behind.type in ("x", "person", "noun", "number"))
-        ):
+        behind = row.tail[0] if row.tail else NOTHING
+        goes_on = behind.kind in _GOES_ON and behind.text[0].islower()
+        if goes_on or (behind.kind == "T" and behind.type in ("x", "person", "noun", "number")):
             return Stance(ASK, "it is not clear whether all of these words change it")
         return Stance(DO)
 

@@ -13,7 +13,7 @@ from typing import Any
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Slot
 from nomicbot.language.frames import ANNOUNCED, Frame, Role, by_head, frames, with_nouns
-from nomicbot.language.lexicon import nouns, strict, valued, words_of
+from nomicbot.language.lexicon import labelled, nouns, strict, valued, words_of
 from nomicbot.language.own_words import own_types
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag
@@ -21,43 +21,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical.sayings import owner_of_soul
 from nomicbot.rulebooks.library import rulebooks
 
-_ACCEPTS: dict[str, tuple[str, ...]] = {
-    "player": ("person", "owner", "name", "em", "any_soul"),
-    "motion": ("motion", "titled", "quoted", "pron", "number"),
-    "vote": ("vote",),
-    "side": ("vote",),
-    "Genechips": ("Genechips", "number"),
-    "Amplitude": ("Amplitude", "number"),
-    "Suck Points": ("Suck Points", "number"),
-    "violations": ("violations", "number"),
-    "number": ("number", "motion"),
-    "numbers": ("ordinal", "number", "violations"),
-    "switch": ("switch",),
-    "square": ("square",),
-    "direction": ("direction",),
-    "thing": ("thing", "siren", "pron", "name", "person"),
-    "target": ("person", "owner", "square", "thing", "em", "name"),
-    "ministry": ("office", "display", "pron"),
-    "display": ("display", "office", "quoted", "name", "pron"),
-    "location": ("address", "quoted"),
-    "forum": ("address", "quoted", "name", "pron"),
-    "class": ("class", "name"),
-    "holder": ("owner", "person"),
-    "name": ("quoted", "name", "person"),
-    "gender": ("gender", "name", "quoted"),
-    "forms": ("specialty",),
-    "each": ("each",),
-    "soul": ("any_soul", "owner", "person", "name"),
-    "talisman": ("talisman",),
-    "siren": ("siren", "name"),
-    "cheerleader": ("person", "owner", "name"),
-    "title": ("quoted", "titled"),
-    "text": ("fence", "quoted"),
-    "action": (),
-    "votes": (),
-    **{name: (name,) for name in own_types()},
-    "room_named": ("room_named", "room"),
-}
+_ACCEPTS = {**labelled("accepts"), **{name: (name,) for name in own_types()}, "room_named": ("room_named", "room")}
 _NOUN_AS_THING = {"wax": "Ball of Wax", "siren bait": "Siren Bait", "big rock": "Big Rock", "voting gremlin": "Gremlin"}
 _SILENT = frozenset(words_of("silent"))
 _OF_MOTIONS = frozenset(words_of("silent of motions"))
@@ -155,6 +119,12 @@ class Context:
     items: int = 0
     """How many items of a list stand below, where a line leads to one."""
 
+    @property
+    def pointed(self) -> dict[str, Any]:
+        """What a pronoun stands for as a field, by its type."""
+        shown = {"display": self.display, "forum": self.display}
+        return {"ministry": self.office, "thing": self.thing, **shown, **self.owned}
+
     def but(self, **changes: Any) -> "Context":
         """The same with this changed, if it is another."""
         for name, value in changes.items():
@@ -169,11 +139,11 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     named = {noun for tag in tags if (noun := _noun(tag))}
     named |= {"election" for tag in tags if tag.type == "office" and tag.text.casefold().endswith(" election")}
     named |= {ANNOUNCED} if context.announced else set()
-    if (context.scene.nominated or context.nominated) and heads & {"accept", "reject"} and all(map(_bare, tags)):
-        named |= {"nomination"}  # "I accept."
-    elif context.scene.may_answer_a_challenge and heads & {"accept", "decline"} and all(map(_bare, tags)):
-        named |= {"challenge"}
-    named |= {"myself" for tag in tags if tag.type == "me"}
+    bare = all(tag.type == "pron" for tag in tags)  # which only points at what somebody else said: "I accept."
+    if bare and (context.scene.nominated or context.nominated) and heads & {"accept", "reject"}:
+        named.add("nomination")
+    elif bare and context.scene.may_answer_a_challenge and heads & {"accept", "decline"}:
+        named.add("challenge")
     thing = context.thing.casefold().rstrip(" 0123456789")
     if thing in nouns() and any(tag.type == "pron" and tag.value == "it" for tag in tags):
         named.add(nouns()[thing])  # "I buy Siren Bait and place it"
@@ -200,15 +170,10 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
 
 def _noun(tag: Tag) -> str:
     """The game's noun that a thing is, or that begins it: "the Tweak _More Fish_"."""
-    if tag.type == "noun":
-        return str(tag.value)
+    if tag.type in ("noun", "me"):
+        return "myself" if tag.type == "me" else str(tag.value)
     word = tag.text.casefold() if tag.type in _NAMED else tag.value[0] if tag.type == "titled" else ""
     return nouns().get(word, "")
-
-
-def _bare(tag: Tag) -> bool:
-    """Whether a thing only points at what somebody else said."""
-    return tag.type == "pron"
 
 
 def _opens(one: Filled, frames: Iterable[Frame]) -> bool:
@@ -277,9 +242,6 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             if as_thing and (role := _role(frame, "thing", prep, own[-1])):
                 _put(acts, own, role, as_thing, leader)
                 leader = leader or role.field
-                continue
-            if tag.type == "me" and "myself" in frame.nouns:
-                got.nouns += 1
                 continue
             if low == "myself" and (role := _role(frame, "person", prep, own[-1])) and role.field not in own[-1]:
                 _put(acts, own, role, low, leader)  # the law tells whether e may
@@ -465,16 +427,14 @@ def apart(tags: Sequence[Tag]) -> list[tuple[Tag, ...]]:
     """Votes on single motions, and votes on all of a set, each by itself; one stretch if there are not both."""
     objects = [tag.type for tag in tags if tag.type in _OBJECTS]
     votes = [tag for tag in tags if tag.type == "vote"]
-    if "each" not in objects or set(objects) == {"each"} or len(votes) <= 1:
+    leads = next((tag.type for tag in tags if tag.type == "vote" or tag.type in _OBJECTS), "") == "vote"
+    if "each" not in objects or set(objects) == {"each"} or len(votes) <= 1 or not leads:
         return [tuple(tags)]
-    leads = next(tag.type for tag in tags if tag.type == "vote" or tag.type in _OBJECTS) == "vote"
     pieces: list[list[Tag]] = [[]]
     for tag in tags:
-        if leads and tag.type == "vote" and any(each.type in _OBJECTS for each in pieces[-1]):
+        if tag.type == "vote" and any(each.type in _OBJECTS for each in pieces[-1]):
             pieces.append([])
         pieces[-1].append(tag)
-        if not leads and tag.type == "vote":
-            pieces.append([])
     whole: list[tuple[Tag, ...]] = []
     for piece in pieces:
         each = any(tag.type == "each" for tag in piece)
@@ -500,10 +460,7 @@ def _falls_short(acts: Sequence[Mapping[str, Any]], own: Sequence[set[str]], lea
 
 def _inherit(acts: list[dict[str, Any]]) -> None:
     """What an act lacks comes from the next one that has it, up to which nobody said another, or else from the last."""
-    if len(acts) == 1:
-        return
-    names = {name for act in acts for name in act}
-    for name in names:
+    for name in {name for act in acts for name in act}:
         led = next(iter(acts[0])) == name if acts[0] else False
         for at, act in enumerate(acts):
             if name in act:
@@ -516,23 +473,19 @@ def _inherit(acts: list[dict[str, Any]]) -> None:
 def _value(role: Role, tag: Tag, context: Context) -> Any:
     """What a thing is as a field: names as they are written; None if a pronoun stands for nothing."""
     scene = context.scene
-    if tag.type == "pron" and role.type in context.owned:
-        return context.owned[role.type]
+    if tag.type == "pron" and role.type in (pointed := context.pointed):
+        return pointed[role.type] or None
     match role.type:
         case "motion":
             if tag.type == "pron":
                 return context.motion if tag.value in ("it", "this", "that") and context.motion else None
             if tag.type == "number":
-                known = any(m.name.split()[-1].lstrip("p") == str(tag.value) for m in scene.motions)
-                plainly = (not tag.text.isalpha() or tag.value > _SMALL) and (
-                    known or not scene.motions or tag.value > _SMALL
-                )
+                known = not scene.motions or scene.of_number(tag.value)
+                plainly = tag.value > _SMALL or (known and not tag.text.isalpha())
                 return by_number(tag.value, scene) if plainly else None
             title = str(tag.value[1] if tag.type == "titled" else tag.value)
             titled = scene.titles.get(title.casefold().strip(" .,!")) if tag.type in ("titled", "quoted") else None
             return titled.name if titled is not None else title
-        case "ministry" if tag.type == "pron":
-            return context.office or None
         case "cheerleader" if str(tag.value).startswith("Cheerleader"):
             return str(tag.value).removeprefix("Cheerleader").strip()
         case "player" | "cheerleader" | "target":
@@ -544,10 +497,6 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
             return owner_of_soul(tag.value) if tag.type == "any_soul" else owner
         case "soul":
             return tag.value if tag.type == "any_soul" else f"{tag.text}'s Soul"
-        case "thing" if tag.type == "pron":
-            return context.thing or None
-        case "display" | "forum" if tag.type == "pron":
-            return context.display or None
         case "number" if tag.type == "motion":
             number = tag.value.split()[-1].lstrip("p")
             return int(number) if number.isdigit() else None
@@ -560,7 +509,7 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
 
 def by_number(number: int, scene: Scene) -> str:
     """The motion of that number, as the scene calls it."""
-    found = {m.name for m in scene.motions if m.name.split()[-1].lstrip("p") == str(number)} or {f"p{number}"}
+    found = set(scene.of_number(number)) or {f"p{number}"}
     return found.pop() if len(found) == 1 else str(number)
 
 
@@ -568,29 +517,27 @@ def built(one: Filled, context: Context) -> list[Action]:
     """The actions that were said."""
     found: list[Action] = []
     for act in one.acts:
-        each = act.get("each")
-        if isinstance(each, dict) and each.get("these") and (listed := each.get("of") or context.listed):
-            vote = str(act.get("vote") or dict(one.frame.settled).get("vote", ""))
-            found += [v.Vote(m, vote_on(vote, m)) for m in listed if m not in each.get("but", ())]
-        else:
-            found.append(_built(one.frame, act))
+        given = {**act, **dict(one.frame.settled)}
+        if "each" in given:
+            found += on_each(given.get("vote", ""), given["each"], context.listed)
+            continue
+        if given.get("amount") == "all":
+            given["amount"], given["all"] = 0, True
+        if "vote" in given and one.frame.action in (v.Vote, v.Bribe, v.Lobby):
+            given["vote"] = vote_on(given["vote"], given.get("motion", "p"))
+        known = {each.name for each in fields(one.frame.action)}
+        found.append(one.frame.action(**{name: value for name, value in given.items() if name in known}))
     return found
 
 
-def _built(frame: Frame, act: dict[str, Any]) -> Action:
-    given = {**act, **dict(frame.settled)}
-    if "amount" in given and given["amount"] == "all":
-        given["amount"], given["all"] = 0, True
-    if "each" in given:
-        told = given.pop("each")
-        given |= {"form": told.get("form", ""), "owner": told.get("owner", ""), "mine": told.get("mine", False)}
-        given["unvoted"] = bool(told.get("rest") or told.get("unvoted"))
-        given["but"] = tuple(told.get("but", ()))
-        given.setdefault("motion", f"{told.get('form') or 'p'} 0")
-    if "vote" in given and frame.action in (v.Vote, v.Bribe, v.Lobby, v.VoteOnEach):
-        given["vote"] = vote_on(given["vote"], given.get("motion", "p"))
-    known = {each.name for each in fields(frame.action)}
-    return frame.action(**{name: value for name, value in given.items() if name in known})
+def on_each(vote: str, told: Mapping[str, Any], listed: Sequence[str]) -> list[Action]:
+    """The votes on all of a set, which are those on what is `listed` where it points at that: "all of these"."""
+    but = tuple(told.get("but", ()))
+    if told.get("these") and (these := told.get("of") or listed):
+        return [v.Vote(motion, vote_on(vote, motion)) for motion in these if motion not in but]
+    form, owner = told.get("form", ""), told.get("owner", "")
+    vote = vote_on(vote, f"{form or 'p'} 0")
+    return [v.VoteOnEach(vote, form, owner, bool(told.get("mine")), bool(told.get("rest")), but)]
 
 
 def vote_on(vote: str, motion: str) -> str:

@@ -10,7 +10,6 @@ from nomicbot.language.lexicon import nouns, words_of
 from nomicbot.rulebooks.library import rulebooks
 
 _PREPS = frozenset(words_of("usual prepositions"))
-_PHRASAL = frozenset(("pick up",))
 _UNITS = {"genechips": "Genechips", "amplitude": "Amplitude", "suck": "Suck Points", "violations": "violations"}
 ANNOUNCED = "#announced"
 """Stands among the nouns that a frame needs if it is said as an announcement: "I declare that I win"."""
@@ -50,11 +49,7 @@ def _frame(action: type[Action], saying: Saying, order: int) -> Frame:
     pieces = list(saying.pieces)
     first = pieces.pop(0)
     assert isinstance(first, Word)
-    head = first.text
-    if pieces and isinstance(pieces[0], Word) and f"{head} {pieces[0].text}" in _PHRASAL:
-        head = f"{head} {pieces.pop(0).text}"  # type: ignore[union-attr]
-    elif head == "pick":
-        head = "pick up"
+    head = "pick up" if first.text == "pick" else first.text
     announced = [piece.text for piece in pieces[:2] if isinstance(piece, Word)] == ["that", "I"]
     if announced:  # "declare that I will catch {thing}": its verb is the one that is declared
         del pieces[:2]

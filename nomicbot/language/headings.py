@@ -15,7 +15,7 @@ MINE, SHOWN, DOUBTFUL = "mine", "shown", "doubtful"
 _VOTING = frozenset(("vote", "votes", "ballot", "ballots", "voting", "votes:"))
 _OTHERS = frozenset(("he", "she", "they", "you", "people", "everybody", "somebody", "others"))
 _OWN = frozenset(("i", "my", "mine"))
-_DOUBTS = frozenset(("cond", "hypo", "tell", "time", "ask"))
+_DOUBTS = frozenset(("CUE", doubt) for doubt in ("cond", "hypo", "tell", "time", "ask"))
 _LAST = re.compile(r"(?<=[.!?])\s+(?=\S)")
 
 
@@ -38,31 +38,28 @@ def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
         return Heading()
     found = tokens_in(words, scene)
     low = {token.low for token in found}
-    named = low & {name.casefold() for name in scene.players} - {name.casefold() for name in scene.author}
+    author = {name.casefold() for name in scene.author}
+    named = low & {name.casefold() for name in scene.players} - author
     own = bool(low & _OWN) or ("me" in low and not named)
     low -= {"record"} if "for the record" in words.casefold() else set()
     votes = bool(low & _VOTING)
-    if low & _shows() and not (own and votes):
-        return Heading(SHOWN, votes)
-    if (named or low & _OTHERS) and votes and not own:
+    others = votes and (named or low & _OTHERS)
+    if (low & _shows() and not (own and votes)) or (others and not own):
         return Heading(SHOWN, votes)
     tags = tagger.tag(words, scene)
     at = next((n for n, tag in enumerate(tags) if tag.type == "noun" and tag.value == "vote"), len(tags))
     if not any(tag.kind == "SUBJ" for tag in tags) and (
-        any(tag.kind == "POSS" and not _is(tags[n - 1], scene.author) for n, tag in enumerate(tags[: at + 1]))
+        any(tag.kind == "POSS" and tags[n - 1].text.casefold() not in author for n, tag in enumerate(tags[: at + 1]))
         or (not own and low & {"your", "his", "her", "their", "eir"})
     ):
         return Heading(SHOWN, votes)
     verbs = [tag.value for tag in tags if tag.kind in ("VERB", "GER")]
     other = bool(verbs) and not any(heads & _CASTS for heads in verbs)
     will = any(tag.kind == "MODAL" and tag.text.casefold() in ("will", "shall", "'ll") for tag in tags)
-    if any(tag.kind == "CUE" and tag.type in _DOUBTS for tag in tags) or any(
-        tag.kind == "NEG" or (tag.kind == "MODAL" and not will) for tag in tags
-    ):
-        return Heading(DOUBTFUL, votes)
+    doubts = any(tag.kind in ("NEG", "" if will else "MODAL") or (tag.kind, tag.type) in _DOUBTS for tag in tags)
     mine = any(tag.kind == "SUBJ" or tag.type == "me" or (tag.own and tag.type in ("noun", "vote")) for tag in tags)
     joined_by = [tag.type for tag in tags[:2]] == ["person", "and"]  # "Iain and I vote:"
-    if votes and words.endswith(":") and not (_only_votes(tags) or (mine and own and not joined_by)):
+    if doubts or (votes and words.endswith(":") and not (_only_votes(tags) or (mine and own and not joined_by))):
         return Heading(DOUBTFUL, votes)
     offers = bool(low & {"proposal", "proposals", "prop"}) and not low & {"re", "fwd", "fw", "aw"}
     named_here = any(tag.type in ("motion", "titled") for tag in tags)
@@ -81,10 +78,6 @@ def _only_votes(tags: Sequence[Tag]) -> bool:
     leading = word_set("leading") | {"as", "is", "are"}
     other = (tag.text for tag in tags if tag.type in ("x", "person", "name", "owner", "bad") or tag.text == "Please")
     return all(text.casefold() in leading or text[:1].isdigit() for text in other)
-
-
-def _is(tag: Tag, names: tuple[str, ...]) -> bool:
-    return tag.text.casefold() in {name.casefold() for name in names}
 
 
 @cache

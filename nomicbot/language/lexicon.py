@@ -23,10 +23,6 @@ class Lexicon:
     """Forms of verbs, of one word: the form (`VERB`, `THIRD`, `GER`, `PART`), and what they come to."""
 
 
-_WITHOUT_THIRD = 3
-"""How many forms a line of irregular verbs gives that leaves out the third person."""
-
-
 def rows(name: str) -> list[str]:
     """The rows of a table, without what only explains them."""
     text = (folder("words") / "reading" / f"{name}.txt").read_text("utf-8")
@@ -35,12 +31,11 @@ def rows(name: str) -> list[str]:
 
 def _inflected(base: str) -> tuple[str, str, str, str]:
     """The past, participle, third person and gerund of a regular verb."""
-    silent = base.endswith("e") and not base.endswith("ee")
     if base.endswith("y") and base[-2] not in "aeiou":
         return f"{base[:-1]}ied", f"{base[:-1]}ied", f"{base[:-1]}ies", f"{base}ing"
     third = f"{base}es" if base.endswith(("s", "sh", "ch", "x", "o")) else f"{base}s"
-    past = f"{base}d" if base.endswith("e") else f"{base}ed"
-    return past, past, third, f"{base[:-1] if silent else base}ing"
+    past = f"{base.removesuffix('e')}ed"
+    return past, past, third, f"{base if base.endswith('ee') else base.removesuffix('e')}ing"
 
 
 @cache
@@ -62,31 +57,20 @@ def lexicon(heads: frozenset[str]) -> Lexicon:
 
     for verb, to in comes_to.items():
         first, _, rest = verb.partition(" ")
-        regular = _inflected(first)
-        told = irregular.get(first, [])
-        if len(told) == _WITHOUT_THIRD and told[-1].endswith("ing"):
-            told = [*told[:-1], regular[2], told[-1]]
+        regular, told = _inflected(first), irregular.get(first, [])
         past, participle, third, gerund = (*told, *regular[len(told) :])
         forms = (("PART", past), ("PART", participle), ("THIRD", third), ("GER", gerund), ("VERB", first))
         for form, word in forms:
             if rest and (form == "VERB" or word != first):  # "I put my weight behind Iain" is of the present
                 add(f"{word} {rest}", Entry(form, "|".join(sorted(to))))
-            elif rest:
-                continue
-            else:
-                known = verbs.get(word)
-                both = known[1] | to if known else frozenset(to)
-                now = known is not None and known[0] == "VERB"  # "I lay CAT": no past of "lie"
-                verbs[word] = ("VERB" if now else form, both)
-    for row in rows("tags"):
-        label, _, words = row.partition(":")
-        kind, value = label.split()
-        for each in words.split(","):
-            add(each.strip(), Entry(kind, value))
-    for row in rows("nouns"):
-        noun, _, words = row.partition(":")
-        for each in (noun, *filter(None, map(str.strip, words.split(",")))):
-            add(each, Entry("NOUN", noun))
+            elif not rest:
+                known, others = verbs.get(word, (form, frozenset()))
+                verbs[word] = ("VERB" if known == "VERB" else form, others | to)  # "I lay CAT": no past of "lie"
+    for label, tagged in labelled("tags").items():
+        for each in tagged:
+            add(each, Entry(*label.split()))
+    for each, noun in nouns().items():
+        add(each, Entry("NOUN", noun))
     for options in phrases.values():
         options.sort(key=lambda option: -len(option[0]))
     return Lexicon(phrases, verbs)
@@ -105,8 +89,7 @@ def nouns() -> dict[str, str]:
 @cache
 def strict() -> frozenset[str]:
     """Prepositions that no other one stands for: "over p13" is not "on p13"."""
-    labels = (row.partition(":") for row in rows("tags"))
-    return frozenset(word.strip() for label, _, words in labels if label == "PREP strict" for word in words.split(","))
+    return frozenset(labelled("tags")["PREP strict"])
 
 
 @cache

@@ -21,24 +21,19 @@ def marked(written: Sequence[Token], tags: Sequence[Tag], letters: Mapping[str, 
     if letters:
         given = [
             Tag("T", "vote", vote, vote, token.start, token.end)
-            for n, token in enumerate(written)
-            if n and (vote := _letter(token, written[n - 1], letters)) and _stands(written, n)
+            for n, token in enumerate(written)  # a small letter too behind the mark "="
+            if n and _stands(written, n)
+            if (
+                vote := letters.get(token.text) or letters.get(token.text.upper() if written[n - 1].text == "=" else "")
+            )
         ]
         spans = {(tag.start, tag.end) for tag in given}
         kept = [tag for tag in found if not any(tag.start < end and start < tag.end for start, end in spans)]
         found = sorted((*kept, *given), key=lambda tag: tag.start)
     boxes = boxes_in(written)
-    if boxes and any(ticked for ticked, _ in boxes):
-        hidden = [choice for ticked, choice in boxes if not ticked]
-        crosses = {tag.start for tag in found if tag.text.casefold() in _TICKS}
-        found = [
-            tag
-            for tag in found
-            if tag.start not in crosses and not any(tag.start < c.end and c.start < tag.end for c in hidden)
-        ]
-    elif boxes:
-        found = [tag for tag in found if not any(tag.start < c.end and c.start < tag.end for _, c in boxes)]
-    return found
+    hidden = [choice for ticked, choice in boxes if not ticked]
+    seen = (tag for tag in found if not any(tag.start < one.end and one.start < tag.end for one in hidden))
+    return [tag for tag in seen if not boxes or tag.text.casefold() not in _TICKS]
 
 
 def _stands(written: Sequence[Token], at: int) -> bool:
@@ -47,11 +42,6 @@ def _stands(written: Sequence[Token], at: int) -> bool:
     return (before.kind in ("motion", "number", "dash") or before.text in ":.|=])") and (
         after is None or after.kind in ("mark", "dash", "dots")
     )
-
-
-def _letter(token: Token, before: Token, letters: Mapping[str, str]) -> str:
-    """What a letter stands for, a small one behind the mark "=" too."""
-    return letters.get(token.text) or (letters.get(token.text.upper(), "") if before.text == "=" else "")
 
 
 def legend_in(line: str) -> dict[str, str]:

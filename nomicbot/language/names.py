@@ -16,18 +16,15 @@ _LONGEST = 4
 def name_told(words: str) -> str:
     """The name that words tell; "" if none."""
     found = tokens(words)
-    best = ""
-    rank = 0
-    for at in range(len(found)):
-        for lead in _BEGUN.get(found[at].low, ()):
-            if tuple(each.low for each in found[at : at + len(lead)]) != lead:
-                continue
-            name = _name(found, at + len(lead), lead in _SURE)
-            strong = len(lead) > 1 and lead not in (("to", "be"), ("it", "'s"), ("the", "name"))
-            if name and (1 + strong) > rank:
-                best, rank = name, 1 + strong
-            break
-    return best
+    lows = tuple(each.low for each in found)
+    plain = ""
+    for at, low in enumerate(lows):
+        lead = next((lead for lead in _BEGUN.get(low, ()) if lows[at : at + len(lead)] == lead), ())
+        name = _name(found, at + len(lead), lead in _SURE) if lead else ""
+        if name and len(lead) > 1 and lead not in (("to", "be"), ("it", "'s"), ("the", "name")):
+            return name
+        plain = plain or name
+    return plain
 
 
 _SURE = (("named",), ("known", "as"))
@@ -37,16 +34,13 @@ _SURE = (("named",), ("known", "as"))
 def _name(found: list[Token], at: int, sure: bool) -> str:
     while at < len(found) and found[at].low in (",", ":", "simply", "just", "henceforth", "please", "of"):
         at += 1
-    if at >= len(found):
-        return ""
-    if found[at].kind in ("quoted", "title"):
+    if at < len(found) and found[at].kind in ("quoted", "title"):
         return found[at].text.strip('"_').rstrip(".,")
     taken: list[str] = []
     end = -1
     for token in found[at : at + _LONGEST]:
-        proper = token.kind == "word" and token.text[0].isupper() and token.low not in _NO_NAME
-        if sure and not taken and token.kind == "word" and token.low not in _NO_NAME:
-            proper = True
+        named = token.text[0].isupper() or (sure and not taken)
+        proper = named and token.kind == "word" and token.low not in _NO_NAME
         joined = token.low in ("of", "the", "von", "van", "de") and taken
         if not (proper or joined) or (taken and token.start - end > 2):
             break

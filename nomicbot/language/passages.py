@@ -460,8 +460,12 @@ class Passage:
             if voted_below or (row is not None and row.entries and (inner is None or not inner.entries)):
                 block = whole
             place = self.bones.text[line : block.start].strip(" .)(\t")
-            voted = place.isdigit() and inner is not None and inner.votes
-            if voted and (cast := self.ballot.placed(int(place), inner, block.text)) is not None:
+            if (
+                inner is not None
+                and inner.votes
+                and place.isdigit()
+                and (cast := self.ballot.placed(int(place), inner, block.text)) is not None
+            ):
                 yield from self._cast(cast, block.start)
                 return
         if found := [*self._alone(block)] or [*self._by_themselves(block)]:
@@ -841,8 +845,7 @@ class Passage:
             yield replace(one, reason=reason), said.way
             return
         for action in said.acts:
-            several = len(said.acts) > 1 and isinstance(action, v.Vote)
-            text = _voted(action) if several else one.text
+            text = _voted(action) if len(said.acts) > 1 and isinstance(action, v.Vote) else one.text
             yield self._announced(said, action, text, one.spans, start), said.way
 
     def _announced(

@@ -72,23 +72,18 @@ class Row:
 
 
 class _Rows(Transformer[Any, Any]):
-    def keyed(self, children: list[Word]) -> tuple[list[Tag], list[Tag]]:
-        return _typed(children, "KEY"), _typed(children, "VOTE")
+    def keyed(self, children: list[Word]) -> tuple[list[Tag], ...]:
+        return tuple([child.value for child in children if child.type == kind] for kind in ("KEY", "VOTE"))
 
     led = keyed
 
-    def start(self, children: list[Any]) -> list[tuple[list[Tag], list[Tag]]]:
+    def start(self, children: list[Any]) -> list[tuple[list[Tag], ...]]:
         return [child for child in children if isinstance(child, tuple)]
-
-
-def _typed(children: Sequence[Word], kind: str) -> list[Tag]:
-    return [child.value for child in children if child.type == kind]
 
 
 @cache
 def _grammar() -> Lark:
-    text = (folder("grammar") / "rows.lark").read_text("utf-8")
-    return Lark(text, parser="lalr", lexer=Tags, transformer=_Rows())
+    return Lark((folder("grammar") / "rows.lark").read_text("utf-8"), parser="lalr", lexer=Tags, transformer=_Rows())
 
 
 def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] = NO_LETTERS) -> Row | None:
@@ -191,11 +186,8 @@ def keyed_text(line: str, tagger: Tagger, scene: Scene) -> Row | None:
         return None
     tags = raw_tags(tagger, line, scene)[:_MOST_TAGS]
     ends = next((at for at, tag in enumerate(tags) if tag.kind in ("STOP", "COLON", "BRK", "SHUT", "OPEN")), 0)
-    return (
-        _only_keys(tags[: ends + 1], _kinds(tags[: ends + 1], scene), [0])
-        if ends == 1 and _key(tags[0], scene)
-        else None
-    )
+    begun = tags[: ends + 1]
+    return _only_keys(begun, _kinds(begun, scene), [0]) if ends == 1 and _key(tags[0], scene) else None
 
 
 def _key(tag: Tag, scene: Scene) -> bool:
@@ -205,9 +197,7 @@ def _key(tag: Tag, scene: Scene) -> bool:
 
 def _trailing(tags: Sequence[Tag], votes: Sequence[int], keys: Sequence[int]) -> Row | None:
     """`p12: I like fish, so FOR.`: a motion first, and a vote in capitals at the very end."""
-    last = len(tags) - 1
-    while last and tags[last].kind == "STOP":
-        last -= 1
+    last = max((at for at, tag in enumerate(tags) if tag.kind != "STOP"), default=0)
     if len(votes) != 1 or len(keys) != 1 or keys[0] != 0 or votes[0] != last or not tags[last].text.isupper():
         return None
     said = tags[1:last]
@@ -341,8 +331,7 @@ def _ends(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int], keys:
 
 def _rest(kinds: Sequence[str], at: int) -> bool:
     """Whether no further entry begins straight behind a mark."""
-    following = next((kind for kind in kinds[at + 1 :] if kind != "SEP"), "")
-    return following not in ("KEY", "VOTE")
+    return next((kind for kind in kinds[at + 1 :] if kind != "SEP"), "") not in ("KEY", "VOTE")
 
 
 def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
@@ -429,12 +418,9 @@ def _vote_here(tags: Sequence[Tag], at: int, found: Sequence[str]) -> bool:
     keyed = after is not None and after.kind == "T" and after.type in ("motion", "each", "pron")
     polite = not before and all(tag.kind in ("ADV", "STOP", "BRK") for tag in tags[at + 1 :])
     remarked = at == 0 and tags[0].text.islower() and after is not None and _remarks(after)
-    return (
-        remarked
-        or (before in ("SEP", "KEY", "") and (ends or keyed))
-        or (before == "" and (keyed or polite))
-        or (before == "W" and ends and at == len(tags) - 1 and "KEY" in found)
-    )
+    if before == "W":
+        return remarked or (ends and at == len(tags) - 1 and "KEY" in found)
+    return remarked or polite or (before != "VOTE" and (ends or keyed))
 
 
 def _known(number: int, scene: Scene) -> bool:
@@ -465,12 +451,8 @@ def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, s
         quoted = _QUOTED.search(line)
         behind = _KEYED.sub("", line, count=1)
         pieces = [piece.strip(" .:-*_|\t") for piece in _PARTED.split(behind)]
-        titles = (
-            [quoted[1]]
-            if quoted
-            else [p for p in pieces if len(p) > _SHORTEST and p[:1].isupper() and not _named(p, people)]
-        )
-        if titles:
+        plain = [p for p in pieces if len(p) > _SHORTEST and p[:1].isupper() and not _named(p, people)]
+        if titles := [quoted[1]] if quoted else plain:
             found[names[0]] = max(titles, key=len)
     return found
 

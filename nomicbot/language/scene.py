@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from nomicbot.characters import alike
 
@@ -26,6 +26,9 @@ THINGS = (
     *("Siren Bait", "Bait", "Stick", "Gremlin", "Cheerleader", "Siren", "Radar Tower", "Wax", "Ball", "Box", "Earwax"),
 )
 CLASSES = ("Priest", "Senator", "Lobbyist", "Necromancer", "Boring Guy")
+
+
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,10 @@ class Scene:
         found = tuple(motion for motion in self.motions if motion.form == form)
         return tuple(motion for motion in found if motion.open) or found
 
+    def of_number(self, number: int) -> frozenset[str]:
+        """The names of the motions of that number, of whichever form."""
+        return frozenset(m.name for m in self.motions if m.name.split()[-1].lstrip("p") == str(number))
+
     def with_titles(self, titles: dict[str, str]) -> "Scene":
         """The same with the titles that a post gives to motions."""
         if not titles:
@@ -104,10 +111,11 @@ class Scene:
             self.__dict__[name] = getattr(other, name)
         return self
 
-    def once(self, make: Callable[..., Any], words: str, *more: Any) -> Any:
+    def once(self, make: Callable[..., Made], words: str, *more: Any) -> Made:
         """What is made of words, made once: a post has a scene of its own, and what is kept goes with that."""
         made, key = self._made, (make, words)
-        if (found := made.get(key)) is None:
+        found: Made | None = made.get(key)
+        if found is None:
             found = made[key] = make(words, *more)
         return found
 

@@ -21,11 +21,6 @@ def _known() -> tuple[dict[str, str], frozenset[str]]:
     return {**said, **named, **valued("vote"), **units}, frozenset((*named, *units))
 
 
-def is_english(word: str) -> bool:
-    """Whether a word in small letters is one of English."""
-    return word in english_words()
-
-
 @lru_cache(maxsize=4096)
 def meant(word: str, proper: bool) -> str:
     """The one word of the game that a misspelt one can be; "" for a word of English. A `proper` one may be a name.
@@ -33,13 +28,14 @@ def meant(word: str, proper: bool) -> str:
     Of words of English only a vote in capitals is known, with two letters changed about: FRO.
     """
     low, loud = word.casefold(), word.isupper()
-    if not (low.isascii() and low.isalpha() and _SHORT <= len(low) <= _LONGEST) or (is_english(low) and not loud):
+    english = low in english_words()
+    if not (low.isascii() and low.isalpha() and _SHORT <= len(low) <= _LONGEST) or (english and not loud):
         return ""
     known, named = _known()
     votes = valued("vote")
     near = [each for each in dict.fromkeys(_slips(low)) if each in known and (loud or len(each) > _SHORT)]
     near = [each for each in near if loud and each in votes] or near
-    if is_english(low):
+    if english:
         near = [each for each in near if each in votes and sorted(each) == sorted(low)]
     if low in known or low in lexicon(heads()).phrases or len({known[each] for each in near}) != 1:
         return ""

@@ -6,12 +6,10 @@ The reader is asked itself, with sentences in which such a word and a name are r
 import re
 
 from nomicbot.game.actions import Announcement
-from nomicbot.language.choices import choice_of
 from nomicbot.language.documents.changes import read_changes
+from nomicbot.language.lexicon import words_of
 from nomicbot.language.reader import Reader
 from nomicbot.rulebooks.bnomic.vocabulary import Pay
-
-__all__ = ["is_a_vote", "stands_for_others"]
 
 _PLAIN = re.compile(r"[a-z']+(?: [a-z']+){0,7}")
 _PERSON = re.compile(
@@ -19,32 +17,18 @@ _PERSON = re.compile(
     r"|me|him|her|em|you|thee|there|them|these|those|it|one|this|that|some"
 )
 """Persons and things whom English has no names for."""
-_SWEEPING = frozenset(
-    (
-        *("all", "each", "every", "everything", "everyone", "everybody", "any", "both", "rest", "others", "other"),
-        *("remaining", "remainder", "the", "of", "them", "else", "in", "a", "an", "my", "your", "open"),
-    )
-)
+_SWEEPING = frozenset(words_of("sweeping"))
 """The words of which a whole set is said, and that say nothing of which one."""
-
-
-def is_a_vote(words: str) -> bool:
-    """Whether these words, in small letters, are cast as a vote."""
-    return choice_of(words) != ""
 
 
 def stands_for_others(words: str, reader: Reader) -> bool:
     """Whether these words, in small letters, are read as other people than one of that name."""
     if not _PLAIN.fullmatch(words):
         return False  # no word of English, and so a name
-    if _PERSON.fullmatch(words) or _sweeps(words):
-        return True
+    gains = read_changes(f"{words} gains 5A.")
+    if _PERSON.fullmatch(words) or any(not isinstance(getattr(gain, "object", ""), str) for gain in gains):
+        return True  # a motion that gives these words something gives it to each of a group
     return not any(_is_a_name(word, reader) for word in words.split() if word not in _SWEEPING)
-
-
-def _sweeps(words: str) -> bool:
-    """Whether a motion that gives these words something gives it to each of a group."""
-    return any(not isinstance(getattr(change, "object", ""), str) for change in read_changes(f"{words} gains 5A."))
 
 
 def _is_a_name(word: str, reader: Reader) -> bool:

@@ -15,8 +15,9 @@ from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.lexicon import Entry, Lexicon, lexicon, nouns, valued, words_of
 from nomicbot.language.own_words import owned
 from nomicbot.language.scene import Scene
-from nomicbot.language.spelling import is_english, meant
+from nomicbot.language.spelling import meant
 from nomicbot.language.tags import Tag
+from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
 _TOKEN = re.compile(
     rf"""(?P<plain>[a-z]{{2,}})(?:\ (?!-)|(?=[\ ,!?]|\Z))
@@ -62,6 +63,10 @@ _BEHIND_PRONOUN, _SPOKEN_OF = frozenset(words_of("behind pronoun")), frozenset(w
 _LEFT_OUT = frozenset(words_of("left out"))
 _BEGINS_SET = frozenset(("everything", "anything", "the", "all", "both", "every", "each", "any", "my"))
 _PLURAL = ("s", "referenda")
+_NOUNS_TOO = frozenset(("grid", "gremlin", "siren", "rock", "cheerleader"))
+"""Names that are nouns where no number stands behind them."""
+_SINGLE = frozenset(("proposal", "tweak", "cfi", "referendum", "motion"))
+_OTHERS = frozenset(("other", "others", "rest", "remaining"))
 _BEHIND_ALL = frozenset(("and", "again", "now", "please"))
 _PARTICLES = frozenset(("out", "up", "down", "off", "away"))
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
@@ -109,8 +114,7 @@ def tokens(words: str) -> list[Token]:
 
 def tokens_in(words: str, scene: Scene) -> list[Token]:
     """The same, made once for a post."""
-    found: list[Token] = scene.once(tokens, words)
-    return found
+    return scene.once(tokens, words)
 
 
 @dataclass(slots=True)
@@ -125,16 +129,14 @@ class Tagger:
 
     def plain(self, words: str, scene: Scene) -> list[Tag]:
         """The tags of words, with nothing decided by what stands beside them."""
-        found: list[Tag] = scene.once(self._plain, words, scene)
-        return found
+        return scene.once(self._plain, words, scene)
 
     def _plain(self, words: str, scene: Scene) -> list[Tag]:
         return _Tagging(self, _spelled(_with_own(words, scene), scene), scene).all()
 
     def tag(self, words: str, scene: Scene) -> list[Tag]:
         """The tags of a sentence: made once, so that nobody changes the list."""
-        found: list[Tag] = scene.once(self._tagged, words, scene)
-        return found
+        return scene.once(self._tagged, words, scene)
 
     def _tagged(self, words: str, scene: Scene) -> list[Tag]:
         tags = [
@@ -196,15 +198,14 @@ def _spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
 
 def slips(words: str, scene: Scene) -> tuple[str, bool]:
     """What a ruling says of misspelt words, and whether one of them is a word of English."""
-    found: tuple[str, bool] = scene.once(_slips, words, scene)
-    return found
+    return scene.once(_slips, words, scene)
 
 
 def _slips(words: str, scene: Scene) -> tuple[str, bool]:
     written = tokens_in(words, scene)
     read = [(one, to) for one, to in zip(written, _spelled(written, scene), strict=True) if one is not to]
     said = dict.fromkeys(f"“{one.text}” is read as “{to.text}”" for one, to in read)
-    return "; ".join(said), any(is_english(one.low) for one, _ in read)
+    return "; ".join(said), any(one.low in english_words() for one, _ in read)
 
 
 def _moved(found: list[Token], by: int) -> list[Token]:
@@ -213,11 +214,9 @@ def _moved(found: list[Token], by: int) -> list[Token]:
 
 def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
     """The tags of a line, with nothing decided by what stands beside a word."""
-    tags = [
-        replace(tag, kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag
-        for tag in tagger.plain(words, scene)
-    ]
-    return numbered(excepted(ranged([tag for tag in tags if tag.kind != "MARK"])))
+    tags = [tag for tag in tagger.plain(words, scene) if tag.kind != "MARK"]
+    noted = (replace(tag, kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag for tag in tags)
+    return numbered(excepted(ranged(list(noted))))
 
 
 @dataclass(slots=True)
@@ -362,25 +361,20 @@ class _Tagging:
             return self._made(1, "VERB", "", frozenset(("vote",)))
         if low == "abstain" and self._before() == "to":
             return self._thing(1, "vote", "ABSTAIN")
-        if choice and token.text.isupper() and len(token.text) > 1:
-            if choice == "MAYBE" and after == "not":
-                return self._thing(2, "vote", "MAYBE NOT")
-            return self._thing(1, "vote", choice)
-        if low == "maybe" and after == "not" and self._kind(2) != "word":
+        loud = token.text.isupper() and len(token.text) > 1
+        if low == "maybe" and after == "not" and (loud or self._kind(2) != "word"):
             return self._thing(2, "vote", "MAYBE NOT")
+        if choice and loud:
+            return self._thing(1, "vote", choice)
         if low == "in" and after in ("favour", "favor"):
             return self._thing(3 if self._low(2) == "of" else 2, "vote", "FOR")
-        if low in _DIRECTIONS and not (len(low) == 2 and not token.text.isupper()):
-            if after in _DIRECTIONS and f"{low}-{after}" in _DIRECTIONS:
-                return self._thing(2, "direction", f"{low}-{after}")
+        if low in _DIRECTIONS and (len(low) > 2 or token.text.isupper()):
             return self._thing(1, "direction", _DIRECTIONS[low])
         if low in self.scene.begins and (name := self._name()) is not None:
             return name
         for words, type_, value in _PLAIN.get(low, ()):
             if words == self.lows[self.at : self.at + len(words)]:
                 return self._thing(len(words), type_, value)
-        if low in ("siren", "cheerleader") and self._kind(1) == "number" and self._low(2) not in _UNITS:
-            return self._thing(2, "siren" if low == "siren" else "name", self._text(0, 2))
         keyed = after in ("my", "the") and self._low(2) in ("clock", "key")
         if (
             low in ("on", "off")
@@ -404,7 +398,7 @@ class _Tagging:
         verbal = low in self.tagger.lexicon.verbs and self._verbal()
         if entry is not None and len(entry[0]) > 1 and not (entry[1].kind == "NOUN" and self.at and verbal):
             return self._entry(*entry)
-        if low in _NUMBERS and low != "a" and not (low == "one" and self._kind(1) == "word" and after not in _UNITS):
+        if low in _NUMBERS and not (low == "one" and self._kind(1) == "word" and after not in _UNITS):
             return self._number(*self._spelled())
         if low in _GENDERS:
             return self._thing(1, "gender", _GENDERS[low])
@@ -418,11 +412,10 @@ class _Tagging:
             return self._thing(1, "x", token.text)
         done = verb and verb[0] == "VERB" and entry and entry[1].kind == "ADV" and self._verbal()  # "I fine Ivy"
         done = done and self._before() not in ("", ",", ";", ":") and not self._ends(1)
-        if (
-            entry is not None
-            and not done
-            and not (verb and entry[1].kind in ("NOUN", "CUE") and entry[1].value != "cond" and self._verbal())
-        ):
+        done = done or (
+            verb and entry and entry[1].kind in ("NOUN", "CUE") and entry[1].value != "cond" and self._verbal()
+        )
+        if entry is not None and not done:
             if choice and entry[1].kind in ("PREP", "ADV"):
                 return self._made(1, "CHOICE", entry[1].kind, choice)
             return self._entry(*entry)
@@ -432,21 +425,11 @@ class _Tagging:
             return self._made(1, verb[0], "", verb[1])
         if low.endswith("ly") and len(low) > 4 and not (self.at and token.text[0].isupper()):
             return self._made(1, "ADV")
-        if low in _ORDINALS and after in _UNITS and _UNITS[after] == "violations":
-            return self._thing(2, "ordinal", _ORDINALS[low])
         if low in ("and", "plus", "but", "yet"):
             return self._made(1, "BRK" if low in ("but", "yet") else "JOIN", low)
-        if low == "that":
-            return self._made(1, "T", "that")
         if token.text[0].isupper() and (self.at > 0 or self._low(1) == "'s") and low not in _UNITS:
             count = 1
-            while self._kind(count) == "word" and self.tokens[self.at + count].text[0].isupper() and count < 4:
-                if (
-                    self.tagger.lexicon.verbs.get(self._low(count))
-                    or self._low(count) in CHOICES
-                    or self._low(count) == "i"
-                ):
-                    break
+            while count < 4 and self._titled(count) and self._low(count) not in self.tagger.lexicon.verbs:
                 count += 1
             return self._thing(count, "name", self._text(0, count))
         if low in _PERSONAL:
@@ -479,8 +462,7 @@ class _Tagging:
 
     def _entry(self, words: tuple[str, ...], entry: Entry) -> Tag:
         if entry.kind in ("PREP", "BADPREP"):
-            text = " ".join(words)
-            return self._thing(len(words), "prep" if entry.kind == "PREP" else "bad", text)
+            return self._thing(len(words), "prep" if entry.kind == "PREP" else "bad", " ".join(words))
         if entry.kind in ("NOUN", "DIRECTION"):
             return self._thing(len(words), entry.kind.casefold(), entry.value)
         if entry.kind in ("VERB", "THIRD", "GER", "PART"):
@@ -508,36 +490,25 @@ class _Tagging:
             self._low() in ("no", "number") and (self._kind(ahead) == "motion" or (ahead > 1 and self._low(1) == "-"))
         ):
             digits = re.sub(r"\D", "", self.tokens[self.at + ahead].text.split("/")[0])
-            if self._low(ahead + 1) in ("gc", "genechips", "genechip"):
-                return None
             named = f"{form}{int(digits)}"
             if self._low() in ("motion", "motions"):  # of whichever form
-                every = {
-                    each.name for each in self.scene.motions if each.name.split()[-1].lstrip("p") == str(int(digits))
-                }
+                every = self.scene.of_number(int(digits))
                 named = named if not every or named in every else str(int(digits))
             return self._thing(ahead + 1, "motion", named)
-        if (
-            self._low(ahead) in _NUMBERS
-            and self._low() in ("proposal", "tweak", "cfi", "referendum", "motion")
-            and self._low(ahead) not in ("one",)
-            and self._low(ahead + 1) != "times"
-        ):
+        spelt = self._low(ahead) in _NUMBERS and self._low(ahead) != "one" and self._low(ahead + 1) != "times"
+        if spelt and self._low() in _SINGLE:
             return self._thing(ahead + 1, "motion", f"{form}{_NUMBERS[self._low(ahead)]}")
         if self._kind(1) in ("quoted", "title") and self._low() not in ("no", "number", "p"):
             title = self.tokens[self.at + 1].text.strip('"_').rstrip(".,")
             return self._thing(2, "titled", (self._low(), title))
-        before = self.tokens[self.at - 1].low if self.at else ""
-        owner = self._owner()
+        before, owner = self._before(), self._owner()
         if owner and self._low().endswith(_PLURAL) and self._low() in _SETS:
             return self._thing(1, "each", {"owner": owner, "form": _SETS[self._low()]})
-        if self._low() in ("tweak", "referendum", "cfi", "proposal") and (owner or before in ("the", "this", "that")):
-            only = [m for m in self.scene.of_form(form.strip().casefold()) if owner in ("", m.owner)]
-            if (owner or before == "the") and len(only) == 1:
-                return self._thing(1, "motion", only[0].name)
-            if before in ("this", "that"):
-                return self._thing(1, "pron", "this")
-        return None
+        only = [m for m in self.scene.of_form(form.strip().casefold()) if owner in ("", m.owner)]
+        single = self._low() in _SINGLE and self._low() != "motion"
+        if single and (owner or before == "the") and len(only) == 1:
+            return self._thing(1, "motion", only[0].name)
+        return self._thing(1, "pron", "this") if single and before in ("this", "that") else None
 
     def _owner(self) -> str:
         """Whose the next words are: "Zoe's Tweak"."""
@@ -549,78 +520,59 @@ class _Tagging:
         low = self._low()
         if len(self.scene.listed) > 1 and (placed := self._placed()) is not None:
             return placed
-        if low in ("everything", "anything"):
-            if self._low(1) in _HERE:
-                return self._thing(2, "each", {"these": True})
-            if self._low(1) == "on" and self._low(2) in ("this", "the") and self._low(3) in ("ballot", "list"):
-                return self._thing(4, "each", {"these": True})
-            known = self.scene.names.get(self._low(2)) if self._low(1) in ("by", "from", "of") else None
-            if known and known[0] == "person":
-                return self._thing(3, "each", {"owner": known[1]})
-            return self._thing(2, "each", {"rest": True}) if self._low(1) == "else" else self._thing(1, "each", {})
-        ahead = 0
-        if low in ("the", "all", "both", "every", "each") or low in ("any",):
-            ahead = 1
-        if low == "my" and (self._before() in CHOICES or self._before() == "on"):
-            ahead = 1 + (self._low(1) == "own")
-            ahead += self._low(ahead) in ("open", "pending", "other")
-            plural = self._low(ahead).endswith(_PLURAL) and self._low(ahead) in _SETS
-            return self._thing(ahead + 1, "each", {"mine": True, "form": _SETS[self._low(ahead)]}) if plural else None
-        if not ahead:
+        if low not in _BEGINS_SET or (low == "my" and self._before() not in (*CHOICES, "on")):
             return None
-        told: dict[str, Any] = {}
-        whole = low in ("all", "every", "each", "any")
+        if low in ("everything", "anything"):
+            listed = self._low(1) == "on" and self._low(2) in ("this", "the") and self._low(3) in ("ballot", "list")
+            if listed or self._low(1) in _HERE:
+                return self._thing(4 if listed else 2, "each", {"these": True})
+            if (owner := self._owner_behind(1)).casefold() in self.scene.names:
+                return self._thing(3, "each", {"owner": owner})
+            return self._thing(2, "each", {"rest": True}) if self._low(1) == "else" else self._thing(1, "each", {})
+        told: dict[str, Any] = {"mine": True} if low == "my" else {}
+        whole, ahead = low in ("all", "every", "each", "any"), 1
         while (word := self._low(ahead)) in _SET_WORDS or self._kind(ahead) == "clitic":
-            if word in ("other", "others", "rest", "remaining"):
-                told["rest"] = True
-                if word in ("others", "rest"):
-                    while self._low(ahead + 1) in ("of", "the", "them", "open", "motions", "proposals", "those"):
-                        ahead += 1
-                    return self._thing(ahead + 1, "each", told)
-            if word in ("my",):
-                told["mine"] = True
-            if word in ("motions", "proposals") and self._low(ahead + 1) == "listed":
-                return self._thing(ahead + 2 + (self._low(ahead + 2) in _HERE), "each", told | {"these": True})
-            if word in ("motions", "proposals") and self._low(ahead + 1) in _HERE:
-                return self._thing(ahead + 2, "each", told | {"these": True})
-            if word in ("motions", "proposals"):
-                if low == "both" and len(self.scene.listed) == len(("both", "of them")):
-                    return self._thing(ahead + 1, "each", told | {"these": True})
+            told |= {"rest": True} if word in _OTHERS else {"mine": True} if word == "my" else {}
+            end = ahead + 1
+            if word in ("others", "rest"):
+                while self._low(end) in ("of", "the", "them", "open", "motions", "proposals", "those"):
+                    end += 1
+                return self._thing(end, "each", told)
+            forms = word in ("motions", "proposals")
+            while self._low(end) in _HERE:
+                end += 1
+            here = end > ahead + 1 or (low == "both" and len(self.scene.listed) == len(("both", "of them")))
+            if (here and forms) or (word in _HERE | _POINTED and (whole or low == "both")):
+                end += self._low(end) in ("proposals", "motions")
+                return self._thing(end, "each", told | {"these": True})
+            if forms:
                 break
-            if word in _HERE and (whole or low == "both"):
-                ahead += self._low(ahead + 1) in ("proposals", "motions")
-                return self._thing(ahead + 1, "each", told | {"these": True})
-            if word in ("them", "these", "those") and (whole or low == "both"):
-                return self._thing(ahead + 1, "each", told | {"these": True})
             ahead += 1
-        if (
-            (whole or told.get("rest"))
-            and self._low(ahead + 1) == "'s"
-            and self._low(ahead).casefold() in self.scene.names
-        ):
+        if not (whole or told.get("rest") or (low == "my" and self._low(ahead).endswith(_PLURAL))):
+            return None
+        if self._low(ahead + 1) == "'s" and self._low(ahead) in self.scene.names:
             told["owner"] = self.scene.names[self._low(ahead)][1]
             ahead += 2
             while self._low(ahead) in ("open", "pending", "other"):
                 ahead += 1
-            if not told.get("rest") and self._ends(ahead):  # "all of Zoe's"
+            if self._ends(ahead):  # "all of Zoe's"
                 return self._thing(ahead, "each", told)
-        if self._low(ahead) in _SETS and (whole or told.get("rest")):
+        if self._low(ahead) in _SETS:
             told["form"] = _SETS[self._low(ahead)]
-            if self._low(ahead + 1) in ("by", "of", "from") and self._kind(ahead + 2) == "word":
-                written = self.tokens[self.at + ahead + 2].text
-                known = self.scene.names.get(written.casefold())
-                if known or (written[0].isupper() and self._low(ahead + 1) == "by"):
-                    told["owner"] = known[1] if known else written
-                    ahead += 2
+            if owner := self._owner_behind(ahead + 1):
+                told["owner"] = owner
+                ahead += 2
             return self._thing(ahead + 1, "each", told)
-        if (
-            low == "all"
-            and (self._ends(1) or self._low(1) in _LEFT_OUT)
-            and self.at
-            and self.tokens[self.at - 1].low in ("on", "for", "against", "to")
-        ):
-            return self._thing(1, "each", {})
-        return None
+        ends = low == "all" and (self._ends(1) or self._low(1) in _LEFT_OUT)
+        return self._thing(1, "each", {}) if ends and self._before() in ("on", "for", "against", "to") else None
+
+    def _owner_behind(self, ahead: int) -> str:
+        """Whose the next words say that a set is: "by Zoe"."""
+        if self._low(ahead) not in ("by", "from", "of") or self._kind(ahead + 1) != "word":
+            return ""
+        written = self._text(ahead + 1, ahead + 2)
+        known = self.scene.names.get(written.casefold())
+        return known[1] if known else written if written[0].isupper() and self._low(ahead) == "by" else ""
 
     def _placed(self) -> Tag | None:
         """What an answered list has at a place: "the first two", "the last", "the former", "all three of them"."""
@@ -652,13 +604,10 @@ class _Tagging:
 
     def _all_units(self) -> Tag | None:
         ahead = 1 if self._low() == "all" else 2 if self._low(1) in ("rest", "remainder") else 0
-        if not ahead:
-            return None
-        while self._low(ahead) in ("of", "my", "the", "remaining"):
+        while ahead and self._low(ahead) in ("of", "my", "the", "remaining"):
             ahead += 1
-        if _UNITS.get(self._low(ahead)) == "Genechips":
-            return self._thing(ahead + 1, "Genechips", "all")
-        return None
+        every = ahead and _UNITS.get(self._low(ahead)) == "Genechips"
+        return self._thing(ahead + 1, "Genechips", "all") if every else None
 
     def _office(self) -> Tag | None:
         """`the Ministry of Law`, `Minister of the Bank`, `Law Minister`."""
@@ -672,30 +621,19 @@ class _Tagging:
                 while self._titled(ahead):
                     ahead += 1
                 return self._thing(ahead, "office", self._text(0, ahead))
-        if (
-            self._kind(1) == "word"
-            and self._low(1) in _OFFICE
-            and self.tokens[self.at].text[0].isalpha()
-            and low not in ("the", "a", "as", "of", "for", "that", "this", "my", "prime")
-        ):
+        of = low[0].isalpha() and low not in ("the", "a", "as", "of", "for", "that", "this", "my", "prime")
+        if of and self._low(1) in _OFFICE:
             return self._thing(2, "office", self._text(0, 2))
-        if low in self.scene.offices_called and (
-            self.tokens[self.at].text[0].isupper() or self._before() in ("for", "as")
-        ):
-            if self._low(1) == "election":
-                return self._thing(2, "office", self._text(0, 1))
-            return self._thing(1, "office", self._text(0, 1))
+        called = self.tokens[self.at].text[0].isupper() or self._before() in ("for", "as")
+        if low in self.scene.offices_called and called:
+            return self._thing(1 + (self._low(1) == "election"), "office", self._text(0, 1))
         return None
 
     def _titled(self, ahead: int) -> bool:
         """Whether a word goes on with a title: "Ministry of Silly Walks"."""
-        low = self._low(ahead)
-        proper = self._kind(ahead) == "word" and self.tokens[self.at + ahead].text[0].isupper()
-        return (
-            proper
-            and self.tokens[self.at + ahead - 1].text[0].isupper()
-            and low not in ("i", *self.scene.names, *CHOICES)
-        )
+        both = self.tokens[self.at + ahead - 1 : self.at + ahead + 1]
+        proper = self._kind(ahead) == "word" and all(token.text[0].isupper() for token in both)
+        return proper and self._low(ahead) not in ("i", *self.scene.names, *CHOICES)
 
     def _before(self) -> str:
         return self.lows[self.at - 1] if self.at else ""
@@ -717,15 +655,10 @@ class _Tagging:
                 return self._thing(count, "motion", titles[words].name)
             if words in names:
                 type_, name = names[words]
-                if (
-                    count == 1
-                    and type_ in ("display", "office", "siren")
-                    and not self.tokens[self.at].text[0].isupper()
-                ):
-                    continue
-                if count == 1 and words in ("grid", "gremlin", "siren", "rock", "cheerleader") and type_ != "person":
-                    continue
                 if type_ == "thing" and self._kind(count) == "number" and self._low(count + 1) not in _UNITS:
-                    return self._thing(count + 1, type_, self._text(0, count + 1))
+                    return self._thing(count + 1, type_, self._text(0, count + 1))  # "Siren 1"
+                small = type_ in ("display", "office", "siren") and not self.tokens[self.at].text[0].isupper()
+                if count == 1 and (small or (words in _NOUNS_TOO and type_ != "person")):
+                    continue
                 return self._thing(count, type_, name if type_ in ("person", "class") else self._text(0, count))
         return None
