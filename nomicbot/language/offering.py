@@ -125,13 +125,6 @@ class Texts:
             return [Text(Body("", (stated[1] or stated[2]).rstrip(" .!?")), self.bones.span(start, end), end)]
         if below := self._below(offer, start, end):
             return below
-        for quoted in _QUOTED.finditer(self.bones.text, start, end) if offer.title else ():
-            if quoted[1] != offer.title and asks(quoted[1]):  # 'a proposal called "Cats" with the text "Repeal ..."'
-                return [
-                    Text(
-                        Body("", self.post[slice(*self.bones.span(*quoted.span(1)))]), self.bones.span(start, end), end
-                    )
-                ]
         said = _PROPOSED.match(self.bones.text, start, end)  # "I propose that rule 3-4 be repealed": perhaps it is one
         named = re.sub(r"(?i)^(?:the\s+)?repeal\s+of\s|^repealing\s", "repeal ", said["words"] or "") if said else ""
         asked = said is not None and offer.action is v.Propose and asks(named)
@@ -172,10 +165,8 @@ class Texts:
             return Text(Body(body.title, self.post[slice(*span)]), span, stop)
         if (below := self._unfenced.reasons(mark + 1)) is None:
             return None
-        why = self.post[slice(*self.bones.span(below.start, below.end))]
-        return Text(
-            Body(body.title, f"{body.text}\n\n{why}"), (fence.start, self.bones.span(0, below.end)[1]), below.end
-        )
+        words = f"{body.text}\n\n{self._written(below.start, below.end)}"
+        return Text(Body(body.title, words), (fence.start, self.bones.span(0, below.end)[1]), below.end)
 
     def _titled(self, offer: Offer, start: int, end: int) -> Offer:
         """The offer with the title that its sentence gives in brackets or behind a comma; or with what it revises."""
@@ -207,13 +198,10 @@ class Texts:
 
     def _goes_on(self, fence: Fence, mark: int) -> bool:
         """Whether a change, or another text, stands straight behind a text, so that it may not be all of it."""
-        text = self.bones.text
-        another = text[mark + 1 : mark + 1 + _NEAR].lstrip()[:1] == MARK
+        another = self.bones.text[mark + 1 : mark + 1 + _NEAR].lstrip()[:1] == MARK
         return another or goes_on_behind(self.post, fence)
 
     def _written(self, start: int, end: int) -> str:
-        if start >= end:
-            return ""
         return self.post[slice(*self.bones.span(start, end))] if end > start else ""
 
     def _bodied(self, offer: Offer, fence: Fence) -> Body:
@@ -227,30 +215,29 @@ class Texts:
         """The statement of a CFI in quotation marks, with the reasons that stand behind labels straight below."""
         statement = self._quoted(start, end) or offer.title
         below = self._unfenced.reasons(end)
-        why = self.post[slice(*self.bones.span(below.start, below.end))] if below else ""
+        why = self._written(below.start, below.end) if below else ""
         stop = below.end if below else end
         return Text(Body("", f"{statement}\n\n{why}".strip()), self.bones.span(start, stop), stop)
 
     def _quoted(self, start: int, end: int) -> str:
         said = _QUOTED.search(self.bones.text, start, end)
-        return self.post[slice(*self.bones.span(*said.span(1)))] if said else ""
+        return self._written(*said.span(1)) if said else ""
 
     def _below(self, offer: Offer, start: int, end: int) -> list[Text]:
         searcher = self._unfenced
         if not self.effort.search():
             return []
         sentence = self.bones.text[start:end]
-        colon = sentence.find(":")
-        behind = sentence[colon + 1 :].strip() if colon >= 0 else ""
+        colon = sentence.find(":") + 1
+        behind = sentence[colon:].strip() if colon else ""
         inquires = offer.action in (v.Argue, v.CallShenanigans)
-        titled_so = not inquires and bool(offer.title) and title_line(behind.rstrip(" .")) == offer.title
         promised = (
-            titled_so
+            (not inquires and bool(offer.title) and title_line(behind.rstrip(" .")) == offer.title)
             or sentence.rstrip(" .").endswith(":")
             or any(word in sentence.casefold() for word in ("following", "follows", "below"))
         )
         if behind and (inquires or asks(behind)):
-            begin = start + colon + 1
+            begin = start + colon
             below = searcher.argument(begin) if offer.action is v.Argue else None
             below = searcher.reasons(end) if offer.action is v.CallShenanigans else below
             stop = below.end if below else end
@@ -274,22 +261,15 @@ class Texts:
         body = Body("", unquoted(tidy(words))) if inquires else titled(without_quotes(words))
         if below.title and not body.title:
             body = Body(below.title, body.text)
-        if not (inquires or body.title or offer.title) and (above := titled_above(body.text)):
-            body = Body(above[0], tidy(body.text[above[1] :]))
         return Text(body, span, below.end, below.doubtful)
 
     def accusing(self, inquiry: v.CallShenanigans, text: Text, who: Callable[[str], str]) -> tuple[Action, Text]:
-        """A CFI with the Defendant that a sentence behind its statement names, and the reasons behind a label below."""
+        """A CFI with the Defendant that a sentence behind its statement names."""
         found = _ACCUSES.match(self.bones.text, text.end) if not inquiry.defendant else None
         if found is None or not (defendant := who(found["words"])):
             return inquiry, text
-        end, argued = found.end(), inquiry
-        if not inquiry.argument and (below := self._unfenced.reasons(end)) is not None:
-            told = inquiry_in(self.post[slice(*self.bones.span(below.start, below.end))])
-            argued, end = replace(inquiry, argument=told.argument, side=told.side), below.end
-        return replace(argued, defendant=defendant), replace(
-            text, span=(text.span[0], self.bones.span(0, end)[1]), end=end
-        )
+        span = (text.span[0], self.bones.span(0, found.end())[1])
+        return replace(inquiry, defendant=defendant), replace(text, span=span, end=found.end())
 
 
 _ACCUSES = re.compile(
@@ -300,18 +280,13 @@ _CFI = re.compile(r"CFI \d+")
 
 def revision(motion: str, title: str, text: str, effort: Effort) -> v.Revise | str:
     """The revision, or why the text cannot be one: that of a CFI is its statement, and its changes behind a label."""
-    if not revises_inquiry(motion):
+    if _CFI.fullmatch(motion) is None:
         return v.Revise(motion, title, text, changes_in(text, effort).changes)
     inquiry = inquiry_in(text)
     if inquiry.defendant or inquiry.argument:
         return "a revised CFI keeps its Defendant and its arguments: only the statement and the changes are given anew"
     changes = changes_in(inquiry.changes, effort).changes if inquiry.changes else ()
     return inquiry.doubt or v.Revise(motion, title, inquiry.statement, changes, v.CFI)
-
-
-def revises_inquiry(motion: str) -> bool:
-    """Whether what is called so is a CFI."""
-    return _CFI.fullmatch(motion) is not None
 
 
 def made(offer: Offer, text: Text, effort: Effort) -> Action | str:

@@ -33,9 +33,7 @@ IS_CHANGED = re.compile(
 
 def asks(text: str) -> bool:
     """Whether words ask for a change of the law, read or not."""
-    if IS_CHANGED.match(text):
-        return True
-    return _ASKS.match(text) is not None and _OF_DOCUMENTS.search(text, 0, 300) is not None
+    return bool(IS_CHANGED.match(text) or (_ASKS.match(text) and _OF_DOCUMENTS.search(text, 0, 300)))
 
 
 _QUOTATION = re.compile(r"(?<!\w)\"[^\"]{0,400}\"|(?<!\w)'[^'\n]{1,200}'(?!\w)")

@@ -18,13 +18,11 @@ from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.headings import (
     LABEL,
     NUMBERED,
-    labels_too,
     marked_title,
     plain_title,
     title_line,
     titled_above,
     told_title,
-    underlined_title,
 )
 from nomicbot.language.documents.inquiries import accuses, argues, labelled, promises, reasons
 from nomicbot.language.documents.quotations import behind_quotations, unquoting
@@ -48,26 +46,13 @@ _SIGNED = re.compile(
 )
 """A name, perhaps below a greeting and above or beside an office: "Cheers, Wonko, Minister of Law"."""
 _SIGNED_LENGTH = 80
-_REASONS = re.compile(
-    r"^[ \t]*[*_]{0,2}(?:rationale|reasons?|comments?|notes?|explanation|justification|commentary|purpose)\b"
-    r"[^\n:.]{0,30}:"
-    r"|^[ \t]*\[(?:(?:proposal|author's|my)[ \t]+)?(?:rationale|reasons?|comments?|notes?|explanation)[ \t]*:",
-    re.IGNORECASE | re.MULTILINE,
-)
-_THUS = r"(?:\s+(?:as\s+follows|this|the\s+following|thus))?\s*:[ \t\r]*(?=\n|\Z)"
 _LEADS = re.compile(
-    r"\s*(?:(?:its|the)\s+(?:full\s+|new\s+|whole\s+)?text(?:\s+(?:is|reads|says|goes))?|it\s+(?:now\s+)?(?:reads|says|goes))"
-    + _THUS,
+    r"\s*(?:(?:its|the)\s+(?:full\s+|new\s+|whole\s+)?text(?:\s+(?:is|reads|says|goes))?|it\s+(?:now\s+)?(?:reads|says|goes)"
+    r"|(?:the|my|its)\s+statement\s+(?:is|reads|goes))(?:\s+(?:as\s+follows|this|the\s+following|thus))?\s*:[ \t\r]*"
+    r"(?=\n|\Z)",
     re.IGNORECASE,
 )
 """Words behind an offer that lead over to its text."""
-_STATED = re.compile(rf"\s*(?:the|my|its)\s+statement\s+(?:is|reads|goes){_THUS}", re.IGNORECASE)
-_CHANGES_ON = re.compile(
-    r"\s*(?:and|then|with|by)\s+(?:by\s+)?(?:(?:replacing|substituting|adding|inserting|appending|striking|removing|deleting|changing)\b"
-    rf"|the\s+(?:following|new)\b)[^.!?{MARK}]{{0,160}}:?\s*{MARK}",
-    re.IGNORECASE,
-)
-"""How a change goes on in a paragraph of its own: "and replacing it with the following: {{ ... }}"."""
 _OF_TEXTS = re.compile(
     r"\b(?:propos\w*|submit\w*|drafts?|proto\w*|counts?|next|this\s+(?:one|text)|following|below|withdr\w+|retract\w*|examples?|suggest\w*"
     r"|wrote|written|instead|version)\b|:\s*\Z",
@@ -90,26 +75,10 @@ _LONGEST_LOOKED_AT = 5_000
 """Characters of a paragraph of which it is asked whether it is nothing but changes."""
 
 
-_OWN = re.compile(r"\b(?:I|I'm|I've|I'd|I'll|my|mine|thanks?|please|btw|ps)\b|\?\s*\Z", re.IGNORECASE)
-_ONLY_TITLED = re.compile(r":[ \t]*\n[ \t]*(?:__[^_\n]{1,200}__|_[^_\n]{1,200}_|==+[^=\n]{1,200}==+)[ \t]*\n?\Z")
+_LEFT_OPEN = re.compile(r":\s*(?:(?:__[^_\n]{1,200}__|_[^_\n]{1,200}_|==+[^=\n]{1,200}==+)\s*)?\Z")
+"""How a paragraph ends that leads to a text: with a colon, or with the title of a new rule behind one."""
 _NEXT = re.compile(r"(?:[^\w\n]*\n){1,4}(?P<words>[^\n]*\w[^\n]*(?:\n[^\n]*\w[^\n]*){0,10})")
 _OF_ITS_MAKING = ("word", "rule")
-_ASIDE = re.compile(r"\s*\[(?!\[)[^\[\]]{1,2000}\]\s*")
-
-
-def only_titled(text: str, start: int, end: int) -> bool:
-    """Whether a change ends with the title of a new rule, whose text is still to come."""
-    return _ONLY_TITLED.search(text, start, end) is not None
-
-
-def speaks_of_oneself(text: str, start: int, end: int) -> bool:
-    """Whether the author of a paragraph speaks of emself in it, or asks, as no rule does."""
-    return _OWN.search(text, start, end) is not None
-
-
-def said_of_text(text: str, start: int, end: int) -> bool:
-    """Whether a paragraph stands in square brackets: it is said of the text below it."""
-    return _ASIDE.fullmatch(text, start, end) is not None
 
 
 def goes_on_behind(post: str, fence: Fence) -> bool:
@@ -174,10 +143,7 @@ class Unfenced:
         if told := told_title(text, first, last):
             below = self.below(told[1], True, leads - 1)
             return Below(below.start, below.end, below.title or told[0], below.doubtful) if below else None
-        found = self._labelled(first)
-        if found is None:
-            return None
-        start, title = found
+        start, title = self._labelled(first)
         if start == first and (marked := self._marked(first)):
             title, start = marked
         if start == first and not promised:
@@ -214,7 +180,7 @@ class Unfenced:
         """What a CFI says: labelled paragraphs, or the one that a promise is straight above; and its reasons."""
         found: Below | None = None
         argued = headed = False
-        if led := _STATED.match(self.bones.text, position):
+        if led := _LEADS.match(self.bones.text, position):
             position, promised = led.end(), True
         for start, end in self.paragraphs(position):
             words = self.bones.text[start:end]
@@ -260,40 +226,27 @@ class Unfenced:
 
     # -- its parts --------------------------------------------------------------------------------------------------
 
-    def _labelled(self, first: int) -> tuple[int, str] | None:
-        """Where the text behind labels begins, and the title that one of them gives; None if there is none."""
+    def _labelled(self, first: int) -> tuple[int, str]:
+        """Where the text behind labels begins, and the title that one of them gives."""
         text = self.bones.text
         label, title, start = LABEL.match(text, first), "", first
         while label is not None:
             line_end = self._line_end(start)
-            if label["reasons"] or text.find(MARK, start, line_end) >= 0:
-                return None
+            if label["reasons"]:
+                break
             if label["title"]:
                 title = plain_title(text[label.end() : line_end])
             if label["text"]:
                 return label.end(), title
             start = self._skip_blank(line_end)
-            start = self._behind_rows(line_end, start) if title else start
             label = LABEL.match(text, start)
         return start, title
-
-    def _behind_rows(self, end: int, start: int) -> int:
-        """Where what stands below a label begins, behind lines straight below that are labels of other kinds."""
-        text, at = self.bones.text, start
-        while text.count("\n", end, at) == 1 and not LABEL.match(text, at):
-            line_end = self._line_end(at)
-            if not labels_too(text[at:line_end]):
-                return start
-            end, at = line_end, self._skip_blank(line_end)
-        return at
 
     def _head(self, start: int) -> tuple[int, str] | None:
         """Where the text below the title begins which a paragraph begins with, and that title."""
         end = self._line_end(start)
         row = self.bones.text[start:end]
         title = title_line(row) if LABEL.match(row) or NUMBERED.match(row.strip()) else marked_title(row)
-        if underlined := underlined_title(self.bones.text, start):
-            title, end = underlined
         begins = self._skip_blank(end)
         text = LABEL.match(self.bones.text, begins)
         if not title or self.bones.text.startswith(MARK, begins):
@@ -317,38 +270,25 @@ class Unfenced:
         for begin, stop in self.paragraphs(start):
             if upto is not None and begin >= upto:
                 break
-            if not kinds and said_of_text(text, begin, stop):
-                start = end = last = self._skip_blank(stop)
-                continue
-            why = _REASONS.search(text, begin, stop)
-            if why is not None:
-                if text[begin : why.start()].strip():
-                    end = text.rindex("\n", begin, why.start())
-                    kinds.append(_Kind.TEXT)
-                break
-            opened = bool(kinds) and text[last:end].rstrip().endswith(":")
+            opened = bool(kinds) and _LEFT_OPEN.search(text[last:end]) is not None
             if kinds and not opened and text.find(MARK, begin, stop) < 0 and not _WORD.search(text, begin, stop):
                 ruled = True  # a line of dashes: what stands above it is all of the text, if talk stands below
                 continue
             set_in = _set_in(text[begin:stop])
             within = set_in and (within or (opened and not _set_in(text[last:end])))
-            bare = bool(kinds) and only_titled(text, last, end)
             last = begin
             kind = self._kind(begin, stop)
             if within and kind in (_Kind.TALK, _Kind.TEXT):
                 kind = _Kind.CHANGES  # the text of the change above, as far as it is set in
-            if kind is _Kind.END and opened and self.acts(text[begin:stop]) is None:
-                kind = _Kind.TEXT
-            if bare and (kind is _Kind.END or speaks_of_oneself(text, begin, stop)):
+            if kind is _Kind.END and opened:
                 return Below(start, stop, title, True)
-            kind = _Kind.TEXT if bare else kind
             if kind is _Kind.END:
                 break
             if kind is _Kind.TALK:
                 return Below(start, end, title, _Kind.TEXT in kinds and not ruled) if kinds else None
             if kind is _Kind.TEXT and not kinds and text.find(MARK, begin, stop) >= 0:
                 return None
-            apart = kind is _Kind.TEXT and kinds and _Kind.TEXT not in kinds and not bare
+            apart = kind is _Kind.TEXT and kinds and _Kind.TEXT not in kinds
             if apart and not asks(self._said(begin, stop)):
                 return Below(start, stop, title, True)
             kinds.append(kind)
@@ -373,8 +313,6 @@ class Unfenced:
         return self._kinds[start]
 
     def _looked_at(self, words: str, said: str) -> _Kind:
-        if _CHANGES_ON.match(words):
-            return _Kind.CHANGES
         short = len(said) <= _LONGEST_LOOKED_AT
         if (asks(said) and _closed(said)) or (short and changes_in(said, self.effort).complete):
             return _Kind.CHANGES
@@ -389,10 +327,8 @@ class Unfenced:
     def _indented(self, position: int, paragraphs: list[tuple[int, int]]) -> Below | None:
         text = self.bones.text
         line = text.rfind("\n", 0, paragraphs[0][0]) + 1
-        while line and not text[text.rfind("\n", 0, line - 1) + 1 : line].strip():
-            line = text.rfind("\n", 0, line - 1) + 1
-        above = text[text.rfind("\n", 0, line - 1) + 1 : line] if line else ""
-        if not above.strip() or above[:1].isspace():
+        above = text[max(0, line - _ABOVE) : line].rstrip().rpartition("\n")[2]
+        if not above or above[0].isspace():
             return None
         last = -1
         for start, end in paragraphs:
@@ -423,13 +359,9 @@ class Unfenced:
             position = stop
         return found
 
-    @cached_property
-    def _ends(self) -> list[int]:
-        return [end for _, end in self._paragraphs]
-
     def paragraphs(self, position: int) -> list[tuple[int, int]]:
         """The paragraphs from `position` on, with the blanks before their first words."""
-        first = bisect_right(self._ends, position)
+        first = bisect_right(self._paragraphs, position, key=lambda one: one[1])
         found = self._paragraphs[first : first + _MOST_PARAGRAPHS]
         if found and found[0][0] < position:
             begin = self._skip_blank(position)

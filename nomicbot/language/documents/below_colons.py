@@ -7,10 +7,10 @@ it is left to the administrator. One pass over the lines.
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from nomicbot.language.documents.asking import asks
 from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.documents.delimiters import Line, lines_of
 
 _LEADS = re.compile(r"(?::|\b(?:text|follows|following|with|reading|reads|read|by|to))[ \t\r]*\Z")
 _BULLET = re.compile(r"[ \t]*(?:[*+\-•]|\(?(?:\d{1,3}|[a-z])[.)])[ \t]+")
@@ -40,23 +40,15 @@ _ASKED = 400
 """Characters of a paragraph by which it is told whether it asks for a change."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    start: int
-    end: int
-    indent: int
-    blank: bool
-
-
 def below_colons(text: str, reads: Callable[[str], bool], plain: bool = True) -> Iterator[tuple[int, int, bool]]:
     """Where the texts stand in a skeleton's `text`, with `plain` also those that are not indented; `reads` says whether
     a short paragraph is a change by itself. Each comes with whether it is indented."""
-    lines = _lines(text)
+    lines = list(lines_of(text, 0, len(text)))
     begin = 0  # the line where the paragraph at hand begins
     continues = False  # whether a text ended straight above
     at = doubtful = 0  # up to where no text can be told that is not indented
     while at < len(lines):
-        if lines[at].blank:
+        if not lines[at].words:
             begin = at + 1
             at += 1
             continue
@@ -68,16 +60,9 @@ def below_colons(text: str, reads: Callable[[str], bool], plain: bool = True) ->
             continue
         led = _LEADS.search(text, max(lines[at].start, lines[at].end - 20), lines[at].end)
         lead, indent = _lead(text, lines, begin, at) if led else ("", 0)
-        if (
-            led
-            and (
-                asks(lead)
-                or _R_NUMBER.match(lead)
-                or (continues and _GOES_ON.match(lead))
-                or (SAYS_ON.match(lead) and _CREATES.match(text, lines[begin].start))
-            )
-            and not _LISTS.match(lead)
-        ):
+        goes_on = continues and _GOES_ON.match(lead)
+        says_on = SAYS_ON.match(lead) and _CREATES.match(text, lines[begin].start)
+        if led and (asks(lead) or _R_NUMBER.match(lead) or goes_on or says_on) and not _LISTS.match(lead):
             is_plain = plain and led[0].strip() == ":" and at >= doubtful
             first, last = _block(text, lines, at + 1, indent, lead, reads, is_plain)
             doubtful = doubtful if first >= 0 else max(doubtful, last)
@@ -86,31 +71,18 @@ def below_colons(text: str, reads: Callable[[str], bool], plain: bool = True) ->
                 begins = lines[first].start + lines[first].indent
                 yield begins, lines[at - 1].end, lines[first].indent > indent
                 begin, continues = at, True
-                while begin < len(lines) and lines[begin].blank:
-                    begin += 1
-                at = begin
                 continue
-        if at + 1 < len(lines) and lines[at + 1].blank:
+        if at + 1 < len(lines) and not lines[at + 1].words:
             continues = False
         at += 1
 
 
-def _lines(text: str) -> list[_Line]:
-    found: list[_Line] = []
-    start = 0
-    for row in text.split("\n"):
-        end = start + len(row)
-        found.append(_Line(start, end, len(row) - len(row.lstrip()), not row.strip()))
-        start = end + 1
-    return found
-
-
-def _inline(text: str, lines: list[_Line], at: int) -> tuple[int, int] | None:
+def _inline(text: str, lines: list[Line], at: int) -> tuple[int, int] | None:
     """Where the text stands that begins behind a colon within a line, and is the rest of its paragraph."""
     found = _INLINE.match(text, lines[at].start, lines[at].end)
     if found is None or not (_CREATES.search(found["lead"]) or _LEADS_ON.match(found["lead"])):
         return None
-    end = next((lines[n].start for n in range(at, len(lines)) if lines[n].blank), len(text))
+    end = next((lines[n].start for n in range(at, len(lines)) if not lines[n].words), len(text))
     words = text[found.end() : end].rstrip()
     starts = (0, *(cut.end() for cut in _SENTENCE_END.finditer(words)))
     parts = (words[start : start + _ASKED] for start in starts)
@@ -119,14 +91,12 @@ def _inline(text: str, lines: list[_Line], at: int) -> tuple[int, int] | None:
     return found.end(), found.end() + len(words)
 
 
-def _lead(text: str, lines: list[_Line], begin: int, at: int) -> tuple[str, int]:
+def _lead(text: str, lines: list[Line], begin: int, at: int) -> tuple[str, int]:
     """The sentence that ends with a line, and how far its first line is set in."""
     begin = max(begin, at - _LEAD_LINES)
     words = text[lines[begin].start : lines[at].end][-_LEAD:]
     start = lines[at].end - len(words)
-    stop = 0
-    for found in _SENTENCE_END.finditer(words):
-        stop = found.end()
+    stop = max((cut.end() for cut in _SENTENCE_END.finditer(words)), default=0)
     offset = start + stop
     first = next((n for n in range(at, begin - 1, -1) if lines[n].start <= offset), begin)
     lead = words[stop:]
@@ -135,12 +105,12 @@ def _lead(text: str, lines: list[_Line], begin: int, at: int) -> tuple[str, int]
 
 
 def _block(
-    text: str, lines: list[_Line], at: int, indent: int, lead: str, reads: Callable[[str], bool], colon: bool
+    text: str, lines: list[Line], at: int, indent: int, lead: str, reads: Callable[[str], bool], colon: bool
 ) -> tuple[int, int]:
     """The first line of the text below a lead and the line behind its last; -1 if there is none, or it may end
     elsewhere, and up to which line that is so."""
     first = at
-    while first < len(lines) and lines[first].blank:
+    while first < len(lines) and not lines[first].words:
         first += 1
     if first == len(lines) or _OPENS.match(text, lines[first].start):
         return -1, 0
@@ -154,10 +124,10 @@ def _block(
     return _plain(text, lines, first, reads) if colon else (-1, 0)
 
 
-def _indented(text: str, lines: list[_Line], first: int, indent: int) -> tuple[int, int]:
+def _indented(text: str, lines: list[Line], first: int, indent: int) -> tuple[int, int]:
     last = at = first
-    while at < len(lines) and (lines[at].blank or lines[at].indent > indent):
-        last = last if lines[at].blank else at
+    while at < len(lines) and (not lines[at].words or lines[at].indent > indent):
+        last = last if not lines[at].words else at
         at += 1
     if at < len(lines):
         behind = text[lines[at].start : lines[at].start + _ASKED]
@@ -168,13 +138,13 @@ def _indented(text: str, lines: list[_Line], first: int, indent: int) -> tuple[i
     return first, last + 1
 
 
-def _plain(text: str, lines: list[_Line], first: int, reads: Callable[[str], bool]) -> tuple[int, int]:
+def _plain(text: str, lines: list[Line], first: int, reads: Callable[[str], bool]) -> tuple[int, int]:
     last = at = first
     while at < len(lines):
-        if lines[at].blank:
+        if not lines[at].words:
             at += 1
             continue
-        if at > first and lines[at - 1].blank:
+        if at > first and not lines[at - 1].words:
             words = text[lines[at].start : lines[at].start + _ASKED]
             if asks(words) or (words[:1].islower() and _GOES_ON.match(words)):
                 break

@@ -193,8 +193,6 @@ class Skeleton:
 
     def fences_in(self, start: int, end: int) -> list[Fence]:
         """The fences of a stretch of the skeleton."""
-        if not self.fences:
-            return []
         marks = (position for position, mark in enumerate(self.text[start:end], start) if mark == MARK)
         return [self.fences[position] for position in marks]
 

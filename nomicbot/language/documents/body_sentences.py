@@ -106,6 +106,7 @@ class Sentences:
         text = self._text
         for match in _BREAK.finditer(text, start):
             at, end = match.span()
+            whole = text[end - 2] in ".!?…" and text[end : end + 2].strip()[:1].isupper()
             match match.lastgroup:
                 case "stop" if self._stops(start, at, end):
                     return end, False
@@ -115,11 +116,9 @@ class Sentences:
                     return at, False
                 case "colon":
                     return end, True
-                case "quote" if text[end - 2] in ".!?" and text[end : end + 2].strip()[:1].isupper():
+                case "quote" if whole:
                     return end, False
-                case "brackets" if (
-                    at == start and text[end - 2] in ".!?…" and text[end : end + 2].strip()[:1].isupper()
-                ):
+                case "brackets" if whole and at == start:
                     return end, False
                 case "fence" if not _CONTINUES.match(text, end):
                     return end, False

@@ -45,7 +45,7 @@ _OPENS_TEXT = re.compile(
 )
 _DEPENDS = re.compile(r"\b(?:if|unless|otherwise)\b", re.IGNORECASE)
 _NOT_NOW = re.compile(
-    r"\b(?:when|whenever|once|after|until|till|before|while|would|could|might|may|like|wants?|wish(?:es)?|else|if\s+not|"
+    r"\b(?:if|unless|otherwise|when|whenever|once|after|until|till|before|while|would|could|might|may|like|wants?|wish(?:es)?|else|if\s+not|"
     r"example|instance|instead|not|never|last|next|later|tomorrow)\b",
     re.IGNORECASE,
 )
@@ -65,28 +65,6 @@ _SHORT = 120
 _MAKES = re.compile(r"\W*(?:create|enact|make|add|there\s+shall|(?:a\s+)?new\s+rule)\b", re.IGNORECASE)
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
 _ENDING = " \t\r\n.;!"
-
-
-_ONLY_NUMBER = re.compile(
-    r"[ \t]*(?:[*+-][ \t]+)?(?:(?:the[ \t]+)?rule[ \t]+)?#?\d{1,4}(?:-\d{1,4})?(?:/\d{1,4})?[ \t\r]*", re.IGNORECASE
-)
-_ANOTHER = re.compile(r"[ \t]*(?:[*+-][ \t]|(?:the[ \t]+)?rules?\b|#?\d|\")", re.IGNORECASE)
-_TELLS_MORE = re.compile(r"\b(?:if|unless|but|except\w*|not|only|when|until|or|and\s+then|otherwise)\b", re.IGNORECASE)
-_LONGEST_TITLE = 60
-
-
-def without_titles(text: str) -> str:
-    """A list of rules, with the lines blanked that only tell the title of the rule whose number stands above."""
-    lines = text.split("\n")
-    for above, line in enumerate(lines[1:]):
-        if _ONLY_NUMBER.fullmatch(lines[above]) and _is_title(line):
-            lines[above + 1] = " " * len(line)
-    return "\n".join(lines)
-
-
-def _is_title(line: str) -> bool:
-    named = bool(line.strip()) and len(line) <= _LONGEST_TITLE and MARK not in line
-    return named and not _ANOTHER.match(line) and not _TELLS_MORE.search(line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +114,8 @@ class _Lister:
         self._effort = effort
         self._depth = depth
         self._skeleton: Skeleton = skeleton(folded(text), quotes=False)
-        self._skeleton.text = _ABOVE_TITLE.sub(
-            lambda found: " " * len(found[0]), blanked(self._skeleton.text)
-        )  # what declares a type (3-9) is no change
+        text = blanked(self._skeleton.text)  # what declares a type (3-9) is no change
+        self._skeleton.text = _ABOVE_TITLE.sub(lambda found: " " * len(found[0]), text)
         below = list(below_colons(self._skeleton.text, self._is_change, plain))
         self.plain = not all(indented for _, _, indented in below)
         """Whether a text is taken that is not indented, and so may go on behind a change."""
@@ -181,16 +158,13 @@ class _Lister:
 
     def _listed_below(self, sentence: Sentence) -> Sentence:
         """ "Repeal the following rules:" with the lines below it, which say which."""
-        if (
-            _MAKES.match(sentence.text)
-            and self._effort.spend()
-            and Lawmaking(self._source(sentence, 0, len(sentence.text)), sentence.text).wants()
-        ):
+        makes = _MAKES.match(sentence.text) and self._effort.spend()
+        if makes and Lawmaking(self._source(sentence, 0, len(sentence.text)), sentence.text).wants():
             return self._with_text(sentence)
         if not sentence.ends_with_colon or not _LISTED_BELOW.match(sentence.text):
             return sentence
         end = self._sentences.skip_paragraph()
-        return Sentence(sentence.start, end, without_titles(self._skeleton.text[sentence.start : end]))
+        return Sentence(sentence.start, end, self._skeleton.text[sentence.start : end])
 
     def _with_text(self, sentence: Sentence) -> Sentence:
         """A sentence that makes a rule, with those behind it that say its title and text: "Call it X. It reads:"."""
@@ -308,12 +282,11 @@ class _Lister:
             read, over = Lawmaking(self._source(sentence, position, end), words).read()
             made += read
             position += over
-            if position >= end:
-                return made
-            rest, position = self._other(sentence, position, end)
-            if rest is None:
-                return None
-            made += rest
+            if position < end:
+                rest, position = self._other(sentence, position, end)
+                if rest is None:
+                    return None
+                made += rest
             if position >= end:
                 return made
         return None
@@ -321,9 +294,8 @@ class _Lister:
     def _other(self, sentence: Sentence, start: int, end: int) -> tuple[list[ListedChange] | None, int]:
         """What a stretch changes that begins with no change of a rule: up to where one begins."""
         bare = masked(sentence.text[start:end])
-        for stop, begin in [(end, end), *((start + m.start(), start + m.end()) for m in _NEXT.finditer(bare))][
-            :_MOST_PARTS
-        ]:
+        cuts = [(end, end), *((start + m.start(), start + m.end()) for m in _NEXT.finditer(bare))]
+        for stop, begin in cuts[:_MOST_PARTS]:
             if not self._effort.spend():
                 return None, start
             found = enacted(self._source(sentence, start, stop), sentence.text[start:stop])
@@ -346,7 +318,7 @@ class _Lister:
     def _skip_what_depends(self, sentence: Sentence) -> int:
         """Where the words end that cannot be read together with `sentence`: the list below it is part of them, if it
         says that the changes there are not simply made."""
-        if sentence.ends_with_colon and (_DEPENDS.search(sentence.text) or _NOT_NOW.search(sentence.text)):
+        if sentence.ends_with_colon and _NOT_NOW.search(sentence.text):
             if not self._sentences.bullet_follows():
                 return self._sentences.skip_paragraph()
             end = sentence.end

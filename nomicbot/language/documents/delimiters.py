@@ -81,17 +81,20 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class Line:
+    """A line from `start` to `end` of a text, its words without the blanks around them, and how far it is set in."""
+
     start: int
     end: int
     words: str
+    indent: int
 
 
 def delimited(text: str, start: int, end: int) -> Iterator[Block]:
     """The blocks of a stretch of `text`, in order."""
     if not _OFFERS.search(text, start, end):
         return
-    lines = [line for line in _lines(text, start, end) if line.words]
+    lines = [line for line in lines_of(text, start, end) if line.words]
     delimits = [_delimits(line.words) or _dashes(lines, index) for index, line in enumerate(lines)]
     at: dict[str, list[int]] = {}
     for index, line in enumerate(lines):
@@ -133,31 +136,25 @@ def _offering(words: str) -> str:
     return ""
 
 
-def _lines(text: str, start: int, end: int) -> Iterator[_Line]:
-    while start < end:
-        found = text.find("\n", start, end)
-        stop = end if found < 0 else found
-        yield _Line(start, stop, text[start:stop].strip())
-        start = stop + 1
+def lines_of(text: str, start: int, end: int) -> Iterator[Line]:
+    """The lines of a stretch of `text`, in order."""
+    for row in text[start:end].split("\n"):
+        yield Line(start, start + len(row), row.strip(), len(row) - len(row.lstrip()))
+        start += len(row) + 1
 
 
 def _delimits(words: str) -> bool:
-    return bool(
-        _DECORATED.match(words)
-        or _WORD.match(words)
-        or _TAG.match(words)
-        or (
-            len(words) < 40 and (begins := _BEGINS.search(words)) and words[: begins.start()].strip("-=~*#+_<[( ") == ""
-        )
-    )
+    begins = _BEGINS.search(words) if len(words) < 40 else None
+    alone = begins is not None and not words[: begins.start()].strip("-=~*#+_<[( ")
+    return alone or any(line.match(words) for line in (_DECORATED, _WORD, _TAG))
 
 
-def _dashes(lines: list[_Line], index: int) -> bool:
+def _dashes(lines: list[Line], index: int) -> bool:
     """Whether a line of two dashes, which else stands above a name, is straight below words that lead to a text."""
     return lines[index].words == "--" and index > 0 and lines[index - 1].words.endswith(":")
 
 
-def _underlines(text: str, lines: list[_Line], index: int) -> bool:
+def _underlines(text: str, lines: list[Line], index: int) -> bool:
     """Whether a line only underlines a title, which opens its paragraph; what stands straight below may be its text."""
     if index == 0 or not _RULE.match(lines[index].words):
         return False
@@ -169,7 +166,7 @@ def _underlines(text: str, lines: list[_Line], index: int) -> bool:
     return _is_title(title.words) or (leads and len(title.words) <= _TITLE_LENGTH)
 
 
-def _close(lines: list[_Line], at: dict[str, list[int]], index: int) -> int | None:
+def _close(lines: list[Line], at: dict[str, list[int]], index: int) -> int | None:
     """Which line closes what this one opens: its partner, or another one like it."""
     words = lines[index].words
     for partner in _partners(words):
@@ -191,14 +188,8 @@ def _is_named(words: str) -> bool:
 def _partners(words: str) -> Iterator[str]:
     begins = _BEGINS.search(words)
     if begins is not None:
-        for partner in _PARTNERS[begins["word"].lower()]:
-            word = (
-                partner.upper()
-                if begins["word"].isupper()
-                else partner.title()
-                if begins["word"][0].isupper()
-                else partner
-            )
+        cased = str.upper if begins["word"].isupper() else str.title if begins["word"][0].isupper() else str.lower
+        for word in map(cased, _PARTNERS[begins["word"].lower()]):
             changed = words[: begins.start()] + word + words[begins.end() :]
             yield from (changed, changed.translate(_MIRROR), word)
             yield words.replace(words[begins.start() :].strip("-=~*#+_>]) "), word)
@@ -213,7 +204,7 @@ def _partners(words: str) -> Iterator[str]:
         yield words
 
 
-def _several(lines: list[_Line], at: dict[str, list[int]], index: int, close: int) -> list[int]:
+def _several(lines: list[Line], at: dict[str, list[int]], index: int, close: int) -> list[int]:
     """The lines that part one text from the next, if what they part is nothing but texts; else the first two."""
     places = at[lines[index].words]
     places = places[places.index(index) :]
@@ -222,7 +213,7 @@ def _several(lines: list[_Line], at: dict[str, list[int]], index: int, close: in
     return [index, close]
 
 
-def _with_title(lines: list[_Line], at: dict[str, list[int]], taken: list[int]) -> list[int]:
+def _with_title(lines: list[Line], at: dict[str, list[int]], taken: list[int]) -> list[int]:
     """The lines that part texts; a line that closes what is only a title opens the text below that."""
     first, last, *more = taken
     if more or last - first != 2 or not _is_title(lines[first + 1].words):
@@ -236,12 +227,12 @@ def _is_title(words: str) -> bool:
     return len(words) <= _TITLE_LENGTH and _PROSE.search(words) is None and not _delimits(words)
 
 
-def _titled(lines: list[_Line], first: int, last: int) -> bool:
+def _titled(lines: list[Line], first: int, last: int) -> bool:
     """Whether between two lines that delimit stands what begins with a title."""
     return last - first > 2 and not _PROSE.search(lines[first + 1].words) and not _delimits(lines[first + 1].words)
 
 
-def _block(lines: list[_Line], first: int, last: int, shared: bool) -> Block:
+def _block(lines: list[Line], first: int, last: int, shared: bool) -> Block:
     inner = lines[first].end + 1
     if _is_named(lines[first].words) and lines[last].words != lines[first].words:
         inner = lines[first].start

@@ -5,7 +5,8 @@ read: a change without its condition would be another change.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from itertools import islice
 
 from nomicbot.game.amending import Condition, Conditional, ListedChange, Not
 from nomicbot.language.documents.asking import masked
@@ -63,12 +64,12 @@ def _leading(text: str, listing: Listing, judging: Judging) -> Conditional | Non
     head = _LEADS.match(text)
     assert head is not None
     bare = masked(text)
-    for start, end in _cuts(bare, head.end()):
-        condition = _signed(head["word"], judging(head.end(), start))
+    for cut in islice(_CUT.finditer(bare, head.end()), _MOST_CUTS):
+        condition = _signed(head["word"], judging(head.end(), cut.start()))
         if condition is None:
             continue
-        other = _ELSE.search(bare, end)
-        then = listing(end, other.start() if other else len(text))
+        other = _ELSE.search(bare, cut.end())
+        then = listing(cut.end(), other.start() if other else len(text))
         if not then:
             continue
         if other is None:
@@ -76,13 +77,6 @@ def _leading(text: str, listing: Listing, judging: Judging) -> Conditional | Non
         instead = listing(other.end(), len(text))
         return Conditional(condition, tuple(then), tuple(instead)) if instead else None
     return None
-
-
-def _cuts(bare: str, start: int) -> Iterator[tuple[int, int]]:
-    for number, match in enumerate(_CUT.finditer(bare, start)):
-        if number == _MOST_CUTS:
-            return
-        yield match.span()
 
 
 def _trailing(text: str, listing: Listing, judging: Judging) -> Conditional | None:

@@ -52,9 +52,8 @@ _JOINS = re.compile(
 
 def _amount_of(words: str) -> int:
     """A number, in digits or as a word."""
-    if words.lower() in ("a", "an"):
-        return 1
-    return NUMBERS[words.lower()] if words.lower() in NUMBERS else int(words.replace(",", ""))
+    known = {"a": 1, "an": 1, **NUMBERS}.get(words.lower())
+    return int(words.replace(",", "")) if known is None else known
 
 
 def _value_of(source: Source, token: Token) -> str:
@@ -62,8 +61,7 @@ def _value_of(source: Source, token: Token) -> str:
     if token.type == "QUOTED":
         return source.title(token)
     words = source.words(token)
-    number = str(NUMBERS.get(words.lower(), words)).replace(",", "")
-    return words if words.startswith("(") else number
+    return words if words.startswith("(") else str(NUMBERS.get(words.lower(), words)).replace(",", "")
 
 
 _SHORT = {
@@ -79,22 +77,13 @@ _TERMS = {attribute.term.casefold(): attribute.term for attribute in _KNOWN if n
 _COUNTED = {attribute.term.casefold() for attribute in _KNOWN if attribute.type is int}
 
 
-def _attribute_called(words: str) -> str:
-    """The rule's own term for an attribute. Raises Doubtful for one that nothing has."""
+def _attribute_called(words: str, counted: bool = False) -> str:
+    """The rule's own term for an attribute. Raises Doubtful for one that nothing has, or no number of if `counted`."""
     name = _SHORT.get(words.casefold(), words)
-    if name.casefold() not in _TERMS and name != words:
-        return name
-    if name.casefold() not in _TERMS:
+    term = _TERMS.get(name.casefold())
+    if name == words if term is None else counted and name.casefold() not in _COUNTED:
         raise Doubtful
-    return _TERMS[name.casefold()]
-
-
-def _unit_called(words: str) -> str:
-    """The rule's own term for what is counted so. Raises Doubtful for what nobody can have a number of."""
-    name = _attribute_called(words)
-    if name.casefold() in _TERMS and name.casefold() not in _COUNTED:
-        raise Doubtful
-    return name
+    return term or name
 
 
 def _kinds(attributes: Iterable[Attribute[Any]]) -> str:
@@ -124,6 +113,11 @@ def _slots() -> dict[str, str]:
 @cache
 def _slot(name: str) -> re.Pattern[str]:
     return re.compile(_slots()[name], re.IGNORECASE)
+
+
+def _without(pattern: str, words: str) -> str:
+    """`words` without what fits a pattern in any case of letters."""
+    return re.sub(pattern, "", words, flags=re.IGNORECASE)
 
 
 def _pattern(sentence: str) -> re.Pattern[str]:
@@ -172,7 +166,7 @@ class Filled:
     def name(self, slot: str) -> str:
         """A name that stands there, without what leads to it."""
         led = r"\A(?:the\s+)?(?:room\s+)?(?:(?:called|named)\s+)?" if slot == "room" else r"\A"
-        return unquoted(re.sub(led, "", self.words(slot), flags=re.IGNORECASE))
+        return unquoted(_without(led, self.words(slot)))
 
     def one(self, slot: str) -> str:
         """Somebody by name. Raises Doubtful for each player, and for an owner, who have none."""
@@ -185,18 +179,16 @@ class Filled:
         """The name of a thing, without an article and the word object; or of a title."""
         if self.has("title"):
             return self.honour()
-        return unquoted(
-            re.sub(r"\A(?:the\s+)?(?:(?:game\s+)?object\s+)?", "", self.words("thing"), flags=re.IGNORECASE)
-        )
+        return unquoted(_without(r"\A(?:the\s+)?(?:(?:game\s+)?object\s+)?", self.words("thing")))
 
     def honour(self) -> str:
         """The name of a title."""
-        found = _slot("quote").search(self.match["title"])
+        found = _slot("quote").search(self.match.string, *self.match.span("title"))
         assert found is not None
-        start = self.match.start("title")
-        return self.source.title(
-            Token("QUOTED", found[0], start_pos=start + found.start(), end_pos=start + found.end())
-        )
+        return self._quoted(found)
+
+    def _quoted(self, found: re.Match[str]) -> str:
+        return self.source.title(Token("QUOTED", found[0], start_pos=found.start(), end_pos=found.end()))
 
     def holders(self) -> list[str | law.Each | law.Whose]:
         """All who are named: more than one, if what they do is said of several."""
@@ -230,46 +222,35 @@ class Filled:
 
     def rules(self) -> list[str]:
         """Rules by their numbers or titles; a title behind a number only explains it."""
-        start = self.match.start("rules")
+        text = self.match.string
         found: list[str] = []
-        for one in _slot("rule").finditer(self.match["rules"]):
-            number = _slot("number").search(one[0])
-            title = _slot("quote").search(one[0])
+        for one in _slot("rule").finditer(text, *self.match.span("rules")):
+            number = _slot("number").search(text, *one.span())
+            title = _slot("quote").search(text, *one.span())
             if number is not None and not (title and title.start() < number.start()):
                 found.append(rule_number(Token("", number[0])))
             elif title is not None:
-                place = Token(
-                    "QUOTED", title[0], start_pos=start + one.start() + title.start(), end_pos=start + one.end()
-                )
-                found.append(self.source.title(place))
+                found.append(self._quoted(title))
         return found
 
     def section(self) -> str:
         """The number of a section, or its title."""
         words = self.words("section_name") or self.words("section")
         if self.has("where"):
-            words = re.sub(
-                r"\A(?:in|into|to|under)\s+(?:the\s+)?|\s+section\Z", "", self.words("where"), flags=re.IGNORECASE
-            )
-            words = re.sub(r"\Asection\s+(?:(?:entitled|titled|called|named)\s+)?", "", words, flags=re.IGNORECASE)
+            words = _without(r"\A(?:in|into|to|under)\s+(?:the\s+)?|\s+section\Z", self.words("where"))
+            words = _without(r"\Asection\s+(?:(?:entitled|titled|called|named)\s+)?", words)
         return str(from_roman(words)) if words and set(words) <= set("IVX") else unquoted(words)
 
     def book(self) -> str:
         """The name of a rulebook, without the word itself; empty for the Ruleset."""
         if self.has("grid"):
             return _GRID
-        words = re.sub(
-            r"\A[\s,]*(?:in|into|to|of)\s+the\s+|\s*\b(?:rulebook|ruleset)\b\s*",
-            "",
-            self.words("book"),
-            flags=re.IGNORECASE,
-        )
-        return unquoted(words)
+        led = r"\A[\s,]*(?:in|into|to|of)\s+the\s+|\s*\b(?:rulebook|ruleset)\b\s*"
+        return unquoted(_without(led, self.words("book")))
 
     def book_name(self) -> str:
         """The name of a rulebook that is made or repealed."""
-        words = re.sub(r"\Athe\s+|\s+rulebook\Z", "", self.words("book_name"), flags=re.IGNORECASE)
-        return unquoted(words) or self.title("value")
+        return unquoted(_without(r"\Athe\s+|\s+rulebook\Z", self.words("book_name"))) or self.title("value")
 
     def relation(self) -> str:
         """How a value is compared."""
@@ -295,7 +276,7 @@ def _meant(words: str) -> str | law.Each | law.Whose:
 
 def _ministry(said: Filled) -> str:
     """The ministry whose Minister is named."""
-    words = re.sub(r"\Athe\s+", "", " ".join(said.match["office"].split()), flags=re.IGNORECASE)
+    words = _without(r"\Athe\s+", " ".join(said.match["office"].split()))
     if words.casefold().startswith("meta"):
         return "Meta-Ministry"
     return re.sub(r"\Aminister of ", "Ministry of ", words, flags=re.IGNORECASE)
@@ -304,7 +285,7 @@ def _ministry(said: Filled) -> str:
 def _amounts(said: Filled, sign: int) -> Iterator[law.ListedChange]:
     for meant in said.holders():
         for amount, unit in _pattern("{amount} {unit}").findall(said.words("amounts")):
-            yield law.SetAttribute(meant, _unit_called(unit), str(sign * _amount_of(amount)), True)
+            yield law.SetAttribute(meant, _attribute_called(unit, True), str(sign * _amount_of(amount)), True)
 
 
 def _lost_title(said: Filled) -> Iterator[law.ListedChange]:
@@ -363,7 +344,9 @@ _MAKES: dict[str, Callable[[Filled], Iterable[law.ListedChange]]] = {
     "won": lambda said: [law.CreateObject("win", "", meant) for meant in said.holders()],
     "lost_title": _lost_title,
     "moved": lambda said: [
-        law.MoveAmount(said.counted(1), _unit_called(said.words("unit")), said.name("giver"), said.one("taker"))
+        law.MoveAmount(
+            said.counted(1), _attribute_called(said.words("unit"), True), said.name("giver"), said.one("taker")
+        )
     ],
     "handed": lambda said: [
         law.SetAttribute(said.thing(), kinds.HOLDER, said.one("taker"), held_by=said.name("giver"))
@@ -393,7 +376,7 @@ def _compares(said: Filled) -> law.Condition:
 
 
 def _has(said: Filled) -> law.Condition:
-    unit = _unit_called(said.words("unit"))
+    unit = _attribute_called(said.words("unit"), True)
     if not said.has("amount"):
         return law.Compares(said.words("one"), unit, "is", "0")
     return law.Compares(said.words("one"), unit, said.relation(), _value_of(said.source, said.token("amount")))

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from nomicbot.language.documents.asking import asks
 from nomicbot.language.documents.blocks import folded
-from nomicbot.language.documents.sources import NUMBERS
 
 _LABELS = (
     r"(?P<title>title|name|(?:new\s+)?(?:proposal|tweak|referendum)(?:\s+(?:title|name))?)"
@@ -56,12 +55,10 @@ _MOST_WORDS = 10
 _SHORT = 80
 
 
-_TENS = {word: 10 * number for number, word in enumerate(("ten", "twenty", "thirty", "forty", "fifty", "sixty"), 1)}
 _MOTION = r"(?:proposal|tweak|referendum|motion)"
 _TOLD = re.compile(
     rf"\s*(?:(?:its|the|my)\s+title(?:\s+of\s+(?:it|(?:the|this|my)\s+(?:new\s+|following\s+)?{_MOTION}))?\s+(?:is|shall\s+be|reads)"
     rf"|(?:it|this|(?:the|this)\s+{_MOTION})(?:'s|\s+is|\s+shall\s+be)\s+(?:called|titled|entitled|named))\s*:?\s*"
-    r"(?:the\s+first\s+(?P<count>\d{1,3}|[a-z]{3,9})\s+(?P<unit>characters|letters|words)\s+of\s+)?"
     r"\"(?P<title>[^\"]{1,400})\"\s*(?:[.:;](?=\s|\Z)|(?=\n|\Z))",
     re.IGNORECASE,
 )
@@ -70,14 +67,7 @@ _TOLD = re.compile(
 def told_title(text: str, position: int, end: int) -> tuple[str, int] | None:
     """The title that a sentence at `position` gives, and where that ends; None if there stands something else."""
     found = _TOLD.match(text, position, end)
-    if found is None:
-        return None
-    title = " ".join(found["title"].split())
-    if not found["count"]:
-        return title, found.end()
-    count = int(found["count"]) if found["count"].isdigit() else (NUMBERS | _TENS).get(found["count"].lower(), 0)
-    told = " ".join(title.split()[:count]) if found["unit"].lower() == "words" else title[:count].strip()
-    return (told, found.end()) if told else None
+    return (" ".join(found["title"].split()), found.end()) if found else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +84,11 @@ def heading(above: str, several: bool = False) -> Heading:
     if not paragraphs:
         return Heading()
     rows = [row.strip() for row in paragraphs[-1].split("\n") if row.strip()]
-    if len(rows) > 1 and _RULE.match(f"\n{rows[1]}\n"):
-        del rows[1]  # its underline
     prose = "\n\n".join(paragraphs[:-1])
     labels = [LABEL.match(row) for row in rows]
     titled = any(label and label["title"] for label in labels)
     if all(label or (titled and labels_too(row)) for row, label in zip(rows, labels, strict=True)):
         return Heading(_labelled(rows, labels), prose)
-    if told := told_title(folded(paragraphs[-1]), 0, len(paragraphs[-1])):
-        return Heading(told[0], prose)
     if len(rows) == 1 and (title := title_line(rows[0])):
         return Heading(title, prose)
     named = several and len(rows) == 1 and rows[0].endswith(":") and not asks(rows[0])
@@ -143,14 +129,6 @@ def marked_title(row: str) -> str:
     lead = NUMBERED.match(row) or _NOUN_BEFORE.match(row)
     marked = _MARKS.match(row[lead.end() :] if lead else row) or _HASHED.match(row)
     return plain_title(marked["marked"]) if marked else ""
-
-
-def underlined_title(text: str, start: int) -> tuple[str, int] | None:
-    """The title that a line of `text` is which is underlined, and where what stands below it begins."""
-    end = text.find("\n", start)
-    rule = _RULE.match(text, end) if end > 0 else None
-    title = title_line(text[start:end]) if rule else ""
-    return (title, rule.end()) if rule and title else None
 
 
 def plain_title(words: str) -> str:

@@ -16,7 +16,7 @@ from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.drafts import Doubtful, from_roman, rule_number, text_of, titled_text
 from nomicbot.language.documents.headings import title_in_brackets
 from nomicbot.language.documents.sources import Source, unquoted
-from nomicbot.resources import folder
+from nomicbot.language.lexicon import labelled
 
 _NUMBER = r"#?(?:\d{1,4}[-eE]\d{1,4}|(?-i:[A-Z])-\d{1,4})(?:/\d{1,4})?(?![\w/]|[.\-]\d)"
 _NAME = r"[A-Z][\w'&\-]{0,30}(?:[ \t](?:(?:of|the|a|an|in|on|for|to|with)[ \t]){0,2}[A-Z][\w'&\-]{0,30}){0,8}"
@@ -66,12 +66,10 @@ class Tag:
 @cache
 def _table() -> tuple[dict[tuple[str, ...], tuple[str, str]], int]:
     found: dict[tuple[str, ...], tuple[str, str]] = {}
-    for row in (folder("words") / "reading" / "changes.txt").read_text("utf-8").splitlines():
-        if row and not row.startswith("#"):
-            head, _, phrases = row.partition(": ")
-            kind, value = head.split()
-            for phrase in phrases.split(", "):
-                found.setdefault(tuple(phrase.split()), (kind, value))
+    for label, phrases in labelled("changes").items():
+        kind, value = label.split()
+        for phrase in phrases:
+            found.setdefault(tuple(phrase.split()), (kind, value))
     return found, max(map(len, found))
 
 
@@ -222,19 +220,15 @@ class Lawmaking:
                 self._aside(frame, tag)
             elif tag.kind == "IN":
                 role = "in" if role not in ("after", "before") else role
-            elif tag.kind in ("AFTER", "BEFORE"):
+            elif tag.kind in ("AFTER", "BEFORE", "PLACE"):
                 if frame.place:
                     raise Doubtful
-                frame.place = role = tag.kind.casefold()
+                frame.place = tag.value
+                role = "in" if tag.kind == "PLACE" else tag.value
             elif tag.kind == "INSTEAD":
                 role = "instead"
             elif tag.kind == "INPLACE":
                 frame.place = "here"
-            elif tag.kind == "PLACE":
-                if frame.place:
-                    raise Doubtful
-                frame.place = tag.value
-                role = "in"
             elif tag.kind == "EVERY":
                 frame.every = True
             elif tag.kind == "OWN":
@@ -243,7 +237,10 @@ class Lawmaking:
                 named = self._names_rule(frame, tag) or named
                 role = "" if role == "in" else role
             elif tag.kind == "AMOUNT":
-                self._amount(frame, tag, role)
+                # a bare number: a word of a text
+                if role != "instead" and (role != "to" or all(t.kind != "INSTEAD" for t in self._tags[self._at :])):
+                    raise Doubtful
+                self._text_of(frame, tag, role)
             elif tag.kind in ("PART", "ORDINAL", "LETTER"):
                 self._names_part(frame, tag, role)
             elif tag.kind == "TITLED":
@@ -254,10 +251,6 @@ class Lawmaking:
                 role = "" if role in ("after", "before", "instead") else role
             elif tag.kind in ("SECTION", "BOOK"):
                 self._puts_in(frame, tag)
-            elif tag.kind == "NUMBERED":
-                following = self._peek()
-                if following is None or following.kind not in ("NUMBER", "RULE"):
-                    raise Doubtful
             elif tag.kind in ("STOP", "JOIN"):
                 role = "" if frame.to and len(frame.old) == len(frame.to) else role
             elif tag.kind != "FILL":
@@ -274,18 +267,13 @@ class Lawmaking:
         ahead = 0
         while (tag := self._peek(ahead)) is not None and tag.kind in ("STOP", "JOIN", "BY", "FILL"):
             ahead += 1
-        if tag is None or not frame.verb:
+        if tag is None or not (frame.verb and (frame.old or frame.to or frame.named or frame.part)):
             return False
-        whole = frame.old or frame.to or frame.named or frame.part
-        if tag.kind == "VERB" and whole and not (frame.verb == "amend" and not (frame.old or frame.to)):
-            return self._skip(ahead)
-        return tag.kind in ("WORD", "SUBJECT") and bool(whole) and self._skip(ahead)
-
-    def _skip(self, ahead: int) -> bool:
-        while (tag := self._peek()) is not None and tag.kind in ("STOP", "JOIN", "BY") and ahead:
+        opens = tag.kind == "WORD" or (tag.kind == "VERB" and not self._goes_on(frame))
+        behind = self._at + ahead
+        while opens and self._at < behind and self._tags[self._at].kind in ("STOP", "JOIN", "BY"):
             self._at += 1
-            ahead -= 1
-        return True
+        return opens
 
     @staticmethod
     def _puts_in(frame: Frame, tag: Tag) -> None:
@@ -364,13 +352,6 @@ class Lawmaking:
             self._at += 1
         return self._source.text(self._source.span(Token("", "", start_pos=found.start(), end_pos=found.end())))
 
-    def _amount(self, frame: Frame, tag: Tag, role: str) -> None:
-        """A bare number: a rule of a section, or a word of a text."""
-        if role == "instead" or (role == "to" and any(t.kind == "INSTEAD" for t in self._tags[self._at :])):
-            self._text_of(frame, tag, role)
-            return
-        raise Doubtful
-
     def _names_part(self, frame: Frame, tag: Tag, role: str) -> None:
         """A part of a rule: clause c, 3-4.c, the final paragraph, the paragraph beginning "...", the last sentence."""
         name = ""
@@ -410,8 +391,7 @@ class Lawmaking:
             quoted = self._peek(1)
             if quoted is not None and quoted.kind == "QUOTED" and tag.value != "clause":
                 self._at += 2
-                words = text_of(self._source, quoted.token)
-                return f"{tag.value} {words}"
+                return f"{tag.value} {self._said(quoted)}"
         if following is not None and following.kind == "LETTER" and "." not in following.value:
             self._at += 1
             return following.value.strip("()")
@@ -485,13 +465,8 @@ class Lawmaking:
             raise Doubtful
         if verb == "retitle" or frame.titles:
             texts = frame.to if len(frame.old) == len(frame.to) == 1 else [*frame.old, *frame.to]  # from "x" to "y"
-            if (
-                len(texts) != 1
-                or frame.part
-                or frame.place
-                or frame.every
-                or verb in ("delete", "repeal", "add", "insert")
-            ):
+            other = frame.part or frame.place or frame.every or verb in ("delete", "repeal", "add", "insert")
+            if len(texts) != 1 or other:
                 raise Doubtful
             self._rule = frame.rule
             self._made.append(law.RetitleRule(frame.rule, self._title(texts[0])))
@@ -531,7 +506,7 @@ class Lawmaking:
 
     def _title(self, tag: Tag) -> str:
         if tag.kind == "FENCE":
-            return text_of(self._source, tag.token)
+            return self._said(tag)
         return self._source.title(tag.token) if tag.kind != "TITLE_WORDS" else unquoted(tag.value)
 
     def _edits(self, frame: Frame) -> tuple[tuple[law.Edit, ...], str]:
@@ -541,8 +516,7 @@ class Lawmaking:
         if frame.instead is not None:
             if len(frame.to) != 1 or frame.old or part or frame.place:
                 raise Doubtful
-            old = frame.instead.words if frame.instead.kind == "AMOUNT" else said(frame.instead)
-            new = frame.to[0].words if frame.to[0].kind == "AMOUNT" else said(frame.to[0])
+            old, new = (one.words if one.kind == "AMOUNT" else said(one) for one in (frame.instead, frame.to[0]))
             return (law.Replace(old, new, frame.every),), ""
         if verb in ("add", "insert"):
             return (self._put(frame),), ""
@@ -578,7 +552,7 @@ class Lawmaking:
         texts = [*frame.old, *frame.to]
         if len(texts) != 1 or frame.every:
             raise Doubtful
-        text = text_of(self._source, texts[0].token)
+        text = self._said(texts[0])
         after = frame.place == "after"
         if frame.part:
             if frame.place not in ("start", "end") or frame.own or frame.part.startswith("sentence"):
@@ -590,7 +564,7 @@ class Lawmaking:
             case "after" | "before" if frame.beside and not frame.at:
                 return law.InsertClause(text, frame.beside, after)
             case "after" | "before" if frame.at is not None:
-                return law.Insert(text, text_of(self._source, frame.at.token), after, frame.own)
+                return law.Insert(text, self._said(frame.at), after, frame.own)
             case "end":
                 return law.Append(text)
             case "" if frame.verb == "add":
@@ -605,6 +579,4 @@ class Lawmaking:
         if len(texts) != 1 or not isinstance(last, law.Replace) or last.new or frame.named:
             raise Doubtful
         assert isinstance(before, law.AmendRule)
-        self._made[-1] = replace(
-            before, edits=(*before.edits[:-1], replace(last, new=text_of(self._source, texts[0].token)))
-        )
+        self._made[-1] = replace(before, edits=(*before.edits[:-1], replace(last, new=self._said(texts[0]))))

@@ -6,6 +6,7 @@ what they say, and if it reads as sentences: what is no sentence may be a title,
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from nomicbot.language.documents.delimiters import Block
 
@@ -72,9 +73,7 @@ def unquoting(words: str) -> str:
 def closes(text: str, start: int, end: int) -> int | None:
     """Where the quotation closes that opens before `start`: other quotations may stand in it."""
     depth = 1
-    for number, mark in enumerate(_QUOTE.finditer(text, start, end)):
-        if number == _NESTED:
-            return None
+    for mark in islice(_QUOTE.finditer(text, start, end), _NESTED):
         at = mark.start()
         opens = text[at - 1] in _BEFORE_INNER and text[at + 1 : at + 2].strip() != ""
         depth += 1 if opens else -1
