@@ -97,16 +97,8 @@ def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
     kept = [each for each in found if id(each[0]) not in dropped]
     for one in chosen(heard):
         behind = (number for number, (each, _) in enumerate(kept) if each.spans and each.spans[0][0] > one.at)
-        kept.insert(next(behind, len(kept)), (_guessed(one, letter), one.way))
+        kept.insert(next(behind, len(kept)), (one.asked, one.way))
     return kept
-
-
-def _guessed(one: Weighed, letter: Letter) -> Unread:
-    """The question, with what the words may mean by the things alone that they name."""
-    acts = letter.meant(one.asked.text) if one.way == UNHEARD else ()
-    if not acts:
-        return one.asked
-    return question(Asked(one.asked.text, REASON_GUESSED, tuple((act, 1) for act in acts), one.asked.spans))
 
 
 def chosen(heard: Sequence[Weighed]) -> list[Weighed]:
@@ -155,8 +147,12 @@ def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
         rest = _unread(letter.flat, span, read)
         left = "".join(letter.flat[slice(*each)] for each in rest) if rest and rest != [span] else words
         if rest and not _RULED.search(words) and (rest == [span] or _says(left, letter)):
-            more = ["way:unheard"] if rest == [span] else ["way:unheard", "is:rest"]
-            yield Weighed(features(left, *more), rest[0][0], question(Asked(left, REASON, (), tuple(rest))))
+            acts = letter.meant(left[:_LONGEST])
+            asked = Asked(left, REASON_GUESSED if acts else REASON, tuple((act, 1) for act in acts), tuple(rest))
+            more = [f"way:unheard:{type(act).__name__}" for act in acts] or ["way:unheard:none"]
+            more += ["way:unheard:line"] if acts else []
+            more += [] if rest == [span] else ["is:rest"]
+            yield Weighed(features(left, *more), rest[0][0], question(asked))
 
 
 def _says(words: str, letter: Letter) -> bool:
