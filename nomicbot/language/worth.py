@@ -25,6 +25,8 @@ from nomicbot.language.tagging import Tagger
 Span = tuple[int, int]
 ASKED = 0.35
 """How likely words must be an act's so that they are asked about though nothing could be read in them."""
+ASKED_IN_SHORT = 0.25
+"""The same in a short post of words whose things are all that an act needs: who writes three words means them."""
 DROPPED = 0.3
 """How likely they are at most if a question about them is left out."""
 UNHEARD = "unheard"
@@ -91,7 +93,9 @@ def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
     heard: list[Weighed] = []
     for one in weighed(found, letter):
         if not one.made:
-            heard += [one] if one.likely > ASKED and (one.way == UNHEARD or _LONG in one.features) else ()
+            long = _LONG in one.features
+            most = ASKED if long or not one.asked.readings else ASKED_IN_SHORT
+            heard += [one] if one.likely > most and (one.way == UNHEARD or long) else ()
         elif may_go(one, one.likely):
             dropped.add(id(one.asked))
     kept = [each for each in found if id(each[0]) not in dropped]
