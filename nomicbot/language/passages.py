@@ -165,11 +165,10 @@ class Passage:
         about = self.ballot.key or self.post.motion
         last = straight[-LONGEST_ROW:]
         office = office_in((self.post.subject, last), TAGGER, self.post.scene)
-        offered = bool(office_in((last,), TAGGER, self.post.scene)) and any(
-            (tag.kind == "VERB" and "nominate" in tag.value) or tag.value == "nomination"
-            for tag in TAGGER.tag(last, self.post.scene)
-        )
-        named = {str(tag.value) for tag in TAGGER.tag(last, self.post.scene) if tag.type == "motion"} if last else set()
+        above = TAGGER.tag(last, self.post.scene) if last else []
+        nominates = any(tag.value == "nomination" or (tag.kind == "VERB" and "nominate" in tag.value) for tag in above)
+        offered = nominates and bool(office_in((last,), TAGGER, self.post.scene))
+        named = {str(tag.value) for tag in above if tag.type == "motion"}
         points = about or (named.pop() if len(named) == 1 else "")  # "> p14 is great" / "I vote for it."
         context = Context(scene, motion=points, implied=about, listed=scene.listed, nominated=offered)
         self.clauses = Clauses(TAGGER, context)
@@ -216,9 +215,8 @@ class Passage:
         told_of = together(chained(self._named(found)), self.post.text)
         heard = max(self.over, all_blocks[-1].end if all_blocks else 0)
         if self.post.effort.said < 0 and (beyond := self.bones.text[heard:].strip()):
-            told_of.append(
-                (Asked(beyond[:80], TOO_LONG, (), (self.bones.span(heard, len(self.bones.text)),)), "too long")
-            )
+            span = self.bones.span(heard, len(self.bones.text))
+            told_of.append((Asked(beyond[:80], TOO_LONG, (), (span,)), "too long"))
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
 
     def _put_off(self, found: list[Told], all_blocks: Sequence[Block]) -> list[Told]:
@@ -460,12 +458,8 @@ class Passage:
             if voted_below or (row is not None and row.entries and (inner is None or not inner.entries)):
                 block = whole
             place = self.bones.text[line : block.start].strip(" .)(\t")
-            if (
-                inner is not None
-                and inner.votes
-                and place.isdigit()
-                and (cast := self.ballot.placed(int(place), inner, block.text)) is not None
-            ):
+            voted = inner if place.isdigit() and inner is not None and inner.votes else None
+            if voted and (cast := self.ballot.placed(int(place), voted, block.text)) is not None:
                 yield from self._cast(cast, block.start)
                 return
         if found := [*self._alone(block)] or [*self._by_themselves(block)]:
@@ -689,8 +683,9 @@ class Passage:
         tags = self._tags(block)
         held = any_is(tags, "HAVE", "NEG", "CUE", "ASK", "person", "owner", "bad", "motion")
         for found in re.finditer(MARK, block.text) if not (held or self.post.doubtful) else ():
-            one = self._text(found.start(), block, Titled()) if block.start + found.start() >= self.over else None
-            if one is not None:
+            if block.start + found.start() < self.over:  # which is offered
+                continue
+            if (one := self._text(found.start(), block, Titled())) is not None:
                 yield doubted(one, _UNSURE.reason), _ALONE
             elif any_is(tags, "times"):  # "I do this twice: { I heal Dov. }"
                 span = self.bones.span(block.start, block.end)

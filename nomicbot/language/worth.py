@@ -108,14 +108,11 @@ def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
 def chosen(heard: Sequence[Weighed]) -> list[Weighed]:
     """Of what is likely enough, the most likely, each word once: with an act to choose, if one could be read."""
     found: list[Weighed] = []
+    taken: list[Span] = []
     for one in sorted(heard, key=lambda one: (not one.asked.readings, -one.likely)):
-        if not any(
-            start < end_ and start_ < end
-            for start, end in one.asked.spans
-            for each in found
-            for start_, end_ in each.asked.spans
-        ):
+        if all(left_of(span, taken) == [span] for span in one.asked.spans):
             found.append(one)
+            taken = merged((*taken, *one.asked.spans))
     return sorted(found, key=lambda one: -one.likely)[:_MOST]
 
 

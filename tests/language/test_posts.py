@@ -7,7 +7,7 @@ from nomicbot.language import tagging
 from nomicbot.language.reader import Reader
 from nomicbot.language.tags import Tag
 from nomicbot.mail.post import Post, read_post
-from nomicbot.rulebooks.bnomic.vocabulary import AcceptNomination, Propose, Reanimate, Vote
+from nomicbot.rulebooks.bnomic.vocabulary import AcceptNomination, Propose, Vote
 from tests.corpus.scene import SCENE
 from tests.language.growth import cost
 
@@ -109,11 +109,11 @@ def test_a_greeting_or_a_sentence_above_leads_to_nothing_and_half_a_sentence_or_
     assert asked == list(LED)
 
 
-def test_what_a_soul_votes_below_a_heading_is_its_vote() -> None:
-    read = READER.read("I reanimate Bram's Soul, and it votes like so:\n\n   p12: FOR\n   p16: AGAINST\n").read
-    assert [one.action for one in read if isinstance(one, Announcement)] == [
-        Reanimate("Bram's Soul", (("p12", "FOR"), ("p16", "AGAINST")))
-    ]
+def test_what_a_soul_votes_below_a_heading_is_asked_about() -> None:
+    (read,) = READER.read("I reanimate Bram's Soul, and it votes like so:\n\n   p12: FOR\n   p16: AGAINST\n").read
+    assert isinstance(read, Unread)
+    assert "p12: FOR p16: AGAINST" in read.text
+    assert "I reanimate the Soul of" in read.reason
 
 
 OFFERS = (
