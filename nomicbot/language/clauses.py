@@ -584,7 +584,7 @@ class Clauses:
         facts = around_facts(parts, at, ends)
         here = any(tag.kind == "AUX" and tag.type == "here" for tag in part.aux)
         mine = any(tag.own and tag.type in ("noun", "vote") for tag in part.tags)
-        by_me = any(tag.type == "me" and one.type == "prep" for one, tag in zip(part.tags, part.tags[1:], strict=False))
+        by_me = any(tag.type == "me" and one.type == "prep" for one, tag in pairwise(part.tags))
         for index, deed in enumerate(put_together(part.deeds)):
             heads = set(deed.verb.value) if deed.verb is not None else set()
             if part.form in ("copula", "third", "passive", "done"):
@@ -623,9 +623,8 @@ class Clauses:
     def _refused(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
         """A clause that the grammar does not read is asked about, as far as it says an act of its author's."""
         tags = parts[at].tags
-        subject = next((index for index, tag in enumerate(tags) if tag.kind == "SUBJ"), None)
-        if subject is None:
-            subject = next((at for at, tag in enumerate(tags) if tag.kind == "BE"), len(tags))  # "... is hereby ..."
+        subjects = (n for kind in ("SUBJ", "BE") for n, tag in enumerate(tags) if tag.kind == kind)  # "is hereby ..."
+        subject = next(subjects, len(tags))
         verb = next((t for t in tags[subject + 1 :] if t.kind in ("VERB", "GER")), None)
         between = tags[subject + 1 : tags.index(verb)] if verb is not None else ()
         if verb is not None and not any(t.kind in ("T", "NEG", "MODAL", "HAVE") for t in between):
