@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from nomicbot.game.actions import Action
 from nomicbot.language.filling import on_each, vote_on
@@ -86,11 +86,8 @@ class Ballot:
         rows = [self.row(line) or keyed_text(line, self.tagger, self.scene) or self._titled(line) for line in lines]
         named = [row.keys or tuple(entry.motion for entry in row.entries) if row is not None else () for row in rows]
         every = tuple(dict.fromkeys(key for keys in named for key in keys if key))
-        last: list[str] = []
-        for keys in reversed(named):
-            if not keys:
-                break
-            last = [*keys, *last]
+        straight = [*takewhile(bool, reversed(named))]
+        last = [key for keys in reversed(straight) for key in keys]
         self.keys = tuple(dict.fromkeys(last)) or (every if len(every) == 1 else ())
         if lines and lines[-1].endswith("?") and lines[-len(last) or -1][:1].isdigit():
             self.keys = ()  # "3. If I say that, have I voted?"

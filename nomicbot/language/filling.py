@@ -38,6 +38,8 @@ _SMALL = 9
 _OPEN = frozenset(("for", "from", "with", "by", "as", "until", "of"))
 """Prepositions behind which something is to follow."""
 _BESIDE = frozenset(("from", "with", "by"))
+_LEFT_BEHIND = frozenset(("vote", "switch", "class", "thing", "square", "name", "direction"))
+"""Types of what something was before, or is done with: "from FOR to AGAINST"."""
 _ANY_ROLE = frozenset(("", "of", "to", "to be"))
 _HELD_TO = frozenset(("thing", "target", "player", "motion", "Genechips", "holder", "square", "direction"))
 """Types of fields that are said with the preposition that is theirs, or with one of these."""
@@ -84,14 +86,8 @@ class Filled:
     @property
     def worth(self) -> tuple[int, ...]:
         """How well it fits: the smaller the better."""
-        filled = sum(len(act) for act in self.acts)
-        return (
-            len(self.left) + 2 * len(self.lacking) + bool(self.behind),
-            len(self.behind),
-            -self.nouns,
-            -filled,
-            self.frame.order,
-        )
+        amiss = len(self.left) + 2 * len(self.lacking) + bool(self.behind)
+        return amiss, len(self.behind), -self.nouns, -sum(map(len, self.acts)), self.frame.order
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -237,7 +233,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             got.behind += tags[at:]
             got.left += [each for each in tags[at + 1 :] if each.type in _PLAYED]
             break
-        if tag.type in ("x", "noun", "that", "bad", "me") or tag.kind != "T":
+        if tag.type in ("x", "noun", "bad", "me") or tag.kind != "T":
             as_thing = _NOUN_AS_THING.get(noun)
             if as_thing and (role := _role(frame, "thing", prep, own[-1])):
                 _put(acts, own, role, as_thing, leader)
@@ -246,11 +242,9 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             if low == "myself" and (role := _role(frame, "person", prep, own[-1])) and role.field not in own[-1]:
                 _put(acts, own, role, low, leader)  # the law tells whether e may
                 continue
-            if tag.type == "bad" and low not in frame.words:
-                got.left.append(tag)
-                continue
             silent = _SILENT | _OF_MOTIONS if types & _ON_MOTIONS else _SILENT
-            if all(word in frame.words or word in silent for word in low.split()):
+            plain = tag.type != "bad" or low in frame.words
+            if plain and all(word in frame.words or word in silent for word in low.split()):
                 continue
             if tag.type == "x" and _UNITS.get(low) in types:
                 continue  # "all the Genechips that I have": it lacks a number
@@ -270,27 +264,21 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             continue
         if role is not None and role.type in own_types() and not prep and _comes_behind(role, tags[at + 1 :]):
             continue  # "I leave the Foyer for the Cellar": what it was before
-        owns = tag.type == "owner" and _owns(tags[at + 1 : at + 2], known)
+        owns = tag.type == "owner" and at + 1 < len(tags) and _owns(tags[at + 1], known)
         if role is not None and _is_another(frame, role, tag, prep, owns=owns, taken=role.field in own[-1]):
             role = None
-        if (
-            role is not None
-            and prep in _BESIDE
-            and prep not in role.preps
-            and (role.field in own[-1] or prep == "from")
-            and tag.type in ("vote", "switch", "class", "thing", "square", "name", "direction")
-        ):
+        was = prep in _BESIDE and tag.type in _LEFT_BEHIND
+        if was and role is not None and prep not in role.preps and (role.field in own[-1] or prep == "from"):
             prep = ""
-            continue  # what it was before, or what it is done with
+            continue
         value = _value(role, tag, context) if role else None
         if role is None or value is None:
             if tag.type in _REASONS and prep in _PURPOSE and own[-1]:
                 got.reason(prep, tag, apart=apart_at)
                 skipping = True
                 continue
-            if tag.type == "pron" and not role:
-                continue
-            got.left.append(tag)
+            if role or tag.type != "pron":
+                got.left.append(tag)
             continue
         got.pointed |= tag.type in ("pron", "em")
         twice = role.field in own[-1] or (role.field == leader and bool(own[-1]))
@@ -346,19 +334,13 @@ def _is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, ta
 
 def _oddly(role: Role, prep: str) -> bool:
     """Whether nobody says a role with that preposition: "against Peter as Keeper", "I leave on Friday"."""
-    aimed = prep == "against" and "on" in role.preps
-    return (
-        role.type in _HELD_TO
-        and prep not in role.preps | _ANY_ROLE
-        and not (aimed or (role.type, prep) == ("motion", "on"))
-    )
+    aimed = (prep == "against" and "on" in role.preps) or (role.type, prep) == ("motion", "on")
+    return role.type in _HELD_TO and prep not in role.preps | _ANY_ROLE and not aimed
 
 
-def _owns(after: Sequence[Tag], known: frozenset[str]) -> bool:
+def _owns(after: Tag, known: frozenset[str]) -> bool:
     """Whether what belongs to somebody is no word of the frame."""
-    return any(
-        tag.type in _PLAYED or tag.type == "x" or (tag.type == "noun" and tag.value in _FORMS) for tag in after
-    ) and not any(tag.type == "noun" and tag.value in known for tag in after)
+    return after.value in _FORMS - known if after.type == "noun" else after.type == "x" or after.type in _PLAYED
 
 
 def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
@@ -368,14 +350,11 @@ def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
         frame.fitting[type_] = fitting
     if len(fitting) <= 1:
         return fitting[0] if fitting else None
-    return min(
-        fitting,
-        key=lambda role: (
-            _ACCEPTS[role.type].index(type_) > 0 and type_ == "number",
-            role.field in taken,
-            prep not in role.preps,
-        ),
-    )
+
+    def unfit(role: Role) -> tuple[bool, ...]:
+        return type_ == "number" != _ACCEPTS[role.type][0], role.field in taken, prep not in role.preps
+
+    return min(fitting, key=unfit)
 
 
 @cache

@@ -117,12 +117,12 @@ def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] =
     if any(tag.kind in _SENTENTIAL or (tag.kind == "CUE" and tag.type in ("ask", "cond")) for tag in gap):
         return _only_votes(tags, kinds, votes) if votes[0] < keys[0] else None
     lead = tuple(tags[:first])
-    if any(tag.kind in ("SUBJ", "VERB", "BE", "CUE", "OTHER", "MODAL", "NEG", "THIRD", "HAVE") for tag in lead):
-        return None
-    if votes[0] < keys[0] and any(tag.kind == "T" and tag.text[0].islower() and tag.type != "prep" for tag in gap[1:]):
+    told = any(tag.kind in ("SUBJ", "VERB", "BE", "CUE", "OTHER", "MODAL", "NEG", "THIRD", "HAVE") for tag in lead)
+    said_of = any(tag.kind == "T" and tag.text[0].islower() and tag.type != "prep" for tag in gap[1:])
+    if told or (said_of and votes[0] < keys[0]):
         return None
     try:
-        found = parsed(_grammar(), [_as(tag, kind) for tag, kind in zip(tags, kinds, strict=True)])
+        found = parsed(_grammar(), [replace(tag, kind=kind) for tag, kind in zip(tags, kinds, strict=True)])
     except UnexpectedToken:
         return None
     turned = any(token.text == ">" for token in written)
@@ -251,8 +251,9 @@ def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int])
     at = votes[0]
     colon = max((n for n in range(len(tags)) if tags[n].kind == "COLON"), default=-1)
     if any(kind != "SEP" or tag.kind == "OPEN" for kind, tag in zip(kinds[:at], tags, strict=False)):
-        label = tags[:colon]
-        if not (0 < colon <= _BEFORE_VOTE and colon + 1 in votes and any(_asks_vote(tag) for tag in label)):
+        label = tags[: max(colon, 0)]
+        asks = any((tag.type, tag.value) == ("noun", "vote") or tag.text.casefold() in FIELDS for tag in label)
+        if not (asks and colon <= _BEFORE_VOTE and colon + 1 in votes):
             return None
         if any(tag.type in ("person", "owner") or tag.kind in ("SUBJ", "OTHER", "HAVE") for tag in label):
             return None
@@ -284,10 +285,6 @@ def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int])
 def _remarks(tag: Tag) -> bool:
     """Whether a sentence of its own begins behind a vote: "against Too long."."""
     return tag.text[:1].isupper() and tag.type not in ("person", "owner", "motion", "titled", "name")
-
-
-def _asks_vote(tag: Tag) -> bool:
-    return (tag.type == "noun" and tag.value == "vote") or tag.text.casefold() in FIELDS
 
 
 FIELDS = frozenset(("vote", "votes", "preference", "preferences", "answer", "position", "stance", "choice"))
@@ -433,10 +430,6 @@ def _name(tag: Tag) -> str:
     if tag.type == "each":
         return ""
     return str(tag.value[1] if tag.type == "titled" else tag.value)
-
-
-def _as(tag: Tag, kind: str) -> Tag:
-    return Tag(kind, tag.type, tag.value, tag.text, tag.start, tag.end)
 
 
 def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, str]:

@@ -62,6 +62,7 @@ _BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
 _BEHIND_PRONOUN, _SPOKEN_OF = frozenset(words_of("behind pronoun")), frozenset(words_of("spoken of"))
 _LEFT_OUT = frozenset(words_of("left out"))
 _BEGINS_SET = frozenset(("everything", "anything", "the", "all", "both", "every", "each", "any", "my"))
+_UNOWNED = frozenset(("times", "violations", "points"))
 _PLURAL = ("s", "referenda")
 _NOUNS_TOO = frozenset(("grid", "gremlin", "siren", "rock", "cheerleader"))
 """Names that are nouns where no number stands behind them."""
@@ -327,22 +328,17 @@ class _Tagging:
         return self._word()
 
     def _number(self, number: int, count: int) -> Tag:
-        broken = "/" in self.tokens[self.at].text
-        unit = self._low(count)
-        further = 0
-        while unit in _SPOKEN_OF:
-            further += 1
-            unit = self._low(count + further)
-        if unit == "suck" and self._low(count + further + 1).startswith("point"):
-            return self._thing(count + further + 2, "Suck Points", number)
-        loud = unit != "a" or self.tokens[self.at + count + further].text == "A"
-        if unit == "a" and self._kind(count + further + 1) == "word":
-            loud = loud and not self.tokens[self.at + count + further + 1].text[0].isupper()  # `12  A Place`
-        if unit in _UNITS and loud:
-            if further and _UNITS[unit] in ("times", "violations", "points") and self._low(count) in ("of", "the"):
-                return self._thing(count, "number", number)
-            return self._thing(count + further + 1, "bad" if broken else _UNITS[unit], number)
-        return self._thing(count, "number", number)
+        ahead = count
+        while self._low(ahead) in _SPOKEN_OF:
+            ahead += 1
+        unit = self._low(ahead)
+        if unit == "suck" and self._low(ahead + 1).startswith("point"):
+            return self._thing(ahead + 2, "Suck Points", number)
+        titled = self._kind(ahead + 1) == "word" and self._text(ahead + 1, ahead + 2)[0].isupper()  # `12  A Place`
+        own = ahead > count and self._low(count) in ("of", "the") and _UNITS.get(unit) in _UNOWNED
+        if unit not in _UNITS or own or (unit == "a" and (titled or self._text(ahead, ahead + 1) != "A")):
+            return self._thing(count, "number", number)
+        return self._thing(ahead + 1, "bad" if "/" in self.tokens[self.at].text else _UNITS[unit], number)
 
     def _word(self) -> Tag | None:
         token = self.tokens[self.at]
@@ -490,6 +486,8 @@ class _Tagging:
             self._low() in ("no", "number") and (self._kind(ahead) == "motion" or (ahead > 1 and self._low(1) == "-"))
         ):
             digits = re.sub(r"\D", "", self.tokens[self.at + ahead].text.split("/")[0])
+            if self._low(ahead + 1) in ("gc", "genechips", "genechip"):
+                return None
             named = f"{form}{int(digits)}"
             if self._low() in ("motion", "motions"):  # of whichever form
                 every = self.scene.of_number(int(digits))
@@ -595,9 +593,8 @@ class _Tagging:
             return None
         at = max(_ORDINALS.get(place, 1) - 1, 0)
         found = listed[-many:] if place in ("last", "latter") else listed[:many] if many > 1 else listed[at : at + 1]
-        if not found or (place in ("former", "latter") and len(listed) != len(("former", "latter"))):
-            return None
-        return self._thing(ahead + 1 + counted, "each", {"these": True, "of": found})
+        two = place not in ("former", "latter") or len(listed) == len(("former", "latter"))
+        return self._thing(ahead + 1 + counted, "each", {"these": True, "of": found}) if found and two else None
 
     def _points_behind(self, ahead: int) -> bool:
         return self._kind(ahead) != "word" or self._low(ahead) in ("and", "but", "of", "is", "gets", "i")
