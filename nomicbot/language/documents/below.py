@@ -73,8 +73,6 @@ _VOTES = re.compile(
 """Words of a paragraph that may vote with no verb, or head what does something."""
 _LONGEST_LOOKED_AT = 5_000
 """Characters of a paragraph of which it is asked whether it is nothing but changes."""
-
-
 _LEFT_OPEN = re.compile(r":\s*(?:(?:__[^_\n]{1,200}__|_[^_\n]{1,200}_|==+[^=\n]{1,200}==+)\s*)?\Z")
 """How a paragraph ends that leads to a text: with a colon, or with the title of a new rule behind one."""
 _NEXT = re.compile(r"(?:[^\w\n]*\n){1,4}(?P<words>[^\n]*\w[^\n]*(?:\n[^\n]*\w[^\n]*){0,10})")

@@ -16,7 +16,6 @@ from nomicbot.language.documents.quotations import quotations
 
 MARK = "\ue000"
 """Stands for one fence in a skeleton."""
-
 _FOLD = {
     **dict.fromkeys(map(ord, "“”„‟«»＂"), '"'),
     **dict.fromkeys(map(ord, "‘’‚‛`´"), "'"),
@@ -61,8 +60,6 @@ _FENCING = re.compile(r"\b(?:delimited|between)\b", re.IGNORECASE)
 _MOST_WORDS = 50
 _COMMENT = re.compile(r"\[\[|\]\]")
 _PARAGRAPH_END = re.compile(r"\n[ \t\r]*(?=\n)|\Z")
-
-
 _GOES_ON = re.compile(r"\s+(?=[a-z])")
 
 

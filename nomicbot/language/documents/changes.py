@@ -23,10 +23,8 @@ from nomicbot.rulebooks.bnomic.specialties.forms import blanked, undeclared
 
 MOST_CHANGES = 2_000
 """Changes of one motion that are read; what is listed behind them goes to the administrator's desk."""
-
 DEEPEST = 3
 """How many conditions may stand in one another with their changes in fences."""
-
 _VERBS = (
     rf"(?:{LAW_VERBS}|strip|move|award|grant|give|transfer|hand|destroy|abolish|subtract|deduct|found|"
     r"(?:in|after|before|behind)\s+(?:the\s+)?(?:rule|clause|paragraph)|for\s+each|"

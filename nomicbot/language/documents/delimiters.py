@@ -38,7 +38,6 @@ _ABOVE = 400
 _TITLE_LINES = 3
 _TITLE_LENGTH = 80
 _PROSE = re.compile(r"[.!?]\s*\Z|\bI\b")
-
 _EDGE = r"[-=~*#+_<>%|/^\"'`]"  # a text with typographic quotes has its backquotes folded into plain ones
 _DECORATED = re.compile(
     rf"{_EDGE}{{3,}}\Z|([%$&@~=*+|])\1\Z|([!?§])\2{{2,}}\Z|[-=~*#+_<%|/^]{{2,}}\s?[A-Za-z8][^\n]{{0,50}}[-=~*#+_>%|/^]{{2,}}\Z"

@@ -16,7 +16,6 @@ Listing = Callable[[int, int], Sequence[ListedChange] | None]
 """The changes that a stretch of the sentence lists, or None if any of it cannot be read."""
 Judging = Callable[[int, int], Condition | None]
 """The condition that a stretch of the sentence states, or None."""
-
 _LEADS = re.compile(r"\s*(?:(?:and|then|also|next|finally)\b[,:]?\s*)?(?P<word>if|unless)\s+", re.IGNORECASE)
 _CUT = re.compile(r"\s*,\s*(?:then\b\s*)?|\s+then\s+|\s*:\s*", re.IGNORECASE)
 _ELSE = re.compile(r"\s*[;,.]\s*(?:but\s+|and\s+)?(?:otherwise|else|if\s+not)\b\s*[,:]?\s*", re.IGNORECASE)

@@ -19,7 +19,6 @@ LABEL = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """A label of the parts of a motion, at the beginning of a line."""
-
 _ANY_LABEL = re.compile(r"[ \t]*[A-Z][\w'-]*(?:[ -][\w'-]+){0,3}[ \t]*:[ \t]*[^\s:][^\n]{0,80}\Z")
 """A line among labels that may be one, too: "With thanks to: Cleo, Dov"."""
 _MARKS = re.compile(
@@ -53,8 +52,6 @@ _BYLINE = re.compile(
 _WORDS = re.compile(r"[^\W_]+")
 _MOST_WORDS = 10
 _SHORT = 80
-
-
 _MOTION = r"(?:proposal|tweak|referendum|motion)"
 _TOLD = re.compile(
     rf"\s*(?:(?:its|the|my)\s+title(?:\s+of\s+(?:it|(?:the|this|my)\s+(?:new\s+|following\s+)?{_MOTION}))?\s+(?:is|shall\s+be|reads)"
