@@ -60,6 +60,7 @@ _ALL = "“bot: help sayings” asks for all that can be said"
 _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
 """Types of things that stand where one of another type is to."""
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
+_DENIED = frozenset(("NEG", "MODAL", "HAVE", "ASK"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 _FORMS = {noun: "cfi" if noun == "shenanigans" else noun[:1] if noun == "proposal" else noun for noun in BY_NOUN}
 """The form of motions that each noun for one names."""
@@ -213,6 +214,8 @@ class Clauses:
         It is the act of whose verb there is a form, or that needs none, if these things are all that it needs.
         """
         tags = self.tagger.tag(words, self.context.scene)
+        if "[ ]" in words or any(tag.kind in _DENIED or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in tags):
+            return ()
         things = [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "bad", "owner")]
         kinds = {tag.type for tag in things}
         heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value} | {"light"}

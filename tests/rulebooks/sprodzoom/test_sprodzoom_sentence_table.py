@@ -2,6 +2,7 @@
 
 import importlib
 import re
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 
 from nomicbot.rulebooks.library import starting_law
@@ -25,6 +26,8 @@ def exists(module: str, path: str) -> bool:
     """Whether the engine has this: a function, class, constant, or an attribute of a class."""
     found = importlib.import_module(f"nomicbot.rulebooks.sprodzoom.{module}")
     for name in path.split("."):
+        if is_dataclass(found) and name in {field.name for field in fields(found)}:
+            return True
         if not hasattr(found, name):
             return False
         found = getattr(found, name)
