@@ -36,7 +36,7 @@ from nomicbot.language.own_words import own_types, owned, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
 from nomicbot.language.questions import MOST_LINES, WHICH
 from nomicbot.language.scene import Scene
-from nomicbot.language.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts, weaker
+from nomicbot.language.stance import ASK, DO, PLANS, PROSE, Stance, around_facts, decide, own_facts, weaker
 from nomicbot.language.tagging import CHOICES, Tagger
 from nomicbot.language.tags import NOTHING, Tag
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -214,7 +214,8 @@ class Clauses:
         It is the act of whose verb there is a form, or that needs none, if these things are all that it needs.
         """
         tags = self.tagger.tag(words, self.context.scene)
-        if "[ ]" in words or any(tag.kind in _DENIED or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in tags):
+        denied = (tag for tag in tags if tag.kind in _DENIED and tag.text.casefold() not in PLANS)
+        if "[ ]" in words or any(denied) or any(tag.kind == "CUE" and tag.type in _DOUBTS for tag in tags):
             return ()
         things = [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "bad", "owner")]
         kinds = {tag.type for tag in things}

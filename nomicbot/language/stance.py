@@ -138,7 +138,7 @@ def _does(tag: Tag) -> bool:
     return tag.type == "vote" or stands_alone(tag.type)
 
 
-_PLANS = frozenset(words_of("plans"))
+PLANS = frozenset(words_of("plans"))
 
 
 def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
@@ -151,7 +151,7 @@ def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
         elif tag.kind == "HAVE":
             found.add("own past")
         elif tag.kind == "MODAL":
-            plan = tag.text.casefold() in _PLANS
+            plan = tag.text.casefold() in PLANS
             found.add("" if plan and announced else "own will" if plan else "own may")
     if deed.verb is not None and deed.verb.kind == "PART":
         found.add("own past")

@@ -129,8 +129,10 @@ def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
         return
     names = frozenset(part.casefold() for name in letter.scene.players for part in name.split() if part[0].isupper())
     said = list(_sentences(letter.flat, letter.passages))
-    around = {f"p:{word}" for words in (letter.subject, *(words for _, words in said)) for word in _words(words, names)}
-    long = sum(len(_words(words, names)) for _, words in said)
+    texts = [(start, end) for start, end in read if end - start > _LONGEST]  # what e offers, and does not say
+    own = [words for span, words in said if not any(start <= span[0] and span[1] <= end for start, end in texts)]
+    around = {f"p:{word}" for words in (letter.subject, *own) for word in _words(words, names)}
+    long = sum(len(_words(words, names)) for words in own)
     around |= {f"is:post>{length}" for length in _POSTS if long > length}
     around |= {f"is:questions>{count}" for count in range(_MOST_ASKED_OF) if len(questions) > count}
     around |= {"is:reply"} if letter.subject[:2].casefold() == "re" else set()
@@ -144,6 +146,7 @@ def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
         kinds = (f"way:{told}", f"way:{told}:{'line' if one.readings else 'none'}")
         at = one.spans[0][0] if one.spans else 0
         yield Weighed(features(one.text, *kinds), at, one, way, number < len(questions))
+    read = merged(span for one, _ in (*found, *letter.passed) for span in one.spans)
     for span, words in said:
         rest = _unread(letter.flat, span, read)
         left = "".join(letter.flat[slice(*each)] for each in rest) if rest and rest != [span] else words
