@@ -73,6 +73,7 @@ _NAMED = frozenset(("office", "motion", "Genechips", "class", "square", "talisma
 
 _THEIRS = frozenset(("her", "his", "their", "eir", "your"))
 _OFTEN = frozenset(("SUBJ", "AUX", "ADV", "T"))
+_UNCLEAR = "it is not clear whether this is what you do"
 _TIMES = "how often something is done is said in its own sentence: “I ... twice”"
 _VERDICTS = {"true": "YES", "false": "NO"}
 _RULINGS = frozenset(("ruling", "verdict", "judgement", "judgment", "cov"))
@@ -217,11 +218,14 @@ class Clauses:
         denied = (tag for tag in tags if tag.kind in _DENIED and tag.text.casefold() not in PLANS)
         if "[ ]" in words or any(denied) or any(tag.kind == "CUE" and tag.type in _DOUBTS for tag in tags):
             return ()
+        return self._by_things(tags)
+
+    def _by_things(self, tags: Sequence[Tag]) -> tuple[Action, ...]:
         things = [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "bad", "owner")]
         kinds = {tag.type for tag in things}
         heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value} | {"light"}
-        heads |= {"vote"} if "vote" in kinds else set()
-        heads |= {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else set()
+        heads |= {"vote"} if "vote" in kinds else {"keep"} if "address" in kinds else set()
+        heads = {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else heads
         heads |= heads_alone() if any(map(stands_alone, kinds)) else set()
         got = filled(heads, things, self.context)
         if got is None or not got.whole or not any(got.acts) or got.frame.action in OFFERING:
@@ -232,7 +236,8 @@ class Clauses:
         return acts[-1:] if contradicts(got) else acts
 
     def _spoken(self, tags: Sequence[Tag], ends: str) -> Said | None:
-        """A vote in capitals, or a verdict on a CFI, in words in which nothing else is read: "p16 has my NO"."""
+        """A vote in capitals, a verdict on a CFI, or an act by all that it needs, in words in which nothing is read:
+        "p16 has my NO", "To Ivy go 3 GC from me"."""
         named = dict.fromkeys(str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "motion")
         points = self.context.motion.startswith("CFI") or any(tag.type == "pron" for tag in tags)
         last = self.context.motion if points else ""
@@ -249,20 +254,26 @@ class Clauses:
         votes |= (
             set() if votes or not (ruling or named) else {vote for vote in said if vote}
         )  # "I forgot p15, against."
-        own = ruling or any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
+        kinds = {tag.type for tag in tags}
+        doubtful = any(tag.kind in _UNSURE and tag.text not in ("'ll", "it", "have") for tag in tags)
+        own = ruling or any(tag.kind == "SUBJ" or tag.own or tag.type in ("me", "address") for tag in tags)
+        to_another = tags[:1] and tags[0].type == "person" and "Genechips" in kinds  # "Wonko, here are your 3 GC"
+        own |= not doubtful and bool(to_another or (votes and named and not kinds & {"person", "owner", "name"}))
         held = any(
             tag.kind in ("NEG", "ASK")
             or (tag.kind == "CUE" and tag.type in _DOUBTS)
             or (tag.kind == "MODAL" and before.kind == "SUBJ" and tag.text != "'ll")
             for before, tag in pairwise((NOTHING, *tags))
         )
-        if ends or held or not own or not motion or len(named) > 1 or len(votes) != 1:
+        if ends or held or not own:
             return None
-        stance = decide(self.beside)
-        asked = Stance(ASK if stance.decision != PROSE else PROSE, "it is not clear whether this is what you do")
-        act = v.Vote(motion, vote_on(str(votes.pop()), motion))
+        voted = bool(motion) and len(named) <= 1 and len(votes) == 1
+        acts = (
+            (v.Vote(motion, vote_on(str(votes.pop()), motion)),) if voted else () if doubtful else self._by_things(tags)
+        )
+        asked = Stance(PROSE if decide(self.beside).decision == PROSE else ASK, _UNCLEAR)
         way = "ruling" if ruling else "guessed"
-        return Said((act,), way, asked, tags[0].start, max(tag.end for tag in tags))
+        return Said(acts, way, asked, tags[0].start, max(tag.end for tag in tags)) if acts else None
 
     def by_itself(self, words: str) -> Said | None:
         """What a line does that is nothing but words of a type that stands alone, and what else its action names: a
@@ -516,6 +527,8 @@ class Clauses:
         around = around_facts(parts, at, ends) | (self.beside - {"tale"} if hereby else self.beside)
         stance = decide(own_facts(part.aux, deed) | around)
         if named and stance.decision == DO and (spoken or hereby):
+            if acts := self._by_things((deed.verb or NOTHING, *deed.things)):  # "I put my Seal of Approval on p12"
+                return Said(acts, "guessed", Stance(ASK, _UNCLEAR), part.start, part.end)
             return Said((), "unsaid", Stance(ASK, _how_said(None, deed)), part.start, part.end)
         return None
 
@@ -609,6 +622,8 @@ class Clauses:
             alone = part.form == "done" and len(part.tags) == 1 and bool(got and got.frame.settled)
             if got is None or (not got.nouns and not any(got.acts) and not here and not alone):
                 continue
+            if part.form == "bare" and any(tag.type == "Genechips" for tag in got.left):
+                continue  # "Take 3 GC from me, Bram"
             own = own_facts(part.aux, replace(deed, verb=None))
             settled = "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags)
             licensed = here or by_me or alone or settled or (mine and part.form in ("copula", "third"))
