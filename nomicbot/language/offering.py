@@ -125,6 +125,9 @@ class Texts:
             return [Text(Body("", (stated[1] or stated[2]).rstrip(" .!?")), self.bones.span(start, end), end)]
         if below := self._below(offer, start, end):
             return below
+        for quoted in _QUOTED.finditer(self.bones.text, start, end) if offer.title else ():
+            if quoted[1] != offer.title and asks(quoted[1]):  # 'a proposal called "Cats" with the text "Repeal ..."'
+                return [Text(Body("", self._written(*quoted.span(1))), self.bones.span(start, end), end)]
         said = _PROPOSED.match(self.bones.text, start, end)  # "I propose that rule 3-4 be repealed": perhaps it is one
         named = re.sub(r"(?i)^(?:the\s+)?repeal\s+of\s|^repealing\s", "repeal ", said["words"] or "") if said else ""
         asked = said is not None and offer.action is v.Propose and asks(named)

@@ -73,7 +73,8 @@ _VOTES = re.compile(
 """Words of a paragraph that may vote with no verb, or head what does something."""
 _LONGEST_LOOKED_AT = 5_000
 """Characters of a paragraph of which it is asked whether it is nothing but changes."""
-_LEFT_OPEN = re.compile(r":\s*(?:(?:__[^_\n]{1,200}__|_[^_\n]{1,200}_|==+[^=\n]{1,200}==+)\s*)?\Z")
+_OWN = re.compile(r"\b(?:I|I'm|I've|I'd|I'll|my|mine|thanks?|please|btw|ps)\b|\?\s*\Z", re.IGNORECASE)
+_LEFT_OPEN = re.compile(r":\s*(?P<title>(?:__[^_\n]{1,200}__|_[^_\n]{1,200}_|==+[^=\n]{1,200}==+)\s*)?\Z")
 """How a paragraph ends that leads to a text: with a colon, or with the title of a new rule behind one."""
 _NEXT = re.compile(r"(?:[^\w\n]*\n){1,4}(?P<words>[^\n]*\w[^\n]*(?:\n[^\n]*\w[^\n]*){0,10})")
 _OF_ITS_MAKING = ("word", "rule")
@@ -268,25 +269,27 @@ class Unfenced:
         for begin, stop in self.paragraphs(start):
             if upto is not None and begin >= upto:
                 break
-            opened = bool(kinds) and _LEFT_OPEN.search(text[last:end]) is not None
+            opened = _LEFT_OPEN.search(text[last:end]) if kinds else None
+            bare = opened is not None and opened["title"] is not None
             if kinds and not opened and text.find(MARK, begin, stop) < 0 and not _WORD.search(text, begin, stop):
                 ruled = True  # a line of dashes: what stands above it is all of the text, if talk stands below
                 continue
             set_in = _set_in(text[begin:stop])
-            within = set_in and (within or (opened and not _set_in(text[last:end])))
+            within = set_in and (within or (opened is not None and not _set_in(text[last:end])))
             last = begin
             kind = self._kind(begin, stop)
             if within and kind in (_Kind.TALK, _Kind.TEXT):
                 kind = _Kind.CHANGES  # the text of the change above, as far as it is set in
-            if kind is _Kind.END and opened:
+            if opened and (kind is _Kind.END or (bare and _OWN.search(text, begin, stop))):
                 return Below(start, stop, title, True)
+            kind = _Kind.TEXT if bare else kind
             if kind is _Kind.END:
                 break
             if kind is _Kind.TALK:
                 return Below(start, end, title, _Kind.TEXT in kinds and not ruled) if kinds else None
             if kind is _Kind.TEXT and not kinds and text.find(MARK, begin, stop) >= 0:
                 return None
-            apart = kind is _Kind.TEXT and kinds and _Kind.TEXT not in kinds
+            apart = kind is _Kind.TEXT and kinds and _Kind.TEXT not in kinds and not bare
             if apart and not asks(self._said(begin, stop)):
                 return Below(start, stop, title, True)
             kinds.append(kind)

@@ -13,8 +13,9 @@ from nomicbot.language.documents.quotations import closes
 from nomicbot.language.documents.sources import unquoted
 
 _MARKED = re.compile(
-    r"\s*(?:__(?P<two>[^_\n]{1,200})__|_(?P<one>[^_\n]{1,200})_|==+[ \t]*(?P<eq>[^=\n]{1,200}?)[ \t]*==+)(?!\w)"
-    r"|\s*([-~*#+])\4+[ \t]*(?P<rule>[^-~*#+\n][^\n]{0,100}?)[ \t]*\4{2,}[ \t]*(?=\n|\Z)"
+    r"\s*(?:__(?P<two>[^_\n]{1,200})__|_(?P<one>[^_\n]{1,200})_|_{1,2}(?P<joined>[^\s_]{1,30}(?:_[^\s_]{1,30}){1,12})"
+    r"_{1,2}(?=\s|\Z)|==+[ \t]*(?P<eq>[^=\n]{1,200}?)[ \t]*==+)(?!\w)"
+    r"|\s*([-~*#+])\5+[ \t]*(?P<rule>[^-~*#+\n][^\n]{0,100}?)[ \t]*\5{2,}[ \t]*(?=\n|\Z)"
 )
 _UNDERLINED = re.compile(
     r"\s*(?P<under>[^\n]{1,100}?)[ \t]*\n[ \t]*(?:-{3,}|={3,}|~{3,}|_{3,}|\^{3,}|\*{3,})[ \t]*(?:\n|\Z)"
@@ -75,6 +76,8 @@ def titled(text: str) -> Body:
     if match is None:
         return Body("", tidy(text))
     title = unmarked(text[slice(*match.span(match.lastgroup or 0))])
+    if match.lastgroup == "joined":
+        title = title.replace("_", " ")  # which stands for a blank there
     end = match.end()
     while match.lastgroup == "label" and (label := _LABELS.match(text, end)):
         end = label.end()

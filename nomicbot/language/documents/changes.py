@@ -63,26 +63,15 @@ _SHORT = 120
 _MAKES = re.compile(r"\W*(?:create|enact|make|add|there\s+shall|(?:a\s+)?new\s+rule)\b", re.IGNORECASE)
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
 _ENDING = " \t\r\n.;!"
-_ONLY_NUMBER = re.compile(
-    r"[ \t]*(?:[*+-][ \t]+)?(?:(?:the[ \t]+)?rule[ \t]+)?#?\d{1,4}(?:-\d{1,4})?(?:/\d{1,4})?[ \t\r]*", re.IGNORECASE
+
+
+_TITLE_BELOW = re.compile(
+    r"^(?P<number>(?:[ \t]*[*+-])?[ \t]*(?:(?:the[ \t]+)?rule[ \t]+)?#?\d{1,4}(?:-\d{1,4})?(?:/\d{1,4})?[ \t\r]*\n)"
+    r"(?![ \t]*(?:[*+-][ \t]|(?:the[ \t]+)?rules?\b|#?\d|\"))"
+    r"(?![^\n]*\b(?:if|unless|but|except\w*|not|only|when|until|or|and\s+then|otherwise)\b)(?P<title>[^\n\ue000]{1,60})$",
+    re.IGNORECASE | re.MULTILINE,
 )
-_ANOTHER = re.compile(r"[ \t]*(?:[*+-][ \t]|(?:the[ \t]+)?rules?\b|#?\d|\")", re.IGNORECASE)
-_TELLS_MORE = re.compile(r"\b(?:if|unless|but|except\w*|not|only|when|until|or|and\s+then|otherwise)\b", re.IGNORECASE)
-_LONGEST_TITLE = 60
-
-
-def without_titles(text: str) -> str:
-    """A list of rules, with the lines blanked that only tell the title of the rule whose number stands above."""
-    lines = text.split("\n")
-    for above, line in enumerate(lines[1:]):
-        if _ONLY_NUMBER.fullmatch(lines[above]) and _is_title(line):
-            lines[above + 1] = " " * len(line)
-    return "\n".join(lines)
-
-
-def _is_title(line: str) -> bool:
-    named = bool(line.strip()) and len(line) <= _LONGEST_TITLE and MARK not in line
-    return named and not _ANOTHER.match(line) and not _TELLS_MORE.search(line)
+"""A line in a list of rules that only tells the title of the rule whose number stands above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +171,9 @@ class _Lister:
         if not sentence.ends_with_colon or not _LISTED_BELOW.match(sentence.text):
             return sentence
         end = self._sentences.skip_paragraph()
-        return Sentence(sentence.start, end, without_titles(self._skeleton.text[sentence.start : end]))
+        listed = self._skeleton.text[sentence.start : end]
+        listed = _TITLE_BELOW.sub(lambda found: found["number"] + " " * len(found["title"]), listed)
+        return Sentence(sentence.start, end, listed)
 
     def _with_text(self, sentence: Sentence) -> Sentence:
         """A sentence that makes a rule, with those behind it that say its title and text: "Call it X. It reads:"."""
