@@ -38,7 +38,8 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     since = next((n for n in range(len(tags), 0, -1) if tags[n - 1].kind == "BRK"), 0)
     vague = all(tag.kind == "MODAL" or (tag.kind == "CUE" and tag.type in ("hypo", "time")) for tag in tags)
     goes_on = words[0].islower() and tags[0].type in ("prep", "inf")  # "I nominate Dov... to bring the beer"
-    if vague or goes_on or denies(tags[since:]):
+    wavers = any(word in ("maybe", "perhaps") for word in low) and {"SUBJ", "MODAL"} <= {tag.kind for tag in tags}
+    if vague or wavers or goes_on or denies(tags[since:]):
         return True  # "Eventually.", "Oh wait, I don't."
     hedged = any(tag.kind in ("NEG", "MODAL") for tag in tags) or any(
         tag.kind == "CUE" and tag.type in ("cond", "hypo") for tag in tags
