@@ -23,7 +23,7 @@ from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger
 
 Span = tuple[int, int]
-ASKED = 0.4
+ASKED = 0.42
 """How likely words must be an act's so that they are asked about though nothing could be read in them."""
 ASKED_IN_SHORT = 0.25
 """The same in a short post of words whose things are all that an act needs: who writes three words means them."""
