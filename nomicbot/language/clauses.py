@@ -60,6 +60,8 @@ _ALL = "“bot: help sayings” asks for all that can be said"
 _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
 """Types of things that stand where one of another type is to."""
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
+_VOTING = frozenset(("votes", "voted", "casts", "gets", "gives"))
+_OTHERS = frozenset(("you", "he", "she", "they", "we"))
 _DENIED = frozenset(("NEG", "MODAL", "HAVE", "ASK"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 _FORMS = {noun: "cfi" if noun == "shenanigans" else noun[:1] if noun == "proposal" else noun for noun in BY_NOUN}
@@ -215,10 +217,12 @@ class Clauses:
         It is the act of whose verb there is a form, or that needs none, if these things are all that it needs.
         """
         tags = self.tagger.tag(words, self.context.scene)
-        denied = (tag for tag in tags if tag.kind in _DENIED and tag.text.casefold() not in PLANS)
-        if "[ ]" in words or any(denied) or any(tag.kind == "CUE" and tag.type in _DOUBTS for tag in tags):
-            return ()
-        return self._by_things(tags)
+        denied = any(tag.kind in _DENIED and tag.text.casefold() not in PLANS for tag in tags)
+        denied |= any(tag.type == "bad" or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in tags)
+        mine = any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
+        others = any(tag.kind == "THIRD" or tag.text.casefold() in _OTHERS for tag in tags)
+        others |= any(one.kind == "OTHER" and then.text.casefold() in _VOTING for one, then in pairwise(tags))
+        return () if denied or "[ ]" in words or (others and not mine) else self._by_things(tags)
 
     def _by_things(self, tags: Sequence[Tag]) -> tuple[Action, ...]:
         things = [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "bad", "owner")]

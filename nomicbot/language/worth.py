@@ -18,6 +18,7 @@ from nomicbot.language.caution import left_of
 from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import merged, skeleton
 from nomicbot.language.lexicon import rows
+from nomicbot.language.lines import courtesy, name_only
 from nomicbot.language.questions import Asked, question
 from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger
@@ -25,8 +26,8 @@ from nomicbot.language.tagging import Tagger
 Span = tuple[int, int]
 ASKED = 0.42
 """How likely words must be an act's so that they are asked about though nothing could be read in them."""
-ASKED_IN_SHORT = 0.25
-"""The same in a short post of words whose things are all that an act needs: who writes three words means them."""
+ASKED_IN_SHORT = 0.22
+"""The same in a short post: who writes three words means them."""
 DROPPED = 0.3
 """How likely they are at most if a question about them is left out."""
 UNHEARD = "unheard"
@@ -46,6 +47,7 @@ _PLAIN = frozenset(
 """Ways whose questions may be left out, if their post is no short one."""
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
 _DEEDS = frozenset(("VERB", "GER", "THIRD", "PART", "CHOICE"))
+_LEADS = re.compile(r".?\s*:\s*\Z|.?:?\s*[{<\[]{2}|:", re.DOTALL)
 _RULED = re.compile(r"^[ \t]*([=~*_-])\1{2,}[ \t]*$", re.MULTILINE)
 """A line below a heading."""
 _LENGTHS = (4, 8, 15, 25)
@@ -94,7 +96,7 @@ def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
     for one in weighed(found, letter):
         if not one.made:
             long = _LONG in one.features
-            most = ASKED if long or not one.asked.readings else ASKED_IN_SHORT
+            most = ASKED if long else ASKED_IN_SHORT
             heard += [one] if one.likely > most and (one.way == UNHEARD or long) else ()
         elif may_go(one, one.likely):
             dropped.add(id(one.asked))
@@ -150,7 +152,13 @@ def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
     for span, words in said:
         rest = _unread(letter.flat, span, read)
         left = "".join(letter.flat[slice(*each)] for each in rest) if rest and rest != [span] else words
-        if rest and not _RULED.search(words) and (rest == [span] or _says(left, letter)):
+        leads = rest and _LEADS.match(letter.flat, rest[-1][1] - 1)  # to what stands below it, and was read
+        if (
+            rest
+            and not (leads or name_only(words) or courtesy(words))
+            and not _RULED.search(words)
+            and (rest == [span] or _says(left, letter))
+        ):
             acts = letter.meant(left[:_LONGEST])
             asked = Asked(left, REASON_GUESSED if acts else REASON, tuple((act, 1) for act in acts), tuple(rest))
             more = [f"way:unheard:{type(act).__name__}" for act in acts] or ["way:unheard:none"]

@@ -17,7 +17,7 @@ READER = Reader(SCENE)
 TALK = Path(__file__).parent / "talk"
 KNOWN = (2, 1, 0)
 """How many sentences, mails and layouts act."""
-MOST_ASKED = 16
+MOST_ASKED = 21
 """How many lines of prose are asked about."""
 
 
