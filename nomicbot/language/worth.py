@@ -18,7 +18,7 @@ from nomicbot.language.caution import left_of
 from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import merged, skeleton
 from nomicbot.language.lexicon import rows
-from nomicbot.language.lines import courtesy, name_only
+from nomicbot.language.lines import courtesy
 from nomicbot.language.questions import Asked, question
 from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger
@@ -47,6 +47,8 @@ _PLAIN = frozenset(
 """Ways whose questions may be left out, if their post is no short one."""
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
 _DEEDS = frozenset(("VERB", "GER", "THIRD", "PART", "CHOICE"))
+_EMPTY = re.compile(r"\[[ \t]*\]")
+"""A box with no cross: a line of such says nothing."""
 _LEADS = re.compile(r".?\s*:\s*\Z|.?:?\s*[{<\[]{2}|:", re.DOTALL)
 _RULED = re.compile(r"^[ \t]*([=~*_-])\1{2,}[ \t]*$", re.MULTILINE)
 """A line below a heading."""
@@ -155,7 +157,7 @@ def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
         leads = rest and _LEADS.match(letter.flat, rest[-1][1] - 1)  # to what stands below it, and was read
         if (
             rest
-            and not (leads or name_only(words) or courtesy(words))
+            and not (leads or courtesy(words) or _EMPTY.search(left))
             and not _RULED.search(words)
             and (rest == [span] or _says(left, letter))
         ):

@@ -1,14 +1,16 @@
 """The texts of proposals in the layouts of posts: all of each, and nothing of what stands around it."""
 
 from nomicbot.game.actions import Announcement
+from nomicbot.language.worth import UNHEARD
 from nomicbot.rulebooks.bnomic.vocabulary import Propose
 from tests.language.posts import read_reply
 from tests.language.test_changes_worded import worded
 
 
 def offered(post: str) -> list[str]:
-    """What a post offers, or asks about."""
-    found = [one.action if isinstance(one, Announcement) else None for one in read_reply(post).read]
+    """What a post offers, or asks about; what nobody read around it may be asked about too."""
+    read = (one for one in read_reply(post).read if one.way != UNHEARD)
+    found = [one.action if isinstance(one, Announcement) else None for one in read]
     return [
         f"{one.title} | {' ¶ '.join(one.text.split(chr(10) * 2))}".replace("\n", " / ") if one is not None else "asked"
         for one in found
