@@ -234,6 +234,8 @@ class Clauses:
         got = filled(heads, things, self.context)
         if got is None or not got.whole or not any(got.acts) or got.frame.action in OFFERING:
             return ()
+        if "number" not in kinds and any(role.type == "number" for role in got.frame.roles):
+            return ()  # "I like fish, and p1 is a fine proposal": no serial number
         if not (got.nouns or len(got.acts[0]) > 1 or any(map(stands_alone, kinds))):
             return ()
         acts = tuple(dict.fromkeys(built(got, self.context)))

@@ -840,8 +840,10 @@ class Passage:
             yield replace(one, reason=reason), said.way
             return
         for action in said.acts:
-            text = _voted(action) if len(said.acts) > 1 and isinstance(action, v.Vote) else one.text
-            yield self._announced(said, action, text, one.spans, start), said.way
+            act = self._announced(said, action, one.text, one.spans, start)
+            if len(said.acts) > 1 and isinstance(action, v.Vote):
+                act = replace(act, text=_voted(action))
+            yield act, said.way
 
     def _announced(
         self, said: Said, action: Action, text: str, spans: tuple[tuple[int, int], ...], start: int

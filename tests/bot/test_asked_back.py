@@ -180,7 +180,7 @@ def test_a_number_to_the_bot_alone_is_told_where_it_belongs(table):
 
 def test_what_has_no_act_in_it_gets_no_mail(table):
     mails = len(table.sent())
-    table.post("Peter", "I like fish, and p1 is a fine proposal. What does everybody think?", at(OPEN), "talk")
+    table.post("Peter", "I like fish, and so does everybody. What do you all think?", at(OPEN), "talk")
     assert len(table.sent()) - mails == len(table.sent("ballot")) + len(table.sent("notice"))
 
 
