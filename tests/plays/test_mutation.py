@@ -10,6 +10,7 @@ from tests.eighths import EIGHTHS, eighth
 from tests.plays.mutation import unmissed
 
 NOT_MISSED_YET = {
+    "2-6.q": "on a proposal that a post names, or its title, the reader takes YES for FOR, before anybody judges it",
     "9-3.a": "it begins anew by the words that a motion gives it, and what has ceased with it nobody can ask for",
     "1-6.b": "the reader asks about a document that is not described, before anybody judges it",
     "D-2.g": "no rule Throws anything Elbonia-Style yet but players; tests/rulebooks/test_grid_company.py has it",
