@@ -267,12 +267,16 @@ class Texts:
         return Text(body, span, below.end, below.doubtful)
 
     def accusing(self, inquiry: v.CallShenanigans, text: Text, who: Callable[[str], str]) -> tuple[Action, Text]:
-        """A CFI with the Defendant that a sentence behind its statement names."""
+        """A CFI with the Defendant that a sentence behind its statement names, and the reasons behind a label below."""
         found = _ACCUSES.match(self.bones.text, text.end) if not inquiry.defendant else None
         if found is None or not (defendant := who(found["words"])):
             return inquiry, text
-        span = (text.span[0], self.bones.span(0, found.end())[1])
-        return replace(inquiry, defendant=defendant), replace(text, span=span, end=found.end())
+        end = found.end()
+        if not inquiry.argument and (below := self._unfenced.reasons(end)) is not None:
+            told = inquiry_in(self.post[slice(*self.bones.span(below.start, below.end))])
+            inquiry, end = replace(inquiry, argument=told.argument, side=told.side), below.end
+        span = (text.span[0], self.bones.span(0, end)[1])
+        return replace(inquiry, defendant=defendant), replace(text, span=span, end=end)
 
 
 _ACCUSES = re.compile(

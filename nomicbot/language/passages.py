@@ -19,7 +19,7 @@ from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.headings import Heading as Titled
 from nomicbot.language.documents.headings import heading, title_line, told_title
 from nomicbot.language.effort import TOO_LONG, Effort
-from nomicbot.language.filling import Context
+from nomicbot.language.filling import Context, vote_on
 from nomicbot.language.frames import heads
 from nomicbot.language.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, unsays
 from nomicbot.language.lexicon import labelled, nouns, word_set
@@ -571,7 +571,20 @@ class Passage:
         if not meant and " to " in told:
             done = self.clauses.read(f"I {told.partition(' to ')[2]}")
             meant = [act for one in done if one.stance.decision != PROSE for act in one.acts]
+        if not meant and alone and not within:
+            meant = list(self._quoted_acts())
         return [Said(tuple(meant), "agreed", Stance(ASK, _ALIKE), 0, len(words))] if meant else []
+
+    def _quoted_acts(self) -> Iterator[Action]:
+        """What is done in the words that are quoted straight above: the votes of its rows, or what its sentences do."""
+        straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
+        above = [line.strip(" \t>|") for line in straight.split("\n")]
+        cast = [entry for line in above if (row := self.ballot.row(line)) is not None for entry in row.entries]
+        yield from (v.Vote(each.motion, vote_on(each.vote, each.motion)) for each in cast if each.motion)
+        quoted = Clauses(TAGGER, Context(self.post.scene))
+        for _, sentence in sentences(Block(0, 0, "\n".join(above))) if not cast else ():
+            for one in quoted.read(sentence[:_LONGEST]):
+                yield from one.acts if one.stance.decision == DO and one.way in ACTS else ()
 
     def _presented(self, words: str, at: int) -> list[Said]:
         """A line that only names what stands below it: "A new proposal, by me:", "This is a CFI:"."""
