@@ -19,11 +19,11 @@ def eighth(of: int = EIGHTHS) -> int:
     return int(os.environ.get("EIGHTH", date.today().toordinal())) % of
 
 
-def of_today(cases: Iterable[T]) -> list[T]:
-    """Today's eighth of these cases, at least one of them."""
-    print(f"EIGHTH={(which := eighth())}")
+def of_today(cases: Iterable[T], of: int = EIGHTHS) -> list[T]:
+    """Today's eighth of these cases, or one of so many parts, at least one of them."""
+    print(f"EIGHTH={(which := eighth(of))}")
     every = list(cases)
-    return every[which::EIGHTHS] or [every[which % len(every)]]
+    return every[which::of] or [every[which % len(every)]]
 
 
 _HOW_MANY = [of_today, pytest.param(list, marks=pytest.mark.slow)]

@@ -222,7 +222,7 @@ class Clauses:
         mine = any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
         others = any(tag.kind == "THIRD" or tag.text.casefold() in _OTHERS for tag in tags)
         others |= any(one.kind == "OTHER" and then.text.casefold() in _VOTING for one, then in pairwise(tags))
-        return () if denied or "[ ]" in words or (others and not mine) else self._by_things(tags)
+        return () if denied or (others and not mine) else self._by_things(tags)
 
     def _by_things(self, tags: Sequence[Tag]) -> tuple[Action, ...]:
         things = [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "bad", "owner")]

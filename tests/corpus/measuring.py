@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from nomicbot.game.actions import Announcement, Meaning, Unread
-from nomicbot.language.reader import Reader
+from nomicbot.language.reader import Reader, ReadPost
 from nomicbot.mail.post import Unreadable, read_post
 from tests.corpus.comparing import aligned, as_expected
 from tests.corpus.labels import KINDS, Case, Expected, cases_in, cases_of_folder, cases_of_table
@@ -108,14 +108,20 @@ def measure(part: str, cases: Iterable[Case], reader: Any) -> Report:
     return report
 
 
-def measured(case: Case, reader: Any) -> Measured:
-    """Read one post as the administrator does, and compare it with its labels."""
+def read_case(case: Case, reader: Any) -> ReadPost:
+    """What a reader makes of one post, given as the administrator gives it."""
     post = read_post(case.raw)
     if isinstance(post, Unreadable):
         raise ValueError(f"{case.name} is no mail that can be read: {post.reason}")
     written = () if post.automatic else post.written
     spans, quoted = [(p.start, p.end) for p in written], [p.quoted_above for p in written]
-    told = reader.read(post.body, spans, quoted, subject=post.subject, names=post.names)
+    told: ReadPost = reader.read(post.body, spans, quoted, subject=post.subject, names=post.names)
+    return told
+
+
+def measured(case: Case, reader: Any) -> Measured:
+    """Read one post as the administrator does, and compare it with its labels."""
+    told = read_case(case, reader)
     one = Measured(case)
     one.counts.posts = 1
     one.counts.expected = len(case.expected)

@@ -22,11 +22,10 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.chains import Found
 from nomicbot.language.reader import Reader
 from nomicbot.language.worth import ASKED, Letter, Weighed, chosen, may_go, weighed
-from nomicbot.mail.post import Post, read_post
 from nomicbot.resources import folder
 from tests.corpus.comparing import aligned
 from tests.corpus.labels import OPEN, Case, Expected, cases_in
-from tests.corpus.measuring import MOST_LINES, acts_of, labelled, quotes
+from tests.corpus.measuring import MOST_LINES, acts_of, labelled, quotes, read_case
 from tests.corpus.scene import SCENE
 
 _STRENGTH = 0.1
@@ -57,12 +56,8 @@ class Sample:
 def samples_of(number: int, case: Case, reader: Reader, found: list[Weighed]) -> tuple[list[Sample], list[Expected]]:
     """What can be learned from a post, and its labels that neither an act nor a question meets. The reader leaves in
     `found` what it weighs."""
-    post = read_post(case.raw)
-    assert isinstance(post, Post)
-    written = () if post.automatic else post.written
-    spans = [(p.start, p.end) for p in written]
     found.clear()
-    told = reader.read(post.body, spans, [p.quoted_above for p in written], subject=post.subject, names=post.names)
+    told = read_case(case, reader)
     weighs = tuple(found)
     announced = [one for one in told.read if isinstance(one, Announcement)]
     met = {j for _, j in aligned(announced, case.expected)}

@@ -16,7 +16,7 @@ from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import DECISION, Give
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.grid import vocabulary as g
-from tests.eighths import EIGHTHS, eighth
+from tests.eighths import of_today
 
 PLAYERS = ("Wonko", "Peter", "Iain", "Zed", "Marvin")
 
@@ -148,9 +148,7 @@ def in_the_voting_period(*rulebooks: str) -> Game:
 
 
 def some(game: Game) -> list[tuple[str, str, str]]:
-    which = eighth()
-    print(f"EIGHTH={which}")
-    return game.clauses()[which::EIGHTHS]
+    return of_today(game.clauses())
 
 
 def test_what_an_ordinary_player_does_waits_for_the_words_that_let_em_and_no_others() -> None:
