@@ -4,7 +4,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import islice, takewhile
+from itertools import islice, takewhile, zip_longest
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.amending import Uninterpreted
@@ -510,7 +510,7 @@ class Passage:
         beside = self.clauses.beside
         asking = told_of = False
         above = ""
-        for at, words in found:
+        for (at, words), (_, after) in zip_longest(found, found[1:], fillvalue=(0, "")):
             facts = (("after unsay", at < last_unsaid), ("answers itself", asking))
             self.clauses.beside = beside | {fact for fact, holds in facts if holds}
             asking = words.rstrip(" \"')").endswith("?")
@@ -538,7 +538,7 @@ class Passage:
                 continue
             read = self.clauses.read(words)
             if not any(said.acts or said.offer for said in read):
-                read = self._agreed(words, above) or read
+                read = self._agreed(words, above, after) or read
             above = words
             before, self.acted = self.acted, _last_act(read)
             told = read if any(said.stance.decision != PROSE for said in read) else self._presented(words, at)
@@ -556,9 +556,10 @@ class Passage:
             return said
         return replace(said, stance=Stance(ASK, _HANGS_ON if before is None else _OF_ITS_FATE))
 
-    def _agreed(self, words: str, before: str) -> list[Said]:
+    def _agreed(self, words: str, before: str, after: str) -> list[Said]:
         """What others do, or what e told that e would, if the author says that e does so: "So do I.", "Bram votes FOR
-        p12, as do I.", "I promised to veto p3, which I now do."; or what the sentence `before` says."""
+        p12, as do I.", "I promised to veto p3, which I now do."; or what the sentence `before` says, or what is quoted
+        above, if the sentence `after` does nothing of the kind ("Me too. I become Bea" does)."""
         alike = labelled("chains")["the same"]
         told, parted, last = words.rstrip(" .!").rpartition(", " if "," in words else " and ")
         within = parted and (last.removeprefix("and ").casefold() in (*alike, "as do i"))
@@ -572,7 +573,8 @@ class Passage:
             done = self.clauses.read(f"I {told.partition(' to ')[2]}")
             meant = [act for one in done if one.stance.decision != PROSE for act in one.acts]
         if not meant and alone and not within:
-            meant = list(self._quoted_acts())
+            own = {type(act) for one in self.clauses.read(after) for act in one.acts}
+            meant = [act for act in self._quoted_acts() if type(act) not in own]
         return [Said(tuple(meant), "agreed", Stance(ASK, _ALIKE), 0, len(words))] if meant else []
 
     def _quoted_acts(self) -> Iterator[Action]:
