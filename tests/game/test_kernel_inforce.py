@@ -237,6 +237,17 @@ def test_what_asks_for_a_term_that_nothing_defines_waits_and_names_it():
     assert "no clause in force says of which votes a majority is one" in " ".join(judged[0].effects)
 
 
+def test_the_law_is_whole_while_every_clause_is_read_and_every_term_defined():
+    world = playing()
+    assert world.engine.law().whole
+    world.amend("3-4", IN_WORDS)
+    assert not world.engine.law().whole
+    world.amend("3-4", Replace("gains two A", "gains 2A"))
+    assert world.engine.law().whole
+    world.amend("5-2", DeleteClause("d"))
+    assert not world.engine.law().whole
+
+
 def test_without_the_clause_that_has_changes_made_the_default_makes_them():
     world = playing()
     world.amend("2-6", DeleteClause("m"))
