@@ -30,7 +30,7 @@ _TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
 }  # fmt: skip
-_RULE = re.compile(r"(?:r|re_|r_)?(?P<section>[\dA-H])_(?P<number>\d+)$")
+_RULE = re.compile(r"r(?P<section>\d+|[a-z])_(?P<number>\d+)(?:_|$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def tests_of(fault: Fault) -> list[list[str]]:
     room, module = path.parts[1], ".".join(path.with_suffix("").parts)
     runs = []
     if (rule := _RULE.match(path.stem)) and room == "rulebooks":
-        folder = f"{path.parts[2]}/{rule['section']}-{int(rule['number'])}/"
+        folder = f"{path.parts[2]}/{rule['section'].upper()}-{int(rule['number'])}/"
         runs.append(["tests/plays/test_plays.py", "-k", f"comes_true and {folder}"])
     files = sorted((ROOT / "tests" / room).rglob("test_*.py"))
     stem = path.stem if path.stem != "__init__" else path.parent.name

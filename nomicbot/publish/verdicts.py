@@ -160,8 +160,6 @@ def _noted_once(passages: Sequence[list[Verdict]]) -> Iterator[list[Verdict]]:
 
 
 def _answers(verdicts: list[Verdict], author: str, choices: Sequence[Choice]) -> str:
-    if len(verdicts) == 1:
-        return said(verdicts[0], author, choices)
     runs = [(same[0], len(same)) for same in _runs(verdicts)]
     lines: list[str] = []
     for verdict, number in runs[:MOST_ANSWERS]:
