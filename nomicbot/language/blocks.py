@@ -54,17 +54,17 @@ def blocks(text: str) -> Iterator[Block]:
 
 
 def _paragraph(text: str, start: int, end: int) -> Iterator[Block]:
-    begin, item = -1, False
+    begin, item, heads_it = -1, False, False
     for line in _WHOLE_LINE.finditer(text, start, end):
         if not line[0].strip():
             continue
         marked = _ITEM.match(text, *line.span())
-        above = text[max(begin, start) : line.start()].rstrip()
-        if begin >= 0 and (marked or COMMENT.match(text, *line.span()) or above.endswith(":")):
+        if begin >= 0 and (marked or COMMENT.match(text, *line.span()) or heads_it):
             yield _block(text, begin, line.start(), item)
             begin = -1
         if begin < 0:
             begin, item = (marked.end() if marked else line.start()), bool(marked)
+        heads_it = line[0].rstrip().endswith(":")
     if begin >= 0:
         yield _block(text, begin, end, item)
 

@@ -208,6 +208,7 @@ def test_mails_go_out_in_order(ledger):
     assert [OutgoingMail(q.message_id, q.recipients, q.raw, q.forum) for q in queued] == MAILS
     assert [(q.entry, q.state, q.attempts) for q in queued] == [(1, "queued", 0)] * 3
     assert len(ledger.outbox_due(at(0), limit=2)) == 2
+    assert (ledger.queued_of(1), ledger.queued_of(2)) == (3, 0)
 
 
 def test_what_becomes_of_a_mail(ledger):

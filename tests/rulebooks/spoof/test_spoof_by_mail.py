@@ -194,8 +194,8 @@ def test_each_ruling_brings_the_picture_of_its_table(staged):
     (attached,) = [mail.letter.attached for mail in stage.mails if mail.letter.kind == "ruling"]
     ((name, svg),) = attached
     assert name == "spoof-1.svg"
-    seats = [one.get("data-seat") for one in ElementTree.fromstring(svg).iter() if one.get("data-seat")]
-    assert seats == ["0", "1"]
+    seats = [one for one in ElementTree.fromstring(svg).iter() if one.get("data-seat")]
+    assert [(one.get("data-seat"), one.get("stroke")) for one in seats] == [("0", "#212529"), ("1", "#d9480f")]
     assert "hand out" in svg
     game = stage.administrator.engine.query(stage.now)
     (board,) = [one for one in boards_in(game.state) if one.name == "Spoof"]
