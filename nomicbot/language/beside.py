@@ -60,8 +60,6 @@ def chosen(tags: list[Tag]) -> list[Tag]:
 _BEFORE_DEED = frozenset(("", "SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE"))
 _VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
 _CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE"))
-
-
 _OF_THE_LAW = frozenset(words_of("of the law"))
 
 

@@ -4,24 +4,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.frames import heads
 from nomicbot.language.lexicon import lexicon, nouns
+from nomicbot.language.patterns import pattern
 
 _BREAK = re.compile(r"\n[ \t\r]*(?=\n|\Z)")
 _ITEM = re.compile(r"[ \t]*(?:[-*+•o][ \t]+(?=\S)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)][ \t]+(?=\S)|-->?[ \t]*)")
-COMMENT = re.compile(r"[ \t]*#[ \t-]*[A-Za-z]")
-"""How a line begins that may be a comment."""
-_SENTENCE = re.compile(
-    rf"{MARK}(?=[ \t.]*\n|\s+[A-Z])|"
-    r"(?:[.!?]+[\"')\]]*|\.{2,}|…)(?=\s+|\Z)(?!(?<=\")\s+[(a-z]|\s+\(p?\d+\))(?<!\.\s[A-Z]\.)(?<!\bProf\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bNo\.)(?<!\bno\.)(?<!\bviz\.)(?<!\bMin\.)(?<!\b[eE]\.g\.)(?<!\bi\.e\.)"
-    r"(?<!\bProp\.)(?<!\bprop\.)(?<!\bcf\.)(?<!\bvs\.)(?<!\bSt\.)(?<!\bMs\.)(?<!\bMrs\.)"
-)
+COMMENT = pattern("comment_line", 0)
+_SENTENCE = pattern("sentence_end", 0)
 _FIRST = re.compile(r"[ \t]*(?:(?:and|then|also)[ \t]+)?([^\W\d_]+)[ \t]", re.IGNORECASE)
-_HANGS = re.compile(
-    r"(?:\b(?:that|and|or|but|if|unless|because|since|when|while|as|so|to|what|which|than|where|how|why|for|on|of|with)|,)\s*$",
-    re.IGNORECASE,
-)
+_HANGS = pattern("hangs")
 _WHOLE_LINE = re.compile(r"^.*$", re.MULTILINE)
 _LINE = re.compile(rf"{_SENTENCE.pattern}|\n")
 

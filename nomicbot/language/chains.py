@@ -9,6 +9,7 @@ from itertools import pairwise
 from nomicbot.game.actions import ALL_DONE, ENDLESS, NONE_DONE, NOT_ALL_DONE, SOME_DONE, Announcement, Unread
 from nomicbot.language.lexicon import labelled
 from nomicbot.language.parsing import Part
+from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import Asked, doubted
 from nomicbot.language.tagging import tokens
 
@@ -77,12 +78,7 @@ def link_in(part: Part, words: str) -> Link | None:
     return _links().get(tuple(token.low for token in tokens(said) if token.kind in ("word", "clitic")))
 
 
-_EDGE = re.compile(
-    r"^[ \t]*[-=*#<\[{(]*[ \t]*(?:(?P<begin>(?:begin|start|open)[ _-]+(?:a[ _]+|the[ _]+)?transaction)"
-    r"|(?P<end>(?:end|commit|close)(?:[ _-]+(?:the[ _]+)?transaction)?)|(?:roll[ _-]?back|abort)(?:[ _-]+transaction)?)"
-    r"[ \t]*[-=*#>\]})]*[ \t.;:]*$",
-    re.IGNORECASE | re.MULTILINE,
-)
+_EDGE = pattern("transaction_edge", re.IGNORECASE | re.MULTILINE)
 
 
 def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:

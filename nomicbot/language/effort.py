@@ -12,13 +12,11 @@ SENTENCE_LENGTH = 2_000
 MOST_WRITTEN = 200_000
 """Characters that somebody wrote newly in one post, past which nothing more of it is read: a rulebook and more."""
 
-
 MOST_SAID = 40_000
 """Characters of its paragraphs, texts that are offered aside, that are read as sentences."""
 
 MOST_PASSAGES = 4_000
 """Stretches of new words between quotations of which one post may have so many."""
-
 
 TOO_LONG = "from here on nothing is read: the post is too long"
 
@@ -33,22 +31,8 @@ class Effort:
     searches: int = 30
     """How often a text in no fence may be looked for."""
 
-    def spend(self, cost: int = 1) -> bool:
-        """Take the parsing of so many sentences; False if that is not there any more."""
-        self.parses -= cost
-        return self.parses >= 0
-
-    def hear(self, length: int) -> bool:
-        """Take the reading of a paragraph of that length; False if that is not there any more."""
-        self.said -= length
-        return self.said >= 0
-
-    def search(self) -> bool:
-        """Take the search for a text in no fence; False if that is not there any more."""
-        self.searches -= 1
-        return self.searches >= 0
-
-    def look(self) -> bool:
-        """Take the look at one sentence; False if that is not there any more."""
-        self.looks -= 1
-        return self.looks >= 0
+    def spend(self, cost: int = 1, of: str = "parses") -> bool:
+        """Take so much of one of these; False if that is not there any more."""
+        left: int = getattr(self, of) - cost
+        setattr(self, of, left)
+        return left >= 0

@@ -78,8 +78,6 @@ def boxes_in(written: Sequence[Token]) -> list[tuple[bool, Token]]:
 
 
 _FEWEST = 2
-
-
 _WORD = re.compile(r"[^\W\d_]+")
 _LONGEST = 300
 """Characters of a line that heads columns."""

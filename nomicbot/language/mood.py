@@ -34,9 +34,8 @@ def tells_of_self(part: Part) -> bool:
 def tells_of_others(part: Part) -> bool:
     """Whether others act in the game, in the present: "Iain gives it back"."""
     if part.form == "words" and [tag.type for tag in part.tags[:2]] == ["person", "x"]:
-        return part.tags[1].text.endswith("s") and part.tags[1].text[:-1] not in word_set(
-            "stative"
-        )  # "Peter complains"
+        does = part.tags[1].text  # "Peter complains"
+        return does.endswith("s") and does[:-1] not in word_set("stative")
     own = any(tag.own or tag.type == "me" for tag in part.tags)  # "Ivy gets 2 of my Genechips"
     if part.form not in ("third", "told") or own or not plays(part) or any(tag.kind in _HELD for tag in part.tags):
         return False
@@ -78,9 +77,8 @@ def presents(words: str, parts: Sequence[Part]) -> bool:
         would = any(tag.kind == "MODAL" and tag.text.casefold() in _WOULD for tag in tags)
         return (supposed and would) or points(words, parts)
     supposes = parts[0].tags[0].kind == "CUE" and parts[0].tags[0].type in ("hypo", "cond")
-    titles = words.startswith(_INDEFINITE) and not any(
-        tag.kind in ("BE", "HAVE", "MODAL", "THIRD", "PART") for tag in tags
-    )
+    states = any(tag.kind in ("BE", "HAVE", "MODAL", "THIRD", "PART") for tag in tags)
+    titles = words.startswith(_INDEFINITE) and not states
     return (supposes and all(part.form in ("aside", "words") for part in parts)) or titles or points(words, parts)
 
 
@@ -104,11 +102,8 @@ _WOULD = frozenset(("would", "'d", "could", "might"))
 def entitles(parts: Sequence[Part]) -> bool:
     """Whether a line by itself only gives a title to what follows: "Next nweek's agenda", "Picture the scene"."""
     tags = [tag for part in parts for tag in part.tags]
-    if len(tags) > _SHORT or any(
-        part.form in ("active", "copula", "third", "passive") or plays(part) for part in parts
-    ):
-        return False
-    return any(tag.type == "x" or tag.kind == "CUE" for tag in tags)
+    tells = any(part.form in ("active", "copula", "third", "passive") or plays(part) for part in parts)
+    return len(tags) <= _SHORT and not tells and any(tag.type == "x" or tag.kind == "CUE" for tag in tags)
 
 
 def tale(sentences: Iterable[Sequence[Part]]) -> bool:

@@ -11,36 +11,24 @@ from dataclasses import dataclass, field, replace
 from nomicbot.game.actions import Action
 from nomicbot.language.documents.asking import asks
 from nomicbot.language.documents.below import Below, Unfenced, goes_on_behind
-from nomicbot.language.documents.blocks import MARK, Fence, Skeleton
+from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.bodies import Body, body_of, tidy, titled, without_quotes
 from nomicbot.language.documents.changes import changes_in
+from nomicbot.language.documents.delimiters import Fence
 from nomicbot.language.documents.headings import heading, title_in_brackets, title_line, titled_above
 from nomicbot.language.documents.inquiries import LEADS, accuses, inquiry_in, reasons
 from nomicbot.language.documents.sources import unquoted
 from nomicbot.language.effort import Effort
+from nomicbot.language.patterns import pattern
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _QUOTED = re.compile(r'"([^"]{1,1000})"')
-_TITLE = r"(?-i:[A-Z])[^\s:,.;()\"]{0,30}(?:\s[^\s:,.;()\"]{1,30}){0,6}?"
-_BRACKETED = re.compile(
-    r"(?:\((?:(?:en)?titled\s+|called\s+)?(?P<brackets>[^()\n]{1,120})\)"
-    rf"|,\s(?!(?-i:I)\b)(?P<named>{_TITLE}))\s*:\s*\Z",
-    re.IGNORECASE,
-)
-_MINE = re.compile(
-    rf"\bmy\s+(?:(?:proposal|tweak|referendum)\s+(?P<behind>{_TITLE})|(?P<before>{_TITLE})\s+(?:proposal|tweak|referendum))"
-    r"\s+(?:to|so|as|with|by)\b",
-    re.IGNORECASE,
-)
-_PROPOSED = re.compile(
-    r"(?:I\s+)?(?:hereby\s+)?propose\s+(?:(?P<new>(?:an?|this|the\s+following|another)\s+(?:new\s+)?rule)\s*[:.]?\s*\Z"
-    r"|(?:that\s+|to\s+)?(?P<words>[^\n]{1,200}))",
-    re.IGNORECASE,
-)
+_BRACKETED = pattern("title_behind")
+_MINE = pattern("my_motion")
+_PROPOSED = pattern("proposed")
 _WHETHER = re.compile(r" whether (.+)|\b(?:CFI|inquiry|shenanigans|judge?ment) that (.{9,})", re.IGNORECASE)
 _BEHIND = re.compile(r"[ \t]*(?:,[ \t]*)?(?P<words>(?!(?:and|or)\b)[a-z][^\n.;]{1,120})")
-_ANOTHER = re.compile(rf"\s*(?:,|,?\s*and)\s+\"(?P<title>[^\"\n]{{1,120}})\"\s*:?\s*{MARK}", re.IGNORECASE)
-"""How a sentence goes on with one more text: "and "Dogs": {{ ... }}"."""
+_ANOTHER = pattern("another_text")
 _NEAR = 80
 _FAR = 2_000
 """Characters that may stand between an offer and the fence of its text."""
@@ -228,7 +216,7 @@ class Texts:
 
     def _below(self, offer: Offer, start: int, end: int) -> list[Text]:
         searcher = self._unfenced
-        if not self.effort.search():
+        if not self.effort.spend(of="searches"):
             return []
         sentence = self.bones.text[start:end]
         colon = sentence.find(":") + 1
@@ -279,9 +267,7 @@ class Texts:
         return replace(inquiry, defendant=defendant), replace(text, span=span, end=end)
 
 
-_ACCUSES = re.compile(
-    rf"\s*(?P<words>[^\n.!?{MARK}]{{0,80}}\bdefendant\b[^\n.!?{MARK}]{{0,80}})[.!]?(?=\s|\Z)", re.IGNORECASE
-)
+_ACCUSES = pattern("names_defendant")
 _CFI = re.compile(r"CFI \d+")
 
 

@@ -175,7 +175,8 @@ class Passage:
         self.texts = Texts(self.post.text, self.bones, self.post.effort, self._first_act, self._unsays)
         found: list[Told] = []
         begun = 0
-        all_blocks = list(takewhile(lambda block: self.post.effort.hear(len(block.text)), blocks(self.bones.text)))
+        effort = self.post.effort
+        all_blocks = list(takewhile(lambda block: effort.spend(len(block.text), "said"), blocks(self.bones.text)))
         told = [self._parts(block) for block in all_blocks]
         mood = frozenset(("tale",)) if tale(parts for paragraph in told for parts in paragraph) else frozenset()
         self.only_rows = self._rows_only(all_blocks)

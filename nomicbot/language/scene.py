@@ -11,23 +11,11 @@ from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 
 from nomicbot.characters import alike
+from nomicbot.language.lexicon import labelled
 
-MINISTRIES = ("Law", "Change", "Grammar", "Tiles", "Arcana", "Banking", "Communications", "Spirituality", "Meta")
-OFFICES = (
-    *("Keeper", "Banker", "Tiler", "Adept", "FCC", "Fair Communications Commissioner", "Manager", "Secretary"),
-    *("Dictator", "Meta-Minister", "Meta-Ministry", "Bank"),
+MINISTRIES, OFFICES, DISPLAYS, THINGS, CLASSES = (
+    labelled("names")[kind] for kind in ("ministries", "offices", "displays", "things", "classes")
 )
-DISPLAYS = (
-    *("Roster", "Motions", "Fora", "Objects", "Ministries", "Tiles", "Grammar", "Souls", "Holdings", "Currencies"),
-    *("Ruleset", "Map of the Grid", "Grid", "Map", "Genechip Ledger", "Ledger", "Metadisplay", "Rules"),
-)
-THINGS = (
-    *("Shield", "Big Stick", "Football", "Ball of Wax", "Ball of Earwax", "Purse", "Big Rock", "Bonus Box", "Yeti"),
-    *("Siren Bait", "Bait", "Stick", "Gremlin", "Cheerleader", "Siren", "Radar Tower", "Wax", "Ball", "Box", "Earwax"),
-)
-CLASSES = ("Priest", "Senator", "Lobbyist", "Necromancer", "Boring Guy")
-
-
 Made = TypeVar("Made")
 
 
@@ -188,8 +176,6 @@ _OF_NAMES = ("names", "titles", "begins", "offices_called", "numbers")
 """What hangs on the names that there are, and on nothing else."""
 _NAMING = 4
 """Letters of a name that tell it."""
-
-
 _TYPES = ("thing", "display", "office", "class", "siren", "talisman", "room", "person")
 """Of two that are called alike, what stands behind is meant."""
 

@@ -11,35 +11,15 @@ from typing import Any, NamedTuple
 
 from nomicbot.game.actions import ENDLESS
 from nomicbot.language.beside import chosen, counted, excepted, joined, numbered, placed, ranged
-from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.lexicon import Entry, Lexicon, lexicon, nouns, valued, words_of
 from nomicbot.language.own_words import owned
+from nomicbot.language.patterns import pattern
 from nomicbot.language.scene import Scene
 from nomicbot.language.spelling import meant
 from nomicbot.language.tags import Tag
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
-_TOKEN = re.compile(
-    rf"""(?P<plain>[a-z]{{2,}})(?:\ (?!-)|(?=[\ ,!?]|\Z))
-    | (?P<fence>{MARK})
-    | (?P<quoted>"[^"]{{1,4000}}")
-    | (?P<title>__[^_\n]{{1,200}}__|(?<![\w_])_[^_\n]{{1,200}}_(?![\w_]))
-    | (?P<square>\(\s?\d{{1,3}}\s?,\s?-?\d{{1,3}}\s?\)|\[\s?\d{{1,3}}\s?[,;]\s?-?\d{{1,3}}\s?\]
-        |(?<=\bcoordinates\s)\d{{1,3}},\s?\d{{1,3}})
-    | (?P<address>https?://[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:[\w-]+\.)+(?:example|invalid|com|org|net)(?:/[^\s<>"]*)?|\[[a-z]+-[a-z-]+\])
-    | (?P<note>\[\d{{1,2}}\]|@(?i:the\s)?(?i:administrator|bot|nomicbot)\b|</?[a-zA-Z]{{1,10}}\s?/?>)
-    | (?P<motion>(?i:p)\s?\#?\d{{1,6}}(?:/\d{{1,3}})?(?![\w])|\#\d{{1,6}})
-    | (?P<sign>[+-](?:1|\s?0)(?!\d)|[✓✔☑✅👍✗✘❌👎✖])
-    | (?P<number>\d{{1,3}}(?:,\d{{3}}){{1,2}}(?=\s?(?i:GC|genechips?|times)\b)|\d{{1,9}}(?:/\d{{1,3}})?(?![\d.]*\d))
-    | (?P<odd>\d[\d.]*)
-    | (?P<clitic>n't\b|'(?:s|d|m|ll|ve|re)\b)
-    | (?P<word>[^\W\d_]+?(?=n't\b)|[DO]'[^\W\d_]{{3,}}|[^\W\d_]+(?:-\n?[^\W\d_]+)*)
-    | (?P<dash>\s-{{1,3}}(?=\s)|--+|(?<=\d)-(?=[pP]?\d))
-    | (?P<dots>\.\.+)
-    | (?P<mark>[^\w\s])
-    """,
-    re.VERBOSE,
-)
+_TOKEN = pattern("token", 0)
 _NUMBERS = {word: number for number, word in enumerate(words_of("counting"))} | {
     word: int(number) for word, number in valued("number").items()
 }

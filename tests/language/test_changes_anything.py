@@ -54,6 +54,7 @@ def said(value: object) -> str:
 @settings(max_examples=300, deadline=None)
 @given(st.lists(st.tuples(PHRASES, GLUE), max_size=10))
 @example([("create a rule with the text between the words w{n} and z{n}:", " "), ("{{", " "), ("}}", " ")])
+@example([("Amend rule 3-{n} by", " "), ("Amend rule 3-{n} by", " "), ("Create a rule: {{{{ w{n} }}}}", " ")])
 def test_each_word_that_matters_stands_in_a_change_or_waits_on_the_desk(pieces: list[tuple[str, str]]) -> None:
     text = written(pieces)
     found = said(read_changes(text))

@@ -13,8 +13,9 @@ from enum import Enum
 from functools import cached_property
 
 from nomicbot.language.documents.asking import asks
-from nomicbot.language.documents.blocks import MARK, Fence, Skeleton, folded
+from nomicbot.language.documents.blocks import MARK, Skeleton, folded
 from nomicbot.language.documents.changes import changes_in
+from nomicbot.language.documents.delimiters import Fence
 from nomicbot.language.documents.headings import (
     LABEL,
     NUMBERED,
@@ -27,55 +28,25 @@ from nomicbot.language.documents.headings import (
 from nomicbot.language.documents.inquiries import accuses, argues, labelled, promises, reasons
 from nomicbot.language.documents.quotations import behind_quotations, unquoting
 from nomicbot.language.effort import Effort
+from nomicbot.language.patterns import pattern
 
 _MOST_PARAGRAPHS = 100
 """Paragraphs of one text in no fence."""
 _MOST_LEADS = 10
 _BELOW_FENCE = re.compile(rf"\n[ \t]*{MARK}[ \t\r]*(?P<below>\n)(?=[ \t]*[A-Z])")
 _BLANK = re.compile(r"\n[ \t\r]*(?=\n)")
-_TALK = re.compile(
-    r"\b(?:I|I'm|I've|I'd|I'll|me|my|mine|we|us|our|let's|you|your|yours|thanks?|thank|please|everybody|everyone|folks"
-    r"|opinions?|comments?|thoughts?|what do|btw|ps)\b|\?\s*\Z|\?\s|[:;]-?[()DP]\s*\Z"
-    r"|^\W*(?:anyway|this|that|which|it|they|these)\b",
-    re.IGNORECASE,
-)
-_SIGNED = re.compile(
-    r"(?:[-–—~]{1,3}\s*)?(?:(?i:thanks|cheers|yours|regards|best|bye|love|sincerely|ciao|later)\b[^\n]{0,30}\n?\s*)?"
-    r"(?:[-–—~]{1,3}\s*)?(?:(?:[\w'’-]{1,24}\.?|[A-Z][\w.'’-]{0,24}(?: [A-Z(][\w.'’()-]{0,24}){1,3})"
-    r"(?:[ \t]*[,\n/(–—-][ \t]*(?:(?:[A-Z][\w.'’-]{0,24}|of|the|and|for|your|&)[ \t]?){1,6}\)?)?)?\s*\Z"
-)
-"""A name, perhaps below a greeting and above or beside an office: "Cheers, Wonko, Minister of Law"."""
+_TALK = pattern("talk")
+_SIGNED = pattern("signed", 0)
 _SIGNED_LENGTH = 80
-_LEADS = re.compile(
-    r"\s*(?:(?:its|the)\s+(?:full\s+|new\s+|whole\s+)?text(?:\s+(?:is|reads|says|goes))?|it\s+(?:now\s+)?(?:reads|says|goes)"
-    r"|(?:the|my|its)\s+statement\s+(?:is|reads|goes))(?:\s+(?:as\s+follows|this|the\s+following|thus))?\s*:[ \t\r]*"
-    r"(?=\n|\Z)",
-    re.IGNORECASE,
-)
-"""Words behind an offer that lead over to its text."""
-_OF_TEXTS = re.compile(
-    r"\b(?:propos\w*|submit\w*|drafts?|proto\w*|counts?|next|this\s+(?:one|text)|following|below|withdr\w+|retract\w*|examples?|suggest\w*"
-    r"|wrote|written|instead|version)\b|:\s*\Z",
-    re.IGNORECASE,
-)
-"""What talk between two texts may say of the next one."""
-_OTHER_BUSINESS = re.compile(
-    r"(?:my\s+|the\s+|some\s+|other\s+)*(?:votes?|voting|ballots?|orders?|moves?|actions?|business|things|misc\w*|grid|payments?|elections?|news|ps|p\.s\.?)"
-    r"\W*\Z",
-    re.IGNORECASE,
-)
-"""A heading of what its author does besides."""
+_LEADS = pattern("leads_to_text")
+_OF_TEXTS = pattern("of_texts")
+_OTHER_BUSINESS = pattern("other_business")
 _WORD = re.compile(r"[^\W_]")
-_VOTES = re.compile(
-    r"\b(?:FOR|AGAINST|ABSTAIN|YES|NO|SECOND|OBJECT|VETO)\b|^[^\S\n]*(?:my[^\S\n]+)?(?:votes?|ballot|proposals?|actions?)\b[^\n]{0,60}:",
-    re.MULTILINE,
-)
-"""Words of a paragraph that may vote with no verb, or head what does something."""
+_VOTES = pattern("may_vote", re.MULTILINE)
 _LONGEST_LOOKED_AT = 5_000
 """Characters of a paragraph of which it is asked whether it is nothing but changes."""
 _OWN = re.compile(r"\b(?:I|I'm|I've|I'd|I'll|my|mine|thanks?|please|btw|ps)\b|\?\s*\Z", re.IGNORECASE)
-_LEFT_OPEN = re.compile(r":\s*(?P<title>(?:__[^_\n]{1,200}__|_[^_\n]{1,200}_|==+[^=\n]{1,200}==+)\s*)?\Z")
-"""How a paragraph ends that leads to a text: with a colon, or with the title of a new rule behind one."""
+_LEFT_OPEN = pattern("left_open", 0)
 _NEXT = re.compile(r"(?:[^\w\n]*\n){1,4}(?P<words>[^\n]*\w[^\n]*(?:\n[^\n]*\w[^\n]*){0,10})")
 _OF_ITS_MAKING = ("word", "rule")
 

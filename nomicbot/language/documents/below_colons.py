@@ -11,25 +11,17 @@ from collections.abc import Callable, Iterator
 from nomicbot.language.documents.asking import asks
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.delimiters import Line, lines_of
+from nomicbot.language.patterns import pattern
 
 _LEADS = re.compile(r"(?::|\b(?:text|follows|following|with|reading|reads|read|by|to))[ \t\r]*\Z")
 _BULLET = re.compile(r"[ \t]*(?:[*+\-•]|\(?(?:\d{1,3}|[a-z])[.)])[ \t]+")
-_EDITS = re.compile(
-    r"(?:and\s+|by\s+)*(?:replac|chang|substitut|delet|remov|strik|append|add|insert|retitl|renam)(?:e|es|ing)?\b",
-    re.IGNORECASE,
-)
+_EDITS = pattern("edits_below")
 _LISTS = re.compile(r"\W*(?:repeal|move)\b|[^:]*\b(?:rules|changes|edits|amendments)\s*:\s*\Z", re.IGNORECASE)
 _GOES_ON = re.compile(r"\s*(?:and\s+)?(?:with|by|to|into|replac\w+|append\w*|add\w*|insert\w*|then)\b", re.IGNORECASE)
-SAYS_ON = re.compile(r"\W*(?:its?|(?:call|title|name)\s+it|the\s+(?:rule's\s+)?(?:text|title))\b", re.IGNORECASE)
-"""How a sentence goes on with what a rule is that the one above it makes."""
-_OPENS = re.compile(
-    rf"\s*(?:{MARK}|\"|(?:__[^_\n]{{1,200}}__|_[^_\n]{{1,200}}_|==[^=\n]{{1,200}}==)[ \t\r]*:?\s*{MARK})"
-)
-"""A text that stands in a fence or in quotation marks already."""
+SAYS_ON = pattern("says_on")
+_OPENS = pattern("opens_fence", 0)
 _SENTENCE_END = re.compile(r"[.!?][\"')\]]*\s+(?=[A-Z])|\n(?=[ \t]*(?:[*+\-•]|\(?(?:\d{1,3}|[a-z])[.)])[ \t]+)")
-_CREATES = re.compile(
-    r"\b(?:create|enact|new\s+rule)\b|\b(?:add|make)\s+(?:a|another|the\s+following)\s+(?:new\s+)?rule\b", re.IGNORECASE
-)
+_CREATES = pattern("creates_rule")
 _LEAD, _LEAD_LINES = 600, 12
 """Characters and lines of a sentence that leads to a text."""
 _INLINE = re.compile(rf'[ \t]*(?P<lead>(?:"[^"\n]*"|[^":\n{MARK}]){{1,{_LEAD}}}:)[ \t]+(?=[A-Z])')

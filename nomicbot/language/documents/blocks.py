@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from nomicbot.language.documents.delimiters import Block, delimited
+from nomicbot.language.documents.delimiters import Fence, delimited
 from nomicbot.language.documents.quotations import quotations
+from nomicbot.language.patterns import pattern
 
 MARK = "\ue000"
 """Stands for one fence in a skeleton."""
@@ -24,55 +25,18 @@ _FOLD = {
     **dict.fromkeys(map(ord, "\u2028\u2029\x85"), "\n"),
     ord(MARK): "\ufffd",
 }
-TAG = r"<(?:proposal|tweak|referendum|motion)(?:\s+(?:title|name)\s*=\s*\"[^\"<>\n]{0,200}\")?\s*>"
-"""The tag that opens a motion, perhaps with its title, as a pattern in any case."""
-_TRACES = re.compile(
-    rf"[{{}}>]|\[\[|{TAG}|delimited|\bbetween\b|^[ \t]*(?:[-=~*]{{4}}|[\"']{{3}})",
-    re.IGNORECASE | re.MULTILINE,
-)
-_VALUE = (
-    r"\{(?!(?:title|name|text|body|proposal|tweak|referendum|motion|rule|cfi)\b)[a-z][\w '-]{0,30}:"
-    r"[ \t]*[^{}\n.]{1,30}\}"
-)
-"""A value that rules keep by its name, such as `{cost: 2}`: it is part of a text, and holds none."""
-_TOKENS = (
-    rf"(?i:{_VALUE})|\{{+|\}}+|\[\[|{TAG}"
-    r"|(?P<rule>^[ \t]*(?:(?P<stroke>[-=~*])(?P=stroke){3,}|\"{3}|'{3})[ \t\r]*$)"
-)
+_TRACES = pattern("traces", re.IGNORECASE | re.MULTILINE)
 _QUOTED_LINES = r"|(?P<quoted>(?:^[ \t]*>.*(?:\n|\Z))+)"
-_WORD = r"[\"']?([^\s\"']{2,40}?)[\"']?"
-_DELIMITED = re.compile(
-    rf"(?<![^\s\"']){_WORD}[- ]delimited\b(?! (?:by|with)\b)"
-    rf"|\bdelimited (?:by|with) (?:the |two )?(?:words? |markers? |lines? (?:of |reading |saying )?)?{_WORD}"
-    rf"(?: and {_WORD})?(?=[\s:,;.)]|$)"
-    rf"|\bbetween (?:the )?(?:two )?(?:words?|markers?|lines?|tags?)(?: of| reading| saying| that say)? {_WORD}"
-    rf"(?: and {_WORD})?(?=[\s:,;.)]|$)"
-    r"|\bbetween \"([^\s\"]{2,40})\" and \"([^\s\"]{2,40})\"",
-    re.IGNORECASE,
-)
-"""How the words that fence a text are announced: one that stands before and behind it, or one of each."""
-_ANNOUNCED = re.compile(
-    r"\b(?:propos|motions?\b|tweaks?\b|revis|resubmit|amend|rules?\b|clauses?\b|text\b|insert|append|add\b)[^.!?]*:$"
-    r"|^[^\S\n]*here\s+(?:it|they)\s+(?:is|are|goes?|comes?)(?:,?\s+(?:then|now|at\s+last|in\s+full))?\s*:$",
-    re.IGNORECASE | re.MULTILINE,
-)
+_TOKENS = pattern("fence_tokens").pattern
+_DELIMITED = pattern("delimited")
+_ANNOUNCED = pattern("announces_text", re.IGNORECASE | re.MULTILINE)
 _FENCING = re.compile(r"\b(?:delimited|between)\b", re.IGNORECASE)
 _MOST_WORDS = 50
 _COMMENT = re.compile(r"\[\[|\]\]")
 _PARAGRAPH_END = re.compile(r"\n[ \t\r]*(?=\n)|\Z")
 _GOES_ON = re.compile(r"\s+(?=[a-z])")
-
-
-_MACRO = re.compile(
-    r"^(?P<before>[ \t]*)[\\/](?P<name>(?:title|name)\{)(?P<title>[^{}_\n]{1,100})\}(?=[ \t\r]*$)",
-    re.IGNORECASE | re.MULTILINE,
-)
-"""A title as typesetters mark one, on a line of its own: `\\title{Goats}`."""
-_TITLED = re.compile(
-    r"(?P<before>\b(?:titled|called|entitled|title|my(?: \w{1,10})? proposal)\s)\{(?P<title>[^{}.:;]{1,80})\}",
-    re.IGNORECASE,
-)
-"""A title in braces: `a proposal titled {Goats}`."""
+_MACRO = pattern("macro_title", re.IGNORECASE | re.MULTILINE)
+_TITLED = pattern("braced_title")
 _MACRO_OPENS = re.compile(r"\A[\\/]?(?:title|name)\{", re.IGNORECASE)
 
 
@@ -95,18 +59,6 @@ def unmarked(title: str) -> str:
     title = title.strip()
     opened = _MACRO_OPENS.match(title)
     return title[opened.end() :].removesuffix("}") if opened else title
-
-
-@dataclass(frozen=True, slots=True)
-class Fence:
-    """A fenced block: all of it from `start` to `end`, and what it holds from `inner` to `inner_end`."""
-
-    start: int
-    end: int
-    inner: int
-    inner_end: int
-    opener: str
-    """How it was opened: braces, `rule`, `word`, `quotes` or `xml`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,45 +100,30 @@ class Skeleton:
 
     def folding(self, texts: Iterable[tuple[int, int]]) -> "Skeleton":
         """The same with these stretches of it, which are in order, as fences: each is a mark in its place."""
-        made = replace(self, text="", fences={}, _starts=[], _origins=[])
-        parts: list[str] = []
-        length = 0
+        built = _Builder(replace(self, fences={}))
+        marks = sorted(self.fences)
 
         def keep(start: int, end: int) -> None:
-            nonlocal length
             while start < end:
                 piece = bisect_right(self._starts, start)
                 stop = min(end, self._starts[piece] if piece < len(self._starts) else end)
-                made._starts.append(length)
-                made._origins.append(self.origin(start))
-                parts.append(self.text[start:stop])
                 for at in marks[bisect_left(marks, start) : bisect_left(marks, stop)]:
-                    made.fences[length + at - start] = self.fences[at]
-                length += stop - start
+                    built.made.fences[built.length + at - start] = self.fences[at]
+                built.add(self.text[start:stop], self.origin(start))
                 start = stop
 
-        marks = sorted(self.fences)
         position = 0
         for start, end in texts:
             keep(position, position + len(self.text[position:start].rstrip()))
-            parts.append(" ")
-            length += 1
+            built.add(" ")
             begin, stop = self.span(start, end)
-            made._starts.append(length)
-            made._origins.append(begin)
-            made.fences[length] = Fence(begin, stop, begin, stop, "below")
-            parts.append(MARK)
-            length += 1
+            built.add(MARK, begin, Fence(begin, stop, begin, stop, "below"))
             position = end
             if following := _GOES_ON.match(self.text, end):  # the sentence above goes on behind its text
-                made._starts.append(length)
-                made._origins.append(self.origin(end))
-                parts.append(" ")
-                length += 1
+                built.add(" ", self.origin(end))
                 position = following.end()
         keep(position, len(self.text))
-        made.text = "".join(parts)
-        return made if parts else self
+        return built.done() if built.length else self
 
     def fences_in(self, start: int, end: int) -> list[Fence]:
         """The fences of a stretch of the skeleton."""
@@ -207,36 +144,43 @@ def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = T
     if not blocks and not _TRACES.search(text, start, end):
         return Skeleton(text[start:end], end=end, _origins=[start])
     gaps, unclosed = _Scanner(text, start, end, quotes, blocks).gaps()
-    made = Skeleton("", end=end, unclosed=unclosed, _starts=[], _origins=[])
-    parts: list[str] = []
-    length = 0
-
-    def add(part: str, origin: int) -> None:
-        nonlocal length
-        if part:
-            made._starts.append(length)
-            made._origins.append(origin)
-            parts.append(part)
-            length += len(part)
-
+    built = _Builder(Skeleton("", end=end, unclosed=unclosed, _origins=[start]))
     position = start
     for gap in gaps:
         words = text[position : gap.start]
-        if gap.fence is not None:
-            # A fence belongs to the sentence above it, however many blank lines its author left between.
-            words = words.rstrip() + " "
-        add(words, position)
-        if gap.fence is not None:
-            made.fences[length] = gap.fence
-        elif gap.unclosed and made.commented is None:
-            made.commented = length
-        add(gap.instead, gap.start)
+        # A fence belongs to the sentence above it, however many blank lines its author left between.
+        built.add(words if gap.fence is None else words.rstrip() + " ", position)
+        if gap.unclosed and built.made.commented is None:
+            built.made.commented = built.length
+        built.add(gap.instead, gap.start, gap.fence)
         position = gap.end
-    add(text[position : end if unclosed is None else unclosed], position)
-    made.text = "".join(parts)
-    if not parts:
-        made._starts, made._origins = [0], [start]
-    return made
+    built.add(text[position : end if unclosed is None else unclosed], position)
+    return built.done() if built.length else built.made
+
+
+class _Builder:
+    """A skeleton that is put together of pieces."""
+
+    def __init__(self, made: Skeleton) -> None:
+        self.made = made
+        self.length = 0
+        self._parts: list[str] = []
+        self._starts: list[int] = []
+        self._origins: list[int] = []
+
+    def add(self, part: str, origin: int | None = None, fence: Fence | None = None) -> None:
+        """Add words that stand at `origin`, or else go on with those before, or the mark of a fence."""
+        if part and origin is not None:
+            self._starts.append(self.length)
+            self._origins.append(origin)
+        if fence is not None:
+            self.made.fences[self.length] = fence
+        self._parts.append(part)
+        self.length += len(part)
+
+    def done(self) -> Skeleton:
+        """The skeleton."""
+        return replace(self.made, text="".join(self._parts), _starts=self._starts, _origins=self._origins)
 
 
 def merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -290,11 +234,7 @@ def without_comments(text: str) -> str:
     return "".join(kept)
 
 
-_ONLY_SIGNED = re.compile(
-    r"[ \t\r]*(?:\n\s*(?:--?[ \t\r]*\n?)?[ \t]*(?:[A-Z][\w.'-]{0,24}[ \t\r]*){1,4}"
-    r"(?:\n\s*On\s[^\n]{5,120}\bwrote:)?)?\s*"
-)
-"""What may stand below a text that ends there: its author's name, and who is quoted below that."""
+_ONLY_SIGNED = pattern("only_signed", 0)
 
 
 def _announced(text: str, start: int, end: int) -> dict[str, str]:
@@ -311,7 +251,7 @@ def _announced(text: str, start: int, end: int) -> dict[str, str]:
 class _Scanner:
     """Finds what a skeleton leaves out: one pass, linear in the text."""
 
-    def __init__(self, text: str, start: int, end: int, quotes: bool, blocks: list[Block]) -> None:
+    def __init__(self, text: str, start: int, end: int, quotes: bool, blocks: list[Fence]) -> None:
         self._text = text
         self._blocks = blocks[::-1]  # the next one is the last
         self._start = start
@@ -352,15 +292,14 @@ class _Scanner:
             return None
         return Fence(opened, self._closed, opened + 2, self._closed, "{{")
 
-    def _delimited(self, position: int, end: int) -> Block | None:
+    def _delimited(self, position: int, end: int) -> Fence | None:
         """The block between lines of its author's making that begins from `position` to `end`, outside of braces."""
         while self._blocks and self._blocks[-1].start < position:
             self._blocks.pop()
         if self._open or not self._blocks or self._blocks[-1].start > end:
             return None
         block = self._blocks.pop()
-        fence = Fence(block.start, block.end, block.inner, block.inner_end, block.opener)
-        self._gaps.append(_Gap(block.start, block.end, MARK, fence))
+        self._gaps.append(_Gap(block.start, block.end, MARK, block))
         return block
 
     def _meet(self, match: re.Match[str]) -> int:

@@ -8,40 +8,21 @@ import re
 import textwrap
 from dataclasses import dataclass
 
-from nomicbot.language.documents.blocks import Fence, folded, unmarked
+from nomicbot.language.documents.blocks import folded, unmarked
+from nomicbot.language.documents.delimiters import Fence
 from nomicbot.language.documents.quotations import closes
 from nomicbot.language.documents.sources import unquoted
+from nomicbot.language.patterns import pattern
 
-_MARKED = re.compile(
-    r"\s*(?:__(?P<two>[^_\n]{1,200})__|_(?P<one>[^_\n]{1,200})_|_{1,2}(?P<joined>[^\s_]{1,30}(?:_[^\s_]{1,30}){1,12})"
-    r"_{1,2}(?=\s|\Z)|==+[ \t]*(?P<eq>[^=\n]{1,200}?)[ \t]*==+)(?!\w)"
-    r"|\s*([-~*#+])\5+[ \t]*(?P<rule>[^-~*#+\n][^\n]{0,100}?)[ \t]*\5{2,}[ \t]*(?=\n|\Z)"
-)
-_UNDERLINED = re.compile(
-    r"\s*(?P<under>[^\n]{1,100}?)[ \t]*\n[ \t]*(?:-{3,}|={3,}|~{3,}|_{3,}|\^{3,}|\*{3,})[ \t]*(?:\n|\Z)"
-)
-"""A title on a line of its own, with a rule below it."""
-_LABELS = re.compile(
-    r"[ \t]*(?:ai|adoption[ \t]+index|authors?|co-?authors?|by|proposer|submitted[ \t]+by|type|form|chamber)[ \t]*:"
-    r"[^\n]*(?:\n|\Z)"
-    r"|[ \t]*an?[ \t]+(?:[a-z]+[ \t]+)?(?:proposal|tweak|referendum|motion)[ \t]+by[ \t]+[^\n]{1,60}(?:\n|\Z)"
-    r"|[ \t]*nweek[ \t]+\d{1,5}(?:,?[ \t]+nday[ \t]+\d{1,3})?[ \t.]*(?:\n|\Z)"
-    r"|[ \t]*(?:text|body)[ \t]*:[ \t]*",
-    re.IGNORECASE,
-)
-_WHOLE_LINE = re.compile(
-    r"\s*(?:(?:Title|(?:New[ \t]+)?(?:Proposal|Tweak|Referendum))[ \t]*:[ \t]*(?P<label>[^\n]{1,200})"
-    r"|\"(?P<quoted>[^\"\n]{1,200})\"[ \t]*"
-    r"|<title>[ \t]*(?P<tagged>[^<>\n]{1,200}?)[ \t]*</title>[ \t]*)(?:\n|\Z)",
-    re.IGNORECASE,
-)
-_COMMENTED = re.compile(r"(?:\s*\[\[(?:(?!\[\[|\]\]).)*+\]\][ \t]*(?=\n))++\s*", re.DOTALL)
-"""What somebody says of a text in front of its title: "[[This mends p12.]]"."""
+_MARKED = pattern("title_in_marks", 0)
+_UNDERLINED = pattern("underlined_title", 0)
+_LABELS = pattern("below_title")
+_WHOLE_LINE = pattern("whole_line_title")
+_COMMENTED = pattern("commented", re.DOTALL)
 _BRACE = re.compile(r"[{}]")
 _QUOTED = re.compile(r"^[ \t]*>[ \t]?", re.MULTILINE)
 _TAG = r"<{0}>(.*?)</{0}>"
-_MARKED_UP = re.compile(r"\s*<(?:title|body)>", re.IGNORECASE)
-"""How a text begins whose title and body are told apart by tags, whatever it stands in."""
+_MARKED_UP = pattern("marked_up")
 _ATTRIBUTE = re.compile(r"\b(?:title|name)\s*=\s*\"(?P<title>[^\"]+)\"", re.IGNORECASE)
 _OUTER_QUOTES = "\"'“”"
 

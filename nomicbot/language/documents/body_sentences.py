@@ -9,47 +9,18 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nomicbot.language.documents.asking import LAW_VERBS
 from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.patterns import pattern
 
-BULLET = re.compile(
-    r"[ \t]*(?:[*+\-•·](?![*+\-])|o(?=[ \t]+(?:p\d|\d|[A-Z]))|\(?(?:\d{1,3}|[a-z]|i{1,3}|i?v)[.)]"
-    r"|\(?(?:[A-Z]|I{1,3}|I?V|VI{1,3})\)|§\d{1,3}\.?)[ \t]+(?=\S)"
-)
-"""What marks a line as an item of a list."""
-_CHANGING = rf"(?=[A-Z])(?i:{LAW_VERBS})\b"
-_BREAK = re.compile(
-    # What hides the ends of sentences in it: a quotation (which can itself end one), and brackets.
-    r'(?P<quote>(?<![\w"])"[^\s"](?:[^"\n]|\n(?![ \t\r]*\n)){0,400}"(?![\w"]))'
-    r"|(?P<brackets>\([^()]{0,300}\))"
-    rf"|(?P<fence>{MARK}(?:\s*{MARK})*)"
-    r"|(?P<stop>(?<![.!?…])[.!?…]++['\")\]]*+(?=\s|$))"
-    rf"|(?P<colon>:[ \t\r]*(?=\n)(?!\s*(?:[_=\"][^\n]{{1,200}}[_=\"]\s*)?{MARK})|:[ \t]+(?={_CHANGING}))"
-    r"|(?P<paragraph>\n[ \t\r]*(?=\n))"
-    r"|(?P<line>\n)"
-)
+BULLET = pattern("bullet", 0)
+_BREAK = pattern("sentence_break", 0)
 _PARAGRAPH = re.compile(r"\n[ \t\r]*(?=\n)")
-_ABBREVIATED = re.compile(
-    r"(?:\b(?:e\.g|i\.e|a\.k\.a|cf|vs|mr|mrs|ms|dr|st|prof|viz|approx|incl)|\b(?P<numbered>pp?|nos?|sec|art|par|cl|nr)"
-    r"|(?<![\w.])(?-i:[B-HJ-Z]))\.$",
-    re.IGNORECASE,
-)
+_ABBREVIATED = pattern("abbreviated")
 _ABBREVIATION_LENGTH = 12
-_LISTED = re.compile(
-    rf"[ \t]*(?:{_CHANGING}"
-    r"|(?:Move|Award|Grant|Give|Transfer|Destroy|Subtract|If|Unless|Otherwise|Each player)\b)"
-)
-_UNFINISHED = re.compile(
-    r"\A(?:if|unless|when|until|and|or|but|to|for|of|in|on|at|by|with|from|as|that|than|the|an?|rule|not)\W*\Z|[,;]\Z",
-    re.IGNORECASE,
-)
-"""The last word of a line that is wrapped there."""
+_LISTED = pattern("listed_change", 0)
+_UNFINISHED = pattern("unfinished")
 _RULE = re.compile(r"[ \t]*[-=_~*]{2,}[ \t\r]*\Z")
-_CONTINUES = re.compile(
-    r"[ \t]*[,;.](?=\s|$)|\s*(?:and|with|in|to|by|from|at|as|wherever|everywhere|if|unless|but|only|after|before|behind"
-    r"|immediately|directly)\b|\s*,\s*(?:immediately|directly|after|before|behind)\b"
-)
-"""How a sentence goes on behind a fence."""
+_CONTINUES = pattern("continues", 0)
 _WORD = re.compile(r"\S")
 
 

@@ -9,8 +9,7 @@ import re
 from dataclasses import dataclass, replace
 
 from nomicbot.game.amending import AmendRule, Condition, Conditional, Edit, ListedChange, RetitleRule, Uninterpreted
-from nomicbot.language.documents.asking import IS_CHANGED, LAW_VERBS, OF_THE_LAW, asides, harmful, masked
-from nomicbot.language.documents.asking import asks as asks
+from nomicbot.language.documents.asking import OF_THE_LAW, asides, asks, harmful, masked
 from nomicbot.language.documents.below_colons import SAYS_ON, below_colons
 from nomicbot.language.documents.blocks import MARK, Skeleton, folded, skeleton, without_comments
 from nomicbot.language.documents.body_sentences import Sentence, Sentences
@@ -19,59 +18,26 @@ from nomicbot.language.documents.enacting import condition, enacted
 from nomicbot.language.documents.lawmaking import Lawmaking
 from nomicbot.language.documents.sources import Source
 from nomicbot.language.effort import SENTENCE_LENGTH, Effort
+from nomicbot.language.patterns import pattern
 from nomicbot.rulebooks.bnomic.specialties.forms import blanked, undeclared
 
 MOST_CHANGES = 2_000
 """Changes of one motion that are read; what is listed behind them goes to the administrator's desk."""
 DEEPEST = 3
 """How many conditions may stand in one another with their changes in fences."""
-_VERBS = (
-    rf"(?:{LAW_VERBS}|strip|move|award|grant|give|transfer|hand|destroy|abolish|subtract|deduct|found|"
-    r"(?:in|after|before|behind)\s+(?:the\s+)?(?:rule|clause|paragraph)|for\s+each|"
-    r"after\s+\"|before\s+\"|if|unless|otherwise|else)\b"
-)
-_MAYBE = re.compile(
-    rf"\s*(?:(?:and|then|also|next|finally|first(?:ly)?|second(?:ly)?|third(?:ly)?|please|but)\b\s*[,:]?\s*)?{_VERBS}"
-    rf"|{IS_CHANGED.pattern}"
-    r"|\s*(?:this\s|(?:the\s+)?(?:following|proposed|changes?|amendments?)\b|these\s)"
-    r"|[^\n]{1,120}\b(?:gains?|loses?|receives?|gets?|wins|becomes?|(?:re)?set\s+to|shall\s+be|made|appointed|fined|(?:in|de)creased|awarded|granted|given)\b",
-    re.IGNORECASE,
-)
-_OPENS_TEXT = re.compile(
-    rf"\s*(?:\w+\b[,:]?\s+)?(?:(?:create|enact|make|add)\b[^\"]{{0,60}}\brules?\b|(?:{LAW_VERBS})\b.*(?::\s*$|\bfollow|\bread))",
-    re.IGNORECASE | re.DOTALL,
-)
+_MAYBE = pattern("may_change")
+_OPENS_TEXT = pattern("opens_text", re.IGNORECASE | re.DOTALL)
 _DEPENDS = re.compile(r"\b(?:if|unless|otherwise)\b", re.IGNORECASE)
-_NOT_NOW = re.compile(
-    r"\b(?:if|unless|otherwise|when|whenever|once|after|until|till|before|while|would|could|might|may|like|wants?|wish(?:es)?|else|if\s+not|"
-    r"example|instance|instead|not|never|last|next|later|tomorrow)\b",
-    re.IGNORECASE,
-)
-"""A line above a list that says this does not make the changes below it ones that this motion makes at once."""
-_BETWEEN_WORDS = re.compile(
-    r"\b(?:delimited\s+(?:by|with)|between)\s+(?:the\s+)?(?:two\s+)?(?:words?|markers?)\b", re.IGNORECASE
-)
-"""Announces words that fence a text; another fence is then not the one that is meant."""
-_ABOVE_TITLE = re.compile(
-    rf"(?<=:)\s{{1,8}}(?=(?:__[^_\n]{{1,200}}__|_[^_\n]{{1,200}}_|==[^=\n]{{1,200}}==)[ \t\r]*:?\s*{MARK})"
-)
-"""What stands between a change that leads to a rule and the title above the rule's braces, which is no break."""
-_NEXT = re.compile(r"\s*(?:[,;]\s*(?:and\b)?|\band\b)(?:\s*then\b)?\s*", re.IGNORECASE)
-"""Where another change may begin in a sentence."""
+_NOT_NOW = pattern("not_now")
+_BETWEEN_WORDS = pattern("between_words")
+_ABOVE_TITLE = pattern("above_title", 0)
+_NEXT = pattern("next_change")
 _MOST_PARTS = 8
 _SHORT = 120
 _MAKES = re.compile(r"\W*(?:create|enact|make|add|there\s+shall|(?:a\s+)?new\s+rule)\b", re.IGNORECASE)
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
 _ENDING = " \t\r\n.;!"
-
-
-_TITLE_BELOW = re.compile(
-    r"^(?P<number>(?:[ \t]*[*+-])?[ \t]*(?:(?:the[ \t]+)?rule[ \t]+)?#?\d{1,4}(?:-\d{1,4})?(?:/\d{1,4})?[ \t\r]*\n)"
-    r"(?![ \t]*(?:[*+-][ \t]|(?:the[ \t]+)?rules?\b|#?\d|\"))"
-    r"(?![^\n]*\b(?:if|unless|but|except\w*|not|only|when|until|or|and\s+then|otherwise)\b)(?P<title>[^\n\ue000]{1,60})$",
-    re.IGNORECASE | re.MULTILINE,
-)
-"""A line in a list of rules that only tells the title of the rule whose number stands above."""
+_TITLE_BELOW = pattern("title_below", re.IGNORECASE | re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +103,7 @@ class _Lister:
         """All changes, in order."""
         bones = self._skeleton
         for sentence in self._sentences:
-            if not self._effort.look():
+            if not self._effort.spend(of="looks"):
                 self._leave(sentence.start, len(bones.text))
                 break
             listed = self._listed_below(sentence)
@@ -226,7 +192,7 @@ class _Lister:
         while self._sentences.bullet_follows():
             item = next(iter(self._sentences))
             end = len(item.text.rstrip(_ENDING + ","))
-            fits = self._effort.look() and self._effort.spend() and end <= SENTENCE_LENGTH
+            fits = self._effort.spend(of="looks") and self._effort.spend() and end <= SENTENCE_LENGTH
             made, over = Lawmaking(self._source(item, 0, end), item.text[:end], rule).read() if fits else ((), 0)
             if not made or over < end or not all(_of_rule(one, rule) for one in made):
                 self._sentences.position = begin
@@ -244,7 +210,7 @@ class _Lister:
         made: list[ListedChange] = []
         while self._sentences.bullet_follows():
             item = next(iter(self._sentences))
-            read = self._read(item) if self._effort.look() else None
+            read = self._read(item) if self._effort.spend(of="looks") else None
             if read is None:
                 self._sentences.position = begin
                 return None
@@ -331,7 +297,7 @@ class _Lister:
             if not self._sentences.bullet_follows():
                 return self._sentences.skip_paragraph()
             end = sentence.end
-            while self._sentences.bullet_follows() and self._effort.look():
+            while self._sentences.bullet_follows() and self._effort.spend(of="looks"):
                 end = next(iter(self._sentences)).end
             return end
         return sentence.end

@@ -11,22 +11,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from nomicbot.language.documents.asking import asks
+from nomicbot.language.patterns import pattern
 
-_OFFERS = re.compile(
-    r"\bI\s+(?:\w+\s+)?submit\s*:|\bsubmit\s+(?:the\s+(?:following|below)|this|these)\b|\b(?:propos(?:e|ing|als?)|motions?|tweaks?|referend(?:um|ums|a)|CFIs?|revise|resubmit|amend|rewrite)\b",
-    re.IGNORECASE,
-)
-_SUBMITS = re.compile(
-    r"\b(?:propose|submit|issue|offer|introduce|present|create|make|post|revise|amend|resubmit|rewrite|change|following)\b"
-    r"|^\W*(?:new\s+)?(?:proposal|tweak|referendum)\b"
-    r"|\bhere(?:'s|\s+is)\s+(?:my|an?|another)\s+(?:\w+\s+){0,2}(?:proposal|tweak|referendum)\b[^.!?]{0,80}\Z"
-    r"|^\W*(?:an?|another|one\s+more)\s+(?:\w+\s+){0,2}(?:proposal|tweak|referendum)\s+(?:of\s+mine|from\s+me)\b",
-    re.IGNORECASE,
-)
-_DOES_NOT = re.compile(
-    r"\b(?:not|never|will|would(?!\s+(?:like|love))|might|may|could|should|think\w*|plan\w*|proto\w*|draft\w*|vot\w+|transaction)\b",
-    re.IGNORECASE,
-)
+_OFFERS = pattern("offers")
+_SUBMITS = pattern("submits")
+_DOES_NOT = pattern("does_not")
 _SENTENCE_ENDS = re.compile(r"[.!?]\s")
 _MOST_BEHIND = 3
 """Sentences between an offer and its text."""
@@ -38,25 +27,13 @@ _ABOVE = 400
 _TITLE_LINES = 3
 _TITLE_LENGTH = 80
 _PROSE = re.compile(r"[.!?]\s*\Z|\bI\b")
-_EDGE = r"[-=~*#+_<>%|/^\"'`]"  # a text with typographic quotes has its backquotes folded into plain ones
-_DECORATED = re.compile(
-    rf"{_EDGE}{{3,}}\Z|([%$&@~=*+|])\1\Z|([!?§])\2{{2,}}\Z|[-=~*#+_<%|/^]{{2,}}\s?[A-Za-z8][^\n]{{0,50}}[-=~*#+_>%|/^]{{2,}}\Z"
-    r"|[-=~*#+_]{2,}[<>8 ]{1,5}[-=~*#+_]{2,}\Z"
-)
-_RULE = re.compile(r"([-=~*#_^])\1{2,}\Z")
-"""A line that may only underline the one above it."""
-_WORD = re.compile(
-    r"(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|MAYBE NOT|YES|NO|AYE|NAY|PRESENT|TRUE|FALSE|SECOND|OBJECT|REFUSED?|TITLE|RULE)\b)"
-    r"[A-Z][A-Z0-9!?'-]{2,30}(?: [A-Z0-9!?'-]{1,20}){0,3}\Z"
-)
-_TAG = re.compile(
-    r"(?!(?i:<(?:proposal|title|body|rationale)>))"
-    r"(?:<(?P<angle>[A-Za-z][\w -]{0,30})>|\[(?P<square>[A-Za-z][\w -]{0,30})\])\Z"
-)
+_DECORATED = pattern("decorated", 0)
+_RULE = pattern("underline", 0)
+_WORD = pattern("word_line", 0)
+_TAG = pattern("tag_line", 0)
 _BEGINS = re.compile(r"\b(?P<word>begin(?:ning)?|start|top|open)\b", re.IGNORECASE)
-_NAMED = re.compile(r"([-=~*#+_])\1+\s*[A-Z][^\n]{0,60}?\s*\1{2,}\Z")
-_NAMED_END = re.compile(r"([-=~*#+_])\1+\s*(?:end\b[^\n]{0,40}?)?\s*\1{2,}\Z", re.IGNORECASE)
-"""Lines of their author's making that name a text, and that end it."""
+_NAMED = pattern("names_text", 0)
+_NAMED_END = pattern("ends_text")
 _PARTNERS = {
     "begin": ("end",),
     "beginning": ("end",),
@@ -68,15 +45,15 @@ _MIRROR = str.maketrans("<>()[]{}/\\", "><)(][}{\\/")
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
-    """A text between two lines: with them from `start` to `end`, and without them from `inner` to `inner_end`."""
+class Fence:
+    """A fenced text: all of it from `start` to `end`, and what it holds from `inner` to `inner_end`."""
 
     start: int
     end: int
     inner: int
     inner_end: int
     opener: str = "word"
-    """What a fence of it is opened by."""
+    """How it was opened: braces, `rule`, `word`, `quotes` or `xml`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +66,8 @@ class Line:
     indent: int
 
 
-def delimited(text: str, start: int, end: int) -> Iterator[Block]:
-    """The blocks of a stretch of `text`, in order."""
+def delimited(text: str, start: int, end: int) -> Iterator[Fence]:
+    """The texts between such lines in a stretch of `text`, in order."""
     if not _OFFERS.search(text, start, end):
         return
     lines = [line for line in lines_of(text, start, end) if line.words]
@@ -107,7 +84,7 @@ def delimited(text: str, start: int, end: int) -> Iterator[Block]:
             taken = _several(lines, at, index, close) if plural and lines[close].words == line.words else [index, close]
             taken = _with_title(lines, at, taken)
             for first, last in pairwise(taken):
-                yield _block(lines, first, last, shared=first > taken[0])
+                yield _between(lines, first, last, shared=first > taken[0])
             index = taken[-1] + 1
             plural, titles = plural or None, 0
             continue
@@ -231,8 +208,8 @@ def _titled(lines: list[Line], first: int, last: int) -> bool:
     return last - first > 2 and not _PROSE.search(lines[first + 1].words) and not _delimits(lines[first + 1].words)
 
 
-def _block(lines: list[Line], first: int, last: int, shared: bool) -> Block:
+def _between(lines: list[Line], first: int, last: int, shared: bool) -> Fence:
     inner = lines[first].end + 1
     if _is_named(lines[first].words) and lines[last].words != lines[first].words:
         inner = lines[first].start
-    return Block(inner if shared else lines[first].start, lines[last].end, inner, lines[last].start)
+    return Fence(inner if shared else lines[first].start, lines[last].end, inner, lines[last].start)

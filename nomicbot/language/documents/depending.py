@@ -10,7 +10,7 @@ from itertools import islice
 
 from nomicbot.game.amending import Condition, Conditional, ListedChange, Not
 from nomicbot.language.documents.asking import masked
-from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.patterns import pattern
 
 Listing = Callable[[int, int], Sequence[ListedChange] | None]
 """The changes that a stretch of the sentence lists, or None if any of it cannot be read."""
@@ -21,10 +21,7 @@ _CUT = re.compile(r"\s*,\s*(?:then\b\s*)?|\s+then\s+|\s*:\s*", re.IGNORECASE)
 _ELSE = re.compile(r"\s*[;,.]\s*(?:but\s+|and\s+)?(?:otherwise|else|if\s+not)\b\s*[,:]?\s*", re.IGNORECASE)
 _OTHERWISE = re.compile(r"\s*(?:(?:but|and)\s+)?(?:otherwise|else|if\s+not)\b\s*[,:]?\s*", re.IGNORECASE)
 _TRAILS = re.compile(r"\s*,?\s+(?:but\s+)?(?:only\s+)?(?P<word>if|unless)\s+", re.IGNORECASE)
-_FENCED = re.compile(
-    rf"\s*(?:(?:do|make|enact|carry\s+out)\s+)?(?:(?:the\s+following|this|these)(?:\s+changes?)?)?\s*:?\s*{MARK}\s*",
-    re.IGNORECASE,
-)
+_FENCED = pattern("only_fence")
 _MOST_CUTS = 6
 _ENDING = " \t\r\n.;!"
 
@@ -48,7 +45,8 @@ def fenced(text: str) -> bool:
 
 def depending(text: str, listing: Listing, judging: Judging) -> Conditional | None:
     """The change that a sentence with a condition makes, or None if it cannot be read."""
-    return _leading(text, listing, judging) if leads(text) else _trailing(text, listing, judging)
+    head = _LEADS.match(text)
+    return _leading(text, head, listing, judging) if head else _trailing(text, listing, judging)
 
 
 def stated(text: str, judging: Judging) -> Condition | None:
@@ -59,9 +57,7 @@ def stated(text: str, judging: Judging) -> Condition | None:
     return _signed(head["word"], judging(head.end(), len(text.rstrip(_ENDING + ":,"))))
 
 
-def _leading(text: str, listing: Listing, judging: Judging) -> Conditional | None:
-    head = _LEADS.match(text)
-    assert head is not None
+def _leading(text: str, head: re.Match[str], listing: Listing, judging: Judging) -> Conditional | None:
     bare = masked(text)
     for cut in islice(_CUT.finditer(bare, head.end()), _MOST_CUTS):
         condition = _signed(head["word"], judging(head.end(), cut.start()))

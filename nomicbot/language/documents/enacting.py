@@ -20,7 +20,7 @@ from nomicbot.language.documents.asking import masked
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.drafts import Doubtful, from_roman, rule_number, text_of
 from nomicbot.language.documents.sources import NUMBERS, Source, unquoted
-from nomicbot.resources import folder
+from nomicbot.language.patterns import rows, slots
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
 from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
 from nomicbot.rulebooks.grid.vocabulary import BONUS_BOX, CHEERLEADER, CHEERLEADER_OWNER, GREMLIN
@@ -37,7 +37,6 @@ _RELATIONS = (
     ("less|lower|fewer|smaller|below", "less than"),
     ("", "is"),
 )
-_SLOT = re.compile(r"<([a-z_]+)>", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?:\? )?\w+: ")
 _PARTS = re.compile(r"\{(?P<slot>\w+)(?::(?P<kind>\w+))?\}|(?P<word>[\w'\-]+)|(?P<mark>[\[\]()|,:])|\s+")
 _MARKS = {"[": "(?:", "]": r")?\s*", "(": "(?:", ")": r")\s*", "|": "|", ",": r",\s*", ":": r":\s*"}
@@ -93,21 +92,9 @@ def _kinds(attributes: Iterable[Attribute[Any]]) -> str:
 
 
 @cache
-def _rows() -> list[str]:
-    text = (folder("grammar") / "changes.txt").read_text("utf-8")
-    return re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).replace("\n  ", "\t").splitlines()
-
-
-@cache
 def _slots() -> dict[str, str]:
-    found = {
-        "kind": rf"(?:(?:game\s+)?object|{_kinds(ATTRIBUTES)})\b",
-        "company": rf"(?:{_kinds(ON_THE_GRID)}|gremlin)\b",
-    }
-    for name, is_slot, pattern in (row.partition(" = ") for row in _rows()):
-        if is_slot:
-            found[name] = _SLOT.sub(lambda one: f"(?:{found[one[1]]})", pattern.replace("\t", ""))
-    return found
+    made = rf"(?:(?:game\s+)?object|{_kinds(ATTRIBUTES)})\b"
+    return slots("changes", {"kind": made, "company": rf"(?:{_kinds(ON_THE_GRID)}|gremlin)\b"})
 
 
 @cache
@@ -134,8 +121,8 @@ def _pattern(sentence: str) -> re.Pattern[str]:
 
 @cache
 def _table() -> tuple[tuple[str, bool, re.Pattern[str]], ...]:
-    rows = (row.partition(": ") for row in _rows() if _SENTENCE.match(row))
-    return tuple((name.removeprefix("? "), name.startswith("?"), _pattern(sentence)) for name, _, sentence in rows)
+    listed = (row.partition(": ") for row in rows("changes") if _SENTENCE.match(row))
+    return tuple((name.removeprefix("? "), name.startswith("?"), _pattern(sentence)) for name, _, sentence in listed)
 
 
 @dataclass(frozen=True, slots=True)

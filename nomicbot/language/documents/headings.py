@@ -5,60 +5,22 @@ from dataclasses import dataclass
 
 from nomicbot.language.documents.asking import asks
 from nomicbot.language.documents.blocks import folded
+from nomicbot.language.patterns import pattern
 
-_LABELS = (
-    r"(?P<title>title|name|(?:new\s+)?(?:proposal|tweak|referendum)(?:\s+(?:title|name))?)"
-    r"|(?P<other>ai|adoption\s+index|index|authors?|co-?authors?|by|proposer|submitted\s+by|type|kind|class|chamber|date|nweek"
-    r"|forms?|category|distributability|priority|power|status)"
-    r"|(?P<text>text|body|changes?|contents?|(?:the|full|proposal)\s+text)"
-    r"|(?P<reasons>rationale|reasons?|comments?|notes?|explanation|justification|commentary|purpose|summary)"
-)
-LABEL = re.compile(
-    rf"^[ \t]*[*_]{{0,2}}(?:{_LABELS})(?:[*_]{{0,2}}[ \t]*:|(?:(?<=proposal)|(?<=tweak))[ \t]+-{{1,3}}(?=[ \t]))"
-    r"[*_]{0,2}[ \t]*",
-    re.IGNORECASE | re.MULTILINE,
-)
-"""A label of the parts of a motion, at the beginning of a line."""
-_ANY_LABEL = re.compile(r"[ \t]*[A-Z][\w'-]*(?:[ -][\w'-]+){0,3}[ \t]*:[ \t]*[^\s:][^\n]{0,80}\Z")
-"""A line among labels that may be one, too: "With thanks to: Cleo, Dov"."""
-_MARKS = re.compile(
-    r"(?:__|_|==+|\*\*?|[\"'“‘]|<title>)[ \t]*(?P<marked>.{1,200}?)[ \t]*(?:__|_|==+|\*\*?|[\"'”’]|</title>)\Z",
-    re.IGNORECASE,
-)
+LABEL = pattern("label", re.IGNORECASE | re.MULTILINE)
+_ANY_LABEL = pattern("any_label", 0)
+_MARKS = pattern("marked_title")
 _NOUN_BEFORE = re.compile(r"(?:new\s+)?(?:proposal|tweak|referendum)\s+(?=[\"“])", re.IGNORECASE)
 _HASHED = re.compile(r"#{1,4}[ \t]+(?P<marked>[^\s\d#][^\n]{1,200}?)[ \t#]*\Z")
-NUMBERED = re.compile(
-    r"(?:\(?(?:\d{1,3}|[a-zA-Z])[.):]|#\d{1,3}[.):]?|(?:proposal|tweak|referendum)\s*#?(?:\d{1,3}|[A-Z]|one|two|three|four|five)\s*[.:)-])\s+",
-    re.IGNORECASE,
-)
-"""The number of one of several texts, in front of its title."""
-_ONLY_NUMBERED = re.compile(
-    r"(?:the\s+)?(?:(?:first|second|third|fourth|fifth|next|last)(?:\s+one)?|(?:proposal|tweak|referendum|number|no\.?|#)\s*#?\s*"
-    r"(?:\d{1,3}|[a-zA-Z]|one|two|three|four|five))\s*[.:)-]*\Z",
-    re.IGNORECASE,
-)
-_NO_TITLE = re.compile(
-    r"(?:here|this|that|these|those|it|its?'s|my|mine|and|but|so|ok(?:ay)?|first|second|third|next|now|then|also|text|proposal|begin|start|"
-    r"the\s+(?:text|following|proposal)|thanks?|cheers|yours?|best|regards|i|we|you|comments?|thoughts?|opinions?|feedback|"
-    r"suggestions?|what\s+(?:do|does|would))\b",
-    re.IGNORECASE,
-)
+NUMBERED = pattern("numbered")
+_ONLY_NUMBERED = pattern("only_numbered")
+_NO_TITLE = pattern("no_title")
 _RULE = re.compile(r"\n[ \t]*([-=~_^*])\1{2,}[ \t\r]*(?=\n)")
-_BYLINE = re.compile(
-    r"\n[ \t]*(?:(?i:by)[ \t]+)?[A-Z][\w.'-]{0,24}(?:[ \t]+[A-Z][\w.'-]{0,24}){0,2}"
-    r"(?:[ \t]+\([^()\n]{1,40}\))?[ \t\r]*(?=\n[ \t\r]*\n)"
-)
-"""The name of its author, alone on the line below a title."""
+_BYLINE = pattern("byline", 0)
 _WORDS = re.compile(r"[^\W_]+")
 _MOST_WORDS = 10
 _SHORT = 80
-_MOTION = r"(?:proposal|tweak|referendum|motion)"
-_TOLD = re.compile(
-    rf"\s*(?:(?:its|the|my)\s+title(?:\s+of\s+(?:it|(?:the|this|my)\s+(?:new\s+|following\s+)?{_MOTION}))?\s+(?:is|shall\s+be|reads)"
-    rf"|(?:it|this|(?:the|this)\s+{_MOTION})(?:'s|\s+is|\s+shall\s+be)\s+(?:called|titled|entitled|named))\s*:?\s*"
-    r"\"(?P<title>[^\"]{1,400})\"\s*(?:[.:;](?=\s|\Z)|(?=\n|\Z))",
-    re.IGNORECASE,
-)
+_TOLD = pattern("told_title")
 
 
 def told_title(text: str, position: int, end: int) -> tuple[str, int] | None:
@@ -149,8 +111,7 @@ def titled_above(text: str) -> tuple[str, int] | None:
     return (title, end) if title and not asks(title) and asks(text[end:]) else None
 
 
-_ATTRIBUTES = re.compile(r"(?:[\s,;]+(?:\w{1,12}\s?=\s?[\w.]+|v(?:er(?:sion)?)?\.?\s?\d[\d.]*))+\Z", re.IGNORECASE)
-"""What is told beside a title that is no part of it: "v=2", "AI=1"."""
+_ATTRIBUTES = pattern("attributes")
 
 
 def title_in_brackets(words: str) -> str:

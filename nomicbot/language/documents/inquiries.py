@@ -9,28 +9,10 @@ from dataclasses import dataclass
 from nomicbot.language.documents.blocks import folded
 from nomicbot.language.documents.bodies import tidy
 from nomicbot.language.documents.sources import unquoted
+from nomicbot.language.patterns import pattern
 from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, FOR
 
-_OWNER = r"(?:(?:the|my|(?:the[ \t]+)?(?:plaintiff|caller|petitioner|initiator|author)'s)[ \t]+)?"
-_KINDS = (
-    r"(?:exact[ \t]+)?state?ment|claim|defendant|accused|changes|title|plaintiff|rationale|reason(?:s|ing)?|evidence"
-    r"|analysis|discussion|grounds|comments?|remarks?"
-)
-_ARGUMENT = (
-    r"arguments?(?:[ \t]+(?P<side>for|against|in[ \t]+favou?r)"
-    r"(?:[ \t]+(?:of[ \t]+)?(?:it|the[ \t]+statement))?)?"
-)
-_MARKS = r"[ \t]{0,20}[*_=#~-]{0,6}[ \t]{0,20}"
-_HEADING = rf"{_KINDS}|{_ARGUMENT}".replace("<side>", "<sided>")
-_LABEL = re.compile(
-    # At the beginning of a line, or of a sentence.
-    r"(?:^[ \t]*|(?<=[.!?\"}]\s)(?=(?-i:Statement|Claim|Defendant|Arguments?|Changes)\b))[*_]{0,2}"
-    rf"{_OWNER}(?P<label>{_KINDS}|{_ARGUMENT})[*_]{{0,2}}[ \t]*:[*_]{{0,2}}[ \t]*"
-    # Or a heading, on a line of its own and perhaps underlined.
-    rf"|^{_MARKS}(?=(?-i:[A-Z])){_OWNER}(?P<heading>{_HEADING}){_MARKS}:?[ \t\r]*\n"
-    r"(?:[ \t]*[=~*_-]{3,100}[ \t\r]*\n)?",
-    re.IGNORECASE | re.MULTILINE,
-)
+_LABEL = pattern("label_of_inquiry", re.IGNORECASE | re.MULTILINE)
 _MEANT = {name: name for name in ("statement", "defendant", "changes", "title", "plaintiff")} | {
     "accused": "defendant",
     "claim": "statement",
@@ -38,19 +20,11 @@ _MEANT = {name: name for name in ("statement", "defendant", "changes", "title", 
     "statment": "statement",
 }
 _SIDES = {"for": FOR, "in ": FOR, "aga": AGAINST}
-_ARGUES = re.compile(rf"^{_MARKS}{_OWNER}(?:arg|ration|reason|evid|anal|discuss|ground|comment|remark)", re.IGNORECASE)
-LEADS = re.compile(
-    r"[ \t]{0,20}[.,;]?\s{0,20}(?:(?:and|also|with|by)\s{1,20}){0,3}"
-    r"(?:(?:this|the|my|an?|following|these)\s{1,20}){0,3}"
-    r"(?:arguments?|reasons?|reasoning|rationale|evidence|analysis|grounds)"
-    r"(?:\s{1,20}(?:is|are|being|as\s+follows|is\s+this|for\s+it))?\s{0,20}:?\s{0,20}",
-    re.IGNORECASE,
-)
-"""What stands between the fence of a statement and that of its argument."""
-_BETWEEN = re.compile(rf"\}}{{1,3}}{LEADS.pattern}\{{{{1,3}}", re.IGNORECASE)
+_ARGUES = pattern("argues")
+LEADS = pattern("leads_to_argument")
+_BETWEEN = pattern("between_fences")
 _FENCED = re.compile(r"\s*\{+([^{}]*)\}+\s*")
-_FIRST = re.compile(r"\s*(?:\(?(?:1|a|i)[.)]|[-*](?=[^\n]*\S[^\n]*\n[ \t]*[-*][ \t]))[ \t](?=[^\n]*\S)", re.IGNORECASE)
-"""How the first one of several statements begins."""
+_FIRST = pattern("first_statement")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,35 +12,14 @@ from functools import cache
 from lark import Token
 
 from nomicbot.game import amending as law
-from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.drafts import Doubtful, from_roman, rule_number, text_of, titled_text
 from nomicbot.language.documents.headings import title_in_brackets
 from nomicbot.language.documents.sources import Source, unquoted
 from nomicbot.language.lexicon import labelled
+from nomicbot.language.patterns import pattern
 
-_NUMBER = r"#?(?:\d{1,4}[-eE]\d{1,4}|(?-i:[A-Z])-\d{1,4})(?:/\d{1,4})?(?![\w/]|[.\-]\d)"
-_NAME = r"[A-Z][\w'&\-]{0,30}(?:[ \t](?:(?:of|the|a|an|in|on|for|to|with)[ \t]){0,2}[A-Z][\w'&\-]{0,30}){0,8}"
-_LEX = re.compile(
-    rf"(?P<FENCE>{MARK})"
-    r"|(?P<SECTION>(?:in|into|to|under)\s+(?:the\s+)?(?:section\s+(?:(?:entitled|titled|called|named)\s+)?"
-    r"(?P<section>\d{1,4}(?![\w\-]|\.\d)|(?-i:[IVX]{1,6})(?!\w)|(?-i:[A-HJ-UWYZ])(?![\w\-.])|\"[^\"\ue000]{1,60}\")"
-    r"|(?P<titled>\"[^\"\ue000]{1,60}\"|(?-i:[A-Z])[\w'&\-]{0,30}(?:\s[\w'&\-]{1,30}){0,4}?)\s+section\b))"
-    r"|(?P<BOOK>(?:in|into|to|of)\s+the\s+(?:(?P<book>[a-z]{2,30})\s+(?:rulebook|ruleset)|ruleset"
-    r"|rulebook\s+(?P<named>\"[^\"\ue000]{1,60}\"))\b)"
-    r"|(?P<DELIMITED>\S{1,40}[- ]delimited\b(?!\s+(?:by|with)\b)"
-    r"|(?:which\s+is\s+|that\s+is\s+)?(?:delimited|between)\b[^:\ue000\n]{1,60}(?=[:\ue000]))"
-    r'|(?P<QUOTED>"[^"\ue000]{1,300}"|(?<!\w)\'[^\'"\ue000\n](?:[^"\ue000\n]{0,98}?[^\s"\ue000])?\'(?!\w))'
-    r"|(?P<MARKED>__[^_\n\ue000]{1,200}__(?!\w)|_[^_\n\ue000]{1,200}_(?!\w)|==\s*[^=\n\ue000]{1,200}?\s*==)"
-    r"|(?P<LETTER>(?:(?:\d{1,4}|(?-i:[A-Z]))-\d{1,4}(?:/\d{1,4})?\.[a-z]{1,2}(?![\w\-])|\([a-z]{1,2}\)))"
-    rf"|(?P<NUMBER>{_NUMBER})"
-    r"|(?P<ASIDE>\([^()\ue000]{1,300}\))"
-    r"|(?P<R>r(?=\d))"
-    r"|(?P<AMOUNT>\d{1,9}(?:/\d{1,4})?(?![\w\-]))"
-    r"|(?P<WORD>'s|[^\W\d_][\w'\-]*)"
-    r"|(?P<STOP>[,;]|(?:^|\n)[ \t]*[*+•]|\s*\n(?=[ \t]*(?:(?:the\s+)?rules?\b|r?\d|#\d)))"
-    r"|(?P<COLON>[:.\-])|\s+|(?P<OTHER>.)",
-    re.IGNORECASE,
-)
+_NAME = pattern("capital_name", 0)
+_LEX = pattern("law_tags")
 _CREATES = ("create", "make")
 _TEXTS = ("FENCE", "QUOTED")
 _MOST = 400
@@ -61,6 +40,9 @@ class Tag:
     def token(self) -> Token:
         """As drafts take it."""
         return Token(self.kind, self.words, start_pos=self.start, end_pos=self.end)
+
+
+_END = Tag("", "", 0, 0)
 
 
 @cache
@@ -187,22 +169,23 @@ class Lawmaking:
 
     # -- one frame
 
-    def _peek(self, ahead: int = 0) -> Tag | None:
+    def _peek(self, ahead: int = 0) -> Tag:
         at = self._at + ahead
-        return self._tags[at] if at < len(self._tags) else None
+        return self._tags[at] if at < len(self._tags) else _END
 
     def _frame(self) -> Frame:
         frame = Frame(rule=self._rule)
         role = ""
-        named = False
-        while (tag := self._peek()) is not None:
+        while (tag := self._peek()) is not _END:
             if tag.kind == "VERB" and frame.verb and not self._goes_on(frame):
                 break
             if tag.kind in ("STOP", "JOIN") and self._opens_next(frame):
                 break
             self._at += 1
             if tag.kind == "VERB":
-                if not frame.verb or frame.verb in ("amend",):
+                if frame.verb == "amend" and tag.value == "create" and frame.named:
+                    raise Doubtful  # the rule that is amended is none that is created
+                if frame.verb in ("", "amend"):
                     frame.verb = tag.value
                 role = ""
             elif tag.kind == "SAYS":
@@ -234,7 +217,7 @@ class Lawmaking:
             elif tag.kind == "OWN":
                 frame.own = True
             elif tag.kind in ("RULE", "NUMBER", "R", "IT"):
-                named = self._names_rule(frame, tag) or named
+                self._names_rule(frame, tag)
                 role = "" if role == "in" else role
             elif tag.kind == "AMOUNT":
                 # a bare number: a word of a text
@@ -265,9 +248,9 @@ class Lawmaking:
     def _opens_next(self, frame: Frame) -> bool:
         """Whether what stands behind a comma or an "and" is another change: a verb stands there, or nothing known."""
         ahead = 0
-        while (tag := self._peek(ahead)) is not None and tag.kind in ("STOP", "JOIN", "BY", "FILL"):
+        while (tag := self._peek(ahead)).kind in ("STOP", "JOIN", "BY", "FILL"):
             ahead += 1
-        if tag is None or not (frame.verb and (frame.old or frame.to or frame.named or frame.part)):
+        if not (frame.verb and (frame.old or frame.to or frame.named or frame.part)):
             return False
         opens = tag.kind == "WORD" or (tag.kind == "VERB" and not self._goes_on(frame))
         behind = self._at + ahead
@@ -288,39 +271,33 @@ class Lawmaking:
         else:
             raise Doubtful
 
-    def _names_rule(self, frame: Frame, tag: Tag) -> bool:
+    def _names_rule(self, frame: Frame, tag: Tag) -> None:
         """A rule by its number or title, which is behind the word; or a new one."""
         if tag.kind == "IT":
             if not (self._rule or frame.rule or frame.creates):
                 raise Doubtful
             frame.rule = frame.rule or self._rule
-            return True
+            return
         if tag.kind == "NUMBER":
             self._take(frame, rule_number(tag.token))
-            return True
-        following = self._peek()
-        if following is not None and following.kind == "TITLED" and frame.verb not in _CREATES:
+            return
+        following, known = self._peek(), frame.verb not in _CREATES
+        if following.kind == "TITLED" and known:
             self._at += 1
             following = self._peek()
             if (name := self._unmarked_name()) is not None:
                 self._take(frame, name)
-                return True
-        if following is not None and following.kind in ("QUOTED", "MARKED") and frame.verb not in _CREATES:
+                return
+        titled = following.kind in ("QUOTED", "MARKED") and known
+        if titled or following.kind in ("NUMBER", "AMOUNT"):
             self._at += 1
-            self._take(frame, self._source.title(following.token))
-            return True
-        if following is not None and following.kind in ("NUMBER", "AMOUNT"):
-            self._at += 1
-            self._take(frame, rule_number(following.token))
-            return True
-        if frame.verb == "repeal" and following is not None and following.kind == "STOP":
-            return False
-        if not frame.verb and self._text[: tag.end].split()[-2:-1] in (["new"], ["New"]) and self._at < 4:
-            frame.verb = "create"
-        if frame.verb not in (*_CREATES, "add"):
-            raise Doubtful
-        frame.new = True
-        return False
+            self._take(frame, self._source.title(following.token) if titled else rule_number(following.token))
+        elif frame.verb != "repeal" or following.kind != "STOP":
+            if not frame.verb and self._text[: tag.end].split()[-2:-1] in (["new"], ["New"]) and self._at < 4:
+                frame.verb = "create"
+            if frame.verb not in (*_CREATES, "add"):
+                raise Doubtful
+            frame.new = True
 
     def _aside(self, frame: Frame, tag: Tag) -> None:
         """What brackets behind a rule say: of a new one its title, of another nothing more than that."""
@@ -333,22 +310,19 @@ class Lawmaking:
         frame.named.append(rule)
         frame.rule = rule
         following, behind = self._peek(), self._peek(1)
-        comma = following is not None and following.kind == "STOP" and behind is not None and behind.kind == "QUOTED"
-        titled = behind if comma else following
-        if titled is not None and titled.kind == "QUOTED" and frame.verb not in _CREATES:
-            ends = self._peek(2 if comma else 1)
-            if not comma or (ends is not None and ends.kind in ("STOP", "NEW", "BY")):
-                self._at += 2 if comma else 1  # its title only explains it
+        comma = following.kind == "STOP" and behind.kind == "QUOTED"
+        titled = following.kind == "QUOTED" or (comma and self._peek(2).kind in ("STOP", "NEW", "BY"))
+        if titled and frame.verb not in _CREATES:
+            self._at += 2 if comma else 1  # its title only explains it
 
     def _unmarked_name(self) -> str | None:
         """A title in no marks, as far as its capitals go."""
         following = self._peek()
-        if following is None or following.kind in (*_TEXTS, "MARKED"):
-            return None
-        found = re.compile(_NAME).match(self._text, following.start)
+        named = following is not _END and following.kind not in (*_TEXTS, "MARKED")
+        found = _NAME.match(self._text, following.start) if named else None
         if found is None:
             return None
-        while (tag := self._peek()) is not None and tag.start < found.end():
+        while (tag := self._peek()) is not _END and tag.start < found.end():
             self._at += 1
         return self._source.text(self._source.span(Token("", "", start_pos=found.start(), end_pos=found.end())))
 
@@ -363,7 +337,7 @@ class Lawmaking:
                 self._take(frame, tag.words.partition(".")[0].partition("/")[0].upper())
         elif tag.kind == "ORDINAL":
             part = self._peek()
-            if part is None or part.kind != "PART" or part.value == "clause":
+            if part.kind != "PART" or part.value == "clause":
                 raise Doubtful
             self._at += 1
             name = f"{part.value} {tag.value}"
@@ -386,40 +360,35 @@ class Lawmaking:
 
     def _part_behind(self, frame: Frame, tag: Tag, role: str) -> str:
         """Which part is meant by what stands behind its word; "" if that is only what a text is."""
-        following = self._peek()
-        if (following is not None and following.kind == "BEGINS") or (following and following.words == "with"):
-            quoted = self._peek(1)
-            if quoted is not None and quoted.kind == "QUOTED" and tag.value != "clause":
-                self._at += 2
-                return f"{tag.value} {self._said(quoted)}"
-        if following is not None and following.kind == "LETTER" and "." not in following.value:
+        following, quoted = self._peek(), self._peek(1)
+        begins = following.kind == "BEGINS" or following.words == "with"
+        if begins and quoted.kind == "QUOTED" and tag.value != "clause":
+            self._at += 2
+            return f"{tag.value} {self._said(quoted)}"
+        if following.kind == "LETTER" and "." not in following.value:
             self._at += 1
             return following.value.strip("()")
-        if following is not None and following.kind in ("WORD", "FILL") and re.fullmatch("[a-z]{1,2}", following.words):
+        if following.kind in ("WORD", "FILL") and re.fullmatch("[a-z]{1,2}", following.words):
             self._at += 1
             return following.words
-        if following is not None and following.kind in _TEXTS and role in ("after", "before"):
+        if following.kind in _TEXTS and role in ("after", "before"):
             frame.own = tag.value == "paragraph"
         return ""
 
     def _titled(self, frame: Frame) -> None:
-        following = self._peek()
-        while following is not None and following.kind in ("STOP", "FILL"):
+        while (following := self._peek()).kind in ("STOP", "FILL"):
             self._at += 1
-            following = self._peek()
-        marked = following is not None and following.kind in ("QUOTED", "MARKED")
-        if marked and frame.title is None and frame.verb in (*_CREATES, "add"):
+        if following.kind in ("QUOTED", "MARKED") and frame.title is None and frame.verb in (*_CREATES, "add"):
             self._at += 1
             frame.title = following
             return
         if frame.creates:
-            start = following.start if following else 0
             if (name := self._unmarked_name()) is None:
                 raise Doubtful
-            end = self._tags[self._at - 1].end
+            start, end = following.start, self._tags[self._at - 1].end
             frame.title = Tag("TITLE_WORDS", name, start, end, self._text[start:end])
-            return
-        frame.titles = True
+        else:
+            frame.titles = True
 
     def _text_of(self, frame: Frame, tag: Tag, role: str) -> None:
         creates = frame.creates

@@ -8,13 +8,10 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from nomicbot.language.documents.delimiters import Block
+from nomicbot.language.documents.delimiters import Fence
+from nomicbot.language.patterns import pattern
 
-_OPENS = re.compile(
-    r"(?:(?<!title)(?<!titled)(?<!called)(?<!named)(?<!name)(?<!words)(?<!word)(?<!phrase)[ \t]{0,3}:"
-    r"|\b(?:says?|saying|reads?|reading|states?|stating|text|follows|say|contents?))\s{1,4}(?P<quote>\")(?=[^\s\"])",
-    re.IGNORECASE,
-)
+_OPENS = pattern("opens_quotation")
 _QUOTE = re.compile(r"\"")
 _SENTENCE = re.compile(r"[.!?…)][\"')\]]*\Z")
 _ENDS = re.compile(r"[.;]?[ \t\r]*(?:\n|\Z|[ \t](?=[A-Z]))")
@@ -31,7 +28,7 @@ _IN_QUOTES = re.compile(r"(?<!\w)\"[^\"\n]{1,200}\"(?!\w)")
 _BEFORE_INNER = " \t\n([-"
 
 
-def quotations(text: str, start: int, end: int, opening: int | None = None) -> Iterator[Block]:
+def quotations(text: str, start: int, end: int, opening: int | None = None) -> Iterator[Fence]:
     """The texts between quotation marks in a stretch of the (folded) text of a motion, in order.
 
     Of those that open after `opening`, if it is given, none.
@@ -44,7 +41,7 @@ def quotations(text: str, start: int, end: int, opening: int | None = None) -> I
         at = opened.start("quote")
         close = closes(text, at + 1, min(end, at + _LONGEST))
         if close is not None and _ENDS.match(text, close + 1, end) and _is_text(text[at + 1 : close]):
-            yield Block(at, close + 1, at + 1, close, "quotes")
+            yield Fence(at, close + 1, at + 1, close, "quotes")
         position = at + 1 if close is None else close + 1
 
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from lark import Token
 
-from nomicbot.language.documents.blocks import Fence, Skeleton, unmarked
+from nomicbot.language.documents.blocks import Skeleton, unmarked
+from nomicbot.language.documents.delimiters import Fence
 
 _COUNTED = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),

@@ -1,0 +1,39 @@
+"""How what stands in posts looks: the patterns of `grammar/patterns.txt`, by their names.
+
+A row is `name = pattern`, and goes on in lines that are set in. In it <x> is the pattern x of a row above, and a blank
+is any white space; a blank or a `<` that means itself has a backslash before it, or is the first of its brackets.
+"""
+
+import re
+from functools import cache
+
+from nomicbot.resources import folder
+
+_SLOT = re.compile(r"(?<![P\\])<([a-z_]+)>", re.IGNORECASE)
+_BLANK = re.compile(r"(?<!\\)(?<!\[)(?<!\[\^) ")
+
+
+@cache
+def rows(table: str) -> list[str]:
+    """The rows of a table, each in one line: a tab is where a line went on."""
+    text = (folder("grammar") / f"{table}.txt").read_text("utf-8")
+    return re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).replace("\n  ", "\t").splitlines()
+
+
+def slots(table: str, known: dict[str, str]) -> dict[str, str]:
+    """The patterns of a table, by their names, with those `known` beforehand."""
+    found = dict(known)
+    for name, is_slot, pattern in (row.partition(" = ") for row in rows(table)):
+        if is_slot:
+            found[name] = _SLOT.sub(lambda one: f"(?:{found[one[1]]})", pattern.replace("\t", ""))
+    return found
+
+
+@cache
+def _patterns() -> dict[str, str]:
+    return {name: _BLANK.sub(r"\\s+", pattern) for name, pattern in slots("patterns", {}).items()}
+
+
+def pattern(name: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
+    """The pattern of that name."""
+    return re.compile(_patterns()[name], flags)
