@@ -21,6 +21,7 @@ from nomicbot.language.patterns import pattern
 _NAME = pattern("capital_name", 0)
 _LEX = pattern("law_tags")
 _CREATES = ("create", "make")
+_OPEN = ("amend", "become")
 _TEXTS = ("FENCE", "QUOTED")
 _MOST = 400
 """Tags of a sentence."""
@@ -185,13 +186,13 @@ class Lawmaking:
             if tag.kind == "VERB":
                 if frame.verb == "amend" and tag.value == "create" and frame.named:
                     raise Doubtful  # the rule that is amended is none that is created
-                if frame.verb in ("", "amend"):
+                if frame.verb in ("", *_OPEN):
                     frame.verb = tag.value
                 role = ""
             elif tag.kind == "SAYS":
-                if frame.verb:
+                if frame.verb and tag.value != "become":
                     raise Doubtful
-                frame.verb, role = "rewrite", "to"
+                frame.verb, role = frame.verb or tag.value, "to"
             elif tag.kind in ("NEW", "BY"):
                 role = role if tag.words.casefold() in ("of", "which", "that") else "to"
             elif tag.kind == "FOR":
@@ -242,8 +243,8 @@ class Lawmaking:
 
     @staticmethod
     def _goes_on(frame: Frame) -> bool:
-        """Whether a verb only says what is done in the frame of "amend"."""
-        return frame.verb == "amend" and not (frame.old or frame.to)
+        """Whether a verb only says what is done in the frame of "amend", or "shall be"."""
+        return frame.verb in _OPEN and not (frame.old or frame.to)
 
     def _opens_next(self, frame: Frame) -> bool:
         """Whether what stands behind a comma or an "and" is another change: a verb stands there, or nothing known."""
@@ -417,8 +418,8 @@ class Lawmaking:
 
     def _make(self, frame: Frame) -> None:
         verb = frame.verb
-        if not verb:
-            raise Doubtful
+        if not verb or (verb == "become" and not (frame.titles or frame.old)):
+            raise Doubtful  # 'Rule 3-4 becomes "x"': its title, or its text
         if frame.creates:
             self._made += self._created(frame)
             return
@@ -504,7 +505,7 @@ class Lawmaking:
                 return (law.RewriteClause(part, said(frame.to[0])),), ""
             body = titled_text(self._source, frame.to[0].token)
             return (law.Rewrite(body.text),), body.title if body.title != frame.rule else ""
-        if verb not in ("replace", "substitute") or len(frame.old) != len(frame.to):
+        if verb not in ("replace", "substitute", "become") or len(frame.old) != len(frame.to):
             raise Doubtful
         pairs = zip(frame.old, frame.to, strict=True)
         return self._within(part, tuple(law.Replace(said(old), said(new), frame.every) for old, new in pairs)), ""
