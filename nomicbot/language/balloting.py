@@ -27,7 +27,9 @@ _SPOKEN = re.compile(r"\b(?:you|your|let's|should|would)\b|\?\s*$", re.IGNORECAS
 _DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
 _ANSWERED = "row answered"
 _BELOW = {"row alone": "row below its line", "shown": "shown"}
-_LETTERS = {"F": "FOR", "A": "AGAINST"} | dict.fromkeys("Yy", "YES") | dict.fromkeys("Nn", "NO")
+_LETTERS = (
+    {"F": "FOR", "A": "AGAINST", "+": "FOR", "-": "AGAINST"} | dict.fromkeys("Yy", "YES") | dict.fromkeys("Nn", "NO")
+)
 """What letters behind motions stand for where nothing else is said."""
 
 

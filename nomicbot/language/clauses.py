@@ -229,7 +229,8 @@ class Clauses:
         kinds = {tag.type for tag in things}
         heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value} | {"light"}
         heads |= {"vote"} if "vote" in kinds else {"keep"} if "address" in kinds else set()
-        heads = {"give"} if "Genechips" in kinds and kinds & {"person", "name"} else heads
+        paid = "Genechips" in kinds and kinds & {"person", "name"} and not any(tag.kind == "VERB" for tag in tags)
+        heads = {"give"} if paid else heads
         heads |= heads_alone() if any(map(stands_alone, kinds)) else set()
         got = filled(heads, things, self.context)
         if got is None or not got.whole or not any(got.acts) or got.frame.action in OFFERING:
@@ -427,7 +428,11 @@ class Clauses:
                     first, *more = inner.deeds
                     inner = replace(inner, deeds=(replace(first, things=(*first.things, which)), *more))
                 for said, _ in self._active((*parts[:at], inner), at, ends):
-                    decided = said.stance if said.stance.decision == PROSE else decide({f"lead {cue}"})
+                    ends_there = cue == "tell" and any(  # "E says I am lazy, and to annoy em I heal Ivy"
+                        (one.text, then.text) == (",", "and") for one, then in pairwise(part.tags)
+                    )
+                    facts = {f"{'before' if ends_there else 'lead'} {cue}"}
+                    decided = said.stance if said.stance.decision == PROSE else decide(facts)
                     if again and not ends and all(isinstance(act, v.Vote) for act in said.acts):
                         decided = decide(own_facts(inner.aux, inner.deeds[0]) | self.beside)  # "p3, on which I ABSTAIN"
                     yield replace(said, stance=decided), None
@@ -512,6 +517,8 @@ class Clauses:
                 facts.add("unlicensed")
             got.times = often if got.times == 1 else got.times
             said = self._said(got, facts, way, part, deed)
+            if got.frame.action is v.Elect and got.loose:
+                said = replace(said, acts=())  # "I vote the same as Bea" is no vote for em
             yield said, got
             goes_on = any(tag.type == "inf" for tag in got.behind)  # "I pay Dov 3 GC to walk to (2,2) and drop it"
             nothing = not (said.acts or said.soul or said.offer) and said.stance.decision == PROSE
@@ -540,8 +547,11 @@ class Clauses:
 
     def _meant(self, deed: Deed) -> Deed:
         """A deed that is only a means, as what it is for: "I pay 12 points to buy a Big Rock"."""
-        if deed.verb is None or deed.verb.kind == "PART" or not deed.verb.value & _MEANS:
+        if deed.verb is None or deed.verb.kind == "PART" or not deed.verb.value & {*_MEANS, "vote"}:
             return deed
+        verdict = _VERDICTS.get(deed.things[0].text.casefold()) if "vote" in deed.verb.value and deed.things else None
+        if verdict and any(str(tag.value).startswith("CFI") for tag in deed.things):
+            return replace(deed, things=(replace(deed.things[0], type="vote", value=verdict), *deed.things[1:]))
         got = filled(deed.verb.value, deed.things, self.context)
         if got is not None and got.whole:
             return deed
@@ -584,7 +594,8 @@ class Clauses:
             if frame is not None or not fits:
                 continue
             got = filled(heads, things, self.context)
-            if got is not None and got.whole and any(got.acts):
+            says = len(things[0].text.split()) > _PHRASE  # "That was no true attempt at a game action"
+            if got is not None and got.whole and (any(got.acts) or says):
                 by = "there are" if heads == {"report"} else way
                 yield self._said(got, around_facts(parts, at, ends), by, part, Deed(None, things)), None
                 return
@@ -637,7 +648,9 @@ class Clauses:
                 licensed = not lead and not (deed.verb is not None and deed.verb.own)  # "My healing of Peter"
             if part.form == "bare":
                 licensed = here or self.licensed or any(tag.type in ("me", "let") for tag in deed.things)
-            if not licensed and (part.form in ("copula", "passive") or (part.form == "done" and not got.frame.nouns)):
+            if not (licensed or mine) and (
+                part.form in ("copula", "passive") or (part.form == "done" and not got.frame.nouns)
+            ):
                 return
             told = part.form == "copula" and got.frame.action is not v.Vote and not (here or settled)
             if told or not licensed:
@@ -723,7 +736,21 @@ class Clauses:
             way = "answered"
         if got.frame.head not in ("vote", "give") and any(tag.type == "square" for tag in got.left):
             return Said((), way, weaker(Stance(ASK, _how_said(None, deed)), stance), start, end)  # "I enter at (4,5)"
-        return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
+        said = built(got, self.context)
+        acts = tuple(map(_on_proposals, said))
+        if acts != tuple(said):
+            stance = weaker(stance, Stance(ASK, "on a proposal one votes FOR or AGAINST"))
+        return Said(acts, way, stance, start, end, got.times, (), verb)
+
+
+_OF_TWEAKS = {"SECOND": "FOR", "OBJECT": "AGAINST"}
+"""Votes that a proposal does not have, and those that may be meant by them."""
+
+
+def _on_proposals(act: Action) -> Action:
+    """A vote on a proposal as one that it has."""
+    proposal = isinstance(act, v.Vote) and act.motion[:1] == "p" and act.vote in _OF_TWEAKS
+    return replace(act, vote=_OF_TWEAKS[act.vote]) if proposal and isinstance(act, v.Vote) else act
 
 
 _TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direction"))
@@ -762,5 +789,7 @@ def _with_souls(found: list[Said]) -> list[Said]:
     return [*found[:at], one]
 
 
+_PHRASE = 4
+"""Words of a name of the game with more of which it is a sentence by itself."""
 _FEW = 3
 """Words of a remark behind what a line does below a heading: "Ivy: 3, lost bet"."""

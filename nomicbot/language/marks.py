@@ -39,6 +39,13 @@ def marked(written: Sequence[Token], tags: Sequence[Tag], letters: Mapping[str, 
 def _stands(written: Sequence[Token], at: int) -> bool:
     """Whether a letter stands alone behind what it may be a vote on."""
     before, after = written[at - 1], written[at + 1] if at + 1 < len(written) else None
+    if written[at].text in "+-":  # "p12+ p13-"
+        return (
+            written[at].kind == "mark"
+            and before.kind == "motion"
+            and before.end == written[at].start
+            and (not after or after.kind == "motion")
+        )
     return (before.kind in ("motion", "number", "dash") or before.text in ":.|=])") and (
         after is None or after.kind in ("mark", "dash", "dots")
     )

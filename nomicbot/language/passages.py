@@ -12,7 +12,7 @@ from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import COMMENT, Block, blocks, sentences
 from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions
 from nomicbot.language.clauses import Clauses, Led, Said
-from nomicbot.language.documents.asking import OF_THE_LAW, asks
+from nomicbot.language.documents.asking import OF_THE_LAW, asks, begins_with_change
 from nomicbot.language.documents.blocks import MARK, Skeleton, merged, skeleton
 from nomicbot.language.documents.bodies import body_of, titled
 from nomicbot.language.documents.changes import changes_in
@@ -329,7 +329,8 @@ class Passage:
             if self.led is not None and any_is(self.led.kept, "office"):
                 self.led = None  # what stands below the candidates is a name
         near = (block, above) if above is not None and above.heads else (block,)
-        found = {"beside doubt"} if self.post.doubtful and any(doubtful(each.text) for each in near) else set()
+        told = (self.post.subject if self.post.about.mode == MINE else "", *(each.text for each in near))
+        found = {"beside doubt"} if self.post.doubtful and any(map(doubtful, told)) else set()
         if above is not None and above.heads:
             at, last = list(sentences(above))[-1]
             parts = self.clauses.parsed(last)[1]
@@ -607,6 +608,7 @@ class Passage:
             or words.endswith(":")
             or told_title(self.bones.text, at + len(words), len(self.bones.text)) is not None
             or self.bones.text[at + len(words) :].lstrip()[:1] == MARK
+            or begins_with_change(self.bones.text, at + len(words))
             or MARK in words
         )
         submits = [tag for tag in tags if isinstance(tag.value, frozenset) and "submit" in tag.value]
@@ -698,6 +700,7 @@ class Passage:
         """The same below words that neither offer it nor say that nobody does: it is asked about."""
         tags = self._tags(block)
         held = any_is(tags, "HAVE", "NEG", "CUE", "ASK", "person", "owner", "bad", "motion")
+        held &= not (self.post.about.offers or courtesy(block.text.strip(f" \n{MARK}")))
         for found in re.finditer(MARK, block.text) if not (held or self.post.doubtful) else ():
             if block.start + found.start() < self.over:  # which is offered
                 continue

@@ -104,7 +104,7 @@ def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] =
         return _only_keys(tags, kinds, keys)
     end = _ends(tags, kinds, votes, keys)
     if not keys or keys[0] >= end:
-        return _by_quoted_title(tags, votes) or _only_votes(tags, kinds, votes) or _by_title(line, tags, votes)
+        return _by_quoted_title(tags, votes) or _only_votes(tags, kinds, votes) or _by_title(line, tags, votes, scene)
     said, tags, kinds = tags, tags[:end], kinds[:end]
     if (trailing := _trailing(tags, votes, keys)) is not None:
         return trailing
@@ -231,14 +231,17 @@ def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tupl
     after = tags[small[0] + 1].type if small and small[0] + 1 < len(tags) else ""  # "No idea."
     if answers and not votes and len(small) == 1 and small[0] in ends and after != "x" and len(tags) <= _BEFORE_VOTE:
         return (CHOICES[tags[small[0]].text.casefold()], True) if "?" not in line else None
-    if len({tags[at].value for at in loud}) != 1 or not loud[-1] or any(tag.kind == "ASK" for tag in tags):
+    if not loud or not loud[-1] or any(tag.kind == "ASK" for tag in tags):
         return None
     at = loud[-1]
     behind = tags[at + 1] if at + 1 < len(tags) else None
     if not parts(tags[at - 1]) or (behind is not None and not parts(behind) and behind.kind not in ("OPEN", "CUE")):
         return None
     begins = max((n for n in range(at) if tags[n].kind == "STOP"), default=0)
-    doubts = any(
+    others = [n for n in loud if tags[n].value != tags[at].value]
+    if any(n >= begins for n in others):
+        return None
+    doubts = bool(others) or any(  # "This would have been a FOR. As it stands, AGAINST."
         (tag.kind == "CUE" and tag.type in ("cond", "hypo")) or (tag.type in ("person", "owner") and at > n >= at - 2)
         for n, tag in enumerate(tags)
         if n >= begins
@@ -298,7 +301,7 @@ def _by_quoted_title(tags: Sequence[Tag], votes: Sequence[int]) -> Row | None:
     return Row((Entry(str(quoted.value), tags[0].value),), end=quoted.end, titled=True)
 
 
-def _by_title(line: str, tags: Sequence[Tag], votes: Sequence[int]) -> Row | None:
+def _by_title(line: str, tags: Sequence[Tag], votes: Sequence[int], scene: Scene) -> Row | None:
     """`More Fish: FOR`, `More Fish   FOR`: what stands in place of a title calls the motion."""
     at = votes[0]
     if not at:
@@ -311,7 +314,8 @@ def _by_title(line: str, tags: Sequence[Tag], votes: Sequence[int]) -> Row | Non
     named = named or tags[0].kind in ("BRK", "JOIN") or "!" in title or title.casefold() in FIELDS
     if len(votes) > 1 or named or not title or not (wide or tags[at - 1].kind in ("COLON", "BRK")):
         return None
-    if not title[0].isupper() or 2 * len(capitals) <= len(title.split()) or len(title.split()) > _LONGEST_TITLE:
+    plain = not title[0].isupper() or 2 * len(capitals) <= len(title.split())
+    if (plain and title.casefold() not in scene.titles) or len(title.split()) > _LONGEST_TITLE:
         return None
     return Row((Entry(title, tags[at].value),), tail=tuple(tags[at + 1 :]), end=tags[at].end, titled=True)
 

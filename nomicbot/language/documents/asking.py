@@ -15,6 +15,11 @@ def asks(text: str) -> bool:
     return bool(IS_CHANGED.match(text) or (_ASKS.match(text) and _OF_DOCUMENTS.search(text, 0, 300)))
 
 
+def begins_with_change(text: str, position: int) -> bool:
+    """Whether what stands there asks for a change, be it the first item of a list."""
+    return asks(text[position : position + 400].lstrip(" \t\n-*(1.)"))
+
+
 _QUOTATION = re.compile(r"(?<!\w)\"[^\"]{0,400}\"|(?<!\w)'[^'\n]{1,200}'(?!\w)")
 _BRACKETS = re.compile(r"\([^()]{0,300}\)")
 _HARMFUL = pattern("harmful")
