@@ -7,7 +7,7 @@ against each other: ARCHITECTURE.md, "Where work stands", has the figures of bot
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 
 from nomicbot.game.actions import Announcement, Unread
@@ -36,9 +36,11 @@ _BETWEEN = re.compile(r"\n[ \t\r>|]*\n")
 _NEAR = 200
 
 
-def cautious(found: Sequence[Found], text: str, passages: Sequence[Span]) -> list[Found]:
-    """What was read of a post, with a question in place of each act that is not plainly meant."""
-    return list(_asked(found, text, Unheard(found, text, passages)))
+def cautious(
+    found: Sequence[Found], text: str, passages: Sequence[Span], told: Callable[[Announcement, str], bool]
+) -> list[Found]:
+    """What was read of a post, with a question in place of each act that is not plainly meant, or likely only told."""
+    return list(_asked(found, text, Unheard(found, text, passages), told))
 
 
 class Unheard:
@@ -79,16 +81,18 @@ def left_of(span: Span, read: Sequence[Span]) -> list[Span]:
     return [(start, end) for start, end in zip(starts, ends, strict=True) if start < end]
 
 
-def _asked(found: Sequence[Found], text: str, unheard: Unheard) -> Iterator[Found]:
+def _asked(
+    found: Sequence[Found], text: str, unheard: Unheard, told: Callable[[Announcement, str], bool]
+) -> Iterator[Found]:
     """The same, with the acts of one sentence, and of neighbouring rows, in one question."""
     held: list[Announcement] = []
     held_way = ""
     for one, way in (*found, (Unread("", ""), "")):
         last = held[-1] if held else None
-        acts = isinstance(one, Announcement) and not (one.needs or one.hinge or one.block)
         within = 0 if way in ALONE else MOST_BESIDE_BARE if way in BARE else MOST_BESIDE
         most = MOST_AROUND if way in USUAL | BARE else within
-        acts = acts and (unheard.all > most or unheard.beside(one) > within)
+        acts = isinstance(one, Announcement) and not (one.needs or one.hinge or one.block)
+        acts = acts and (unheard.all > most or unheard.beside(one) > within or told(one, way))
         near = last is not None and (
             one.spans == last.spans or (way.startswith("row") and 0 <= one.spans[0][0] - last.spans[-1][1] <= _NEAR)
         )

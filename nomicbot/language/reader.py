@@ -19,7 +19,7 @@ from nomicbot.language.questions import Asked, doubted, question
 from nomicbot.language.rows import row_in, titles_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import any_is
-from nomicbot.language.worth import Letter, sifted
+from nomicbot.language.worth import Around, Letter, sifted
 
 Span = tuple[int, int]
 Sift = Callable[[Sequence[Found], Letter], list[Found]]
@@ -113,11 +113,12 @@ class Reader:
                 (question(doubted(one, _BELOW)) if way in _ANSWERS and isinstance(one, Announcement) else one, way)
                 for one, way in found
             ]
-        if self.careful:
-            found = cautious(found, text, passages)
         passed = [(question(one), way) for one, way in together(post.passed, text) if isinstance(one, Asked)]
         meant = Clauses(TAGGER, Context(scene, motion=post.motion, implied=post.motion, listed=post.listed)).meant
-        found = self.sift(found, Letter(flat, passages, subject, TAGGER, scene, meant, passed))
+        letter = Letter(flat, passages, subject, TAGGER, scene, meant, passed)
+        if self.careful:
+            found = cautious(found, text, passages, Around.of(found, letter).told)
+        found = self.sift(found, letter)
         return ReadPost(tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found))
 
 

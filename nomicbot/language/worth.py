@@ -4,6 +4,9 @@ What the grammar refuses may still be meant as an act ("And p12, which I'd forgo
 a tale is none. A question about each would be asked of every letter; so words are weighed, by themselves and by what
 else their post says. The weights (`words/reading/worth.txt`) were learned from the open posts of the corpus by
 `python -m tests.corpus.weighing`. They do nothing but ask: no act is done for what words weigh.
+
+In the same way it is weighed whether an act is only told of, by what nobody read around it
+(`words/reading/talk.txt`, learned by `python -m tests.corpus.doubting`).
 """
 
 import math
@@ -30,6 +33,8 @@ ASKED_IN_SHORT = 0.22
 """The same in a short post: who writes three words means them."""
 DROPPED = 0.3
 """How likely they are at most if a question about them is left out."""
+TOLD = 0.4
+"""How likely an act must be only told of so that its author is shown it first."""
 UNHEARD = "unheard"
 """The way of words that nobody could read."""
 REASON_GUESSED = "it is not clear whether this is what you do"
@@ -54,6 +59,7 @@ _RULED = re.compile(r"^[ \t]*([=~*_-])\1{2,}[ \t]*$", re.MULTILINE)
 """A line below a heading."""
 _LENGTHS = (4, 8, 15, 25)
 _POSTS = (30, 100, 300)
+_AROUND = (10, 20, 40, 80)
 _LONG = f"is:post>{_POSTS[0]}"
 _MOST_ASKED_OF = 4
 
@@ -86,9 +92,38 @@ class Weighed:
     @property
     def likely(self) -> float:
         """How likely the words are an act's, from 0 to 1."""
-        weighs = _weights()
-        # In whatever order a set has them: a plain sum would hang on that, and with it which of two alike is asked.
-        return 1 / (1 + math.exp(-math.fsum(weighs.get(feature, 0.0) for feature in (*self.features, "always"))))
+        return _likely(self.features, "worth")
+
+
+def _likely(features: frozenset[str], table: str) -> float:
+    weighs = _weights(table)
+    # In whatever order a set has them: a plain sum would hang on that, and with it which of two alike is asked.
+    return 1 / (1 + math.exp(-math.fsum(weighs.get(feature, 0.0) for feature in (*features, "always"))))
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What nobody read around the acts of a post, as features; with none, they are not doubted."""
+
+    features: frozenset[str]
+
+    @classmethod
+    def of(cls, found: Sequence[Found], letter: Letter) -> "Around":
+        """What nobody read in a post."""
+        read, names = merged(span for one, _ in found for span in one.spans), _names(letter.scene)
+        said = [span for span, _ in _sentences(letter.flat, letter.passages)]
+        rests = ([letter.flat[slice(*each)] for each in _unread(letter.flat, span, read)] for span in said)
+        features = {each for rest in rests if rest for each in _features("".join(rest), names, letter)}
+        long = sum(len(_WORD.findall(letter.flat, *span)) for span in said)
+        return cls(frozenset((*features, *(f"is:all>{each}" for each in _AROUND if long > each)) if features else ()))
+
+    def of_act(self, kind: str, way: str) -> frozenset[str]:
+        """The same, of an act of some kind that was read in some way."""
+        return self.features | {f"kind:{kind}", f"way:{way.replace(' ', '_')}"}
+
+    def told(self, one: Announcement, way: str) -> bool:
+        """Whether an act is likely only told of."""
+        return bool(self.features) and _likely(self.of_act(type(one.action).__name__, way), "talk") > TOLD
 
 
 def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
@@ -131,7 +166,7 @@ def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
     questions = [(one, way) for one, way in found if isinstance(one, Unread)]
     if not (questions or letter.passed or any(_unread(letter.flat, passage, read) for passage in letter.passages)):
         return
-    names = frozenset(part.casefold() for name in letter.scene.players for part in name.split() if part[0].isupper())
+    names = _names(letter.scene)
     said = list(_sentences(letter.flat, letter.passages))
     texts = [(start, end) for start, end in read if end - start > _LONGEST]  # what e offers, and does not say
     own = [words for span, words in said if not any(start <= span[0] and span[1] <= end for start, end in texts)]
@@ -192,6 +227,10 @@ def _unread(flat: str, span: Span, read: Sequence[Span]) -> list[Span]:
     return [each for each in left_of(span, read) if any(mark.isalnum() for mark in flat[slice(*each)])]
 
 
+def _names(scene: Scene) -> frozenset[str]:
+    return frozenset(part.casefold() for name in scene.players for part in name.split() if part[0].isupper())
+
+
 def _words(words: str, names: frozenset[str]) -> list[str]:
     return [_word(word, names) for word in _WORD.findall(words[:_LONGEST])[:_MOST_WORDS]]
 
@@ -213,9 +252,9 @@ def _features(words: str, names: frozenset[str], letter: Letter) -> Iterator[str
 
 
 @cache
-def _weights() -> dict[str, float]:
+def _weights(table: str) -> dict[str, float]:
     found: dict[str, float] = {}
-    for row in rows("worth"):
+    for row in rows(table):
         weight, *features = row.split()
         found |= dict.fromkeys(features, float(weight))
     return found

@@ -92,7 +92,7 @@ def _met(asked: Sequence[Unread], left: list[Expected], reader: Reader) -> dict[
 class Learned:
     """What was learned from samples."""
 
-    def __init__(self, samples: Sequence[Sample]) -> None:
+    def __init__(self, samples: Sequence[Sample], most: int = _KEPT) -> None:
         self._named = DictVectorizer()
         values = self._named.fit_transform(self._values(samples)).tocsr()
         seen = np.asarray((values != 0).sum(0)).ravel() >= _SEEN
@@ -101,7 +101,7 @@ class Learned:
         first = self._model().fit(values[:, kept], right, sample_weight=counts)
         means = np.asarray(values.mean(0)).ravel()[kept]
         spread = np.asarray(values.multiply(values).mean(0)).ravel()[kept] - means**2
-        self._kept = kept[np.argsort(-np.abs(first.coef_[0]) * spread**0.25)[:_KEPT]]
+        self._kept = kept[np.argsort(-np.abs(first.coef_[0]) * spread**0.25)[:most]]
         self._fit = self._model().fit(values[:, self._kept], right, sample_weight=counts)
 
     @staticmethod
@@ -151,7 +151,7 @@ def _fares(
         print(f"asked above {bound}: silent {lost}, needless {needless}")
 
 
-def _table(weights: Iterable[tuple[str, float]]) -> str:
+def table(weights: Iterable[tuple[str, float]]) -> str:
     """The table of weights, as it is kept: all features of one weight, to a tenth, in one row or more."""
     by: dict[str, list[str]] = {}
     for feature, weight in sorted(weights):
@@ -189,7 +189,7 @@ def main() -> None:
     if wanted.write:
         path = folder("words") / "reading" / "worth.txt"
         head = "# What words are worth a question: WEIGHT feature ... Learned by `python -m tests.corpus.weighing`.\n"
-        path.write_text(f"{head}{_table(Learned(samples).weights())}\n", "utf-8")
+        path.write_text(f"{head}{table(Learned(samples).weights())}\n", "utf-8")
         return
     likely = [0.0] * len(samples)
     for learned, held in GroupKFold(_FIFTHS).split(samples, groups=[one.post for one in samples]):
