@@ -7,10 +7,10 @@ mail goes into quarantine, and the bot goes on with the next.
 import signal
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from types import FrameType
 
-__all__ = ["READING", "SLOWEST", "TookTooLong", "at_most", "reading"]
+__all__ = ["READING", "SLOWEST", "TookTooLong", "at_most", "listening", "reading"]
 
 SLOWEST = 2.0
 """Seconds of the processor that the slowest post of the tests takes, of those as long as any that is read: as measured,
@@ -33,20 +33,37 @@ def at_most(seconds: float) -> Iterator[None]:
         yield
         return
 
-    def ring(_signal: int, _frame: FrameType | None) -> None:
-        raise TookTooLong
+    with nullcontext() if _heard else listening():
+        try:
+            signal.setitimer(signal.ITIMER_VIRTUAL, seconds, _AGAIN)
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
-    before = signal.signal(signal.SIGVTALRM, ring)
-    try:
-        signal.setitimer(signal.ITIMER_VIRTUAL, seconds, _AGAIN)
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
+
+def reading() -> AbstractContextManager[None]:
+    """Break off what takes longer than reading any one mail may."""
+    return at_most(READING)
+
+
+_heard = False
 
 
 @contextmanager
-def reading() -> Iterator[None]:
-    """Break off what takes longer than reading any one mail may."""
-    with at_most(READING):
+def listening() -> Iterator[None]:
+    """Let what rings be heard, in the main thread: once for all that is read meanwhile, where that is very much."""
+    global _heard
+    if _heard or threading.current_thread() is not threading.main_thread():
         yield
+        return
+    before = signal.signal(signal.SIGVTALRM, _ring)
+    _heard = True
+    try:
+        yield
+    finally:
+        _heard = False
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def _ring(_signal: int, _frame: FrameType | None) -> None:
+    raise TookTooLong

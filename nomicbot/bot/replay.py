@@ -1,13 +1,16 @@
 """Replaying an archive: a whole mbox judged as if its mails arrived one after the other."""
 
+import gc
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from nomicbot.annals.looking import SEED, archive_config, remember_replay
 from nomicbot.bot.administrator import Administrator, Outcome
+from nomicbot.bot.patience import listening
 from nomicbot.bot.plain import post_data
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config
@@ -19,6 +22,9 @@ from nomicbot.rulebooks.library import library
 BATCH = 1000
 """How many posts of a replay are written at once: the mbox itself is their record."""
 
+
+_UNSWEPT = 20_000
+"""New things after which the collector of garbage looks for some."""
 
 MOST_UNREAD = 20
 """How many of the sentences that could not be read are kept, to be shown."""
@@ -39,6 +45,19 @@ def in_order_of_arrival(archive: Path) -> Iterator[ArchivedMail]:
             return iter(sorted(read_mbox(archive), key=lambda mail: mail.arrived))
         previous = mail.arrived
     return read_mbox(archive)
+
+
+@contextmanager
+def _seldom_swept() -> Iterator[None]:
+    """Let what is there already be no concern of the collector of garbage, which few of so many new things are."""
+    before = gc.get_threshold()
+    gc.freeze()
+    gc.set_threshold(_UNSWEPT, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
 
 
 class Replay:
@@ -81,7 +100,7 @@ class Replay:
     def _run(self, first: ArchivedMail, rest: Iterator[ArchivedMail]) -> None:
         mail: ArchivedMail | None = first
         while mail is not None:
-            with self.ledger.batch():
+            with listening(), _seldom_swept(), self.ledger.batch():
                 for _ in range(BATCH):
                     if mail is None:
                         break

@@ -69,13 +69,13 @@ def ranged(tags: list[Tag]) -> list[Tag]:
     at = 0
     while at < len(tags):
         tag = tags[at]
-        between, last = tags[at + 1 : at + 3] if at + 2 < len(tags) else (NOTHING, NOTHING)
-        before = tags[at - 1].text.casefold() if at else ""
         at += 1
+        between = tags[at] if at + 1 < len(tags) else NOTHING
         through = between.text.casefold()
         if through not in _THROUGH:
             found.append(tag)
             continue
+        last, before = tags[at + 1], tags[at - 2].text.casefold() if at > 1 else ""
         if before in _OF_THE_LAW:
             found.append(replace(tag, type="x", value=f"{tag.text}-{last.text}"))  # a rule, and no motions
             at += 2
@@ -180,7 +180,7 @@ def _since(found: Sequence[Tag]) -> list[str]:
 
 def placed(tags: list[Tag]) -> list[Tag]:
     """A square by its numbers alone, where something is done at one: "I move to 4,5", "at square 4,5"."""
-    for at in range(len(tags) - 3):
+    for at in range(len(tags) - 3) if any(tag.type == "number" for tag in tags) else ():
         before, x, comma, y = tags[at : at + 4]
         behind = tags[at + 4] if at + 4 < len(tags) else NOTHING
         where = before.type == "prep" and before.value in ("at", "to", "on", "into", "onto")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from nomicbot.language.frames import heads
 from nomicbot.language.lexicon import lexicon, nouns
@@ -79,8 +80,14 @@ def _opens(line: str) -> bool:
 
 def sentences(block: Block) -> Iterator[tuple[int, str]]:
     """The sentences of a block, each with where it begins."""
+    return ((block.start + at, words) for at, words in _sentences(block.text))
+
+
+@lru_cache(maxsize=64)
+def _sentences(text: str) -> tuple[tuple[int, str], ...]:
+    """The same of its text: kept of the last ones, for a paragraph is looked at often while its post is read."""
+    made: list[tuple[int, str]] = []
     position = 0
-    text = block.text
     lines = text.rstrip().split("\n")
     own = len(lines) > 1 and all(map(_opens, lines))  # "I vote FOR p1", a line each with no stop
     listed = own and not any(_HANGS.search(line) for line in lines[:-1])
@@ -90,5 +97,6 @@ def sentences(block: Block) -> Iterator[tuple[int, str]]:
         words = text[position:end]
         if words.strip():
             lead = len(words) - len(words.lstrip())
-            yield block.start + position + lead, words.strip()
+            made.append((position + lead, words.strip()))
         position = end
+    return tuple(made)

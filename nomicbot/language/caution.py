@@ -91,8 +91,11 @@ def _asked(
         last = held[-1] if held else None
         within = 0 if way in ALONE else MOST_BESIDE_BARE if way in BARE else MOST_BESIDE
         most = MOST_AROUND if way in USUAL | BARE else within
-        acts = isinstance(one, Announcement) and not (one.needs or one.hinge or one.block)
-        acts = acts and (unheard.all > most or unheard.beside(one) > within or told(one, way))
+        acts = (
+            isinstance(one, Announcement)
+            and not (one.needs or one.hinge or one.block)
+            and (unheard.all > most or unheard.beside(one) > within or told(one, way))
+        )
         near = last is not None and (
             one.spans == last.spans or (way.startswith("row") and 0 <= one.spans[0][0] - last.spans[-1][1] <= _NEAR)
         )

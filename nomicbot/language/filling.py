@@ -145,7 +145,7 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
         named.add(nouns()[thing])  # "I buy Siren Bait and place it"
     frames = [frame for head in sorted(heads) for frame in by_head().get(head, ())]
     own = len(frames)
-    if "light" in heads or by_nouns:
+    if named and ("light" in heads or by_nouns):
         frames += [frame for frame in with_nouns() if frame.nouns <= named and frame not in frames]
     best: Filled | None = None
     least: tuple[int, ...] = ()

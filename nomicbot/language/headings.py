@@ -106,9 +106,9 @@ def _unsaid() -> tuple[str, ...]:
 
 
 @cache
-def _telling() -> frozenset[str]:
+def _telling() -> re.Pattern[str]:
     """The longest word of each, by which those sentences are told at once that are none."""
-    return frozenset(max(reversed(row.split()), key=len) for row in _unsaid())
+    return re.compile("|".join(sorted({max(reversed(row.split()), key=len) for row in _unsaid()})))
 
 
 _OPENING = frozenset(("ps", "nb", "oh", "ok", "okay", "ha", "haha", "no", "and", "but", "well", "please", "sorry"))
@@ -117,8 +117,7 @@ _OPENING = frozenset(("ps", "nb", "oh", "ok", "okay", "ha", "haha", "no", "and",
 
 def unsays(words: str) -> bool:
     """Whether a sentence takes back what stands before it."""
-    begins = words[:80].casefold()
-    if not any(word in begins for word in _telling()):
+    if not _telling().search(words[:80].casefold()):
         return False
     low = [token.low for token in tokens(words[:80]) if token.kind in ("word", "clitic")]
     while low and not f"{' '.join(low)} ".startswith(_unsaid()):
@@ -133,7 +132,7 @@ def doubtful(words: str) -> bool:
 
 def office_in(texts: Sequence[str], tagger: Tagger, scene: Scene) -> str:
     """The one office that texts name; "" if none, or several."""
-    tags = (tag for text in texts for tag in tagger.tag(text, scene))
+    tags = (tag for text in texts if text for tag in tagger.tag(text, scene))
     named = dict.fromkeys(str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "office")
     plain = {re.sub(r"(?i)\b(ministry|minister)\s+(of|for)\s+(the\s+)?", "", name).casefold() for name in named}
     return sorted(named, key=len)[-1] if len(plain) == 1 else ""

@@ -46,6 +46,10 @@ def stands_alone(type_: str) -> bool:
 
 def owned(words: str, scene: Scene) -> list[Owned]:
     """The stretches of a sentence that are of such types, in order; of two that overlap, the longer one."""
+    return scene.once(_owned, words, scene)
+
+
+def _owned(words: str, scene: Scene) -> list[Owned]:
     low = words.casefold()
     cued = {type_ for cue, types in _cues().items() if cue in low for type_ in types}
     found = [

@@ -201,7 +201,7 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
             tag = replace(tag, kind="THIRD", type="", value=frozenset(("light",)))
         if tag.kind == "GER" and last.type in ("prep", "bad"):
             tag = replace(tag, kind="T", type="x", value=tag.text)
-        part = _since(found)
+        part = _since(found) if tag.kind in _BUILDS else []
         acts = any(each.kind == "VERB" for each in part)
         if (tag.kind == "OTHER" and low in _OBJECTS) and (
             last.kind in DEEDS or last.type in ("prep", "inf", "vote") or (last.type == "x" and low == "it" and acts)
@@ -242,6 +242,7 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
     return found
 
 
+_BUILDS = frozenset(("SUBJ", "OTHER", "CUE", "VERB", "PART", "BE", "MODAL"))
 _BRACKETED = frozenset(("cond", "time", "hypo", "tell"))
 """Cues within brackets that may change what stands before them."""
 _OBJECTS = frozenset(("it", "you", "one"))

@@ -53,14 +53,15 @@ def _set(name: str) -> frozenset[str]:
 def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
     """The requests in newly written words; the bot is called by these `names` too. Texts in braces ask for nothing."""
     at, depth = 0, 0
+    called = [name.casefold().split() for name in names]
     for line in text.split("\n"):
         outside = depth == 0
         depth = max(0, depth + line.count("{") - line.count("}"))
         if outside and not depth and "{" not in line and len(line) <= _LONGEST:
-            rest = _behind_name(_WORD.findall(line), [name.casefold().split() for name in names])
+            rest = _behind_name(_WORD.findall(line), called)
             if (found := None if rest is None else _meant(rest)) is not None:
                 yield replace(found, span=(at, at + len(line)))
-            else:
+            elif "?" in line or "help" in line.casefold():
                 yield from _sentences(line, at)
         at += len(line) + 1
 

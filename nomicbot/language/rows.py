@@ -88,7 +88,7 @@ def _grammar() -> Lark:
 
 def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] = NO_LETTERS) -> Row | None:
     """The row that a line is; None if it is none. `letters` are those that stand for votes."""
-    if not _MAY_BE.search(line.lower()):
+    if not _MAY_BE.search(line.lower()) or not line.strip("_ "):  # a rule of a footer
         return None
     line = _with_cells(line)
     written = tokens_in(line, scene)
@@ -439,7 +439,7 @@ def _name(tag: Tag) -> str:
 def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, str]:
     """The titles that lines give to motions, by their names: `p12/0: "Snow" (Ana)`, `13  Bram  Nine Lives`."""
     found: dict[str, str] = {}
-    people = {name.casefold() for name in scene.players}
+    people = {name.casefold() for name in scene.players} if lines else set()
     for line in lines:
         row = row_in(line, tagger, scene)
         names = row.keys or tuple(entry.motion for entry in row.entries) if row is not None else ()

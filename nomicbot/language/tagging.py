@@ -79,14 +79,18 @@ class Token(NamedTuple):
     """What it says, where its type is one that a vocabulary declares: then `low` is that type."""
 
 
+_token = tuple.__new__
+"""Makes a token of its parts without asking which they are, since so many are made."""
+
+
 def tokens(words: str) -> list[Token]:
     """The words of a sentence."""
     found = []
     for match in _TOKEN.finditer(words):
         kind = match.lastgroup or "mark"
         if kind == "plain":  # most words are, and are told first: so that nothing else is tried on them
-            text = match["plain"]
-            found.append(Token("word", text, text, *match.span("plain")))
+            text, start = match[1], match.start()
+            found.append(_token(Token, ("word", text, text, start, start + len(text), None)))
             continue
         text = match[0].strip() if kind == "dash" else match[0].replace("-\n", "-") if kind == "word" else match[0]
         found.append(Token(kind, text, text.casefold(), match.start(), match.end()))
@@ -457,11 +461,11 @@ class _Tagging:
     def _phrase(self) -> tuple[tuple[str, ...], Entry] | None:
         named = self.at and self._before() in _DETERMINERS
         for words, entry in self.tagger.lexicon.phrases.get(self._low(), ()):
-            if named and entry.kind == "MODAL" and words[-1] == "to":
+            end = self.at + len(words)
+            if words != self.lows[self.at : end] or (named and entry.kind == "MODAL" and words[-1] == "to"):
                 continue  # "my offer to Ivy" is no "I offer to"
-            said = self.tokens[self.at : self.at + len(words)]
-            shouts = any(token.low in CHOICES and token.text.isupper() for token in said[1:])  # "count me as FOR"
-            if words == self.lows[self.at : self.at + len(words)] and not shouts:
+            said = self.tokens[self.at + 1 : end]
+            if not any(token.low in CHOICES and token.text.isupper() for token in said):  # "count me as FOR"
                 return words, entry
         return None
 

@@ -98,7 +98,8 @@ class Weighed:
 def _likely(features: frozenset[str], table: str) -> float:
     weighs = _weights(table)
     # In whatever order a set has them: a plain sum would hang on that, and with it which of two alike is asked.
-    return 1 / (1 + math.exp(-math.fsum(weighs.get(feature, 0.0) for feature in (*features, "always"))))
+    known = weighs.keys() & {*features, "always"}
+    return 1 / (1 + math.exp(-math.fsum(map(weighs.__getitem__, known))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +179,7 @@ def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
     around |= {"is:acting"} if any(isinstance(one, Announcement) for one, _ in found) else set()
 
     def features(words: str, *more: str) -> frozenset[str]:
-        return frozenset((*around, *_features(words, names, letter), *more))
+        return frozenset(around).union(_features(words, names, letter), more)
 
     for number, (one, way) in enumerate((*questions, *letter.passed)):
         told = way.replace(" ", "_")
