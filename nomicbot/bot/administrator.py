@@ -64,7 +64,7 @@ class Administrator:
     """One game: its ledger, its engine, and the way from a received post to mails in the outbox.
 
     `writes` says whether mails are written at all: a replay needs none. `watch` is told of each event once it is in
-    the record.
+    the record. Of a `known` one the record is a copy: what that has of the game need not be read in it.
     """
 
     def __init__(
@@ -76,12 +76,20 @@ class Administrator:
         dice: SeededDice | None = None,
         writes: bool = True,
         watch: Callable[[Outcome], None] = lambda _outcome: None,
+        known: "Administrator | None" = None,
     ) -> None:
         self.config = config
         self.ledger = ledger
         self.watch = watch
-        self.book = Bookkeeper(
-            config, ledger, seeds, dice=dice, writes=writes, tells=self._recorded, forgets=self._forget
+        self.book: Bookkeeper = Bookkeeper(
+            config,
+            ledger,
+            seeds,
+            dice=dice,
+            writes=writes,
+            tells=self._recorded,
+            forgets=self._forget,
+            known=known.book if known else None,
         )
 
     # -- its parts ----------------------------------------------------------------------------------------------

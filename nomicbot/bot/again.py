@@ -115,25 +115,24 @@ def recorded_dice(ledger: Ledger) -> SeededDice:
 class Rebuilding:
     """Judges every entry of a record again, in the order of judging, and compares each change and verdict with it.
 
-    It follows a record that grows: what it has judged stays, unless an entry was put in its place or judged anew. With
-    `known` it goes on from that record, of which this one is a longer copy, and which was judged again by itself.
+    It follows a record that grows: what it has judged stays, unless an entry was put in its place or judged anew. It
+    goes on from what a `known` one has judged so far, of whose record its own is a longer copy.
     """
 
-    def __init__(self, library: Library, ledger: Ledger, known: Ledger | None = None) -> None:
+    def __init__(self, library: Library, ledger: Ledger, known: "Rebuilding | None" = None) -> None:
         self._library = library
         self._ledger = ledger
         self._begin(known)
 
-    def _begin(self, known: Ledger | None = None) -> None:
+    def _begin(self, known: "Rebuilding | None" = None) -> None:
         self._dice = recorded_dice(self._ledger)
-        self._engine = Engine(self._library, self._dice)
-        self._judged: list[tuple[int, int]] = known.judgings() if known else []
-        self._last: Entry | None = known.last() if known else None
+        self._engine: Engine = known._engine.copied(self._dice) if known else Engine(self._library, self._dice)
+        self._judged: list[tuple[int, int]] = known._judged if known else []
+        self._last: Entry | None = known._last if known else None
+        self._verdicts: hashlib._Hash = known._verdicts.copy() if known else hashlib.sha256()
+        self._difference: str = known._difference if known else ""
         if known:
-            self._engine.fold(known.all_changes())
-            remember_what_waits(self._engine, known)
-        self._verdicts = hashlib.sha256()
-        self._difference = ""
+            remember_what_waits(self._engine, known._ledger)
 
     def so_far(self, progress: Callable[[], None] = lambda: None, look: Look = lambda _entry, _engine: None) -> Rebuilt:
         """All that the record has now. `look` is given each entry with the game as it is before it is judged."""
@@ -188,13 +187,15 @@ def state_hash(state: State) -> str:
 
 
 def _first_difference(entry: Entry, judged: Judgement, ledger: Ledger) -> str:
-    recorded = list(ledger.changes(entry.id))
-    for number, (old, new) in enumerate(zip(recorded, judged.changes, strict=False), 1):
+    if ledger.has(entry.id, judged):
+        return ""
+    recorded = ledger.judgement(entry.id)
+    for number, (old, new) in enumerate(zip(recorded.changes, judged.changes, strict=False), 1):
         if old != new:
             return f"entry {entry.id}, change {number}: the record has {_change(old)}, judging gives {_change(new)}"
-    if len(recorded) != len(judged.changes):
-        return f"entry {entry.id}: the record has {len(recorded)} changes, judging gives {len(judged.changes)}"
-    verdicts = [_comparable(v) for v in ledger.verdicts(entry.id)]
+    if len(recorded.changes) != len(judged.changes):
+        return f"entry {entry.id}: the record has {len(recorded.changes)} changes, judging gives {len(judged.changes)}"
+    verdicts = [_comparable(v) for v in recorded.verdicts]
     for number, (was, now) in enumerate(zip(verdicts, map(_comparable, judged.verdicts), strict=False), 1):
         if was != now:
             return f"entry {entry.id}, action {number}: the record has {was}, judging gives {now}"

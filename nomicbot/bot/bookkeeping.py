@@ -71,7 +71,8 @@ class Bookkeeper:
 
     `writes` says whether mails are written at all: a replay needs none. `now` is the instant up to which everything is
     judged. `tells` is told of each event once it is in the record, in the same transaction; `forgets` is called when
-    the game is as the record has it again, since something came to nothing.
+    the game is as the record has it again, since something came to nothing. Of a `known` one the record is a copy: what
+    that has of the game need not be read in it.
     """
 
     def __init__(
@@ -84,6 +85,7 @@ class Bookkeeper:
         writes: bool = True,
         tells: Callable[[Outcome], None] = lambda _outcome: None,
         forgets: Callable[[], None] = lambda: None,
+        known: "Bookkeeper | None" = None,
     ) -> None:
         self.config = config
         self.ledger = ledger
@@ -102,8 +104,8 @@ class Bookkeeper:
         self._forgets = forgets
         self._rule_changes: list[Change] = []
         self._public = {forum.name for forum in config.fora if forum.public}
-        if ledger.last() is not None:
-            self._resume()
+        if self.begun:
+            self._resume(known)
 
     @property
     def begun(self) -> bool:
@@ -147,13 +149,17 @@ class Bookkeeper:
                 self._forgets()
             raise
 
-    def _resume(self) -> None:
+    def _resume(self, known: "Bookkeeper | None" = None) -> None:
         """Take up the game where its ledger has it."""
+        if known is not None:
+            self.engine = known.engine.copied(self.dice)
+            self._rule_changes = list(known._rule_changes)
+        else:
+            self._rule_changes = []
+            for change in self.ledger.all_changes():
+                self.engine.state.apply(change)
+                self._note(change)
         state = self.engine.state
-        self._rule_changes = []
-        for change in self.ledger.all_changes():
-            state.apply(change)
-            self._note(change)
         for roll in self.ledger.rolls():
             self.dice.recorded[roll.context] = roll
         self.dice.nweek, _ = ntime(state)
@@ -267,8 +273,7 @@ class Bookkeeper:
         """What `insert` would do, on a copy of the game: nothing is recorded. New dice do not fall as in earnest."""
         dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
         dice.recorded, dice.nweek = dict(self.dice.recorded), self.dice.nweek
-        engine = Engine(self.library, dice)
-        engine.fold(self.ledger.all_changes())
+        engine = self.engine.copied(dice)
         later = list(self.ledger.after(event, follows=follows))
         return engine, judge_in_place(engine, event, self.ledger.next_entry_id(), later, self.ledger)
 

@@ -79,10 +79,20 @@ class Engine:
     state: State = field(init=False)
 
     def __post_init__(self) -> None:
-        self.state = State(self.library.schema)
-        self.law = InForceNow(self.library, self.state)
+        self._go_on(State(self.library.schema))
+
+    def _go_on(self, state: State) -> None:
+        self.state = state
+        self.law = InForceNow(self.library, state)
         self._upholding = Upholding(self.law)
         self._queue = Queue()
+
+    def copied(self, dice: Dice) -> "Engine":
+        """The same game with other dice: what happens in one of them does not happen in the other. It has to be told of
+        what waits."""
+        made = Engine(self.library, dice)
+        made._go_on(self.state.copied())
+        return made
 
     # -- the fold -----------------------------------------------------------------------------------------------
 

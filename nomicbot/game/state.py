@@ -40,6 +40,16 @@ class State:
         """What hears when something changes that it rests on."""
         self._remembered = Remembered(self.resting)
 
+    def copied(self) -> "State":
+        """The same objects in a state of its own. What was made of this one is made anew of that."""
+        made = State(self.schema)
+        made._objects = {object: dict(held) for object, held in self._objects.items()}
+        made._by_kind = {kind: dict(objects) for kind, objects in self._by_kind.items()}
+        made._born = {kind: list(numbers) for kind, numbers in self._born.items()}
+        made._index = {key: dict(objects) for key, objects in self._index.items()}
+        made._sorted, made._found = dict(self._sorted), dict(self._found)
+        return made
+
     def looking(self, work: Callable[[U, V], T], one: U, other: V) -> tuple[T, set[Looked]]:
         """What `work` makes of two things, and what it looks at for that; whoever notes what is looked at hears of it
         too."""

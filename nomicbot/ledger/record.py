@@ -82,6 +82,10 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Queries):
             self._queue(cause, outgoing)
         return different
 
+    def has(self, entry: int, judgement: Judgement) -> bool:
+        """Whether the judging of an entry that is in force gave just this, as the record would have it."""
+        return self._in_force(entry)[1] == to_rows(self.codec, judgement)
+
     def _put_judging(self, entry: int, rows: JudgedRows, cause: int | None = None, before: int | None = None) -> None:
         id = self._next_id("judgings")
         self._next["judgings"] = id + 1

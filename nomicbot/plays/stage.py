@@ -8,7 +8,7 @@ from functools import cached_property, singledispatchmethod
 from pathlib import Path
 
 from nomicbot.bot.administrator import Administrator, Outcome
-from nomicbot.bot.again import Rebuilding, rebuild
+from nomicbot.bot.again import Rebuilding
 from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.postroom import Mail
 from nomicbot.bot.seeds import DerivedSeeds, Seeds
@@ -17,7 +17,6 @@ from nomicbot.game.actions import Verdict
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Give
 from nomicbot.game.dice import SECRET, RollContext, SeededDice
-from nomicbot.game.inforce import Library
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.plays.script import (
@@ -96,21 +95,26 @@ def address_of(name: str) -> str:
 
 @dataclass(eq=False)
 class _Begun:
-    """A game that has begun and that players have joined: as many plays as like go on from it, each with a copy."""
+    """A game that has begun and that players have joined: as many plays as like go on from it, each with a copy. So
+    does the one that the next player has joined."""
 
-    library: Library
-    ledger: Ledger
+    administrator: Administrator
     outcomes: tuple[Outcome, ...]
+    before: "_Begun | None"
 
     @cached_property
-    def difference(self) -> str:
-        """What is not the same when it is judged again, or ""."""
-        return rebuild(self.library, self.ledger).difference
+    def rebuilding(self) -> Rebuilding:
+        """What has judged it again."""
+        game = self.administrator
+        made = Rebuilding(game.library, game.ledger, self.before.rebuilding if self.before else None)
+        made.so_far()
+        return made
 
 
-_MOST_BEGUN = 16
+_MOST_BEGUN = 32
 _begun: dict[tuple[Hashable, ...], _Begun] = {}
-"""The games that were begun last, by what they began with: to begin one costs more than most plays do after it."""
+"""The games that plays went on from last, by what they began with: to begin one costs more than most plays do after
+it."""
 
 
 class Stage:
@@ -140,35 +144,47 @@ class Stage:
         )
         self.dice = StageDice(seeds)
         self.now = BEGINS
-        self.outcomes: list[Outcome] = []
-        self.mails: list[Mail] = []
+        self.outcomes: list[Outcome]
+        self.mails: list[Mail]
         self._posts = 0
         self._tags: dict[str, tuple[int, list[int]]] = {}
         self._fates: dict[str, int] = {}
 
-        def take_up(ledger: Ledger) -> None:
-            self.ledger = ledger
-            self.administrator = Administrator(config, ledger, seeds, dice=self.dice, writes=writes, watch=self._watch)
-
         known = library(*script.rulebooks)
-        began_with = (known, writes, script.rulebooks, script.players, tuple(named), tuple(without))
-        if began_with not in _begun:
-            take_up(Ledger.create(None, known.codec))
-            self._begin(without)
-            _begun[began_with] = _Begun(known, self.ledger, tuple(self.outcomes))
+
+        def take_up(begun: _Begun | None) -> None:
+            other = begun.administrator if begun else None
+            self.ledger = other.ledger.copied() if other else Ledger.create(None, known.codec)
+            self.outcomes, self.mails = list(begun.outcomes) if begun else [], []
+            self.administrator = Administrator(
+                config, self.ledger, seeds, dice=self.dice, writes=writes, watch=self._watch, known=other
+            )
+
+        def begun_with(players: tuple[str, ...]) -> _Begun:
+            began_with = (known, writes, script.rulebooks, players, tuple(named), tuple(without))
+            if (begun := _begun.pop(began_with, None)) is None:
+                before = begun_with(players[:-1]) if players else None
+                take_up(before)
+                self._posts = len(players[:-1])
+                if players:
+                    self._join(players[-1])
+                else:
+                    self.administrator.begin(without)
+                begun = _Begun(self.administrator, tuple(self.outcomes), before)
+            _begun[began_with] = begun
             if len(_begun) > _MOST_BEGUN:
                 del _begun[next(iter(_begun))]
-        self._from = begun = _begun[began_with]
-        take_up(begun.ledger.copied())
-        self.outcomes, self._posts = list(begun.outcomes), len(script.players)
+            return begun
 
-    def _begin(self, without: Collection[str]) -> None:
-        self.administrator.begin(without)
+        self._from = begun_with(script.players)
+        take_up(self._from)
+        self._posts = len(script.players)
+
+    def _join(self, player: str) -> None:
         self.administrator.naming.asks = False  # somebody may have had such a name before anybody was asked
-        for player in self.script.players:
-            outcome = self._deliver(player, PUBLIC, "Hello", f'I become a player named "{player}".\n')
-            if outcome is None or [v.result for v in outcome.judgement.verdicts] != ["done"]:
-                raise PlayProblem(f"{self.script.path}: {player} cannot join: {describe(_only(outcome))}")
+        outcome = self._deliver(player, PUBLIC, "Hello", f'I become a player named "{player}".\n')
+        if outcome is None or [v.result for v in outcome.judgement.verdicts] != ["done"]:
+            raise PlayProblem(f"{self.script.path}: {player} cannot join: {describe(_only(outcome))}")
 
     def _watch(self, outcome: Outcome) -> None:
         self.outcomes.append(outcome)
@@ -197,17 +213,11 @@ class Stage:
     @cached_property
     def _rebuilding(self) -> Rebuilding:
         """Judges again what it was not begun with."""
-        begun = self._from
-        return Rebuilding(begun.library, self.ledger, begun.ledger)
+        return Rebuilding(self.administrator.library, self.ledger, self._from.rebuilding)
 
     def _judged_again(self, line: int) -> Iterator[Unmet]:
-        if broken := self._rebuilt():
+        if broken := self._rebuilding.differs_from(self.administrator.engine.state):
             yield Unmet(self.script.path, line, "the same game when it is judged again from the record", broken)
-
-    def _rebuilt(self) -> str:
-        if self._from.difference:
-            return self._from.difference
-        return self._rebuilding.differs_from(self.administrator.engine.state)
 
     # -- the steps ----------------------------------------------------------------------------------------------
 

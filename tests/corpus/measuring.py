@@ -8,7 +8,7 @@ several. *Needless* are the questions on posts that have no label.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -53,8 +53,11 @@ class Counts:
 
     def add(self, other: "Counts") -> None:
         """Add the counts of another group."""
-        for name, value in asdict(other).items():
-            setattr(self, name, getattr(self, name) + value)
+        for name in _COUNTED:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+_COUNTED = tuple(each.name for each in fields(Counts))
 
 
 @dataclass(slots=True)
@@ -155,10 +158,9 @@ def _questions(one: Measured, missed: Sequence[Expected], asked: Sequence[Unread
     left = list(missed)
     unused: list[Unread] = []
     for unread in asked:
-        lines = [acts_of(meaning, reader) for meaning in unread.readings[:MOST_LINES]]
         reached: list[Expected] = []
-        for at, acts in enumerate(lines):
-            wanted = labelled(acts, left)
+        for at, meaning in enumerate(unread.readings[:MOST_LINES]):
+            wanted = labelled(acts_of(meaning, reader), left) if left else []  # which need not be read
             if wanted and len(wanted) > len(reached):
                 reached = wanted
                 one.counts.first_line += at == 0

@@ -29,15 +29,29 @@ def repeated(unit: str, size: int, before: str = "", after: str = "") -> str:
 def grows(
     work: Callable[[str], object], unit: str, before: str = "", after: str = "", sizes: Sequence[int] = SHORT
 ) -> str:
-    """How the cost grows from one size to the next, if that is too much; "" if not."""
+    """How the cost grows from one size to the next, if that is too much; "" if not.
+
+    The longest text is read first: if that costs so little that nothing is said of growth, no shorter one is read.
+    """
     figures: dict[int, float] = {}
+
+    def measured(size: int) -> float:
+        figures[size] = min(figures.get(size, 1e9), cost(work, repeated(unit, size, before, after)))
+        return figures[size]
+
     for _ in range(ATTEMPTS):
-        for size in sizes:
-            figures[size] = min(figures.get(size, 1e9), cost(work, repeated(unit, size, before, after)))
-        ratios = [(figures[two] / max(figures[one], NOISE), log2(two / one)) for one, two in pairwise(sizes)]
-        if all(ratio < MOST**doublings for ratio, doublings in ratios):
+        too_much = False
+        costs = measured(sizes[-1])
+        for one, two in reversed(list(pairwise(sizes))):
+            most = MOST ** log2(two / one)
+            if costs < NOISE * most:
+                break
+            shorter = measured(one)
+            too_much |= costs >= max(shorter, NOISE) * most
+            costs = shorter
+        if not too_much:
             return ""
-    return f"{unit!r}: {', '.join(f'{figures[size]:.2f} s' for size in sizes)}"
+    return f"{unit!r}: {', '.join(f'{figures[size]:.2f} s' for size in sizes if size in figures)}"
 
 
 def cost(work: Callable[[str], object], text: str) -> float:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ READER = Reader(
 PAGE = Path(__file__).parents[2] / "docs" / "sayings.md"
 
 
+@cache
 def _done(words: str) -> list[Action]:
     return [one.action for one in READER.read(words, names=AUTHOR).read if isinstance(one, Announcement)]
 

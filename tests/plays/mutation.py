@@ -40,7 +40,7 @@ def listed() -> dict[str, str]:
 def comes_true(play: Path, without: str) -> bool:
     """Whether every line of a play comes true without that clause."""
     try:
-        return next(iter(Stage(read_play(play), (without,)).run()), None) is None
+        return next(iter(Stage(read_play(play), (without,), sparing=True).run()), None) is None
     except PlayProblem:
         return False
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from nomicbot.plays import stage
 from nomicbot.plays.script import (
     After,
     Ask,
@@ -245,7 +246,8 @@ def test_time_goes_forward_only() -> None:
     assert only("at 1/13 00:00\n").found.startswith("2/1")
 
 
-def test_time_does_not_come_to_an_nday_while_the_clock_is_off() -> None:
+def test_time_does_not_come_to_an_nday_while_the_clock_is_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stage, "_FURTHEST", 50)
     found = only("given Clock state Off\nat 1/2 00:00\n")
     assert found.line == 2
     assert found.found.startswith("1/1")

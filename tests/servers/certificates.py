@@ -1,11 +1,13 @@
 """Certificates that a test makes for its servers."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import trustme
+if TYPE_CHECKING:
+    import trustme
 
 
-def certified(place: Path, authority: trustme.CA, name: str) -> Path:
+def certified(place: Path, authority: "trustme.CA", name: str) -> Path:
     """A certificate for a server of that name, with its key."""
     path = place / "server.pem"
     authority.issue_cert(name).private_key_and_cert_chain_pem.write_to_path(str(path))

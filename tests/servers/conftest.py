@@ -4,12 +4,15 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-import trustme
 
 from tests.servers.mailman import PROGRAMS as MAILMAN
 from tests.servers.running import Ports, workplace
+
+if TYPE_CHECKING:
+    import trustme
 
 _PATH = os.environ.get("PATH", "") + ":/usr/sbin:/sbin"
 
@@ -29,13 +32,15 @@ def ports() -> Iterator[Ports]:
 
 
 @pytest.fixture(scope="session")
-def authority() -> trustme.CA:
+def authority() -> "trustme.CA":
     """Who vouches for servers; nobody trusts it yet."""
+    import trustme  # only here: whoever collects all tests would pay for it
+
     return trustme.CA()
 
 
 @pytest.fixture
-def trusted(authority: trustme.CA, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def trusted(authority: "trustme.CA", place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """This machine trusts the authority."""
     authority.cert_pem.write_to_path(str(place / "authority.pem"))
     monkeypatch.setenv("SSL_CERT_FILE", str(place / "authority.pem"))
