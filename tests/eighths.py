@@ -26,6 +26,11 @@ def of_today(cases: Iterable[T], of: int = EIGHTHS) -> list[T]:
     return every[which::of] or [every[which % len(every)]]
 
 
-_HOW_MANY = [of_today, pytest.param(list, marks=pytest.mark.slow)]
+def all_of(cases: Iterable[T], of: int = EIGHTHS) -> list[T]:  # noqa: ARG001
+    """All of these cases, where there is time."""
+    return list(cases)
+
+
+_HOW_MANY = [of_today, pytest.param(all_of, marks=pytest.mark.slow)]
 TODAY_OR_ALL = pytest.mark.parametrize("some", _HOW_MANY, ids=["eighth", "all"])
 """A test that goes through `some` cases: today's eighth of them, and all in the slow suite."""

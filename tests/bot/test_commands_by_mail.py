@@ -50,8 +50,9 @@ def asks(table: Table, text: str, day: int, **fields: str | None) -> str:
     before = len(table.sent("answer"))
     signed = {"Date": format_datetime(at(day)), "X-Signed": "by its author"}
     fields = {"From": f"Owner <{OWNER}>", "To": BOT} | signed | fields
+    id = (fields.get("Message_ID") or f"<asks{day}@players.example>").strip("<>")
     table.post("Owner", text, at(day), f"asks{day}", **fields)
-    answers = [answer for answer in table.sent("answer")[before:] if answer.in_reply_to == f"asks{day}@players.example"]
+    answers = [answer for answer in table.sent("answer")[before:] if answer.in_reply_to == id]
     return answers[0].body if answers else ""
 
 
@@ -139,25 +140,26 @@ def test_words_with_quotation_marks_in_a_fence_are_taken_as_they_are(table):
     assert "gains 3A" in table.values["3-4"]["text"]
 
 
-@pytest.mark.parametrize(
-    "fields",
-    [
-        {"From": "Wonko <wonko@players.example>"},
-        {"From": f"Owner <{OWNER}>, Zed <zed@players.example>"},
-        {"To": "spoon-business@lists.example"},
-        {"To": "spoon-discuss@lists.example"},
-        {"To": "another-list@lists.example"},
-    ],
-    ids=["a player", "two authors", "a public forum", "a private forum", "another list"],
-)
-@pytest.mark.parametrize("text", ["enact d1: Peter gains 4A.\n", "overrule {votes} no action\n", "{asked}\n"])
-def test_nobody_else_and_nowhere_else(table, fields, text):
+ELSEWHERE = {
+    "a player": {"From": "Wonko <wonko@players.example>"},
+    "two authors": {"From": f"Owner <{OWNER}>, Zed <zed@players.example>"},
+    "a public forum": {"To": "spoon-business@lists.example"},
+    "a private forum": {"To": "spoon-discuss@lists.example"},
+    "another list": {"To": "another-list@lists.example"},
+}
+
+
+def test_nobody_else_and_nowhere_else(table):
     asked = asks(table, f"overrule {table.entry('votes')} no action\n", 15)
+    texts = ["enact d1: Peter gains 4A.\n", f"overrule {table.entry('votes')} no action\n", f"{line_in(asked)}\n"]
     table.administrator.advance(at(16))
     before = state_hash(table.administrator.engine.state)
-    words = text.format(votes=table.entry("votes"), asked=line_in(asked))
-    assert asks(table, words, 16, **fields) == ""
-    assert state_hash(table.administrator.engine.state) == before
+    for who, fields in ELSEWHERE.items():
+        for number, text in enumerate(texts):
+            answered = asks(table, text, 16, **fields, Message_ID=f"<{who.replace(' ', '.')}.{number}@players.example>")
+            assert answered == "", (who, text)
+            assert state_hash(table.administrator.engine.state) == before, (who, text)
+    assert "Done" in asks(table, texts[-1], 17), "the same words are obeyed where they are the administrator's"
 
 
 def test_the_number_of_a_mail_confirms_nothing_and_neither_does_a_token_that_was_altered(table):

@@ -81,18 +81,19 @@ def test_an_empty_post_holds_no_action_and_gets_no_ruling(table):
 # -- too much of it ----------------------------------------------------------------------------------------------
 
 
-def test_a_post_of_eight_megabytes_costs_in_proportion(table):
+@pytest.mark.parametrize("large", [1, pytest.param(8, marks=pytest.mark.slow)])
+def test_a_post_of_megabytes_costs_in_proportion(table, large):
     line = "I like turtles, and I vote for more of them, whatever they cost us all.\n"
 
-    def posted(megabytes: int) -> float:
-        text = JOINS + line * (megabytes * 1_000_000 // len(line))
+    def posted(megabytes: float) -> float:
+        text = JOINS + line * int(megabytes * 1_000_000 / len(line))
         return cost(lambda words: table.post("Wonko", words, at(2), f"large{megabytes}"), text)
 
-    posted(1)
-    fewer = posted(2)
-    assert posted(8) < 3 * 3 * fewer
-    assert table.known("large8")[0].status == "judged"
-    assert "done" not in table.became("large8")
+    posted(large / 8)
+    fewer = posted(large / 4)
+    assert posted(large) < 3 * 3 * fewer
+    assert table.known(f"large{large}")[0].status == "judged"
+    assert "done" not in table.became(f"large{large}")
     assert goes_on(table)
 
 

@@ -112,13 +112,14 @@ TAMPERINGS = {
 }
 
 
-@pytest.mark.parametrize("what", TAMPERINGS)
-def test_what_is_wrong_in_a_record_is_found(record, what):
-    tamper, told = TAMPERINGS[what]
-    wrong = deepcopy(record)
-    tamper(wrong)
+def test_what_is_wrong_in_a_record_is_found(record):
+    missed = []
+    for what, (tamper, told) in TAMPERINGS.items():
+        wrong = deepcopy(record)
+        tamper(wrong)
+        missed += [] if told in "\n".join(problems(wrong)) else [what]
+    assert missed == []
     assert problems(record) == []
-    assert told in "\n".join(problems(wrong))
 
 
 def test_a_post_that_went_to_two_fora_throws_twice_and_is_verified(table):

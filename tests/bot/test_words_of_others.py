@@ -5,6 +5,7 @@ Both errors count: a foreign act that is performed, and an act of one's own that
 
 import random
 from datetime import timedelta
+from itertools import product
 
 import pytest
 from table import TALK, Table, address, at, mail
@@ -15,6 +16,7 @@ from nomicbot.ledger.plain import written as written_down
 from nomicbot.mail.archive import append_mbox
 from nomicbot.mail.evidence import Compared, Worded
 from nomicbot.mail.written import written
+from tests.eighths import TODAY_OR_ALL
 
 PROPOSAL = "I submit a proposal:\n{{\n__More Fish__\nWonko gains 1A.\n}}\n"
 ACT = "I forfeit the game.\n"
@@ -148,11 +150,12 @@ def test_there_are_sixty_heads_and_twenty_that_are_none():
 
 
 @pytest.mark.parametrize("evidence", ["none", "answered", "no reply"])
-def test_nothing_below_the_head_of_another_is_done(table, evidence):
+@TODAY_OR_ALL
+def test_nothing_below_the_head_of_another_is_done(table, some, evidence):
     """Without evidence it is asked about; what an answered mail has is passed over; without a reply it is asked too."""
     table.post("Bram", LONG, at(3), "leaves", To=TALK)
-    wrong, asked = [], 0
-    for number, head in enumerate(HEADS):
+    wrong, asked, heads = [], 0, some(HEADS, 4)
+    for number, head in enumerate(heads):
         body = f"I agree.\n\n{head}\n\n{ACT if evidence == 'none' else LONG}"
         fields = {"In_Reply_To": "<leaves@players.example>"} if evidence == "answered" else {}
         table.post("Peter", body, at(4, number / 100), f"m{number}", **fields)
@@ -163,7 +166,7 @@ def test_nothing_below_the_head_of_another_is_done(table, evidence):
             wrong.append((head, became))
         asked += became == ["unread"]
     assert not wrong
-    assert evidence == "answered" or asked >= 40
+    assert evidence == "answered" or asked >= len(heads) // 2
     assert "Peter" in table.players
     assert table.is_true_to_its_record()
 
@@ -252,30 +255,30 @@ def test_what_chat_rooms_boards_and_wikis_show_of_others_is_not_done(table):
 # -- evidence -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "quotation",
-    [
-        LONG,
-        " ".join(LONG.split()),  # one line
-        LONG.replace(" ", "\n"),  # a word a line
-        LONG.replace("\n", " \n").upper(),
-        LONG.replace("But there is no more time for it in my life.\n", ""),  # a line was dropped
-        LONG.replace("forfeit", "forfiet").replace("everybody", "everbody"),
-        LONG.replace("I forfeit the game.", "I forfeit teh game."),
-        LONG.replace("'", "’").replace("e", "e\u200b"),
-        LONG + "\n-- \nBram Hops\n",
-    ],
-)
-@pytest.mark.parametrize(
-    "above", ["I agree.\n\nBrammm!!\n\n", "So he goes.\n\n", "Ahem.\n\n" + "=" * 9 + " his words\n\n"]
-)
-def test_what_stands_in_an_earlier_post_is_never_done_in_the_name_of_who_quotes_it(table, quotation, above):
+QUOTATIONS = [
+    LONG,
+    " ".join(LONG.split()),  # one line
+    LONG.replace(" ", "\n"),  # a word a line
+    LONG.replace("\n", " \n").upper(),
+    LONG.replace("But there is no more time for it in my life.\n", ""),  # a line was dropped
+    LONG.replace("forfeit", "forfiet").replace("everybody", "everbody"),
+    LONG.replace("I forfeit the game.", "I forfeit teh game."),
+    LONG.replace("'", "’").replace("e", "e\u200b"),
+    LONG + "\n-- \nBram Hops\n",
+]
+ABOVE = ["I agree.\n\nBrammm!!\n\n", "So he goes.\n\n", "Ahem.\n\n" + "=" * 9 + " his words\n\n"]
+
+
+@TODAY_OR_ALL
+def test_what_stands_in_an_earlier_post_is_never_done_in_the_name_of_who_quotes_it(some):
     """Under no head that anybody knows, at whatever width, with slips."""
-    table.post("Bram", LONG, at(3), "leaves", To=TALK)
-    for number, fields in enumerate([{"In_Reply_To": "<leaves@players.example>"}, {"Subject": "Re: x"}, {}]):
-        table.post("Peter", above + quotation, at(4, number), f"m{number}", **fields)
-        assert set(table.became(f"m{number}")) <= {"unread"}, fields
-    assert "Peter" in table.players
+    for above, quotation in some(product(ABOVE, QUOTATIONS), 4):
+        table = Table("Peter", "Bram", "Ivy", "Wonko")
+        table.post("Bram", LONG, at(3), "leaves", To=TALK)
+        for number, fields in enumerate([{"In_Reply_To": "<leaves@players.example>"}, {"Subject": "Re: x"}, {}]):
+            table.post("Peter", above + quotation, at(4, number), f"m{number}", **fields)
+            assert set(table.became(f"m{number}")) <= {"unread"}, (above, quotation, fields)
+        assert "Peter" in table.players
 
 
 def test_a_reply_below_and_amid_a_quotation_is_read(table):
@@ -357,18 +360,22 @@ def test_a_copy_of_ones_own_mail_that_one_answers_asks_nothing(table):
 # -- what stays the sender's ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        "I vote FOR p1.\n",
-        "I vote FOR p1, since it is the best of all the proposals that we have had in this long game so far.\n",
-        "I vote FOR p1, since it is the best of all the\nproposals that we have had in this game.\n",
-        "Hi all,\n\nI vote FOR p1.\n",
-        "I vote FOR p1.\nI vote FOR p1.\n",
-    ],
-)
-@pytest.mark.parametrize("answers", [False, True])
-def test_twelve_players_post_the_same_within_an_hour_and_all_count(words, answers):
+SAME = [
+    "I vote FOR p1.\n",
+    "I vote FOR p1, since it is the best of all the proposals that we have had in this long game so far.\n",
+    "I vote FOR p1, since it is the best of all the\nproposals that we have had in this game.\n",
+    "Hi all,\n\nI vote FOR p1.\n",
+    "I vote FOR p1.\nI vote FOR p1.\n",
+]
+
+
+@TODAY_OR_ALL
+def test_twelve_players_post_the_same_within_an_hour_and_all_count(some):
+    for answers, words in some(product([False, True], SAME), len(SAME)):
+        twelve_post(words, answers)
+
+
+def twelve_post(words: str, answers: bool) -> None:
     names = ["Ana", "Bel", "Cor", "Dan", "Eri", "Fel", "Gus", "Han", "Ila", "Jon", "Kat", "Lun"]
     table = Table("Wonko", *names)
     table.post("Wonko", PROPOSAL, at(2), "proposes")

@@ -9,19 +9,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.reader import Reader
 from nomicbot.mail.post import Post, read_post
 from tests.corpus.labels import OPEN, cases_in
 from tests.corpus.scene import SCENE
-from tests.eighths import of_today
+from tests.eighths import TODAY_OR_ALL
 
 TESTS = Path(__file__).parent.parent
 READER = Reader(SCENE)
 PER_WAY = 100
-HOW_MANY = pytest.mark.parametrize("some", [of_today, pytest.param(list, marks=pytest.mark.slow)])
+PARTS = 20
+"""Each way has five pairs of today, since there are twenty ways."""
 
 
 @cache
@@ -111,20 +110,20 @@ def _mail(body: str, kind: str) -> bytes:
     return f"From: Pip <pip@x.example>\nSubject: a post\nContent-Type: text/{kind}; charset=utf-8\n\n{body}".encode()
 
 
-@HOW_MANY
-def test_what_is_quoted_is_not_done(some: Callable[[list[Any]], list[Any]]) -> None:
+@TODAY_OR_ALL
+def test_what_is_quoted_is_not_done(some: Callable[..., list[Any]]) -> None:
     for way in PLAIN:
         dice = random.Random(way)
         pairs = [(dice.choice(NEW), old) for old in dice.sample(to_quote(way), PER_WAY)]
-        for new, old in some(pairs):
+        for new, old in some(pairs, PARTS):
             assert _done(_mail(PLAIN[way](new, old), "plain")) == [], (new, old)
             assert _done(_mail(PLAIN[way](NEW[0], old), "plain")) == [], old
 
 
-@HOW_MANY
-def test_what_is_quoted_in_html_is_not_done(some: Callable[[list[Any]], list[Any]]) -> None:
+@TODAY_OR_ALL
+def test_what_is_quoted_in_html_is_not_done(some: Callable[..., list[Any]]) -> None:
     for way in HTML:
-        for old in some(random.Random(way).sample(bodies(), PER_WAY)):
+        for old in some(random.Random(way).sample(bodies(), PER_WAY), PARTS):
             assert _done(_mail(HTML[way](NEW[0], old), "html")) == [], old
 
 
@@ -132,11 +131,11 @@ _TITLED = re.compile("Thirsty Work")
 """The title of p13, which a quotation that has its row makes known."""
 
 
-@HOW_MANY
-def test_what_a_post_does_a_quotation_below_it_does_not_add_to(some: Callable[[list[Any]], list[Any]]) -> None:
+@TODAY_OR_ALL
+def test_what_a_post_does_a_quotation_below_it_does_not_add_to(some: Callable[..., list[Any]]) -> None:
     for way in PLAIN:
         dice = random.Random(f"two {way}")
-        for new, old in some([(dice.choice(alone()), dice.choice(to_quote(way))) for _ in range(PER_WAY)]):
+        for new, old in some([(dice.choice(alone()), dice.choice(to_quote(way))) for _ in range(PER_WAY)], PARTS):
             if "everything" in new or "all proposals" in new:
                 continue  # of what e quotes
             # A list below says what rows are about.
