@@ -737,10 +737,10 @@ class Clauses:
         if got.frame.head not in ("vote", "give") and any(tag.type == "square" for tag in got.left):
             return Said((), way, weaker(Stance(ASK, _how_said(None, deed)), stance), start, end)  # "I enter at (4,5)"
         said = built(got, self.context)
-        acts = tuple(map(_on_proposals, said))
-        if acts != tuple(said):
+        meant = tuple(_on_proposals(act) for act in said)
+        if meant != tuple(said):
             stance = weaker(stance, Stance(ASK, "on a proposal one votes FOR or AGAINST"))
-        return Said(acts, way, stance, start, end, got.times, (), verb)
+        return Said(meant, way, stance, start, end, got.times, (), verb)
 
 
 _OF_TWEAKS = {"SECOND": "FOR", "OBJECT": "AGAINST"}

@@ -33,7 +33,7 @@ ASKED_IN_SHORT = 0.22
 """The same in a short post: who writes three words means them."""
 DROPPED = 0.3
 """How likely they are at most if a question about them is left out."""
-TOLD = 0.4
+TOLD = 1.0
 """How likely an act must be only told of so that its author is shown it first."""
 UNHEARD = "unheard"
 """The way of words that nobody could read."""
