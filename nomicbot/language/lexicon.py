@@ -119,3 +119,8 @@ def valued(kind: str) -> dict[str, str]:
 def words_of(kind: str) -> tuple[str, ...]:
     """The words that are of a kind."""
     return labelled("values")[kind]
+
+
+def sets_of(*kinds: str) -> tuple[frozenset[str], ...]:
+    """The words that are of each of these kinds."""
+    return tuple(frozenset(words_of(kind)) for kind in kinds)

@@ -9,16 +9,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from nomicbot.language.headings import doubtful, unsays
-from nomicbot.language.lexicon import words_of
+from nomicbot.language.lexicon import sets_of
 from nomicbot.language.stance import denies
 from nomicbot.language.tags import Tag
 
-_POINTING = frozenset(("that", "this", "these", "those", "both", "which", "above"))
-_MANY = frozenset(("these", "those", "both", "all", "above", "ballot", "votes"))
-_BEING = frozenset(("is", "was", "are", "were"))
-_MISSED = frozenset(("oops", "whoops", "d'oh", "doh", "correction", "edit", "erratum", "errata", "argh", "drat"))
+_POINTING, _MANY, _BEING, _MISSED = sets_of("pointing", "many", "being", "missed")
+_CANCELLING, _FICTION, _OPENING, _EVERY = sets_of("cancelling", "fiction", "before a disclaimer", "of all")
+_ALL_BELOW, _MAIL = sets_of("all below", "mail")
 _NAMED = frozenset(("motion", "number", "vote", "Genechips", "person"))
-_CANCELLING = frozenset(("ignore", "disregard", "forget", "cancel", "scrap", "delete", "discount"))
 _CLAUSES = re.compile(r"[,;:]")
 _FEW = 3
 _SHORT = 8
@@ -86,13 +84,6 @@ def disclaims(words: str, tags: Sequence[Tag]) -> bool:
         or doubtful(words)
         or not _FICTION.isdisjoint(low)
     )
-
-
-_FICTION = frozenset(("story", "tale", "fable", "dry", "rehearsal", "practice", "exercise"))
-_OPENING = frozenset(words_of("before a disclaimer"))
-_EVERY = frozenset(words_of("of all"))
-_ALL_BELOW = frozenset(("below", "this", "these", "follows", "following", "here", "comes"))
-_MAIL = frozenset(("mail", "e-mail", "email", "post", "message", "letter", "ballot", "votes"))
 
 
 def _plain(words: str) -> list[str]:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from nomicbot.game.actions import ENDLESS
 from nomicbot.language.beside import chosen, counted, excepted, joined, numbered, placed, ranged
-from nomicbot.language.lexicon import Entry, Lexicon, lexicon, nouns, valued, words_of
+from nomicbot.language.lexicon import Entry, Lexicon, lexicon, nouns, sets_of, valued, words_of
 from nomicbot.language.own_words import owned
 from nomicbot.language.patterns import pattern
 from nomicbot.language.scene import Scene
@@ -24,7 +24,6 @@ _NUMBERS = {word: number for number, word in enumerate(words_of("counting"))} | 
     word: int(number) for word, number in valued("number").items()
 }
 _ORDINALS = {word: number for number, word in enumerate(words_of("ordinals"))}
-_HERE, _PLACES, _POINTED = (frozenset(words_of(each)) for each in ("here", "places", "pointed"))
 _UNITS = valued("unit")
 _FORMS = {word: form if form == "p" else f"{form} " for word, form in valued("form").items()}
 _SETS = valued("set") | dict.fromkeys(words_of("set"), "")
@@ -36,33 +35,20 @@ for _type in ("class", "me", "noun", "specialty", "times"):
     for _words, _value in sorted(valued(_type).items(), key=lambda said: -len(said[0].split())):
         _said = ENDLESS if _value == "endless" else int(_value) if _type == "times" else _value
         _PLAIN.setdefault(_words.split()[0], []).append((tuple(_words.split()), _type, _said))
-_PERSONAL = frozenset(words_of("personal"))
-_OFFICE, _DETERMINERS = frozenset(words_of("office")), frozenset(words_of("determiner"))
+_HERE, _PLACES, _POINTED, _PERSONAL, _OFFICE = sets_of("here", "places", "pointed", "personal", "office")
+_DETERMINERS, _BEHIND_PRONOUN, _SPOKEN_OF = sets_of("determiner", "behind pronoun", "spoken of")
+_LEFT_OUT, _BEGINS_SET, _SINGLE, _OTHERS = sets_of("left out", "begins a set", "single", "others")
+_BEHIND_ALL, _PARTICLES, _NOUNS_TOO = sets_of("behind all", "particles", "nouns too")
+_NAMING, _IS, _MARKUP = sets_of("naming", "before a short is", "mark-up")
 _BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
-_BEHIND_PRONOUN, _SPOKEN_OF = frozenset(words_of("behind pronoun")), frozenset(words_of("spoken of"))
-_LEFT_OUT = frozenset(words_of("left out"))
-_BEGINS_SET = frozenset(("everything", "anything", "the", "all", "both", "every", "each", "any", "my"))
 _UNOWNED = frozenset(("times", "violations", "points"))
 _PLURAL = ("s", "referenda")
-_NOUNS_TOO = frozenset(("grid", "gremlin", "siren", "rock", "cheerleader"))
-"""Names that are nouns where no number stands behind them."""
-_SINGLE = frozenset(("proposal", "tweak", "cfi", "referendum", "motion"))
-_OTHERS = frozenset(("other", "others", "rest", "remaining"))
-_BEHIND_ALL = frozenset(("and", "again", "now", "please"))
-_PARTICLES = frozenset(("out", "up", "down", "off", "away"))
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
 _TITLE = 4
 """Letters of a title by which it is known without a capital."""
 _HUNDRED, _TENS = 100, range(20, 100, 10)
 _PUNCTUATION = {",": "JOIN", "&": "JOIN", "/": "JOIN", ";": "BRK", ":": "COLON", "(": "OPEN", ")": "SHUT", "!": "BRK"}
 _PUNCTUATION |= {"?": "ASK", ".": "STOP"}
-
-_NAMING = frozenset(("named", "called", "as", "to", "for", "by", "name", "is"))
-"""Words behind which a word with a capital is a name, however it is spelt."""
-_IS = frozenset(("it", "that", "here", "there", "what"))
-"""Words behind which 's is "is"."""
-_MARKUP = frozenset(("p", "b", "i", "u", "br", "em", "strong", "div", "span", "font", "html", "body", "tt", "pre"))
-"""Tags of mark-up that only say how words look."""
 _MEANT = frozenset("$€£%=^[]<>{}`|~")
 """Marks that nobody writes for emphasis: a sentence of prose with one is no plain one."""
 
