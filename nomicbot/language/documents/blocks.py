@@ -314,13 +314,11 @@ class _Scanner:
                 return end
             # A comment that never closes does not hide the end of the fence that it stands in.
             return end if self._text.startswith("]]", end - 2) else match.end()
-        if token[0] == "{" and token[-1] == "}":
-            return match.end()
-        if token[0] == "{":
-            self._opens(at, len(token))
-            return match.end()
-        if token[0] == "}":
-            self._closes(at, len(token))
+        if token[0] in "{}":  # or a value by its name, which is none of both
+            if token[-1] == "{":
+                self._opens(at, len(token))
+            elif token[0] == "}":
+                self._closes(at, len(token))
             return match.end()
         quoted = token.lstrip(" \t")[0] == ">"
         if self._open:
