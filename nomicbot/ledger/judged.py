@@ -99,11 +99,11 @@ def to_verdict(codec: Codec, text: str, changes: tuple[Change, ...]) -> Verdict:
 def to_changes(values: Values, rows: Iterable[Row]) -> Iterator[Change]:
     """The changes of these rows: object, attribute, old, new, rule, clause, revision, rulebook, why."""
     known: dict[tuple[str, str, int | None, str], Authority] = {}
-    for object, attribute, old, new, *clause, why in rows:
-        key = tuple(clause)
+    for object, attribute, old, new, rule, clause, revision, rulebook, why in rows:
+        key = (rule, clause, revision, rulebook)
         authority = known.get(key)
         if authority is None:
-            authority = known[key] = Authority(*clause)
+            authority = known[key] = Authority(*key)
         yield Change(object, attribute, values(old), values(new), authority, why)
 
 

@@ -174,13 +174,18 @@ class Store(OpenFile):
 
     def _select(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
         """Rows of the record, those that wait to be written among them."""
-        return list(self._each(sql, parameters))
+        self._flush_waiting()
+        with plainly(self.where):
+            return self._conn.execute(sql, parameters).fetchall()
 
     def _each(self, sql: str, parameters: Sequence[Any] = ()) -> Iterator[Row]:
+        self._flush_waiting()
+        return self._at_once(sql, parameters)
+
+    def _flush_waiting(self) -> None:
         if self._waiting_count:
             with self._writing():
                 self._flush()
-        yield from self._at_once(sql, parameters)
 
     def _at_once(self, sql: str, parameters: Sequence[Any] = ()) -> Iterator[Row]:
         """Rows of tables whose own rows never wait."""

@@ -77,7 +77,7 @@ def findings(administrator: Administrator) -> tuple[dict, dict]:
     return verdicts, {name: values for name, values in data.items() if not name.casefold().startswith("seed")}
 
 
-@pytest.mark.parametrize("most", [40, pytest.param(1000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("most", [20, pytest.param(1000, marks=pytest.mark.slow)])
 def test_an_archive_over_the_list_comes_to_the_same_as_its_replay(tmp_path, most):
     archive = tmp_path / "archive.mbox"
     for mail in list(read_mbox(ARCHIVE))[:most]:

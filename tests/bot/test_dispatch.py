@@ -52,8 +52,8 @@ def queue(table: Table, *ids: str) -> None:
     table.ledger.queue(table.ledger.next_entry_id() - 1, mails)
 
 
-def run(table: Table, server: Server, until: Callable[[], bool], monkeypatch) -> None:
-    """Send until it is so; whoever sleeps moves the clock on instead."""
+def run(table: Table, server: Server, until: Callable[[], bool], monkeypatch, step: float = 10) -> None:
+    """Send until it is so; whoever sleeps moves the clock on instead, and so do `step` seconds after each look."""
     real = asyncio.sleep
 
     async def sleep(seconds: float) -> None:
@@ -72,7 +72,7 @@ def run(table: Table, server: Server, until: Callable[[], bool], monkeypatch) ->
             assert not task.done(), task
             sends.wake()
             await real(0)
-            server.now += timedelta(seconds=10)
+            server.now += timedelta(seconds=step)
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
@@ -98,7 +98,7 @@ def test_a_mail_that_is_not_taken_now_is_tried_again_after_pauses_that_double(ta
 def test_a_mail_that_is_never_taken_is_given_up_kept_and_told_of_once(table, monkeypatch):
     queue(table, "a@x.example", "b@x.example")
     server = Server(lambda id: Sent() if id.startswith("notice") else Deferred(452, "no room"))
-    run(table, server, lambda: len(table.ledger.outbox("given_up")) == 2, monkeypatch)
+    run(table, server, lambda: len(table.ledger.outbox("given_up")) == 2, monkeypatch, step=120)
     assert len(server.attempts("a@x.example")) == MOST_ATTEMPTS + 1
     notices = table.sent_or_queued("notice")
     assert [notice.to for notice in notices] == [(OWNER,)]

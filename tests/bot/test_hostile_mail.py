@@ -89,7 +89,7 @@ def everything_received(table: Table) -> Iterator[Received]:
 
 # Not shrunk: the mails are small, and each example is a whole game.
 SETTINGS = settings(
-    max_examples=8,
+    max_examples=4,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     phases=[Phase.explicit, Phase.reuse, Phase.generate],

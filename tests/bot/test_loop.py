@@ -96,7 +96,7 @@ def test_midnights_pass_and_the_ballot_and_the_report_go_out(tmp_path):
     assert {"ballot", "results", "report"} <= set(kinds)
 
 
-@pytest.mark.parametrize("many", [30, pytest.param(120, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("many", [15, pytest.param(120, marks=pytest.mark.slow)])
 def test_posts_of_one_burst_are_all_judged_once(tmp_path, many):
     mails = [post(n, f"player{n}", "I become a player.\n") for n in range(many)]
     asyncio.run(play(tmp_path, mails * 2, lambda a: rulings(a) >= many))

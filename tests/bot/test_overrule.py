@@ -63,7 +63,7 @@ OVERRULED = given(posts=POSTS, which=st.integers(0, 8), how=st.sampled_from(HOWS
 
 
 @OVERRULED
-@settings(max_examples=3, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=2, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_overruled_and_overruled_back_a_game_is_as_if_nothing_had_been_decided(posts, which, how, again):
     overruled_and_back(posts, which, how, again)
 

@@ -4,8 +4,6 @@ import json
 import re
 import resource
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import click
@@ -243,30 +241,14 @@ def test_the_game_is_found_by_the_environment_too(played, monkeypatch):
 
 
 @pytest.fixture
-def running(game):
-    """A bot that runs the game; its list host is gone, so that it waits."""
-    script = (
-        "import sys, time\nfrom pathlib import Path\nfrom nomicbot.bot.opening import administering\n"
-        "from nomicbot.config import load\n"
-        "with administering(load(Path(sys.argv[1]))):\n    print('up', flush=True)\n    time.sleep(60)\n"
-    )
-    with subprocess.Popen(
-        [sys.executable, "-c", script, str(game / "nomic.toml")], stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdout.readline() == "up\n"
-        yield game
-        process.kill()
-
-
-@pytest.fixture
 def held(game):
     """The game while it is administered, here."""
     with administering(load(game / "nomic.toml")):
         yield game
 
 
-def test_a_second_run_of_the_same_game_is_refused(running):
-    assert "another process" in one_line(nomicbot("run", "--game", running), 1)
+def test_a_second_run_of_the_same_game_is_refused(held):
+    assert "another process" in one_line(nomicbot("run", "--game", held), 1)
 
 
 def test_one_can_look_at_a_game_that_runs(held):

@@ -88,7 +88,7 @@ def complaint(code: int, said: str, told: str) -> None:
     assert said.strip().splitlines()[-1].startswith(("nomicbot: ", "Error: "))
 
 
-def test_the_demo_plays_an_nweek_leaves_a_game_to_look_at_and_can_be_stopped(tmp_path):
+def test_the_demo_plays_an_nweek_and_leaves_a_game_to_look_at(tmp_path):
     with running(tmp_path, "demo", "--nday", "0.8", "--folder", "game") as demo:
         code, said = demo.ended()
     assert code == 0, said
@@ -119,7 +119,15 @@ def test_the_demo_plays_an_nweek_leaves_a_game_to_look_at_and_can_be_stopped(tmp
     for command in commands:
         result = nomicbot(*command.split(), *([] if command == "rules coverage" else ["--game", tmp_path / "game"]))
         assert result.exit_code == 0, (command, result.output)
-    # The next demo takes the place of this one, and can be stopped in the middle.
+
+
+@pytest.mark.slow
+def test_the_next_demo_takes_the_place_of_the_last_and_can_be_stopped_in_the_middle(tmp_path):
+    folder = tmp_path / "game"
+    folder.mkdir()
+    (folder / MARK).touch()
+    with administering(load(write_config(folder, BEGINS, free_port(), free_port(), "secret"))):
+        pass
     with running(tmp_path, "demo", "--nday", "0.3", "--folder", "game") as again:
         again.until(lambda said: "is Pending" in said)
         again.process.send_signal(signal.SIGINT)

@@ -159,7 +159,7 @@ def each_change_has_an_authority_and_each_refusal_a_reason(world: World) -> None
             assert verdict.result != "done" or verdict.clause is not None
 
 
-@settings(deadline=None, derandomize=True, max_examples=60)
+@settings(deadline=None, derandomize=True, max_examples=25)
 @given(STEPS, st.data())
 def test_games_hold_together_and_go_on_from_any_moment_as_they_went(steps, data):
     held(steps, data)

@@ -364,9 +364,7 @@ class Play:
                 self.change_the_law(number)
 
 
-@settings(max_examples=150, deadline=None)
-@given(plans())
-def test_the_record_gives_the_state_whatever_was_late_or_judged_again(plan):
+def gives_the_state(plan):
     with Ledger.create(None, codec()) as ledger:
         play = Play(ledger)
         for kind, actions, number in plan:
@@ -379,6 +377,11 @@ def test_the_record_gives_the_state_whatever_was_late_or_judged_again(plan):
         for entry in in_order:
             assert ledger.after(entry.event) == [e for e in in_order if moment(e.event) > moment(entry.event)]
         assert ledger.check() == []
+
+
+@pytest.mark.parametrize("examples", [40, pytest.param(150, marks=pytest.mark.slow)])
+def test_the_record_gives_the_state_whatever_was_late_or_judged_again(examples):
+    settings(max_examples=examples, deadline=None)(given(plans())(gives_the_state))()
 
 
 def test_the_tiny_game_reads_its_own_events():

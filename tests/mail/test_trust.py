@@ -3,7 +3,6 @@
 import asyncio
 import time
 from datetime import UTC, datetime, timedelta
-from functools import cache
 
 import pytest
 
@@ -189,7 +188,6 @@ def timed(mail: bytes, policy: Policy) -> float:
     return time.process_time() - before
 
 
-@cache
 def evil() -> dict[str, bytes]:
     head = WORLD.signed(WORLD.wonkos(1))
     many = WORLD.wonkos(1)
@@ -214,10 +212,9 @@ def evil() -> dict[str, bytes]:
     }
 
 
-@pytest.mark.parametrize("name", evil())
-def test_no_mail_takes_long(name):
-    raw = evil()[name]
-    assert min(timed(raw, policy("list", "dkim", "arc", "pgp")) for _ in range(2)) < 1
+def test_no_mail_takes_long():
+    ways = policy("list", "dkim", "arc", "pgp")
+    assert [name for name, raw in evil().items() if all(timed(raw, ways) >= 1 for _ in range(3))] == []
 
 
 def test_the_lists_word_costs_little_beside_reading_a_post():

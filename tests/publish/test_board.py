@@ -126,9 +126,7 @@ def test_each_player_has_a_letter_of_eir_own_as_long_as_there_are_any():
     assert found["outsider:69"] == ANY_PLAYER
 
 
-@given(boards())
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
-def test_whatever_is_on_a_board_is_found_again_on_its_map_or_below_it(board):
+def found_again(board):
     rows = [line for line in map_of(board, letters(board)) if re.match(r"[ \d]\d ", line)][-board.height - 1 :]
     told = dict(worth_telling(board))
     cell = cell_of(board)
@@ -145,6 +143,13 @@ def test_whatever_is_on_a_board_is_found_again_on_its_map_or_below_it(board):
     assert all(line.isascii() and len(line) <= 72 for line in map_of(board, letters(board)))
     for name in {piece.name for piece in board.pieces if piece.kind != PLAYER and len(board.at(piece.square)) > 1}:
         assert name in " ".join(text.split())
+
+
+@pytest.mark.parametrize("examples", [10, pytest.param(40, marks=pytest.mark.slow)])
+def test_whatever_is_on_a_board_is_found_again_on_its_map_or_below_it(examples):
+    settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))(
+        given(boards())(found_again)
+    )()
 
 
 # -- where people see it --------------------------------------------------------------------------------------------

@@ -44,9 +44,7 @@ def checked(tree: etree._Element) -> etree._Element:
     return tree
 
 
-@given(boards())
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
-def test_every_board_gives_a_picture_on_which_all_of_it_is_found(board):
+def pictured(board):
     tree = checked(parsed(board))
     told = words(tree, "title")
     for piece in board.pieces:
@@ -59,6 +57,11 @@ def test_every_board_gives_a_picture_on_which_all_of_it_is_found(board):
     flights = [path for path in tree.iter(f"{SVG}path") if path.get("class") == "halo"]
     start_known = [f for f in board.flights if f.start and f.start != f.target]
     assert len(flights) == len(start_known)
+
+
+@pytest.mark.parametrize("examples", [12, pytest.param(60, marks=pytest.mark.slow)])
+def test_every_board_gives_a_picture_on_which_all_of_it_is_found(examples):
+    settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))(given(boards())(pictured))()
 
 
 NASTY = ("<script>x</script>", "Ann & Bob", "{{ 7 * 7 }}", "]]>", "a\uffffb", "\u202etxt.exe", "“”", "</title>")

@@ -15,22 +15,26 @@ from nomicbot.publish.letters import Letters
 from nomicbot.publish.naming import INTERNAL_KINDS
 from nomicbot.publish.screens import change_line, state_data, state_screen, verdict_line
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from tests.eighths import all_of, of_today
 from tests.publish.village import fits
 
 PLAY = Path(__file__).with_name("a-rich-game.play")
 REQUESTS = ("ballot", "pending", "state", "rules", "help")
 
 
-@pytest.fixture(scope="module")
-def seen() -> dict[str, str]:
-    """All that people see of the game, by what it is: every mail, and every screen and answer after each step."""
+@pytest.fixture(scope="module", params=[of_today, pytest.param(all_of, marks=pytest.mark.slow)], ids=["eighth", "all"])
+def seen(request: pytest.FixtureRequest) -> dict[str, str]:
+    """All that people see of the game, by what it is: every mail, and every screen and answer after an eighth of the
+    steps and after the last; in the slow suite after each."""
     stage = Stage(read_play(PLAY))
     found = dict(_seen(stage))
     kept: set[str] = set()
+    looked = {*request.param(range(len(stage.script.steps))), len(stage.script.steps) - 1}
     for number, step in enumerate(stage.script.steps):
         assert list(stage.perform(step)) == [], f"{PLAY}:{step.line}"
         kept |= {stage.administrator.engine.state.kind(object) for object in stage.administrator.engine.state}
-        found |= {f"{name}, step {number}": text for name, text in _seen(stage)}
+        seen_now = _seen(stage) if number in looked else _lines(stage)
+        found |= {f"{name}, step {number}": text for name, text in seen_now}
     for outcome in stage.outcomes:
         for mail in outcome.mails:
             found[f"{mail.letter.kind} of entry {outcome.entry} to {mail.to}"] = (
@@ -57,6 +61,12 @@ def _seen(stage: Stage) -> Iterator[tuple[str, str]]:
     for object in data:
         if len(game.library.find(game.state, object, "")) == 1:
             yield f"state of {object}", state_screen(game, object)
+    yield from _lines(stage)
+
+
+def _lines(stage: Stage) -> Iterator[tuple[str, str]]:
+    """Of what was judged last."""
+    game = stage.administrator.engine.query(stage.now)
     for verdict in stage.outcomes[-1].judgement.verdicts:
         yield "verdict", verdict_line(verdict)
     for change in stage.outcomes[-1].judgement.changes:

@@ -68,23 +68,29 @@ rulesets = st.lists(
 )
 
 
-@settings(max_examples=300, deadline=None)
-@given(rulesets)
 @example([rule("3-4", "Scoring", "\n".join(HOSTILE))])
 @example([rule("3-4", "\n\n".join(HOSTILE)), rule("3-5", "", "\n\n".join(HOSTILE))])
-def test_every_form_is_read_back_to_the_letter(rules):
+def read_back_to_the_letter(rules):
     # An archive has the Ruleset first, and each rulebook in one piece.
     rules = sorted(rules, key=lambda r: (r.rulebook != "Ruleset", r.rulebook))
     for form, write in FORMS.items():
         assert read_archive(write(archive(rules))) == (form, rules)
 
 
-@settings(max_examples=150, deadline=None)
-@given(rulesets)
-def test_no_line_of_a_text_archive_is_too_long(rules):
+@pytest.mark.parametrize("examples", [40, pytest.param(300, marks=pytest.mark.slow)])
+def test_every_form_is_read_back_to_the_letter(examples):
+    settings(max_examples=examples, deadline=None)(given(rulesets)(read_back_to_the_letter))()
+
+
+def as_long_as_a_line_may_be(rules):
     written = to_text(archive(rules))
     assert max(map(width, written.split("\n"))) <= 79
     assert plain(written) == written, "nothing is in it that is not seen"
+
+
+@pytest.mark.parametrize("examples", [30, pytest.param(150, marks=pytest.mark.slow)])
+def test_no_line_of_a_text_archive_is_too_long(examples):
+    settings(max_examples=examples, deadline=None)(given(rulesets)(as_long_as_a_line_may_be))()
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -210,7 +210,7 @@ def adds_up(players: int, seed: int) -> None:
     a_motion_keeps_its_final_votes_and_they_add_up_to_its_result(table)
 
 
-@settings(deadline=None, derandomize=True, max_examples=5)
+@settings(deadline=None, derandomize=True, max_examples=3)
 @given(*GAMES)
 def test_a_game_adds_up_whatever_players_do(players, seed):
     adds_up(players, seed)
@@ -256,6 +256,7 @@ def a_motion_keeps_its_final_votes_and_they_add_up_to_its_result(table: Table) -
         assert any(test.changed for test in count_of(table.state, motion).tests) == (ahead or unanimous)
 
 
+@pytest.mark.slow
 def test_such_games_are_worth_watching():
     games = [play(4 + seed, seed) for seed in range(5)]
     verdicts = [

@@ -1,6 +1,6 @@
 """Rule 2-4: what an nweek's beginning takes is the same as if it were played round by round."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nomicbot.rulebooks.bnomic.violations import times_taken
@@ -21,6 +21,7 @@ def played(holding: dict, limits: dict, least: int, loss: int, fewer: int, able:
             return times
 
 
+@settings(max_examples=40)
 @given(PLAYERS, st.integers(0, 20), st.integers(1, 20), st.integers(1, 3), st.integers(0, 3))
 def test_rounds_are_counted_as_they_would_be_played(players, least: int, loss: int, fewer: int, able: int) -> None:
     holding = {f"outsider:{n}": points for n, (points, _) in enumerate(players)}

@@ -97,7 +97,7 @@ def play_many(games: int, seed: int) -> dict[str, int]:
     return counted
 
 
-@pytest.mark.parametrize("games", [20, pytest.param(60, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", [10, pytest.param(60, marks=pytest.mark.slow)])
 def test_games_of_random_moves_end_and_every_state_reads_back_from_its_text(games: int) -> None:
     counted = play_many(games, seed=8)
     assert counted["standard"] == counted["bid"] == games // 2

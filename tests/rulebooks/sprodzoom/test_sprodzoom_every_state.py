@@ -77,6 +77,14 @@ def in_error(what: Counter) -> set[G]:
     return {made for (made, standing) in what if standing is Standing.IN_ERROR}
 
 
+def test_two_conversations_whatever_their_order_their_names_and_who_sits_first() -> None:
+    count, what, misses = judged(2, 2, up_to_names, explaining=Standing)
+    assert misses == []
+    assert count == 59
+    assert in_error(what) == {G.MORADICE}
+
+
+@pytest.mark.slow
 def test_two_conversations_of_three_players_in_full() -> None:
     count, what, misses = judged(2, 2, explaining=Standing)
     assert misses == []
