@@ -217,6 +217,13 @@ def test_no_mail_takes_long():
     assert [name for name, raw in evil().items() if all(timed(raw, ways) >= 1 for _ in range(3))] == []
 
 
+def test_signatures_of_mails_that_would_take_long_are_not_looked_at():
+    for body in (b" " * 100, b"x\r\n" * 400_000):
+        wrote = asked(WORLD.signed(WORLD.wonkos(1).says(body)), policy("dkim"))
+        assert not wrote.proven
+        assert "too long for its signature" in wrote.why
+
+
 def test_the_lists_word_costs_little_beside_reading_a_post():
     raw = modes()["list"].genuine(WORLD, 1).raw
     trust = Trust(policy("list"), now=lambda: WORLD.now)
