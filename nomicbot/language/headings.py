@@ -1,7 +1,7 @@
 """Headings: what a line with a colon, or a subject, says of what stands below it: whose it is, whether it is votes."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -93,11 +93,14 @@ def motions_of(subject: str, tagger: Tagger, scene: Scene) -> tuple[str, ...]:
 
 @cache
 def _doubts() -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w.@/-])(?:{_any_of(word_set('doubt'))})(?![\w@/-]|\.\w)")
+
+
+def _any_of(words: Iterable[str]) -> str:
     behind: dict[str, list[str]] = {}  # each first letter: so that only what begins with one is looked at further
-    for word in sorted(word_set("doubt"), key=len, reverse=True):
+    for word in sorted(words, key=len, reverse=True):
         behind.setdefault(word[0], []).append(re.escape(word[1:]))
-    begun = (rf"{first}(?:{'|'.join(rest)})" for first, rest in behind.items())
-    return re.compile(rf"(?<![\w.@/-])(?:{'|'.join(begun)})(?![\w@/-]|\.\w)")
+    return "|".join(rf"{first}(?:{'|'.join(rest)})" for first, rest in behind.items())
 
 
 @cache
@@ -108,7 +111,7 @@ def _unsaid() -> tuple[str, ...]:
 @cache
 def _telling() -> re.Pattern[str]:
     """The longest word of each, by which those sentences are told at once that are none."""
-    return re.compile("|".join(sorted({max(reversed(row.split()), key=len) for row in _unsaid()})))
+    return re.compile(_any_of({max(reversed(row.split()), key=len) for row in _unsaid()}))
 
 
 _OPENING = frozenset(("ps", "nb", "oh", "ok", "okay", "ha", "haha", "no", "and", "but", "well", "please", "sorry"))

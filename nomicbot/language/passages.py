@@ -4,7 +4,6 @@ import re
 from bisect import bisect_left
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from itertools import islice, takewhile, zip_longest
 
 from nomicbot.game.actions import Action, Announcement
@@ -563,11 +562,12 @@ class Passage:
         """What others do, or what e told that e would, if the author says that e does so: "So do I.", "Bram votes FOR
         p12, as do I.", "I promised to veto p3, which I now do."; or what the sentence `before` says, or what is quoted
         above, if the sentence `after` does nothing of the kind ("Me too. I become Bea" does)."""
+        alike = labelled("chains")["the same"]
         told, parted, last = words.rstrip(" .!").rpartition(", " if "," in words else " and ")
-        within = parted and (last.removeprefix("and ").casefold() in (*labelled("chains")["the same"], "as do i"))
+        within = parted and (last.removeprefix("and ").casefold() in (*alike, "as do i"))
         low = tuple(token.low for token in tokens_in(words, self.post.scene) if token.kind in ("word", "clitic"))
-        said = next((each for each in _alike() if low[: len(each)] == each), ())
-        alone = said and "not" not in low and len(low) <= len(said) + 2 and self.ballot.heading.mode != SHOWN
+        said = next((each for each in alike if low[: len(each.split())] == tuple(each.split())), "")
+        alone = said and "not" not in low and len(low) <= len(said.split()) + 2 and self.ballot.heading.mode != SHOWN
         told = (told if within else before.rstrip(" .!")) if within or alone else ""
         done = self.clauses.read(f"I recognise that {told}") if told else []
         meant = [act.action for one in done for act in one.acts if isinstance(act, v.RecogniseAction) and act.action]
@@ -937,11 +937,6 @@ def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
         return replace(one, action=v.Join(name))
     acts = ((v.Join(name) if isinstance(act, v.Join) else act, times) for act, times in one.acts)
     return replace(one, acts=tuple(dict.fromkeys(acts)))
-
-
-@cache
-def _alike() -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(each.split()) for each in labelled("chains")["the same"])
 
 
 def keys_in(words: str, scene: Scene) -> tuple[str, ...]:

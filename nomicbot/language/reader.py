@@ -19,7 +19,7 @@ from nomicbot.language.questions import Asked, doubted, question
 from nomicbot.language.rows import row_in, titles_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import any_is
-from nomicbot.language.worth import Around, Letter, sifted
+from nomicbot.language.worth import Letter, sifted, told_in
 
 Span = tuple[int, int]
 Sift = Callable[[Sequence[Found], Letter], list[Found]]
@@ -117,7 +117,7 @@ class Reader:
         meant = Clauses(TAGGER, Context(scene, motion=post.motion, implied=post.motion, listed=post.listed)).meant
         letter = Letter(flat, passages, subject, TAGGER, scene, meant, passed)
         if self.careful:
-            found = cautious(found, text, passages, Around.of(found, letter).told)
+            found = cautious(found, text, passages, told_in(found, letter))
         found = self.sift(found, letter)
         return ReadPost(tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found))
 

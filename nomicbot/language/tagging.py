@@ -65,10 +65,6 @@ class Token(NamedTuple):
     """What it says, where its type is one that a vocabulary declares: then `low` is that type."""
 
 
-_token = tuple.__new__
-"""Makes a token of its parts without asking which they are, since so many are made."""
-
-
 def tokens(words: str) -> list[Token]:
     """The words of a sentence."""
     found = []
@@ -76,7 +72,7 @@ def tokens(words: str) -> list[Token]:
         kind = match.lastgroup or "mark"
         if kind == "plain":  # most words are, and are told first: so that nothing else is tried on them
             text, start = match[1], match.start()
-            found.append(_token(Token, ("word", text, text, start, start + len(text), None)))
+            found.append(tuple.__new__(Token, ("word", text, text.lower(), start, start + len(text), None)))
             continue
         text = match[0].strip() if kind == "dash" else match[0].replace("-\n", "-") if kind == "word" else match[0]
         found.append(Token(kind, text, text.casefold(), match.start(), match.end()))
@@ -153,16 +149,17 @@ def _spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
     """The words of a sentence, misspelt ones as they are meant."""
     found: list[Token] = []
     for at, token in enumerate(written):
-        touches = (at and written[at - 1].end == token.start and written[at - 1].kind != "mark") or (
-            at + 1 < len(written) and written[at + 1].start == token.end and written[at + 1].kind == "number"
-        )
-        if token.kind != "word" or touches:  # no word is amid letters and digits: "3baca7"
+        if token.kind != "word" or token.low in scene.begins:
             found.append(token)
             continue
-        proper = at > 0 and token.text[0].isupper() and not token.text.isupper()
-        plain = token.low not in scene.begins and not (proper and found[-1].low in _NAMING)
-        word = meant(token.text, proper) if plain else ""
         loud = token.text.isupper()
+        proper = at > 0 and not loud and token.text[0].isupper()
+        word = "" if proper and found[-1].low in _NAMING else meant(token.text, proper)
+        if word and (  # but no word is amid letters and digits: "3baca7"
+            (at and written[at - 1].end == token.start and written[at - 1].kind != "mark")
+            or (at + 1 < len(written) and written[at + 1].start == token.end and written[at + 1].kind == "number")
+        ):
+            word = ""
         found.append(token._replace(text=word.upper() if loud else word, low=word) if word else token)
     return found
 
@@ -366,18 +363,19 @@ class _Tagging:
         if low == "there" and after not in ("is", "are", "was", "were", "'s", "will", "be"):
             return self._made(1, "ADV")
         proper = token.text.istitle() and self._before() in ("named", "called", "to", "from", "with") and self._ends(1)
-        plain = low in self.tagger.lexicon.phrases or self.tagger.lexicon.verbs.get(low, ("VERB",))[0] != "VERB"
-        if proper and plain and low not in _NUMBERS and low not in nouns():
+        known = proper and (low in _NUMBERS or low in nouns())
+        phrases, verbs = self.tagger.lexicon.phrases, self.tagger.lexicon.verbs
+        if proper and not known and (low in phrases or verbs.get(low, ("VERB",))[0] != "VERB"):
             return self._thing(1, "name", token.text)  # "I give 3 GC to Will."
         entry = self._phrase()
-        verbal = low in self.tagger.lexicon.verbs and self._verbal()
-        if entry is not None and len(entry[0]) > 1 and not (entry[1].kind == "NOUN" and self.at and verbal):
+        noun = entry is not None and entry[1].kind == "NOUN" and self.at > 0
+        if entry is not None and len(entry[0]) > 1 and not (noun and low in verbs and self._verbal()):
             return self._entry(*entry)
         if low in _NUMBERS and not (low == "one" and self._kind(1) == "word" and after not in _UNITS):
             return self._number(*self._spelled())
         if low in _GENDERS:
             return self._thing(1, "gender", _GENDERS[low])
-        verb = self.tagger.lexicon.verbs.get(low)
+        verb = verbs.get(low)
         if entry is not None and entry[1].value == "ask" and self._kind(-1) not in ("", "mark", "dash"):
             entry = (entry[0], Entry("CUE", "rel")) if entry[0][0] in ("what", "why", "how") else None
             if entry is None and verb is None:

@@ -13,7 +13,7 @@ import math
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.blocks import blocks, sentences
@@ -125,6 +125,12 @@ class Around:
     def told(self, one: Announcement, way: str) -> bool:
         """Whether an act is likely only told of."""
         return bool(self.features) and _likely(self.of_act(type(one.action).__name__, way), "talk") > TOLD
+
+
+def told_in(found: Sequence[Found], letter: Letter) -> Callable[[Announcement, str], bool]:
+    """Whether an act of a post is likely only told of. What stands around acts is looked at once one is asked about."""
+    around = cache(partial(Around.of, found, letter))
+    return lambda one, way: TOLD < 1 and around().told(one, way)
 
 
 def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:

@@ -1,13 +1,18 @@
 """A mail that takes too long to read stops nothing: it is put aside, its author is told, and the next one is judged."""
 
+import gc
 import re
+import signal
 import time
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
 from nomicbot.bot import intake, patience
+from nomicbot.bot.replay import Replay
 from nomicbot.language.reader import common_reader
+from nomicbot.mail.archive import append_mbox
 from tests.bot.table import Table, at
 
 
@@ -61,6 +66,29 @@ def test_a_mail_whose_parts_take_too_long_to_read_is_kept_and_quarantined(monkey
     (mail,) = table.ledger.quarantined()
     assert (mail.message_id, mail.uid) == ("long@players.example", 0)
     assert b"moo" in table.ledger.raw(mail.id)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_replay_which_lets_what_rings_be_heard_once_for_all_breaks_off_one_post_and_reads_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = tmp_path / "a.mbox"
+    for number, (name, text) in enumerate((("Ana", "I become a player. moo"), ("Bram", "I become a player."))):
+        raw = f"From: {name} <{name}@players.example>\nMessage-ID: <{number}@players.example>\n\n{text}\n"
+        append_mbox(archive, raw.encode(), "p@players.example", at(2, number))
+    read = common_reader().read
+
+    def slow(text: str, *rest: object, **more: object) -> object:
+        if "moo" in text:
+            endless()
+        return read(text, *rest, **more)
+
+    monkeypatch.setattr(type(common_reader()), "read", lambda _self, *a, **k: slow(*a, **k))
+    before = (signal.getsignal(signal.SIGVTALRM), gc.get_threshold())
+    replay = Replay(archive)
+    assert [mail.message_id for mail in replay.ledger.quarantined()] == ["0@players.example"]
+    assert (replay.judged, replay.verdicts) == (2, {"done": 1})
+    assert (signal.getsignal(signal.SIGVTALRM), gc.get_threshold()) == before
 
 
 def test_the_net_is_gone_when_the_work_is_done() -> None:

@@ -112,11 +112,22 @@ def test_a_mail_without_a_usable_message_id_is_named_by_its_bytes(value: str | N
         "Thu, 1 Jan 1970 00:00:00 +0000",
         "Mon, 99 Jun 2002 13:00:00",
         "31 Dec 9999 23:59:59 -2359",
+        "31 Dec 9999 23:59:59 -1400",
+        "Tue, 31 Feb 2002 10:00:00 +0000",
+        "Mon, 3 Foo 2002 10:00:00 +0000",
         "Mon, 3 Jun",
     ],
 )
 def test_a_date_that_is_none(value: str) -> None:
     assert post(mail(Date=value)).date is None
+
+
+def test_usual_dates_are_read_in_their_zones() -> None:
+    zones = ("+0000", "-0000", "+0530", "-0930", "+1400", "+1500")
+    days = ("3", "03", "30")
+    dates = [f"Mon, {day} Jun {year} 23:59:01 {zone}" for day in days for year in (1983, 2002) for zone in zones]
+    read = [datetime.strptime(date, "%a, %d %b %Y %H:%M:%S %z").astimezone(UTC) for date in dates]
+    assert [post(mail(Date=date)).date for date in dates] == read
 
 
 def test_a_subject_is_one_clean_line() -> None:

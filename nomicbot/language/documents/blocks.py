@@ -9,6 +9,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import islice
 
 from nomicbot.language.documents.delimiters import Fence, delimited
@@ -131,6 +132,7 @@ class Skeleton:
         return [self.fences[position] for position in marks]
 
 
+@lru_cache(maxsize=8)  # what was read is looked at once more for what is worth a question
 def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = True) -> Skeleton:
     """The skeleton of `text` (already folded) from `start` to `end`.
 
