@@ -107,7 +107,7 @@ class _Begun:
         """What has judged it again."""
         game = self.administrator
         made = Rebuilding(game.library, game.ledger, self.before.rebuilding if self.before else None)
-        made.so_far()
+        made.differs_from(game.engine.state)  # a difference is told to whoever goes on from it
         return made
 
 
