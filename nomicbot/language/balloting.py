@@ -122,6 +122,7 @@ class Ballot:
         """
         if legend := legend_in(line):
             self.letters = self.letters | legend
+            self.doubtful |= "" in legend  # "A = FOR, A = AGAINST"
             self._rows.clear()
             return True
         columns = columns_in(line)

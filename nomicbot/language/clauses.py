@@ -30,7 +30,7 @@ from nomicbot.language.deeds import (
 )
 from nomicbot.language.filling import Context, Filled, built, by_number, filled, of_kinds, pointing, vote_on
 from nomicbot.language.headings import Heading
-from nomicbot.language.lexicon import word_set
+from nomicbot.language.lexicon import valued, word_set
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
 from nomicbot.language.own_words import own_types, owned, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
@@ -38,7 +38,7 @@ from nomicbot.language.questions import MOST_LINES, WHICH
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PLANS, PROSE, Stance, around_facts, decide, own_facts, weaker
 from nomicbot.language.tagging import CHOICES, Tagger
-from nomicbot.language.tags import NOTHING, Tag
+from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _OFFERED = frozenset(("proposal", "tweak", "referendum", "shenanigans"))
@@ -74,6 +74,8 @@ _NAMED = frozenset(("office", "motion", "Genechips", "class", "square", "talisma
 """Types of things of the game that a deed may be done with."""
 
 _THEIRS = frozenset(("her", "his", "their", "eir", "your"))
+_LED = valued("led")
+_LEADING = ("give", "submit")
 _OFTEN = frozenset(("SUBJ", "AUX", "ADV", "T"))
 _UNCLEAR = "it is not clear whether this is what you do"
 _TIMES = "how often something is done is said in its own sentence: “I ... twice”"
@@ -180,12 +182,14 @@ class Clauses:
                 found.append(said)
                 frame = got or frame
                 self.context = pointing(self.context, said.acts)
-            if self.unread:
-                found[held:] = [
-                    replace(one, stance=weaker(one.stance, decide({"left"})), acts=not_said_more(one.acts, self.unread))
-                    for one in found[held:]
-                ]
+            lacks = any(one.lacking and one.stance.decision == ASK for one in found[held:])
+            for n, one in enumerate(found):  # "I bribe the Gremlin to ..., and for this I give it 6 Genechips"
+                kept = not_said_more(one.acts, self.unread if n >= held else part.tags if lacks else ())
+                if kept != one.acts or (self.unread and n >= held):
+                    found[n] = replace(one, stance=weaker(one.stance, decide({"left"})), acts=kept)
             self._note(part)
+        if "your deput" in words:
+            found = [self._yours(one) for one in found]
         if found and words.split()[0].casefold() in _THEIRS:  # "Her gender is hereby Female"
             found = [replace(one, stance=weaker(one.stance, decide({"left"}))) for one in found]
         if not found and any(tag.type == "times" for tag in tags) and all(tag.kind in _OFTEN for tag in tags):
@@ -211,6 +215,14 @@ class Clauses:
             for said in found
         ]
 
+    def _yours(self, one: Said) -> Said:
+        """Who is spoken to is the deputy: "Thanks, Bram, but I revoke your deputization"."""
+        if one.acts != (v.RevokeDeputy(),) or not self.context.people:
+            return one
+        sole = len(self.context.people) == 1
+        acts = (v.RevokeDeputy(self.context.person if sole else ""),)
+        return replace(one, acts=acts, stance=one.stance if sole else weaker(one.stance, decide({"left"})))
+
     def meant(self, words: str) -> tuple[Action, ...]:
         """What words may be meant as, by the things alone that they name: for a question about them.
 
@@ -228,6 +240,9 @@ class Clauses:
         things = [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "bad", "owner")]
         kinds = {tag.type for tag in things}
         heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value} | {"light"}
+        known = (self.tagger.lexicon.verbs.get(tag.text.casefold()) for tag in tags if tag.type == "x")
+        nominal = {head for verb in known if verb and verb[0] == "VERB" for head in verb[1]}  # "a move to (4,5) by me"
+        heads |= nominal
         heads |= {"vote"} if "vote" in kinds else {"keep"} if "address" in kinds else set()
         paid = "Genechips" in kinds and kinds & {"person", "name"} and not any(tag.kind == "VERB" for tag in tags)
         heads = {"give"} if paid else heads
@@ -237,7 +252,7 @@ class Clauses:
             return ()
         if "number" not in kinds and any(role.type == "number" for role in got.frame.roles):
             return ()  # "I like fish, and p1 is a fine proposal": no serial number
-        if not (got.nouns or len(got.acts[0]) > 1 or any(map(stands_alone, kinds))):
+        if not (got.nouns or len(got.acts[0]) > 1 or any(map(stands_alone, kinds)) or got.frame.head in nominal):
             return ()
         acts = tuple(dict.fromkeys(built(got, self.context)))
         return acts[-1:] if contradicts(got) else acts
@@ -314,6 +329,11 @@ class Clauses:
         own = any(tag.kind == "SUBJ" or tag.own for tag in tags)
         own = own and not any(tag.kind in _UNSURE or tag.kind == "CUE" or tag.type == "motion" for tag in tags)
         offices = tuple(tag for tag in tags if tag.type == "office")
+        led = next((_LED[tag.text.casefold()] for tag in tags if tag.text.casefold() in _LED), "")
+        verbs = [tag.value for tag in tags if tag.kind == "VERB"]
+        given = (any(tag.own for tag in tags) and not verbs) or any(not heads.isdisjoint(_LEADING) for heads in verbs)
+        if led and own and given and "last" not in heading and not any_is(tags, "x", "bad"):
+            return Led(frozenset((led,)), tuple(tag for tag in tags if tag.type in ("noun", "office", "person")))
         if own and (head.votes or any(tag.value == "vote" or tag.text.casefold() == "mine" for tag in tags)):
             electing = offices or any(tag.text.casefold() == "candidates" for tag in tags)
             return Led(frozenset(("vote",)), offices) if electing else None
@@ -653,6 +673,8 @@ class Clauses:
             ):
                 return
             told = part.form == "copula" and got.frame.action is not v.Vote and not (here or settled)
+            bare = not (deed.things or any_is(part.aux, "here"))
+            told |= part.form == "third" and here and bare  # "Wonko wins.", as Wonko tells
             if told or not licensed:
                 own.add("unlicensed")  # "My Key is Off" tells how it is
             way = "imperative" if part.form == "bare" else part.form
@@ -708,6 +730,7 @@ class Clauses:
             alone = got.lacking == ("motion",) and bool(got.frame.settled) and unnamed
             touched = any(got.acts) or alone
             touched |= bool(got.nouns) and part.form not in ("third", "copula")  # "My votes are below."
+            touched |= [tag.type for tag in deed.things] == ["em"] and way == "own sentence"  # "I heal him"
             silent = stance.decision == PROSE or not touched or (len(got.left) > 1 and way != "own sentence")
             silent = silent or (len(got.left) + len(got.lacking) > 2 and not alone)
             stance = Stance(PROSE if silent else ASK, _how_said(got, deed))

@@ -14,7 +14,7 @@ from nomicbot.language.offering import Offer
 from nomicbot.language.own_words import own_types, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of
 from nomicbot.language.scene import Scene
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import Tag, any_is
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
@@ -46,7 +46,11 @@ def strays(deed: Deed, *, first: bool) -> bool:
 def unlinked(part: Part, words: str) -> list[Part]:
     """A clause that hangs on the act before, apart from what is done then: "if that fails, vote FOR p1"."""
     at = next((n for n, tag in enumerate(part.tags) if tag.kind == "AND"), 0)
-    if part.form != "aside" or not at or link_in(hinge := replace(part, tags=part.tags[:at]), words) is None:
+    if part.form != "aside" or not at:
+        return [part]
+    hinge = replace(part, tags=part.tags[:at])
+    further = hinge.cues[0] == "rel" and part.tags[at + 1].kind == "VERB" and not any_is(hinge.tags, "SUBJ")
+    if not further and link_in(hinge, words) is None:  # "I fire at (4,6), where e happens to stand, and move north"
         return [part]
     return [hinge, *(replace(one, brk=one.brk or "comma") for one in parts_of(part.tags[at + 1 :]))]
 

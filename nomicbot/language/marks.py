@@ -59,7 +59,7 @@ def legend_in(line: str) -> dict[str, str]:
         marks = [each.text for each in written[at + 1 : at + 2]]
         choice = CHOICES.get(written[at + 2].low) if at + 2 < len(written) and marks in (["="], [":"], [")"]) else None
         if choice and token.kind == "word" and len(token.text) == 1:
-            found[token.text] = choice
+            found[token.text if found.get(token.text, choice) == choice else ""] = choice
     return found if len(found) > 1 else {}
 
 

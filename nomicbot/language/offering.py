@@ -29,6 +29,7 @@ _PROPOSED = pattern("proposed")
 _WHETHER = re.compile(r" whether (.+)|\b(?:CFI|inquiry|shenanigans|judge?ment) that (.{9,})", re.IGNORECASE)
 _BEHIND = re.compile(r"[ \t]*(?:,[ \t]*)?(?P<words>(?!(?:and|or)\b)[a-z][^\n.;]{1,120})")
 _ANOTHER = pattern("another_text")
+_TELLS_TITLE = re.compile(r"(?:its|the)\s+title\s+(?:is|shall\s+be|will\s+be)\b", re.IGNORECASE)
 _NEAR = 80
 _FAR = 2_000
 """Characters that may stand between an offer and the fence of its text."""
@@ -112,9 +113,11 @@ class Texts:
         if stated and offer.action is v.CallShenanigans:
             return [Text(Body("", (stated[1] or stated[2]).rstrip(" .!?")), self.bones.span(start, end), end)]
         if below := self._below(offer, start, end):
-            return below
+            short = offer.count > 1 and len(below) != offer.count
+            return [replace(one, doubtful=one.doubtful or short) for one in below]
         for quoted in _QUOTED.finditer(self.bones.text, start, end) if offer.title else ():
-            if quoted[1] != offer.title and asks(quoted[1]):  # 'a proposal called "Cats" with the text "Repeal ..."'
+            plain = offer.action is v.SubmitReferendum and not offer.bare and self.bones.text[quoted.start() - 2] == ":"
+            if quoted[1] != offer.title and (plain or asks(quoted[1])):  # 'called "Cats" with the text "Repeal ..."'
                 return [Text(Body("", self._written(*quoted.span(1))), self.bones.span(start, end), end)]
         said = _PROPOSED.match(self.bones.text, start, end)  # "I propose that rule 3-4 be repealed": perhaps it is one
         named = re.sub(r"(?i)^(?:the\s+)?repeal\s+of\s|^repealing\s", "repeal ", said["words"] or "") if said else ""
@@ -253,7 +256,8 @@ class Texts:
         body = Body("", unquoted(tidy(words))) if inquires else titled(without_quotes(words))
         if below.title and not body.title:
             body = Body(below.title, body.text)
-        return Text(body, span, below.end, below.doubtful)
+        untold = not body.title and _TELLS_TITLE.match(words) is not None  # "The title is the first word of ..."
+        return Text(body, span, below.end, below.doubtful or untold)
 
     def accusing(self, inquiry: v.CallShenanigans, text: Text, who: Callable[[str], str]) -> tuple[Action, Text]:
         """A CFI with the Defendant that a sentence behind its statement names, and the reasons behind a label below."""

@@ -329,7 +329,7 @@ class Passage:
             if self.led is not None and any_is(self.led.kept, "office"):
                 self.led = None  # what stands below the candidates is a name
         near = (block, above) if above is not None and above.heads else (block,)
-        told = (self.post.subject if self.post.about.mode == MINE else "", *(each.text for each in near))
+        told = (self.post.subject if self.post.about.mode in (MINE, SHOWN) else "", *(each.text for each in near))
         found = {"beside doubt"} if self.post.doubtful and any(map(doubtful, told)) else set()
         if above is not None and above.heads:
             at, last = list(sentences(above))[-1]
@@ -601,6 +601,8 @@ class Passage:
             return presented(Offer(v.CallShenanigans, bare=True))
         named = [tag for tag in tags if tag.type in ("noun", "pron") and nouns().get(tag.text.casefold()) in BY_NOUN]
         kinds = {nouns()[tag.text.casefold()] for tag in named}
+        by_title = [tag.value for tag in tags if tag.type == "titled" and nouns().get(tag.value[0]) in BY_NOUN]
+        kinds |= {nouns()[noun] for noun, _ in by_title}  # 'Referendum "Hats", by me: "..."'
         several = any(tag.text.casefold().endswith(_PLURAL) for tag in named)
         titled_so = title_line(words) if kinds - {"shenanigans"} and words.partition(":")[2].strip(" *_" + MARK) else ""
         leads = (
@@ -610,6 +612,7 @@ class Passage:
             or self.bones.text[at + len(words) :].lstrip()[:1] == MARK
             or begins_with_change(self.bones.text, at + len(words))
             or MARK in words
+            or (bool(by_title) and ":" in words)
         )
         submits = [tag for tag in tags if isinstance(tag.value, frozenset) and "submit" in tag.value]
         own = submits and any(tag.kind == "SUBJ" or tag.text.casefold().endswith(" i") for tag in tags)
@@ -630,7 +633,9 @@ class Passage:
         if len(kinds) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
             return []
         title = titled_so or next((str(tag.value) for tag in tags if tag.type == "quoted"), "")
-        return presented(Offer(BY_NOUN[kinds.pop()], title=title, bare=True))
+        title = by_title[0][1] if by_title else title
+        mine = bool(by_title) and any_is(tags, "me")
+        return presented(Offer(BY_NOUN[kinds.pop()], title=title, bare=not mine))
 
     def _offered(self, said: Said, offer: Offer, start: int, end: int) -> Iterator[Told]:
         if said.stance.decision == PROSE:

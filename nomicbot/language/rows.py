@@ -346,6 +346,7 @@ def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
     depth = 0
     keyed: set[str] = set()
     for at, tag in enumerate(tags):
+        bare = [n for n in range(at) if tags[n].kind not in ("OPEN", "SHUT", "ADV")][-2:]  # "13 and (of course) 19"
         depth += (tag.kind == "OPEN") - (tag.kind == "SHUT" and depth > 0)
         if depth and seen_vote and not ("KEY" not in found and _braced_key(tags, at)):
             found.append("SEP" if tag.kind == "OPEN" else "W")
@@ -365,7 +366,7 @@ def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
                 at == 0
                 or (at == 1 and found[0] in ("SEP", "W"))
                 or (seen_vote and found[-1] in ("VOTE", "SEP", "KEY"))
-                or (found[-1] == "SEP" and tags[at - 1].kind == "JOIN" and at > 1 and found[at - 2] == "KEY")
+                or (len(bare) > 1 and tags[bare[1]].kind == "JOIN" and found[bare[0]] == "KEY")
             )
             and not (at and "KEY" in found and not seen_vote and found[-1] != "SEP")
         ):
