@@ -203,7 +203,8 @@ class Ballot:
 
     def _cast(self, entries: Sequence[Entry], way: str, row: Row, line: str) -> Cast:
         stance = self._stance(row, line) if entries else Stance(PROSE)
-        if stance.decision == DO and (self.doubtful or self.heading.mode == DOUBTFUL) and way != _ANSWERED:
+        doubtful = self.heading.mode == DOUBTFUL or (self.doubtful and way != _ANSWERED)
+        if stance.decision == DO and doubtful:
             stance = Stance(ASK, "it is not clear whether these are your votes")
         if way == "shown":
             stance = Stance(PROSE)

@@ -79,7 +79,7 @@ _LEADING = ("give", "submit")
 _OFTEN = frozenset(("SUBJ", "AUX", "ADV", "T"))
 _UNCLEAR = "it is not clear whether this is what you do"
 _TIMES = "how often something is done is said in its own sentence: “I ... twice”"
-_VERDICTS = {"true": "YES", "false": "NO"}
+_VERDICTS, _MEANT = {"true": "YES", "false": "NO"}, {"SECOND": "FOR", "OBJECT": "AGAINST"}
 _RULINGS = frozenset(("ruling", "verdict", "judgement", "judgment", "cov"))
 """Labels before a verdict on a CFI, or a change of a vote."""
 
@@ -273,9 +273,7 @@ class Clauses:
         ruling = bool(tags) and tags[0].text.casefold() in _RULINGS
         last_words = tags[1:] if ruling else tags[-1:]
         said = (CHOICES.get(tag.text.casefold()) for tag in last_words if tag.type in ("prep", "bad", "x"))
-        votes |= (
-            set() if votes or not (ruling or named) else {vote for vote in said if vote}
-        )  # "I forgot p15, against."
+        votes |= {vote for vote in said if vote and (ruling or named) and not votes}  # "I forgot p15, against."
         kinds = {tag.type for tag in tags}
         doubtful = any(tag.kind in _UNSURE and tag.text not in ("'ll", "it", "have") for tag in tags)
         own = ruling or any(tag.kind == "SUBJ" or tag.own or tag.type in ("me", "address") for tag in tags)
@@ -448,10 +446,8 @@ class Clauses:
                     first, *more = inner.deeds
                     inner = replace(inner, deeds=(replace(first, things=(*first.things, which)), *more))
                 for said, _ in self._active((*parts[:at], inner), at, ends):
-                    ends_there = cue == "tell" and any(  # "E says I am lazy, and to annoy em I heal Ivy"
-                        (one.text, then.text) == (",", "and") for one, then in pairwise(part.tags)
-                    )
-                    facts = {f"{'before' if ends_there else 'lead'} {cue}"}
+                    over = cue == "tell" and (",", "and") in pairwise(tag.text for tag in part.tags)
+                    facts = {f"{'before' if over else 'lead'} {cue}"}  # "E says I am lazy, and for that I heal Ivy"
                     decided = said.stance if said.stance.decision == PROSE else decide(facts)
                     if again and not ends and all(isinstance(act, v.Vote) for act in said.acts):
                         decided = decide(own_facts(inner.aux, inner.deeds[0]) | self.beside)  # "p3, on which I ABSTAIN"
@@ -544,9 +540,8 @@ class Clauses:
             nothing = not (said.acts or said.soul or said.offer) and said.stance.decision == PROSE
             if len(deeds) > 1 and (goes_on or (nothing and strays(deed, first=index == 0))):
                 self.unread += (deed.verb or NOTHING, *deed.things)
-            if (things := [tag for tag in deed.things if tag.type == "thing"]) and not any(
-                "thing" in a for a in got.acts
-            ):
+            things = [tag for tag in deed.things if tag.type == "thing"]
+            if things and not any("thing" in act for act in got.acts):
                 self.context = self.context.but(thing=things[-1].value)
 
     def _unsaid(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Said | None:
@@ -614,7 +609,7 @@ class Clauses:
             if frame is not None or not fits:
                 continue
             got = filled(heads, things, self.context)
-            says = len(things[0].text.split()) > _PHRASE  # "That was no true attempt at a game action"
+            says = len(things[0].text.split()) > len(("not", "under", "a", "rock"))  # "... was no true attempt at ..."
             if got is not None and got.whole and (any(got.acts) or says):
                 by = "there are" if heads == {"report"} else way
                 yield self._said(got, around_facts(parts, at, ends), by, part, Deed(None, things)), None
@@ -724,9 +719,7 @@ class Clauses:
         stance = decide(facts | self.beside)
         verb = deed.verb.text if deed.verb is not None else ""
         if got.lacking:
-            unnamed = all(
-                tag.type == "owner" or (tag.type == "noun" and tag.value in BY_NOUN) for tag in got.left
-            )  # "I second the Tweak"
+            unnamed = all(tag.type == "owner" or (tag.type == "noun" and tag.value in BY_NOUN) for tag in got.left)
             alone = got.lacking == ("motion",) and bool(got.frame.settled) and unnamed
             touched = any(got.acts) or alone
             touched |= bool(got.nouns) and part.form not in ("third", "copula")  # "My votes are below."
@@ -748,10 +741,8 @@ class Clauses:
                     return Said(acts if len(acts) <= MOST_LINES else (), "fragment", stance, start, end)
             soul = str(got.acts[0].get("soul", "")) if got.lacking == ("votes",) else ""
             return Said((), way, stance, start, end, got.times, got.lacking, verb, soul)
-        if len(got.left) > 4 and stance.decision == ASK and not got.nouns:
-            stance = Stance(
-                ASK if any(t.type in ("vote", "motion", "Genechips") for t in part.tags) else PROSE, stance.reason
-            )
+        strewn = len(got.left) > 4 and not got.nouns and not any_is(part.tags, "vote", "motion", "Genechips")
+        stance = Stance(PROSE, stance.reason) if strewn and stance.decision == ASK else stance
         each = [act["each"] for act in got.acts if isinstance(act.get("each"), dict)]
         if any(told.get("these") and not (told.get("of") or self.context.listed) for told in each):
             stance = weaker(stance, Stance(ASK, "it is not clear which motions these are"))
@@ -759,21 +750,12 @@ class Clauses:
             way = "answered"
         if got.frame.head not in ("vote", "give") and any(tag.type == "square" for tag in got.left):
             return Said((), way, weaker(Stance(ASK, _how_said(None, deed)), stance), start, end)  # "I enter at (4,5)"
-        said = built(got, self.context)
-        meant = tuple(_on_proposals(act) for act in said)
-        if meant != tuple(said):
-            stance = weaker(stance, Stance(ASK, "on a proposal one votes FOR or AGAINST"))
-        return Said(meant, way, stance, start, end, got.times, (), verb)
-
-
-_OF_TWEAKS = {"SECOND": "FOR", "OBJECT": "AGAINST"}
-"""Votes that a proposal does not have, and those that may be meant by them."""
-
-
-def _on_proposals(act: Action) -> Action:
-    """A vote on a proposal as one that it has."""
-    proposal = isinstance(act, v.Vote) and act.motion[:1] == "p" and act.vote in _OF_TWEAKS
-    return replace(act, vote=_OF_TWEAKS[act.vote]) if proposal and isinstance(act, v.Vote) else act
+        meant = built(got, self.context)
+        for n, act in enumerate(meant):
+            if isinstance(act, v.Vote) and act.motion[:1] == "p" and act.vote in _MEANT:  # "I object to p3"
+                meant[n] = replace(act, vote=_MEANT[act.vote])
+                stance = weaker(stance, Stance(ASK, "on a proposal one votes FOR or AGAINST"))
+        return Said(tuple(meant), way, stance, start, end, got.times, (), verb)
 
 
 _TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direction"))
@@ -812,7 +794,5 @@ def _with_souls(found: list[Said]) -> list[Said]:
     return [*found[:at], one]
 
 
-_PHRASE = 4
-"""Words of a name of the game with more of which it is a sentence by itself."""
 _FEW = 3
 """Words of a remark behind what a line does below a heading: "Ivy: 3, lost bet"."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from nomicbot.game.actions import Action
-from nomicbot.language.documents.asking import asks, begins_with_change
+from nomicbot.language.documents.asking import ITEM, asks
 from nomicbot.language.documents.below import Below, Unfenced, goes_on_behind
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.bodies import Body, body_of, tidy, titled, without_quotes
@@ -228,7 +228,7 @@ class Texts:
         promised = (
             (not inquires and bool(offer.title) and title_line(behind.rstrip(" .")) == offer.title)
             or sentence.rstrip(" .").endswith(":")
-            or (offer.bare and offer.action is v.Propose and begins_with_change(self.bones.text, end))
+            or (offer.bare and offer.action is v.Propose and asks(self.bones.text[end : end + _FAR].lstrip(ITEM)))
             or any(word in sentence.casefold() for word in ("following", "follows", "below"))
         )
         if behind and (inquires or asks(behind)):

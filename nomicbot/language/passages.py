@@ -12,7 +12,7 @@ from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import COMMENT, Block, blocks, sentences
 from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions
 from nomicbot.language.clauses import Clauses, Led, Said
-from nomicbot.language.documents.asking import OF_THE_LAW, asks, begins_with_change
+from nomicbot.language.documents.asking import ITEM, OF_THE_LAW, asks
 from nomicbot.language.documents.blocks import MARK, Skeleton, merged, skeleton
 from nomicbot.language.documents.bodies import body_of, titled
 from nomicbot.language.documents.changes import changes_in
@@ -21,7 +21,7 @@ from nomicbot.language.documents.headings import heading, title_line, told_title
 from nomicbot.language.effort import TOO_LONG, Effort
 from nomicbot.language.filling import Context, vote_on
 from nomicbot.language.frames import heads
-from nomicbot.language.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, unsays
+from nomicbot.language.headings import DOUBTFUL, MINE, SHOWN, Heading, doubtful, heading_of, office_in, unsays
 from nomicbot.language.lexicon import labelled, nouns, word_set
 from nomicbot.language.lines import (
     SHORT_HEAD,
@@ -101,6 +101,8 @@ class Post:
     scene: Scene
     doubtful: bool = False
     """Whether its words say that what it shows may not be votes."""
+    foretold: bool = False
+    """Whether it begins with a heading that says so of the answers below it: "Here's how I would vote:"."""
     listed: tuple[str, ...] = ()
     effort: Effort = field(default_factory=Effort)
     passed: list[Told] = field(default_factory=list)
@@ -159,8 +161,8 @@ class Passage:
         self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful, self.post.motion)
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
         self.ballot.quoted(straight)
-        if self.filled:
-            self.ballot.heading = Heading(MINE, votes=True)
+        if self.filled or self.post.foretold:
+            self.ballot.heading = Heading(DOUBTFUL if self.post.foretold else MINE, votes=True)
         scene = self.ballot.scene
         about = self.ballot.key or self.post.motion
         last = straight[-LONGEST_ROW:]
@@ -610,7 +612,7 @@ class Passage:
             or words.endswith(":")
             or told_title(self.bones.text, at + len(words), len(self.bones.text)) is not None
             or self.bones.text[at + len(words) :].lstrip()[:1] == MARK
-            or begins_with_change(self.bones.text, at + len(words))
+            or asks(self.bones.text[at + len(words) :][:_LONGEST_ASKING].lstrip(ITEM))
             or MARK in words
             or (bool(by_title) and ":" in words)
         )
@@ -658,6 +660,9 @@ class Passage:
             action = made(offer, text, self.post.effort)
             if isinstance(action, v.CallShenanigans):
                 action, text = self.texts.accusing(action, text, self._accused)
+            about = next((m for m in self.post.scene.motions if m.name == self.post.motion), None)
+            if isinstance(action, v.Revise) and about and about.owner in ("", *self.post.scene.author):
+                action = replace(action, motion=action.motion or about.name)  # "my proposal", which the subject names
             spans = ((min(span[0], text.span[0]), max(span[1], text.span[1])),)
             self.over = max(self.over, text.end)
             if isinstance(action, str):

@@ -80,6 +80,7 @@ class Reader:
         scene = scene.with_titles(titles_in(lines, TAGGER, scene))
         own = "\n".join([subject, *(flat[slice(*span)] for span in passages)])
         about = motions_of(subject, TAGGER, scene)
+        first = flat[slice(*passages[0])].rstrip().rpartition("\n")[2] if len(passages) > 1 else ""
         post = Post(
             text,
             flat,
@@ -88,6 +89,7 @@ class Reader:
             about[0] if len(about) == 1 else "",
             scene,
             doubtful(own),
+            first.endswith(":") and heading_of(first, TAGGER, scene).mode in (SHOWN, DOUBTFUL),
             _listed(flat, passages, scene) or (about if len(about) > 1 else ()),
         )
         straights = list(quoted or [None] * len(passages))

@@ -287,7 +287,7 @@ def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int])
 
 def _remarks(tag: Tag) -> bool:
     """Whether a sentence of its own begins behind a vote: "against Too long."."""
-    return tag.text[:1].isupper() and tag.type not in ("person", "owner", "motion", "titled", "name")
+    return tag.text[:1].isupper() and tag.type not in ("person", "owner", "motion", "titled")
 
 
 FIELDS = frozenset(("vote", "votes", "preference", "preferences", "answer", "position", "stance", "choice"))

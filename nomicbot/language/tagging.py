@@ -216,9 +216,11 @@ class _Tagging:
                     continue
                 tag = replace(tag, kind="T", type="pron", value=_PRONOUNS[tag.text.casefold()])
                 self.at += self._low() == "one" and self._low(1) not in _UNITS  # "this one"
-            if tag.kind == "POSS" and self._ends(0) and (like := self._like(found)) is not None:
+            whole = tag.kind == "POSS" and found and found[-1].type == "person" and self._ends(0)
+            sets = [each.value for each in found if each.type == "each" and "owner" in each.value] if whole else []
+            if sets:  # "FOR all of Wonko's proposals, AGAINST Iain's"
                 whose = found.pop()
-                tag = replace(whose, type="each", value={**like, "owner": whose.value}, end=tag.end)
+                tag = replace(whose, type="each", value={**sets[-1], "owner": whose.value}, end=tag.end)
             if tag.type in ("motion", "each") and self._owned(tag, found):
                 tag = replace(tag, start=found[-2].start, before=found[-2].before)
                 del found[-2:]
@@ -233,12 +235,6 @@ class _Tagging:
             return False
         told = [m.owner for m in self.scene.motions if m.name == tag.value] if tag.type == "motion" else []
         return found[-2].value in (told or [tag.value.get("owner") if tag.type == "each" else ""])
-
-    @staticmethod
-    def _like(found: Sequence[Tag]) -> dict[str, Any] | None:
-        """Of which set "Iain's" are others: "FOR all of Wonko's proposals, AGAINST Iain's"."""
-        sets = (tag.value for tag in reversed(found) if tag.type == "each" and "owner" in tag.value)
-        return next(sets, None) if found and found[-1].type == "person" else None
 
     def _points(self) -> bool:
         """Whether "this" stands by itself."""

@@ -35,6 +35,9 @@ def _example(slot: Slot, today: Mapping[str, str]) -> str:
 def examples(saying: Saying, today: Mapping[str, str] = MappingProxyType({})) -> Iterator[str]:
     """A sentence as somebody would post it: with what may be left out, and without. Words of `today`, by the types of
     fields, stand in place of ours."""
+    fitting = [(kind.partition(" "), words) for kind, words in _EXAMPLES.items() if " " in kind]
+    settled = {value for _, value in saying.settled}
+    today = {**{kind: words for (kind, _, value), words in fitting if value in settled}, **today}
     optional = any(piece.optional for piece in saying.pieces)
     for whole in (True, False) if optional else (True,):
         words = [

@@ -38,6 +38,35 @@ SAID = (
     ("I change my vote on p15 to MAYBE and I retract my vote on p16.", "", "do ask", "I vote MAYBE on p15."),
     ("<p>I vote <b>AGAINST</b> p15.</p>", "", "do", "I vote AGAINST p15."),
     ("My votes:\nI vote FOR p12.\nI vote AGAINST p13.", "", "do do", "I vote AGAINST p13."),
+    # what others said ends at a comma and "and"; regrets, and approval given in the passive voice
+    ("Everybody says I am lazy, and to annoy everybody I heal Ivy.", "", "ask", "I heal Ivy."),
+    ("I regret to nominate Dov for the Ministry of Law.", "", "do", "I nominate Dov for Ministry of Law."),
+    ("p16 is sealed with my approval.", "", "ask", "I give p16 my Seal of Approval."),
+    # votes that other words around them make doubtful, and such as are said shortly
+    ('> p18/0: "Duck" (Ana)\nThis would have been a FOR. As it stands, AGAINST.', "", "ask", "I vote AGAINST p18."),
+    ("Here's how I would:\n\n> p16/0: Snow\nFOR\n> p18/0: Duck\nAGAINST", "", "ask ask", "I vote AGAINST p18."),
+    ("p12: FOR\np13: AGAINST\n\nI veto p18.", "Re: draft of my votes", "ask ask", "I veto p18."),
+    ("against Self-kill, now that three players have said they hate it.", "Re: p17", "ask", "I vote AGAINST p17."),
+    ("I object to p13.", "", "ask", "I vote AGAINST p13."),
+    ("I vote TRUE on CFI 3.", "", "do", "I vote YES on CFI 3."),
+    ("I vote the same as Iain.", "", "ask", ""),
+    ("I fine Iain 5 GC.", "", "ask", ""),
+    ("p12+ p13-", "", "do do", "I vote FOR p12. I vote AGAINST p13."),
+    ("I vote FOR all of Wonko's proposals and AGAINST Iain's.", "", "do do", "AGAINST on all Iain's open proposals."),
+    ('> p12/0: "goats" (Ana)\n> p13/0: "Sheds" (Ana)\n\nMy votes:\ngoats: for', "", "ask", "I vote FOR p12."),
+    ("Class change: Priest", "", "ask", "I become a Priest."),
+    # objections
+    ("This was no true attempt at a game action.", "", "ask", "I object to this recognition."),
+    ("I object to being recognised.", "", "do", "I object to this recognition."),
+    # texts that are only presented, and labels above one
+    ("So here's a new proposal.\n\n1. Repeal rule 3-4.\n\nIvy", "", "ask", "{{ 1. Repeal rule 3-4. }}"),
+    ("This heeds Dov.\n\n{{ __Goats__\n\nRepeal rule 3-4.\n}}", "prop: goats", "ask", "{{ Repeal rule 3-4. }}"),
+    (
+        "I submit the following proposal:\n\nAuthor: Cleo\nTitle: Goats\nSponsor: Ivy\n\nRepeal rule 3-4.",
+        "",
+        "do",
+        "{{ Repeal rule 3-4. }}",
+    ),
     # the source's own words of the Grid
     ("I announce that I will enter the Grid at (4,5).", "", "do", "I enter the Grid at (4,5)."),
     ("I announce that I intend to move to (4,6).", "", "do", "I move to (4,6)."),

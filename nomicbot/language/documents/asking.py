@@ -10,14 +10,13 @@ _ASKS = pattern("asks_for_change")
 IS_CHANGED = pattern("is_changed")
 
 
+ITEM = " \t\n-*(1.)"
+"""Marks before the first item of a list."""
+
+
 def asks(text: str) -> bool:
     """Whether words ask for a change of the law, read or not."""
     return bool(IS_CHANGED.match(text) or (_ASKS.match(text) and _OF_DOCUMENTS.search(text, 0, 300)))
-
-
-def begins_with_change(text: str, position: int) -> bool:
-    """Whether what stands there asks for a change, be it the first item of a list."""
-    return asks(text[position : position + 400].lstrip(" \t\n-*(1.)"))
 
 
 _QUOTATION = re.compile(r"(?<!\w)\"[^\"]{0,400}\"|(?<!\w)'[^'\n]{1,200}'(?!\w)")

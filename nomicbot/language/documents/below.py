@@ -19,6 +19,7 @@ from nomicbot.language.documents.delimiters import Fence
 from nomicbot.language.documents.headings import (
     LABEL,
     NUMBERED,
+    labels_too,
     marked_title,
     plain_title,
     title_line,
@@ -210,6 +211,10 @@ class Unfenced:
                 return label.end(), title
             start = self._skip_blank(line_end)
             label = LABEL.match(text, start)
+        stop = self.paragraphs(first)[0][1]
+        several = title and text.count("\n", first, start) > 1
+        if several and start < stop and all(map(labels_too, text[start:stop].split("\n"))):
+            start = self._skip_blank(stop)  # "Sponsor of the day: Ivy", among labels that are known
         return start, title
 
     def _head(self, start: int) -> tuple[int, str] | None:
