@@ -18,8 +18,12 @@ from nomicbot.language.questions import Asked, in_one, question
 Span = tuple[int, int]
 MOST_BESIDE = 8
 """Words that nobody read in the paragraph of an act, up to which it is done: a greeting, thanks, a reason."""
-MOST_AROUND = 50
+MOST_AROUND = 30
 """The same of all that its author wrote, for what is `USUAL`; of what is not, no more than beside it."""
+MOST_MORE = 5
+"""How many more for each further act of the post: who does five things tells no tale. Beside it, as many again."""
+FREELY = 8
+"""Further acts for which the text of a motion stands."""
 USUAL = frozenset(
     ("own sentence", "offer", "row answered", "row by subject", "row by own subject", "row under own heading")
 )
@@ -48,7 +52,7 @@ class Unheard:
 
     def __init__(self, found: Sequence[Found], text: str, passages: Sequence[Span]) -> None:
         read = merged(span for one, _ in found for span in one.spans)
-        paragraphs = list(_paragraphs(text, passages))
+        paragraphs = list(paragraphs_of(text, passages))
         left = (left_of(span, read) for span in paragraphs)
         counts = (sum(len(_WORD.findall(text[slice(*each)])) for each in spans) for spans in left)
         self._ends = [end for _, end in paragraphs]
@@ -65,7 +69,8 @@ class Unheard:
         return sum(self._before[min(last + 1, len(self._ends))] - self._before[first] for first, last in spans)
 
 
-def _paragraphs(text: str, passages: Sequence[Span]) -> Iterator[Span]:
+def paragraphs_of(text: str, passages: Sequence[Span]) -> Iterator[Span]:
+    """The paragraphs that the author of a post wrote."""
     for start, end in passages:
         for gap in _BETWEEN.finditer(text, start, end):
             yield start, gap.start()
@@ -87,10 +92,12 @@ def _asked(
     """The same, with the acts of one sentence, and of neighbouring rows, in one question."""
     held: list[Announcement] = []
     held_way = ""
+    further = sum(isinstance(one, Announcement) for one, _ in found) - 1
     for one, way in (*found, (Unread("", ""), "")):
         last = held[-1] if held else None
-        within = 0 if way in ALONE else MOST_BESIDE_BARE if way in BARE else MOST_BESIDE
-        most = MOST_AROUND if way in USUAL | BARE else within
+        more = further + FREELY * (way == "offer")
+        within = 0 if way in ALONE else MOST_BESIDE_BARE if way in BARE else MOST_BESIDE * max(1, more)
+        most = MOST_AROUND + MOST_MORE * more if way in USUAL | BARE else within
         acts = (
             isinstance(one, Announcement)
             and not (one.needs or one.hinge or one.block)

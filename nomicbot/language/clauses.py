@@ -61,6 +61,9 @@ _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
 """Types of things that stand where one of another type is to."""
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _VOTING = frozenset(("votes", "voted", "casts", "gets", "gives"))
+_PIECES = re.compile(r"[,;:()\[\]\n]|\b(?:and|but|so|which|since|because|as|then)\b|--|—| - |\.(?=\s)")
+_MOST_PIECED = 60
+"""Tags of words of which the pieces are looked at, too."""
 _OTHERS = frozenset(("you", "he", "she", "they", "we"))
 _DENIED = frozenset(("NEG", "MODAL", "HAVE", "ASK"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
@@ -226,17 +229,28 @@ class Clauses:
     def meant(self, words: str) -> tuple[Action, ...]:
         """What words may be meant as, by the things alone that they name: for a question about them.
 
-        It is the act of whose verb there is a form, or that needs none, if these things are all that it needs.
+        It is the act of whose verb there is a form, or that needs none, if these things are all that it needs: of the
+        whole, of its pieces, or behind each of its verbs.
         """
         tags = self.tagger.tag(words, self.context.scene)
-        denied = any(tag.kind in _DENIED and tag.text.casefold() not in PLANS for tag in tags)
-        denied |= any(tag.type == "bad" or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in tags)
-        mine = any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
-        others = any(tag.kind == "THIRD" or tag.text.casefold() in _OTHERS for tag in tags)
-        others |= any(one.kind == "OTHER" and then.text.casefold() in _VOTING for one, then in pairwise(tags))
-        return () if denied or (others and not mine) else self._by_things(tags)
+        if _of_others(tags):
+            return ()
+        acts = self._supposed(tags)
+        if not acts and len(tags) <= _MOST_PIECED:
+            pieces = (self.tagger.tag(piece, self.context.scene) for piece in _PIECES.split(words) if piece.strip())
+            acts = tuple(act for piece in pieces if not _of_others(piece) for act in self._supposed(piece))
+        if not (acts or any(map(_denies, tags))):
+            cuts = [at for at, tag in enumerate(tags) if tag.kind == "SUBJ" or tag.kind in _VERBS]
+            behind = (tags[start:end] for start, end in pairwise((*cuts, len(tags))) if tags[start].kind != "SUBJ")
+            acts = tuple(act for piece in behind for act in self._by_things(piece, whole=False))
+        return tuple(dict.fromkeys(acts))
 
-    def _by_things(self, tags: Sequence[Tag]) -> tuple[Action, ...]:
+    def _supposed(self, tags: Sequence[Tag]) -> tuple[Action, ...]:
+        """What words may be meant as that deny nothing, and doubt nothing."""
+        doubted = any(tag.type == "bad" or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in tags)
+        return () if doubted or any(map(_denies, tags)) else self._by_things(tags)
+
+    def _by_things(self, tags: Sequence[Tag], *, whole: bool = True) -> tuple[Action, ...]:
         things = [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "bad", "owner")]
         kinds = {tag.type for tag in things}
         heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value} | {"light"}
@@ -248,7 +262,7 @@ class Clauses:
         heads = {"give"} if paid else heads
         heads |= heads_alone() if any(map(stands_alone, kinds)) else set()
         got = filled(heads, things, self.context)
-        if got is None or not got.whole or not any(got.acts) or got.frame.action in OFFERING:
+        if got is None or got.lacking or (whole and got.left) or not any(got.acts) or got.frame.action in OFFERING:
             return ()
         if "number" not in kinds and any(role.type == "number" for role in got.frame.roles):
             return ()  # "I like fish, and p1 is a fine proposal": no serial number
@@ -770,6 +784,17 @@ def _how_said(got: Filled | None, deed: Deed) -> str:
         odd = next((f" (“{tag.text}”)" for tag in got.left if tag.type in _MEASURED), "")
         return f"something is missing, or not of its kind{odd}; it is said so: “{got.frame.action.said[0].form}”"
     return f"no action of the game is said so; {f'there is {told}; ' if told else ''}{_ALL}"
+
+
+def _of_others(tags: Sequence[Tag]) -> bool:
+    """Whether words tell of somebody else, and not of their author."""
+    others = any(tag.kind == "THIRD" or tag.text.casefold() in _OTHERS for tag in tags)
+    others |= any(one.kind == "OTHER" and then.text.casefold() in _VOTING for one, then in pairwise(tags))
+    return others and not any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
+
+
+def _denies(tag: Tag) -> bool:
+    return tag.kind in _DENIED and tag.text.casefold() not in PLANS
 
 
 def _parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], list[Part]]:

@@ -11,13 +11,14 @@ In the same way it is weighed whether an act is only told of, by what nobody rea
 
 import math
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache, partial
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache, partial
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.blocks import blocks, sentences
-from nomicbot.language.caution import left_of
+from nomicbot.language.caution import left_of, paragraphs_of
 from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import merged, skeleton
 from nomicbot.language.lexicon import rows
@@ -27,12 +28,10 @@ from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger
 
 Span = tuple[int, int]
-ASKED = 0.42
-"""How likely words must be an act's so that they are asked about though nothing could be read in them."""
-ASKED_IN_SHORT = 0.22
-"""The same in a short post: who writes three words means them."""
-DROPPED = 0.3
-"""How likely they are at most if a question about them is left out."""
+ASKED = 0.27
+"""How likely words must be an act's so that they are asked about."""
+ASKED_IN_SHORT = 0.24
+"""The same in a short post, in which no question that was made is left out: who writes three words means them."""
 TOLD = 1.0
 """How likely an act must be only told of so that its author is shown it first."""
 UNHEARD = "unheard"
@@ -43,13 +42,8 @@ _MOST = 8
 _MOST_LOOKED = 200
 """Sentences of a post that are weighed, and those of them that are asked about."""
 _LONGEST, _MOST_WORDS = 600, 60
-_PLAIN = frozenset(
-    (
-        *("done", "imperative", "row alone", "doing", "guessed", "elliptic", "offer", "unsaid", "stand", "fragment"),
-        *("row below its line", "row of titles"),
-    )
-)
-"""Ways whose questions may be left out, if their post is no short one."""
+_ALWAYS = frozenset(("too long", "how often"))
+"""Ways whose questions are never left out."""
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
 _DEEDS = frozenset(("VERB", "GER", "THIRD", "PART", "CHOICE"))
 _EMPTY = re.compile(r"\[[ \t]*\]")
@@ -62,6 +56,8 @@ _POSTS = (30, 100, 300)
 _AROUND = (10, 20, 40, 80)
 _LONG = f"is:post>{_POSTS[0]}"
 _MOST_ASKED_OF = 4
+_NEAR = 300
+"""Characters on each side of words, of their paragraph, that are weighed as beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +79,9 @@ class Letter:
 class Weighed:
     """Words of a post that may be worth a question, and what speaks for it; whether it was `made` already."""
 
-    features: frozenset[str]
+    own: frozenset[str]
+    post: frozenset[str]
+    """What speaks for it of its own words, and of all its post."""
     at: int
     asked: Unread
     way: str = UNHEARD
@@ -92,14 +90,24 @@ class Weighed:
     @property
     def likely(self) -> float:
         """How likely the words are an act's, from 0 to 1."""
-        return _likely(self.features, "worth")
+        return _likely(_weight(self.own) + _weight(self.post))
+
+    def is_worth(self, likely: float) -> bool:
+        """Whether words that are so likely an act's are asked about."""
+        if _LONG in self.post:
+            return likely > ASKED or (self.made and self.way in _ALWAYS)
+        return self.made or (self.way == UNHEARD and likely > ASKED_IN_SHORT)
 
 
-def _likely(features: frozenset[str], table: str) -> float:
+def _likely(weight: float) -> float:
+    return 1 / (1 + math.exp(-weight))
+
+
+@lru_cache(maxsize=64)
+def _weight(features: frozenset[str], table: str = "worth") -> float:
     weighs = _weights(table)
     # In whatever order a set has them: a plain sum would hang on that, and with it which of two alike is asked.
-    known = weighs.keys() & {*features, "always"}
-    return 1 / (1 + math.exp(-math.fsum(map(weighs.__getitem__, known))))
+    return math.fsum(map(weighs.__getitem__, weighs.keys() & features))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +132,8 @@ class Around:
 
     def told(self, one: Announcement, way: str) -> bool:
         """Whether an act is likely only told of."""
-        return bool(self.features) and _likely(self.of_act(type(one.action).__name__, way), "talk") > TOLD
+        facts = self.of_act(type(one.action).__name__, way) | {"always"}
+        return bool(self.features) and _likely(_weight(facts, "talk")) > TOLD
 
 
 def told_in(found: Sequence[Found], letter: Letter) -> Callable[[Announcement, str], bool]:
@@ -135,36 +144,39 @@ def told_in(found: Sequence[Found], letter: Letter) -> Callable[[Announcement, s
 
 def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
     """What was read, with the questions that are worth asking: those about what was passed over, too."""
-    dropped: set[int] = set()
-    heard: list[Weighed] = []
-    for one in weighed(found, letter):
-        if not one.made:
-            long = _LONG in one.features
-            most = ASKED if long else ASKED_IN_SHORT
-            heard += [one] if one.likely > most and (one.way == UNHEARD or long) else ()
-        elif may_go(one, one.likely):
-            dropped.add(id(one.asked))
-    kept = [each for each in found if id(each[0]) not in dropped]
-    for one in chosen(heard):
+    found = lined(found, letter)
+    likely = [(one, how) for one in weighed(found, letter) if one.is_worth(how := one.likely)]
+    asked = {id(one.asked) for one, _ in likely if one.made}
+    kept = [each for each in found if isinstance(each[0], Announcement) or id(each[0]) in asked]
+    for one in chosen(likely):
         behind = (number for number, (each, _) in enumerate(kept) if each.spans and each.spans[0][0] > one.at)
         kept.insert(next(behind, len(kept)), (one.asked, one.way))
     return kept
 
 
-def chosen(heard: Sequence[Weighed]) -> list[Weighed]:
-    """Of what is likely enough, the most likely, each word once: with an act to choose, if one could be read."""
-    found: list[Weighed] = []
+def lined(found: Sequence[Found], letter: Letter) -> list[Found]:
+    """What was read, with what its words may be meant as in each question that has no line."""
+    return [(_lined(one, letter), way) for one, way in found]
+
+
+def _lined(one: Announcement | Unread, letter: Letter) -> Announcement | Unread:
+    if isinstance(one, Announcement) or one.readings or not one.spans:
+        return one
+    acts = letter.meant(" ".join(letter.flat[slice(*span)] for span in one.spans)[:_LONGEST])
+    asked = question(Asked(one.text, one.reason, tuple((act, 1) for act in acts), one.spans))
+    return replace(one, readings=asked.readings)
+
+
+def chosen(likely: Sequence[tuple[Weighed, float]]) -> list[Weighed]:
+    """Of what was not asked and is so likely, the most likely, each word once: with an act to choose, if there is."""
+    found: list[tuple[float, Weighed]] = []
     taken: list[Span] = []
-    for one in sorted(heard, key=lambda one: (not one.asked.readings, -one.likely)):
+    heard = [each for each in likely if not each[0].made]
+    for one, how in sorted(heard, key=lambda each: (not each[0].asked.readings, -each[1])):
         if all(left_of(span, taken) == [span] for span in one.asked.spans):
-            found.append(one)
+            found.append((-how, one))
             taken = merged((*taken, *one.asked.spans))
-    return sorted(found, key=lambda one: -one.likely)[:_MOST]
-
-
-def may_go(one: Weighed, likely: float) -> bool:
-    """Whether a question may be left out: words are read in its way in talk all the time."""
-    return one.made and likely <= DROPPED and one.way in _PLAIN and _LONG in one.features
+    return [one for _, one in sorted(found, key=lambda each: each[0])[:_MOST]]
 
 
 def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
@@ -183,32 +195,38 @@ def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
     around |= {f"is:questions>{count}" for count in range(_MOST_ASKED_OF) if len(questions) > count}
     around |= {"is:reply"} if letter.subject[:2].casefold() == "re" else set()
     around |= {"is:acting"} if any(isinstance(one, Announcement) for one, _ in found) else set()
+    post = frozenset((*around, "always"))
+    paragraphs = list(paragraphs_of(letter.flat, letter.passages))
+    ends = [end for _, end in paragraphs]
 
-    def features(words: str, *more: str) -> frozenset[str]:
-        return frozenset(around).union(_features(words, names, letter), more)
+    def of(words: str, one: Unread, way: str, more: Sequence[str] = (), *, made: bool = False) -> Weighed:
+        told = way.replace(" ", "_")
+        start, end = one.spans[0] if one.spans else (0, 0)
+        first, last = paragraphs[min(bisect_right(ends, start), len(ends) - 1)]
+        beside = f"{letter.flat[max(first, start - _NEAR) : start]} {letter.flat[end : min(last, end + _NEAR)]}"
+        told_of = (act.action for line in one.readings for act in (line.acts or (line,)))
+        acts = {type(act).__name__ for act in told_of if act is not None}
+        own = {
+            *_features(words, names, letter),
+            *(f"n:{word}" for word in _words(beside, names)),
+            *(f"{kind}:{act}" for act in acts for kind in ("act", f"way:{told}")),
+            *(f"way:{told}", f"way:{told}:{len(one.readings)}"),
+            *more,
+        }
+        return Weighed(frozenset(own), post, start, one, way, made)
 
     for number, (one, way) in enumerate((*questions, *letter.passed)):
-        told = way.replace(" ", "_")
-        kinds = (f"way:{told}", f"way:{told}:{'line' if one.readings else 'none'}")
-        at = one.spans[0][0] if one.spans else 0
-        yield Weighed(features(one.text, *kinds), at, one, way, number < len(questions))
+        yield of(one.text, one, way, made=number < len(questions))
     read = merged(span for one, _ in (*found, *letter.passed) for span in one.spans)
     for span, words in said:
         rest = _unread(letter.flat, span, read)
         left = "".join(letter.flat[slice(*each)] for each in rest) if rest and rest != [span] else words
         leads = rest and _LEADS.match(letter.flat, rest[-1][1] - 1)  # to what stands below it, and was read
-        if (
-            rest
-            and not (leads or courtesy(words) or _EMPTY.search(left))
-            and not _RULED.search(words)
-            and (rest == [span] or _says(left, letter))
-        ):
+        idle = leads or courtesy(words) or _EMPTY.search(left) or _RULED.search(words)
+        if rest and not idle and (rest == [span] or _says(left, letter)):
             acts = letter.meant(left[:_LONGEST])
             asked = Asked(left, REASON_GUESSED if acts else REASON, tuple((act, 1) for act in acts), tuple(rest))
-            more = [f"way:unheard:{type(act).__name__}" for act in acts] or ["way:unheard:none"]
-            more += ["way:unheard:line"] if acts else []
-            more += [] if rest == [span] else ["is:rest"]
-            yield Weighed(features(left, *more), rest[0][0], question(asked))
+            yield of(left, question(asked), UNHEARD, () if rest == [span] else ("is:rest",))
 
 
 def _says(words: str, letter: Letter) -> bool:

@@ -51,7 +51,7 @@ def _kept(kept: list[Weighed]) -> Callable[[Sequence[Found], Letter], list[Found
             first = one.action if isinstance(one, Announcement) else one.readings[0].action if one.readings else None
             asked = Unread(one.text, "", readings=() if isinstance(one, Announcement) else one.readings)
             if acts or asked.readings:
-                kept.append(Weighed(around.of_act(type(first).__name__, way), 0, asked, way, acts))
+                kept.append(Weighed(around.of_act(type(first).__name__, way), frozenset(), 0, asked, way, acts))
         return list(found)
 
     return keep

@@ -21,19 +21,20 @@ from sklearn.model_selection import GroupKFold
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.chains import Found
 from nomicbot.language.reader import Reader
-from nomicbot.language.worth import ASKED, Letter, Weighed, chosen, may_go, weighed
+from nomicbot.language.worth import Letter, Weighed, chosen, lined, weighed
 from nomicbot.resources import folder
 from tests.corpus.comparing import aligned
-from tests.corpus.labels import OPEN, Case, Expected, cases_in
+from tests.corpus.labels import KNOWING, OPEN, Case, Expected, cases_in
 from tests.corpus.measuring import MOST_LINES, acts_of, labelled, quotes, read_case
 from tests.corpus.scene import SCENE
 
-_STRENGTH = 0.1
+_STRENGTH = 0.2
 """How far weights may go: what scikit-learn calls C."""
-_IN_LABELLED = 0.1
+_IN_LABELLED = 0.2
 """How much a question that nobody needs counts on a post that has labels, where one on a post with none counts 1."""
 _AROUND = 0.5
-"""The same of the words of a whole post, beside the sentence's own."""
+"""The same of the words of a whole post or paragraph, beside the sentence's own."""
+_OTHERS = ("p:", "n:")
 _SEEN = 5
 """In how many sentences a feature must stand."""
 _KEPT = 3_000
@@ -110,9 +111,8 @@ class Learned:
 
     @staticmethod
     def _values(samples: Sequence[Sample]) -> list[dict[str, float]]:
-        return [
-            {feature: _AROUND if feature.startswith("p:") else 1.0 for feature in one.one.features} for one in samples
-        ]
+        features = (one.one.own | one.one.post for one in samples)
+        return [{each: _AROUND if each.startswith(_OTHERS) else 1.0 for each in found} for found in features]
 
     def likely(self, samples: Sequence[Sample]) -> list[float]:
         """How likely each of some samples is worth a question."""
@@ -125,30 +125,29 @@ class Learned:
         yield "always", float(self._fit.intercept_[0])
         for at, weight in zip(self._kept, self._fit.coef_[0], strict=True):
             name = str(names[at])
-            yield name, float(weight) * (_AROUND if name.startswith("p:") else 1)
+            yield name, float(weight) * (_AROUND if name.startswith(_OTHERS) else 1)
 
 
 def _fares(
     samples: Sequence[Sample], likely: Sequence[float], silent: dict[int, list[Expected]], reader: Reader
 ) -> None:
-    """Print how many acts are silent, and how many questions needless, at each bound."""
+    """Print how many acts are silent, and how many questions needless, with the bounds in use and with others."""
     by: dict[int, list[tuple[Sample, float]]] = defaultdict(list)
     for one, each in zip(samples, likely, strict=True):
         by[one.post].append((one, each))
-    for bound in sorted({0.2, 0.25, ASKED, 0.35, 0.4}):
+    for often in (1.4, 1.2, 1.0, 0.8, 0.6):  # a higher likelihood is a lower bound
         lost = needless = 0
         for number, told in by.items():
-            gone = {id(one) for one, each in told if may_go(one.one, each)}
-            taken = {id(one) for one in chosen([one.one for one, each in told if not one.one.made and each > bound])}
-            gone |= {id(one) for one, _ in told if not one.one.made and id(one.one) not in taken}
-            kept = [one for one, _ in told if id(one) not in gone]
-            lost += sum(one.reached for one, _ in told if one.one.made and id(one) in gone)
+            asked = [(one, each) for one, each in told if one.one.is_worth(each * often)]
+            made = [one for one, _ in asked if one.one.made]
+            heard = chosen([(one.one, each) for one, each in asked])
+            lost += sum(one.reached for one, _ in told if one.one.made) - sum(one.reached for one in made)
             if all(one.counts == 1 and not one.right for one, _ in told):
-                needless += len(kept)
+                needless += len(made) + len(heard)
             left = list(silent[number])
-            _met([one.one.asked for one in kept if not one.one.made], left, reader)
+            _met([one.asked for one in heard], left, reader)
             lost += len(left)
-        print(f"asked above {bound}: silent {lost}, needless {needless}")
+        print(f"asked above the bounds / {often}: silent {lost}, needless {needless}")
 
 
 def table(weights: Iterable[tuple[str, float]]) -> str:
@@ -177,13 +176,14 @@ def main() -> None:
     weighs: list[Weighed] = []
 
     def kept(found: Sequence[Found], letter: Letter) -> list[Found]:
+        found = lined(found, letter)
         weighs.extend(weighed(found, letter))
-        return list(found)
+        return found
 
     reader = Reader(SCENE, sift=kept)
     samples: list[Sample] = []
     silent: dict[int, list[Expected]] = {}
-    for number, case in enumerate(cases_in(OPEN)):
+    for number, case in enumerate((*cases_in(OPEN), *cases_in(KNOWING))):
         found, silent[number] = samples_of(number, case, reader, weighs)
         samples += found
     if wanted.write:
