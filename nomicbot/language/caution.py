@@ -34,15 +34,15 @@ what is put together of several clauses."""
 BARE = frozenset(("verb alone",))
 """Ways in which nothing of the game is named, "I win": done where hardly a word stands beside it: "please"."""
 MOST_BESIDE_BARE = 3
+TOLD = 0.35
+"""How likely an act must be only told of (`language/worth`) so that its author is shown it first."""
 _REASON = "much else is said around it, so I ask first"
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _BETWEEN = re.compile(r"\n[ \t\r>|]*\n")
 _NEAR = 200
 
 
-def cautious(
-    found: Sequence[Found], text: str, passages: Sequence[Span], told: Callable[[Announcement, str], bool]
-) -> list[Found]:
+def cautious(found: Sequence[Found], text: str, passages: Sequence[Span], told: Callable[[str], float]) -> list[Found]:
     """What was read of a post, with a question in place of each act that is not plainly meant, or likely only told."""
     return list(_asked(found, text, Unheard(found, text, passages), told))
 
@@ -86,9 +86,7 @@ def left_of(span: Span, read: Sequence[Span]) -> list[Span]:
     return [(start, end) for start, end in zip(starts, ends, strict=True) if start < end]
 
 
-def _asked(
-    found: Sequence[Found], text: str, unheard: Unheard, told: Callable[[Announcement, str], bool]
-) -> Iterator[Found]:
+def _asked(found: Sequence[Found], text: str, unheard: Unheard, told: Callable[[str], float]) -> Iterator[Found]:
     """The same, with the acts of one sentence, and of neighbouring rows, in one question."""
     held: list[Announcement] = []
     held_way = ""
@@ -101,7 +99,7 @@ def _asked(
         acts = (
             isinstance(one, Announcement)
             and not (one.needs or one.hinge or one.block)
-            and (unheard.all > most or unheard.beside(one) > within or told(one, way))
+            and (unheard.all > most or unheard.beside(one) > within or told(way) > TOLD)
         )
         near = last is not None and (
             one.spans == last.spans or (way.startswith("row") and 0 <= one.spans[0][0] - last.spans[-1][1] <= _NEAR)

@@ -674,6 +674,8 @@ class Clauses:
             settled = "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags)
             licensed = here or by_me or alone or settled or (mine and part.form in ("copula", "third"))
             if part.form == "doing":
+                costs = any(tag.type == "x" for tag in part.deeds[-1].things)  # "Throwing it costs nothing"
+                own |= {"left"} if costs else set()
                 licensed = not lead and not (deed.verb is not None and deed.verb.own)  # "My healing of Peter"
             if part.form == "bare":
                 licensed = here or self.licensed or any(tag.type in ("me", "let") for tag in deed.things)

@@ -59,6 +59,7 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
         after.type in _NAMED and (before.kind == "NEG" or before.type == "bad") for before, after in pairwise(tags)
     )
     named = (low[0] in _MISSED or tags[0].type == "slip") and any(tag.type in _NAMED for tag in tags)
+    named |= low[0] == "sorry" and any(tag.type in ("vote", "motion") for tag in tags)
     return verbless and (instead or named) and len(tags) <= _SHORT
 
 

@@ -172,6 +172,8 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
                 found |= {f"lead {cue}" for cue in cues}
             elif glued and part.form in _GOVERNING:
                 found.add("lead words")
+            if part.form == "words" and all(tag.type in ("bad", "join") and tag.text != "no" for tag in part.tags):
+                found.add("lead words")  # "Not, not - I vote FOR p12"
             if opens in ("cond", "time", "hypo", "ask"):
                 found.add(f"before {opens}")
             if index == at - 1 and _leads(part, parts[at].brk):

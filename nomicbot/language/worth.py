@@ -14,7 +14,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.blocks import blocks, sentences
@@ -32,8 +32,6 @@ ASKED = 0.27
 """How likely words must be an act's so that they are asked about."""
 ASKED_IN_SHORT = 0.24
 """The same in a short post, in which no question that was made is left out: who writes three words means them."""
-TOLD = 1.0
-"""How likely an act must be only told of so that its author is shown it first."""
 UNHEARD = "unheard"
 """The way of words that nobody could read."""
 REASON_GUESSED = "it is not clear whether this is what you do"
@@ -53,7 +51,6 @@ _RULED = re.compile(r"^[ \t]*([=~*_-])\1{2,}[ \t]*$", re.MULTILINE)
 """A line below a heading."""
 _LENGTHS = (4, 8, 15, 25)
 _POSTS = (30, 100, 300)
-_AROUND = (10, 20, 40, 80)
 _LONG = f"is:post>{_POSTS[0]}"
 _MOST_ASKED_OF = 4
 _NEAR = 300
@@ -110,36 +107,17 @@ def _weight(features: frozenset[str], table: str = "worth") -> float:
     return math.fsum(map(weighs.__getitem__, weighs.keys() & features))
 
 
-@dataclass(frozen=True, slots=True)
-class Around:
-    """What nobody read around the acts of a post, as features; with none, they are not doubted."""
-
-    features: frozenset[str]
-
-    @classmethod
-    def of(cls, found: Sequence[Found], letter: Letter) -> "Around":
-        """What nobody read in a post."""
-        read, names = merged(span for one, _ in found for span in one.spans), _names(letter.scene)
-        said = [span for span, _ in _sentences(letter.flat, letter.passages)]
-        rests = ([letter.flat[slice(*each)] for each in _unread(letter.flat, span, read)] for span in said)
-        features = {each for rest in rests if rest for each in _features("".join(rest), names, letter)}
-        long = sum(len(_WORD.findall(letter.flat, *span)) for span in said)
-        return cls(frozenset((*features, *(f"is:all>{each}" for each in _AROUND if long > each)) if features else ()))
-
-    def of_act(self, kind: str, way: str) -> frozenset[str]:
-        """The same, of an act of some kind that was read in some way."""
-        return self.features | {f"kind:{kind}", f"way:{way.replace(' ', '_')}"}
-
-    def told(self, one: Announcement, way: str) -> bool:
-        """Whether an act is likely only told of."""
-        facts = self.of_act(type(one.action).__name__, way) | {"always"}
-        return bool(self.features) and _likely(_weight(facts, "talk")) > TOLD
+def around(found: Sequence[Found], letter: Letter) -> frozenset[str]:
+    """What the sentences of a post say in which nobody read anything, and that lead to none, as features."""
+    read, names = merged(span for one, _ in found for span in one.spans), _names(letter.scene)
+    said = _sentences(letter.flat, letter.passages)
+    left = (words for span, words in said if _unread(letter.flat, span, read) == [span] and words[-1:] != ":")
+    return frozenset(each for words in left for each in _features(words, names, letter))
 
 
-def told_in(found: Sequence[Found], letter: Letter) -> Callable[[Announcement, str], bool]:
-    """Whether an act of a post is likely only told of. What stands around acts is looked at once one is asked about."""
-    around = cache(partial(Around.of, found, letter))
-    return lambda one, way: TOLD < 1 and around().told(one, way)
+def told_of(features: frozenset[str], way: str) -> float:
+    """How likely an act that was read in some way, amid these, is only told of."""
+    return _likely(_weight(features | {f"way:{way.replace(' ', '_')}", "always"}, "talk")) if features else 0.0
 
 
 def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:

@@ -6,8 +6,8 @@ python -m tests.corpus.doubting FILE --write    # learns from all, and writes th
 
 FILE has posts of which none does anything, one a line, as `tests/language/talk/never_done.txt` has them: the table was
 learned from half of the 4,199 lines that this file had once (`git log -- tests/language/talk/never_done.txt`). What is
-meant is learned from the posts of the corpus that may be looked at, and from `tests/language/said`. It needs
-scikit-learn.
+meant is learned from the posts of the corpus that may be looked at, from `tests/language/said`, and from the sentences
+of the manual, alone and beside plain remarks (`tests/language/talk/remarks.txt`). It needs scikit-learn.
 """
 
 import argparse
@@ -19,9 +19,11 @@ from unittest.mock import patch
 from sklearn.model_selection import GroupKFold
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.caution import TOLD
 from nomicbot.language.chains import Found
 from nomicbot.language.reader import Reader
-from nomicbot.language.worth import TOLD, Around, Letter, Weighed
+from nomicbot.language.worth import Letter, Weighed, around
+from nomicbot.publish.sayings import sentences
 from nomicbot.resources import folder
 from tests.corpus.comparing import aligned
 from tests.corpus.labels import KNOWING, OPEN, cases_in
@@ -29,13 +31,19 @@ from tests.corpus.measuring import MOST_LINES, acts_of, labelled, read_case
 from tests.corpus.scene import SCENE
 from tests.corpus.weighing import Learned, Sample, table
 from tests.language.posts import passages_of
+from tests.language.posts import talk as talk_of
+from tests.language.test_manual import AUTHOR
+from tests.language.test_manual import READER as MANUAL
 from tests.language.test_said import PAGES, rows
 from tests.language.test_said import READER as SAID
 
 _FIFTHS = 5
+_EACH = 6
+"""Beside how many sixths of the remarks a sentence of the manual is learned."""
 _KEPT = 600
 """How many features there are in the table."""
-_COUNTS = {"said": 3.0, OPEN: 1.0, KNOWING: 8.0}
+_STRENGTH = 0.3
+_COUNTS = {"said": 6.0, "talk": 2.0, "manual": 0.5, OPEN: 2.0, KNOWING: 12.0}
 """How much an act of each source counts; what is asked about in the corpus and is meant by nobody counts a tenth."""
 _NOT_MEANT = 0.1
 
@@ -45,13 +53,14 @@ def _kept(kept: list[Weighed]) -> Callable[[Sequence[Found], Letter], list[Found
 
     def keep(found: Sequence[Found], letter: Letter) -> list[Found]:
         kept.clear()
-        around = Around.of(found, letter)
-        for one, way in found if around.features else ():
+        features = around(found, letter)
+        for one, way in found if features else ():
             acts = isinstance(one, Announcement)
-            first = one.action if isinstance(one, Announcement) else one.readings[0].action if one.readings else None
             asked = Unread(one.text, "", readings=() if isinstance(one, Announcement) else one.readings)
             if acts or asked.readings:
-                kept.append(Weighed(around.of_act(type(first).__name__, way), frozenset(), 0, asked, way, acts))
+                told = {each for each in features if not each.startswith("is:")}  # short posts are often plain
+                told.add(f"way:{way.replace(' ', '_')}")
+                kept.append(Weighed(frozenset(told), frozenset(), 0, asked, way, acts))
         return list(found)
 
     return keep
@@ -65,7 +74,7 @@ def samples(talk: Iterable[str]) -> Iterator[tuple[str, Sample]]:
     for post in talk:
         reader.read(post, *passages_of(post), subject="today")
         number += 1
-        yield from (("talk", Sample(number, one, right=True, counts=1.0)) for one in kept)
+        yield from (("talk", Sample(number, one, right=True, counts=_COUNTS["talk"])) for one in kept)
     for part in (OPEN, KNOWING):
         for case in cases_in(part):
             number += 1
@@ -79,13 +88,20 @@ def samples(talk: Iterable[str]) -> Iterator[tuple[str, Sample]]:
                 meant = next(done) in right if one.made else any(lines)
                 counts = _COUNTS[part] if meant else 1.0 if one.made else _NOT_MEANT
                 yield part, Sample(number, one, right=not meant, counts=counts)
-    reader = Reader(SAID.scene, sift=_kept(kept))
+    reader, plain = Reader(SAID.scene, sift=_kept(kept)), Reader(MANUAL.scene, sift=_kept(kept))
     for post, _ in (row for page in PAGES for row in rows(page) if not row[1].startswith(("?", "-"))):
         subject, words = post[1:].split("] ", 1) if post.startswith("[") else ("", post)
         words = words.replace("\\n", "\n")
         reader.read(words, *passages_of(words), subject=subject, names=("Wonko",))
         number += 1
         yield from (("said", Sample(number, one, right=False, counts=_COUNTS["said"])) for one in kept if one.made)
+    manual = [said for _, said in sentences() if "{{" not in said]
+    beside = [each for line in talk_of("remarks") for each in line.split(" | ")]
+    for at, remark in enumerate(["", *beside]):
+        number += 1
+        for n, said in enumerate(manual[at :: len(beside) // _EACH] if remark else manual):
+            plain.read(f"{said} {remark}" if n % 2 else f"{remark} {said}", names=AUTHOR)
+            yield from (("manual", Sample(number, one, right=False, counts=_COUNTS["manual"])) for one in kept)
 
 
 def main() -> None:
@@ -95,17 +111,17 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="learn from all posts, and write the table")
     wanted = parser.parse_args()
     posts = [line.replace("\\n", "\n") for line in wanted.talk.read_text("utf-8").splitlines()]
-    with patch.object(Around, "told", return_value=False):  # what was learned before is no fact of the posts
+    with patch("nomicbot.language.reader.told_of", return_value=0.0):
         sources, found = zip(*samples(posts), strict=True)
     if wanted.write:
         path = folder("words") / "reading" / "talk.txt"
         head = "# What says of an act that it is only told: WEIGHT feature ... Learned by `tests.corpus.doubting`.\n"
-        path.write_text(f"{head}{table(Learned(found, _KEPT).weights())}\n", "utf-8")
+        path.write_text(f"{head}{table(Learned(found, _KEPT, _STRENGTH).weights())}\n", "utf-8")
         return
     done: Counter[str] = Counter()
     asked: Counter[str] = Counter()
     for learned, held in GroupKFold(_FIFTHS).split(found, groups=[one.post for one in found]):
-        likely = Learned([found[at] for at in learned], _KEPT).likely([found[at] for at in held])
+        likely = Learned([found[at] for at in learned], _KEPT, _STRENGTH).likely([found[at] for at in held])
         for at, each in zip(held, likely, strict=True):
             if found[at].one.made:
                 told = f"{sources[at]}, {'told' if found[at].right else 'meant'}"

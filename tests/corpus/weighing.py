@@ -93,7 +93,8 @@ def _met(asked: Sequence[Unread], left: list[Expected], reader: Reader) -> dict[
 class Learned:
     """What was learned from samples."""
 
-    def __init__(self, samples: Sequence[Sample], most: int = _KEPT) -> None:
+    def __init__(self, samples: Sequence[Sample], most: int = _KEPT, strength: float = _STRENGTH) -> None:
+        self._strength = strength
         self._named = DictVectorizer()
         values = self._named.fit_transform(self._values(samples)).tocsr()
         seen = np.asarray((values != 0).sum(0)).ravel() >= _SEEN
@@ -105,9 +106,8 @@ class Learned:
         self._kept = kept[np.argsort(-np.abs(first.coef_[0]) * spread**0.25)[:most]]
         self._fit = self._model().fit(values[:, self._kept], right, sample_weight=counts)
 
-    @staticmethod
-    def _model() -> LogisticRegression:
-        return LogisticRegression(C=_STRENGTH, max_iter=500)
+    def _model(self) -> LogisticRegression:
+        return LogisticRegression(C=self._strength, max_iter=500)
 
     @staticmethod
     def _values(samples: Sequence[Sample]) -> list[dict[str, float]]:

@@ -15,8 +15,25 @@ from tests.language.posts import passages_of, talk
 
 READER = Reader(SCENE)
 TALK = Path(__file__).parent / "talk"
-KNOWN = (2, 1, 0)
-"""How many sentences, mails and layouts act."""
+KNOWN_TO_ACT = frozenset(
+    (
+        "Violation 2 of p12 is corrected, but violation 3 is not.",
+        "I give zero Genechips to Peter.",
+        "I give Peter 5 Genechips since he asked, but not today.",
+        "I accept Peter's offer.",
+        "I vote FOR 3-4.",
+        "p17 and p18 are bad. I veto it.",
+        "I argue for CFI 3 in the pub: nobody listens.",
+        "I stamp on p12.",
+        "I collect Footballs.",
+        "I take the Football seriously.",
+    )
+)
+"""Sentences of the sample that act, some of which the law refuses."""
+KNOWN = (0, 1, 0)
+"""How many other sentences, mails and layouts act."""
+KNOWN_ASKED = 9
+"""How many plain acts are asked about for the remark beside them."""
 MOST_ASKED = 21
 """How many lines of prose are asked about."""
 
@@ -41,13 +58,26 @@ def _mails(name: str) -> list[str]:
 
 def test_no_more_act_than_are_known() -> None:
     read = (
-        [(post, _read(post)) for post in talk("never_done")],
+        [(post, _read(post)) for post in talk("never_done") if post not in KNOWN_TO_ACT],
         [(mail, _read_mail(mail)) for mail in _mails("tempting_mails")],
         [(body, _read(body.strip("\n"))) for body in _mails("tempting_layouts")],
     )
     acting = [[post for post, found in part if any(isinstance(one, Announcement) for one in found)] for part in read]
     more = [found for found, known in zip(acting, KNOWN, strict=True) if len(found) > known]
     assert not more, "\n\n".join(post for part in more for post in part)
+
+
+def test_what_is_plain_is_done_beside_any_plain_remark() -> None:
+    remarks = [remark for line in talk("remarks") for remark in line.split(" | ")]
+    posts = [post for remark in remarks for post in (f"I vote FOR p12. {remark}", f"{remark} I vote FOR p12.")]
+    asked = [post for post in posts if not any(isinstance(one, Announcement) for one in _read(post))]
+    assert len(asked) <= KNOWN_ASKED, "\n".join(asked)
+
+
+def test_an_act_in_a_tale_is_asked_about() -> None:
+    (asked,) = _read("The year is 2050. I vote FOR p12. The robots cheer.")
+    assert isinstance(asked, Unread)
+    assert asked.readings[0].line == "I vote FOR p12."
 
 
 def test_prose_is_hardly_asked_about() -> None:
