@@ -81,6 +81,8 @@ _UNSURE = Stance(ASK, "it is not clear whether you submit this")
 _ANSWERS = "it is not clear whether this goes on with the words before it"
 _BRACED = "what you do stands in your own sentences, and in no braces"
 _ALIKE = "it is not clear whether you do the same"
+_YES_I_DO = (("i", "do"), ("yes", "i", "do"))
+_DO_YOU = re.compile(r"\b(?:do|will) you ([^?.!]{1,200})\?", re.IGNORECASE)
 _PASSED = "I take it as told, and not as done"
 _HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
 """Kinds of tags by which a line does not present what stands below it."""
@@ -576,6 +578,9 @@ class Passage:
         if not meant and " to " in told:
             done = self.clauses.read(f"I {told.partition(' to ')[2]}")
             meant = [act for one in done if one.stance.decision != PROSE for act in one.acts]
+        if low in _YES_I_DO and self.quoted:  # "Do you accept the nomination?"
+            asked = _DO_YOU.findall(self.post.flat[slice(*self.quoted)])
+            meant = [act for each in asked for one in self.clauses.read(f"I {each}") for act in one.acts]
         if not meant and alone and not within:
             own = {type(act) for one in self.clauses.read(after) for act in one.acts}
             meant = [act for act in self._quoted_acts() if type(act) not in own]
