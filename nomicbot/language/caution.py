@@ -7,7 +7,7 @@ against each other: ARCHITECTURE.md, "Where work stands", has the figures of bot
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
 from nomicbot.game.actions import Announcement, Unread
@@ -34,17 +34,15 @@ what is put together of several clauses."""
 BARE = frozenset(("verb alone",))
 """Ways in which nothing of the game is named, "I win": done where hardly a word stands beside it: "please"."""
 MOST_BESIDE_BARE = 3
-TOLD = 0.35
-"""How likely an act must be only told of (`language/worth`) so that its author is shown it first."""
 _REASON = "much else is said around it, so I ask first"
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _BETWEEN = re.compile(r"\n[ \t\r>|]*\n")
 _NEAR = 200
 
 
-def cautious(found: Sequence[Found], text: str, passages: Sequence[Span], told: Callable[[str], float]) -> list[Found]:
-    """What was read of a post, with a question in place of each act that is not plainly meant, or likely only told."""
-    return list(_asked(found, text, Unheard(found, text, passages), told))
+def cautious(found: Sequence[Found], text: str, passages: Sequence[Span]) -> list[Found]:
+    """What was read of a post, with a question in place of each act that is not plainly meant."""
+    return list(_asked(found, text, Unheard(found, text, passages)))
 
 
 class Unheard:
@@ -86,7 +84,7 @@ def left_of(span: Span, read: Sequence[Span]) -> list[Span]:
     return [(start, end) for start, end in zip(starts, ends, strict=True) if start < end]
 
 
-def _asked(found: Sequence[Found], text: str, unheard: Unheard, told: Callable[[str], float]) -> Iterator[Found]:
+def _asked(found: Sequence[Found], text: str, unheard: Unheard) -> Iterator[Found]:
     """The same, with the acts of one sentence, and of neighbouring rows, in one question."""
     held: list[Announcement] = []
     held_way = ""
@@ -99,7 +97,7 @@ def _asked(found: Sequence[Found], text: str, unheard: Unheard, told: Callable[[
         acts = (
             isinstance(one, Announcement)
             and not (one.needs or one.hinge or one.block)
-            and (unheard.all > most or unheard.beside(one) > within or told(way) > TOLD)
+            and (unheard.all > most or unheard.beside(one) > within)
         )
         near = last is not None and (
             one.spans == last.spans or (way.startswith("row") and 0 <= one.spans[0][0] - last.spans[-1][1] <= _NEAR)

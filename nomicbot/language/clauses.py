@@ -82,7 +82,7 @@ _LEADING = ("give", "submit")
 _OFTEN = frozenset(("SUBJ", "AUX", "ADV", "T"))
 _UNCLEAR = "it is not clear whether this is what you do"
 _TIMES = "how often something is done is said in its own sentence: “I ... twice”"
-_VERDICTS, _MEANT = {"true": "YES", "false": "NO"}, {"SECOND": "FOR", "OBJECT": "AGAINST"}
+_VERDICTS = {"true": "YES", "false": "NO"}
 _RULINGS = frozenset(("ruling", "verdict", "judgement", "judgment", "cov"))
 """Labels before a verdict on a CFI, or a change of a vote."""
 
@@ -766,12 +766,7 @@ class Clauses:
             way = "answered"
         if got.frame.head not in ("vote", "give") and any(tag.type == "square" for tag in got.left):
             return Said((), way, weaker(Stance(ASK, _how_said(None, deed)), stance), start, end)  # "I enter at (4,5)"
-        meant = built(got, self.context)
-        for n, act in enumerate(meant):
-            if isinstance(act, v.Vote) and act.motion[:1] == "p" and act.vote in _MEANT:  # "I object to p3"
-                meant[n] = replace(act, vote=_MEANT[act.vote])
-                stance = weaker(stance, Stance(ASK, "on a proposal one votes FOR or AGAINST"))
-        return Said(tuple(meant), way, stance, start, end, got.times, (), verb)
+        return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
 
 
 _TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direction"))

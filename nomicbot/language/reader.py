@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cache
 from itertools import chain, pairwise
 
 from nomicbot.game.actions import Announcement, Unread
@@ -19,7 +19,7 @@ from nomicbot.language.questions import Asked, doubted, question
 from nomicbot.language.rows import row_in, titles_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import any_is
-from nomicbot.language.worth import Letter, around, sifted, told_of
+from nomicbot.language.worth import Letter, sifted
 
 Span = tuple[int, int]
 Sift = Callable[[Sequence[Found], Letter], list[Found]]
@@ -118,8 +118,8 @@ class Reader:
         passed = [(question(one), way) for one, way in together(post.passed, text) if isinstance(one, Asked)]
         meant = Clauses(TAGGER, Context(scene, motion=post.motion, implied=post.motion, listed=post.listed)).meant
         letter = Letter(flat, passages, subject, TAGGER, scene, meant, passed)
-        if self.careful and any(isinstance(one, Announcement) for one, _ in found):
-            found = cautious(found, text, passages, partial(told_of, around(found, letter)))
+        if self.careful:
+            found = cautious(found, text, passages)
         found = self.sift(found, letter)
         return ReadPost(tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found))
 

@@ -4,9 +4,6 @@ What the grammar refuses may still be meant as an act ("And p12, which I'd forgo
 a tale is none. A question about each would be asked of every letter; so words are weighed, by themselves and by what
 else their post says. The weights (`words/reading/worth.txt`) were learned from the open posts of the corpus by
 `python -m tests.corpus.weighing`. They do nothing but ask: no act is done for what words weigh.
-
-In the same way it is weighed whether an act is only told of, by what nobody read around it
-(`words/reading/talk.txt`, learned by `python -m tests.corpus.doubting`).
 """
 
 import math
@@ -101,23 +98,10 @@ def _likely(weight: float) -> float:
 
 
 @lru_cache(maxsize=64)
-def _weight(features: frozenset[str], table: str = "worth") -> float:
-    weighs = _weights(table)
+def _weight(features: frozenset[str]) -> float:
+    weighs = _weights()
     # In whatever order a set has them: a plain sum would hang on that, and with it which of two alike is asked.
     return math.fsum(map(weighs.__getitem__, weighs.keys() & features))
-
-
-def around(found: Sequence[Found], letter: Letter) -> frozenset[str]:
-    """What the sentences of a post say in which nobody read anything, and that lead to none, as features."""
-    read, names = merged(span for one, _ in found for span in one.spans), _names(letter.scene)
-    said = _sentences(letter.flat, letter.passages)
-    left = (words for span, words in said if _unread(letter.flat, span, read) == [span] and words[-1:] != ":")
-    return frozenset(each for words in left for each in _features(words, names, letter))
-
-
-def told_of(features: frozenset[str], way: str) -> float:
-    """How likely an act that was read in some way, amid these, is only told of."""
-    return _likely(_weight(features | {f"way:{way.replace(' ', '_')}", "always"}, "talk")) if features else 0.0
 
 
 def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
@@ -255,9 +239,9 @@ def _features(words: str, names: frozenset[str], letter: Letter) -> Iterator[str
 
 
 @cache
-def _weights(table: str) -> dict[str, float]:
+def _weights() -> dict[str, float]:
     found: dict[str, float] = {}
-    for row in rows(table):
+    for row in rows("worth"):
         weight, *features = row.split()
         found |= dict.fromkeys(features, float(weight))
     return found

@@ -100,6 +100,7 @@ class _Begun:
 
     administrator: Administrator
     outcomes: tuple[Outcome, ...]
+    mails: tuple[Mail, ...]
     before: "_Begun | None"
 
     @cached_property
@@ -155,7 +156,8 @@ class Stage:
         def take_up(begun: _Begun | None) -> None:
             other = begun.administrator if begun else None
             self.ledger = other.ledger.copied() if other else Ledger.create(None, known.codec)
-            self.outcomes, self.mails = list(begun.outcomes) if begun else [], []
+            self.outcomes = list(begun.outcomes) if begun else []
+            self.mails = list(begun.mails) if begun else []
             self.administrator = Administrator(
                 config, self.ledger, seeds, dice=self.dice, writes=writes, watch=self._watch, known=other
             )
@@ -170,7 +172,7 @@ class Stage:
                     self._join(players[-1])
                 else:
                     self.administrator.begin(without)
-                begun = _Begun(self.administrator, tuple(self.outcomes), before)
+                begun = _Begun(self.administrator, tuple(self.outcomes), tuple(self.mails), before)
             _begun[began_with] = begun
             if len(_begun) > _MOST_BEGUN:
                 del _begun[next(iter(_begun))]

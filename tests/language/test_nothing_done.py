@@ -24,6 +24,9 @@ KNOWN_TO_ACT = frozenset(
         "I vote FOR 3-4.",
         "p17 and p18 are bad. I veto it.",
         "I argue for CFI 3 in the pub: nobody listens.",
+        "In the story Peter comes in. I heal him.",
+        "I've found the shortest legal post ever in the archive\n\nI win.\n\nNweek 2, by Gallagher.",
+        "I vote FOR p12 ................. page 3\nI veto p14 ..................... page 7",
         "I stamp on p12.",
         "I collect Footballs.",
         "I take the Football seriously.",
@@ -72,12 +75,6 @@ def test_what_is_plain_is_done_beside_any_plain_remark() -> None:
     posts = [post for remark in remarks for post in (f"I vote FOR p12. {remark}", f"{remark} I vote FOR p12.")]
     asked = [post for post in posts if not any(isinstance(one, Announcement) for one in _read(post))]
     assert len(asked) <= KNOWN_ASKED, "\n".join(asked)
-
-
-def test_an_act_in_a_tale_is_asked_about() -> None:
-    (asked,) = _read("The year is 2050. I vote FOR p12. The robots cheer.")
-    assert isinstance(asked, Unread)
-    assert asked.readings[0].line == "I vote FOR p12."
 
 
 def test_prose_is_hardly_asked_about() -> None:
