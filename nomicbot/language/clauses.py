@@ -233,22 +233,23 @@ class Clauses:
         whole, of its pieces, or behind each of its verbs.
         """
         tags = self.tagger.tag(words, self.context.scene)
-        if _of_others(tags):
+        if _of_others(tags) or any(map(_denies, tags)):
             return ()
         acts = self._supposed(tags)
         if not acts and len(tags) <= _MOST_PIECED:
             pieces = (self.tagger.tag(piece, self.context.scene) for piece in _PIECES.split(words) if piece.strip())
             acts = tuple(act for piece in pieces if not _of_others(piece) for act in self._supposed(piece))
-        if not (acts or any(map(_denies, tags))):
+        if not acts:
             cuts = [at for at, tag in enumerate(tags) if tag.kind == "SUBJ" or tag.kind in _VERBS]
             behind = (tags[start:end] for start, end in pairwise((*cuts, len(tags))) if tags[start].kind != "SUBJ")
             acts = tuple(act for piece in behind for act in self._by_things(piece, whole=False))
-        return tuple(dict.fromkeys(acts))
+        less = sum(tag.type == "vote" for tag in tags) > len(acts)  # no line says less than its author
+        return () if less else tuple(dict.fromkeys(acts))
 
     def _supposed(self, tags: Sequence[Tag]) -> tuple[Action, ...]:
-        """What words may be meant as that deny nothing, and doubt nothing."""
+        """What words may be meant as that doubt nothing."""
         doubted = any(tag.type == "bad" or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in tags)
-        return () if doubted or any(map(_denies, tags)) else self._by_things(tags)
+        return () if doubted else self._by_things(tags)
 
     def _by_things(self, tags: Sequence[Tag], *, whole: bool = True) -> tuple[Action, ...]:
         things = [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "bad", "owner")]

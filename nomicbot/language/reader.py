@@ -26,6 +26,7 @@ Sift = Callable[[Sequence[Found], Letter], list[Found]]
 _LONGEST = 200
 _FEWEST = 2
 _BELOW = "it is not clear whether this answers what is quoted below it"
+_SUPPOSES = re.compile(r"\bI(?:'d|\s+(?:would|might|may|could))\b.*:\Z")
 _ANSWERS = ("answered", "row answered", "remark answered")
 _MOST_TITLED = 20_000
 _MARKED = re.compile(r"^[ \t]*>[>| \t]*", re.MULTILINE)
@@ -89,7 +90,7 @@ class Reader:
             about[0] if len(about) == 1 else "",
             scene,
             doubtful(own),
-            first.endswith(":") and heading_of(first, TAGGER, scene).mode in (SHOWN, DOUBTFUL),
+            _SUPPOSES.search(first) is not None,
             _listed(flat, passages, scene) or (about if len(about) > 1 else ()),
         )
         straights = list(quoted or [None] * len(passages))

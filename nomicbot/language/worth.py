@@ -27,7 +27,7 @@ from nomicbot.language.tagging import Tagger
 Span = tuple[int, int]
 ASKED = 0.27
 """How likely words must be an act's so that they are asked about."""
-ASKED_IN_SHORT = 0.24
+ASKED_IN_SHORT = 0.2
 """The same in a short post, in which no question that was made is left out: who writes three words means them."""
 UNHEARD = "unheard"
 """The way of words that nobody could read."""
@@ -124,7 +124,8 @@ def lined(found: Sequence[Found], letter: Letter) -> list[Found]:
 def _lined(one: Announcement | Unread, letter: Letter) -> Announcement | Unread:
     if isinstance(one, Announcement) or one.readings or not one.spans:
         return one
-    acts = letter.meant(" ".join(letter.flat[slice(*span)] for span in one.spans)[:_LONGEST])
+    words = " ".join(letter.flat[slice(*span)] for span in one.spans)[:_LONGEST]
+    acts = letter.meant(words) if "{" not in words else ()
     asked = question(Asked(one.text, one.reason, tuple((act, 1) for act in acts), one.spans))
     return replace(one, readings=asked.readings)
 
