@@ -101,7 +101,7 @@ class Dispatch:
             else:
                 # Where the server was silent, for longer than all the others wait: it may be this mail that breaks it.
                 pause = self._pause(mail.attempts) if answer.code else 2 * self._pause(self._silent)
-                log.warning("%s waits %.0f s: %s", mail.message_id, pause, said)
+                log.warning("%s waits %g s: %s", mail.message_id, pause, said)
                 next_try = now + timedelta(seconds=pause * self.pace)
                 ledger.mark_deferred(mail.id, next_try, said, counted=bool(answer.code))
             return bool(answer.code)

@@ -21,7 +21,7 @@ from nomicbot.bot.troubles import Troubles
 from nomicbot.bot.ungiven import keep_in_mind, undated
 from nomicbot.bot.wall import Wall
 from nomicbot.game.clock import DAY, instant_to_text, midnight_before
-from nomicbot.ledger.problems import LedgerProblem
+from nomicbot.ledger.problems import LedgerClosed, LedgerProblem
 from nomicbot.mail.inbox import Inbox, MailboxLost
 from nomicbot.mail.sender import Sender
 from nomicbot.mail.watch import Batch, watch
@@ -33,6 +33,9 @@ MAILBOX = "imap"
 
 LONGEST_LEAP = timedelta(days=400)
 """A clock that is further ahead of the record than this is taken to be wrong: no midnight is struck by it."""
+
+LONGEST_PAUSE = 300.0
+"""Seconds after which a ledger that cannot be written is tried again, at most."""
 
 SPOOL_POLL = 1.0
 """Seconds between two looks at the decisions that the command line left."""
@@ -93,19 +96,26 @@ class Loop:
         self.settle = settle
 
     async def run(self) -> None:
-        """Run until cancelled. What was judged is in the record, whenever it ends."""
+        """Run until cancelled. What was judged is in the record, whenever it ends. Raises LedgerClosed."""
         works = (self._read, self._dispatch.run, self._decide, self.site.run)
         await run_until_one_ends([asyncio.create_task(self._again_and_again(work)) for work in works])
 
     async def _again_and_again(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
-        """Do it until cancelled. A ledger that cannot be written, as on a full disk, is tried again after a pause:
-        what was not recorded is still in the mailbox, in the outbox or in the spool."""
+        """Do it until cancelled. A ledger that cannot be written, as on a full disk, is tried again after pauses that
+        double: what was not recorded is still in the mailbox, in the outbox or in the spool. One that is closed is the
+        end."""
+        time, pause = asyncio.get_running_loop().time, 0.0
         while True:
+            begun = time()
             try:
                 await work()
+            except LedgerClosed:
+                raise
             except LedgerProblem as problem:
-                log.error("%s; trying again in %.0f s", problem, self._first_pause)
-                await asyncio.sleep(self._first_pause)
+                lasted = time() - begun  # where that was longer than the pause before it, this is another trouble
+                pause = self._first_pause if not pause or lasted > pause else min(2 * pause, LONGEST_PAUSE)
+                log.error("%s; trying again in %g s", problem, pause)
+                await asyncio.sleep(pause)
 
     async def _read(self) -> None:
         ledger = self._administrator.ledger
@@ -224,7 +234,7 @@ class Loop:
             await asyncio.sleep(SPOOL_POLL)
 
     def _lost(self, reason: str, pause: float) -> None:
-        log.warning("the mailbox is out of reach (%s); trying again in %.0f s", reason, pause)
+        log.warning("the mailbox is out of reach (%s); trying again in %g s", reason, pause)
         now = self._shown()
         self._lost_since = self._lost_since or now
         if now - self._lost_since >= LONG_LOST * self.pace:

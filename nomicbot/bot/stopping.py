@@ -19,16 +19,22 @@ async def run_until_one_ends(tasks: Collection["asyncio.Task[Any]"]) -> None:
 
 
 async def end(tasks: Collection["asyncio.Task[Any]"]) -> None:
-    """Cancel them until they have ended.
+    """Cancel them until they have ended. Who is cancelled meanwhile is so only then: none is left behind that would
+    go on with what is closed after this.
 
     Once is not enough: before Python 3.12, `asyncio.wait_for` loses a cancellation that comes together with what it
     waits for, and the libraries that speak SMTP and IMAP wait so for each answer.
     """
-    pending = {task for task in tasks if not task.done()}
-    while pending:
+    cancelled: asyncio.CancelledError | None = None
+    while pending := [task for task in tasks if not task.done()]:
         for task in pending:
             task.cancel()
-        _, pending = await asyncio.wait(pending, timeout=AGAIN)
+        try:
+            await asyncio.wait(pending, timeout=AGAIN)
+        except asyncio.CancelledError as error:
+            cancelled = error
     for task in tasks:
         if not task.cancelled():
             task.exception()
+    if cancelled is not None:
+        raise cancelled

@@ -222,8 +222,8 @@ async def resume(demo: Demo, audience: Audience, ready: Callable[[Administrator]
         async with list_host(config, clock, lambda address, raw: show(audience, address, raw)) as host:
             audience.begins()
             password = config.imap.password({}, config.folder)
-            running = asyncio.create_task(_loop(host, administrator, audience, clock, password).run())
             with _served(config, audience):
+                running = asyncio.create_task(_loop(host, administrator, audience, clock, password).run())
                 try:
                     ready(administrator)
                     await running

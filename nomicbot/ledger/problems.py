@@ -38,6 +38,10 @@ class LedgerFull(LedgerProblem):
     """There is no room left to write."""
 
 
+class LedgerClosed(LedgerProblem):
+    """This process closed the ledger before."""
+
+
 class LedgerConflict(LedgerProblem):
     """What was to be written contradicts what stands in the record."""
 
@@ -93,6 +97,8 @@ class plainly(ContextDecorator):
         if isinstance(error, UnicodeDecodeError):  # SQLite's own message, quoting what it found
             raise LedgerDamaged(f"{where} is damaged ({error.object!r})") from error
         if isinstance(error, sqlite3.DatabaseError):
+            if isinstance(error, sqlite3.ProgrammingError) and "closed database" in str(error):  # it has no code
+                raise LedgerClosed(f"{where} is closed") from error
             # The low byte of an extended code is the primary one. An error of the driver itself has none, and an
             # operational one of those says that a text in the file is no text.
             unnumbered = sqlite3.SQLITE_CORRUPT if isinstance(error, sqlite3.OperationalError) else 0

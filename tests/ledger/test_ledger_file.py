@@ -17,6 +17,7 @@ from nomicbot.game.state import State
 from nomicbot.ledger import schema
 from nomicbot.ledger.problems import (
     LedgerBusy,
+    LedgerClosed,
     LedgerConflict,
     LedgerDamaged,
     LedgerExists,
@@ -289,6 +290,26 @@ def make_room(ledger: Ledger) -> None:
 
 
 BIG = OutgoingMail("big@bot", ("a@b",), b"x" * 100_000)
+
+
+def test_a_closed_ledger_says_so_of_all_that_is_asked_of_it(path):
+    event = posted(2, Add(1, 2))
+    judgement = judged(State(SCHEMA), event)
+    asked = (
+        lambda ledger: list(ledger.entries()),
+        lambda ledger: ledger.last(),
+        lambda ledger: ledger.outbox_due(at(9)),
+        lambda ledger: ledger.set_meta("a", "b"),
+        receive,
+        lambda ledger: ledger.append(event, judgement),
+    )
+    with Ledger.create(path, codec()) as ledger:
+        put(ledger)
+    for ask in asked:
+        with pytest.raises(LedgerClosed, match="is closed"):
+            ask(ledger)
+    with Ledger.open(path, codec()) as ledger:
+        assert [entry.id for entry in ledger.entries()] == [1]
 
 
 def test_a_full_disk_takes_nothing_and_costs_nothing(path):
