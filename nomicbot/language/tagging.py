@@ -424,7 +424,10 @@ class _Tagging:
 
     def _verbal(self) -> bool:
         """Whether a verb is rather meant than a noun: behind a subject, an auxiliary or at the beginning."""
-        return self._before() in _BEFORE_VERB or (self.at == 1 and self._kind(-1) == "mark")  # "* veto p12"
+        before = (
+            self._low(-2) if self.at > 1 and self._before().endswith("ly") else self._before()
+        )  # "I gladly veto p12"
+        return before in _BEFORE_VERB or (self.at == 1 and self._kind(-1) == "mark")  # "* veto p12"
 
     def _ends(self, ahead: int) -> bool:
         return self._kind(ahead) in ("", "mark", "dash", "dots") or self._low(ahead) in _BEHIND_ALL
