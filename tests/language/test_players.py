@@ -47,7 +47,6 @@ SAID = (
     ("Here's how I would:\n\n> p16/0: Snow\nFOR\n> p18/0: Duck\nAGAINST", "", "ask ask", "I vote AGAINST p18."),
     ("p12: FOR\np13: AGAINST\n\nI veto p18.", "Re: draft of my votes", "ask ask", "I veto p18."),
     ("against Self-kill, now that three players have said they hate it.", "Re: p17", "ask", "I vote AGAINST p17."),
-    ("I object to p13.", "", "ask", "I vote AGAINST p13."),
     ("I vote TRUE on CFI 3.", "", "do", "I vote YES on CFI 3."),
     ("I vote the same as Iain.", "", "ask", ""),
     ("I fine Iain 5 GC.", "", "ask", ""),
