@@ -121,13 +121,13 @@ it."""
 class Stage:
     """One play while it runs, perhaps from a law `without` some clauses (as 3-4.e).
 
-    It is judged again from its record after every step, and the bot writes every mail. A `sparing` one is judged again
-    in the end, and mails are written if the play looks at any.
+    It is judged again from its record after every step, and the bot writes every mail. A `sparing` one is not judged
+    again, and mails are written if the play looks at any.
     """
 
     def __init__(self, script: Script, without: Collection[str] = (), *, sparing: bool = False) -> None:
         self.script = script
-        self._stepwise = not sparing
+        self._sparing = sparing
         writes = not sparing or any(map(_looks_at_mail, script.steps))
         seeds = DerivedSeeds("a play")
         named = sorted({step.forum for step in script.steps if isinstance(step, PlayPost)} - {PUBLIC, PRIVATE})
@@ -194,19 +194,15 @@ class Stage:
 
     def run(self) -> Iterator[Unmet]:
         """Play it, and yield each line that does not come true."""
-        line, judged_again = 0, True
+        line = 0
         for step in self.script.steps:
             line = step.line
             if not isinstance(step, Fate):
                 self._fates.clear()
             for expected, found, at in self.perform(step):
                 yield Unmet(self.script.path, at, expected, found)
-            judged_again = judged_again and isinstance(step, _ONLY_LOOK)
-            if self._stepwise and not judged_again:
+            if not (self._sparing or isinstance(step, _ONLY_LOOK)):
                 yield from self._judged_again(line)
-                judged_again = True
-        if not judged_again:
-            yield from self._judged_again(line)
         for line, result in self.dice.results:
             yield Unmet(self.script.path, line, f"a die that comes out as {result}", "no more rolls that it fits")
         for draw in self.dice.draws:

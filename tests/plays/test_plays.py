@@ -64,8 +64,8 @@ def with_effect() -> list[str]:
 @pytest.mark.apart
 @pytest.mark.parametrize("play", [marked(play) for play in SIDE_BY_SIDE])
 def test_every_line_of_a_play_comes_true(play: Path) -> None:
-    """Each is judged again from its record in the end; those of today's eighth after every step, and all the mails are
-    written that a play does not look at."""
+    """Those of today's eighth are judged again from their records after every step, and all the mails are written that
+    they do not look at."""
     sparing = PLACES[play] % EIGHTHS != eighth()
     unmet = [str(line) for line in Stage(read_play(play), sparing=sparing).run()]
     assert not unmet, "\n".join(unmet)
