@@ -7,6 +7,7 @@ Whoever needs a mail that is in the record already, as to see again what its aut
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from hashlib import sha256
 
 from nomicbot.bot.patience import TookTooLong, reading
@@ -110,13 +111,10 @@ class Intakes:
     def _intake(
         self, raw: bytes, read: Post | Unreadable, forum: str, at: datetime, received: Received | None = None
     ) -> Intake:
-        known: list[Authorship] = []
-
+        @cache
         def proves() -> Authorship:
-            if not known:
-                assert isinstance(read, Post)
-                known.append(self._authorship(raw, read, forum, at))
-            return known[0]
+            assert isinstance(read, Post)
+            return self._authorship(raw, read, forum, at)
 
         return Intake(raw, read, forum, at, proves, received)
 

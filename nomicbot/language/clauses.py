@@ -62,6 +62,8 @@ _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _VOTING = frozenset(("votes", "voted", "casts", "gets", "gives"))
 _PIECES = re.compile(r"[,;:()\[\]\n]|\b(?:and|but|so|which|since|because|as|then)\b|--|—| - |\.(?=\s)")
+_LONGEST_NAME = 4
+"""Words of a thing with no verb, past which it says something: "not under a rock" still names."""
 _MOST_PIECED = 60
 """Tags of words of which the pieces are looked at, too."""
 _OTHERS = frozenset(("you", "he", "she", "they", "we"))
@@ -624,7 +626,7 @@ class Clauses:
             if frame is not None or not fits:
                 continue
             got = filled(heads, things, self.context)
-            says = len(things[0].text.split()) > len(("not", "under", "a", "rock"))  # "... was no true attempt at ..."
+            says = len(things[0].text.split()) > _LONGEST_NAME  # "... was no true attempt at ..."
             if got is not None and got.whole and (any(got.acts) or says):
                 by = "there are" if heads == {"report"} else way
                 yield self._said(got, around_facts(parts, at, ends), by, part, Deed(None, things)), None

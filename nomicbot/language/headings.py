@@ -114,9 +114,12 @@ def _telling() -> re.Pattern[str]:
     return re.compile(_any_of({max(reversed(row.split()), key=len) for row in _unsaid()}))
 
 
-_OPENING = frozenset(("ps", "nb", "oh", "ok", "okay", "ha", "haha", "no", "and", "but", "well", "please", "sorry")) | {
-    *("er", "erm", "um", "uh", "ah", "hm", "hmm"),
-}
+_OPENING = frozenset(
+    (
+        *("ps", "nb", "oh", "ok", "okay", "ha", "haha", "no", "and", "but", "well", "please", "sorry"),
+        *("er", "erm", "um", "uh", "ah", "hm", "hmm"),
+    )
+)
 """Words that stand before others with which a sentence takes something back."""
 
 

@@ -424,9 +424,8 @@ class _Tagging:
 
     def _verbal(self) -> bool:
         """Whether a verb is rather meant than a noun: behind a subject, an auxiliary or at the beginning."""
-        before = (
-            self._low(-2) if self.at > 1 and self._before().endswith("ly") else self._before()
-        )  # "I gladly veto p12"
+        adverb = self.at > 1 and self._before().endswith("ly")  # "I gladly veto p12"
+        before = self._low(-2) if adverb else self._before()
         return before in _BEFORE_VERB or (self.at == 1 and self._kind(-1) == "mark")  # "* veto p12"
 
     def _ends(self, ahead: int) -> bool:

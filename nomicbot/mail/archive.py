@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
 
-from nomicbot.mail.headers import MONTHS, Headers, parse_date
+from nomicbot.mail.headers import Headers, parse_date
 
 __all__ = ["ArchivedMail", "NotAnMbox", "append_mbox", "read_mbox"]
 
@@ -30,6 +30,7 @@ _TO_ESCAPE = re.compile(rb"^(>*From )", re.MULTILINE)
 # Web archives write addresses so that no program may gather them; as a From field that is no address at all.
 _MASKED_FROM = re.compile(rb"^(From:[ \t]*[^\s@<>]+) at ([^\s@<>]+\.[^\s@<>]+)(?=[ \t]*(?:\(|\r?$))", re.MULTILINE)
 _DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 class NotAnMbox(ValueError):
@@ -83,7 +84,7 @@ def append_mbox(path: Path, raw: bytes, sender: str, arrived: datetime, *, durab
     mail, for it is one write; that of the machine can.
     """
     moment = arrived.astimezone(UTC)
-    clock = f"{_DAYS[moment.weekday()]} {MONTHS[moment.month - 1]} {moment.day:2d} {moment:%H:%M:%S} {moment.year:04d}"
+    clock = f"{_DAYS[moment.weekday()]} {_MONTHS[moment.month - 1]} {moment.day:2d} {moment:%H:%M:%S} {moment.year:04d}"
     name = "".join(sender.split()) or "MAILER-DAEMON"
     line = f"From {name} {clock}\n".encode("utf-8", "replace")
     body = _TO_ESCAPE.sub(rb">\1", raw)

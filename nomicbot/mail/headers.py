@@ -7,9 +7,8 @@ takes quadratic time on encoded words in References: so the few fields that matt
 import codecs
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from email.errors import HeaderParseError
 from email.header import decode_header
 from email.utils import parsedate_to_datetime
@@ -18,7 +17,6 @@ from functools import lru_cache
 from nomicbot.mail.addresses import as_written, canonical
 
 __all__ = [
-    "MONTHS",
     "Headers",
     "Sender",
     "addresses",
@@ -52,12 +50,6 @@ _FIRST_MAIL = datetime(1982, 8, 13, tzinfo=UTC)
 """The day of RFC 822."""
 _NO_YEAR = re.compile(r"(?<![\d:+-])0\d{3}(?![\d:])")
 """A year of four digits before any mail was sent, which the library takes for one of two digits: 0000 became 2000."""
-_USUAL = re.compile(
-    r"(?:[A-Z][a-z]{2}, )?([0-9]{1,2}) ([A-Z][a-z]{2}) ([1-9][0-9]{3}) ([0-9]{2}):([0-9]{2}):([0-5][0-9])"
-    r" (?P<sign>[+-])(0[0-9]|1[0-4])([0-5][0-9])"
-)
-"""A Date as nearly every program writes it, which is read at once."""
-MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _LEAP_SECOND = re.compile(r"(\b\d{1,2}:\d\d):60(?!\d)")
 _ID = re.compile(r"<([!-;=?-~]{1,512})>")  # printable ASCII: they are shown, sent back and kept
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2066-\u2069\ufeff]")
@@ -229,15 +221,7 @@ def one_line(text: str) -> str:
 
 def parse_date(value: str | None) -> datetime | None:
     """A Date field as an aware moment in UTC, or None if there is none that can be read, or none when mail was sent."""
-    if not value:
-        return None
-    if usual := _USUAL.fullmatch(value):
-        with suppress(ValueError, OverflowError):  # no such month or moment: the library knows no other
-            day, year, hour, minute, second, ahead, over = map(int, usual.group(1, 3, 4, 5, 6, 8, 9))
-            zone = timedelta(hours=ahead, minutes=over)
-            moment = datetime(year, 1 + MONTHS.index(usual[2]), day, hour, minute, second, tzinfo=UTC)
-            return since_mail(moment + zone if usual["sign"] == "-" else moment - zone)
-    if _NO_YEAR.search(value[:_LONGEST]):
+    if not value or _NO_YEAR.search(value[:_LONGEST]):
         return None
     try:
         # A leap second belongs to the day that it ends; clocks here have none.
