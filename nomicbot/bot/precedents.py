@@ -71,16 +71,18 @@ class Precedents:
         """Forget what is kept of mails: it may not be in the record."""
         self._recent: deque[_Mail] = deque()
         self._called: dict[str, _Mail] = {}
-        self._names: dict[str, int] = {}
         self._with: dict[int, list[_Mail]] = {}
         self._words = 0
         self._sent = 0
         self._filled = False
+        self._writers: deque[str] | None = None
 
     # -- what is known ------------------------------------------------------------------------------------------
 
     def add(self, entry: int, event: Posted, post: Post) -> None:
         """A post was judged."""
+        if self._writers is not None:
+            self._writers.append(event.author.name)
         if self._filled:
             self._keep(_posted(entry, event, post))
 
@@ -91,9 +93,11 @@ class Precedents:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What those are called who wrote lately."""
-        self._fill()
-        return tuple(self._names)
+        """What those are called who wrote the last posts."""
+        if self._writers is None:
+            events = (entry.event for entry in self._ledger.latest_posts(MOST_MAILS))
+            self._writers = deque((one.author.name for one in events if isinstance(one, Posted)), MOST_MAILS)
+        return tuple(dict.fromkeys(name for name in self._writers if name))
 
     def _fill(self) -> None:
         if not self._filled:
@@ -126,8 +130,6 @@ class Precedents:
     def _keep(self, mail: _Mail) -> None:
         self._recent.append(mail)
         self._called[mail.message_id] = mail
-        if mail.name:
-            self._names[mail.name] = self._names.get(mail.name, 0) + 1
         self._words += len(mail.compared.words)
         for shingle in mail.compared.shingles:
             known = self._with.setdefault(shingle, [])
@@ -135,10 +137,6 @@ class Precedents:
                 known.append(mail)
         while len(self._recent) > MOST_MAILS or self._words > MOST_WORDS:
             gone = self._recent.popleft()
-            if gone.name:
-                self._names[gone.name] -= 1
-                if not self._names[gone.name]:
-                    del self._names[gone.name]
             if self._called.get(gone.message_id) is gone:
                 del self._called[gone.message_id]
             self._words -= len(gone.compared.words)

@@ -47,7 +47,6 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
     if v.STATE.of(game.state, motion) == v.HISTORICAL or not any(map(_of_the_law, changes)):
         return []
     before, could = game.law_now(), {form: _probed(game, form) for form in FORMS}
-    went = course(game)
     known = {squeeze(status.text) for status in before.statuses}
     astray = {status.of for status in before.statuses if status.astray}
     with game.supposing(), game.reading(DECISION):
@@ -63,9 +62,13 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
         said = [_unread(game.library.words, status) for status in unread[:_MOST]]
         if len(unread) > _MOST:
             said.append(f"{counted(len(unread) - _MOST, 'more clause')} would have no effect until somebody reads them")
-        can, goes = {form: _probed(game, form) for form in FORMS}, went if before.acts == after.acts else course(game)
+        can = {form: _probed(game, form) for form in FORMS}
+        said += _stopped(before, after)
+        same = before.acts == after.acts
+        goes = frozenset() if same else course(game)
         goes |= {resolves(form) for form in FORMS if can[form].waits}  # of which it is said for what
-        return [*said, *_stopped(before, after), *stands_still(went, goes), *_undecided(could, can, went - goes)]
+    went = frozenset() if same else course(game)
+    return [*said, *stands_still(went, goes), *_undecided(could, can, went - goes)]
 
 
 def nobody_can_amend_the_law(game: Game) -> bool:
