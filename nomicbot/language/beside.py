@@ -77,7 +77,8 @@ def ranged(tags: list[Tag]) -> list[Tag]:
             continue
         last, before = tags[at + 1], tags[at - 2].text.casefold() if at > 1 else ""
         if before in _OF_THE_LAW:
-            found.append(replace(tag, type="x", value=f"{tag.text}-{last.text}"))  # a rule, and no motions
+            rule = f"{tag.text}-{last.text}"  # and no motions
+            found.append(replace(tag, type="x", value=rule, text=rule, end=last.end))
             at += 2
             continue
         first, end = _serial(tag), _serial(last)

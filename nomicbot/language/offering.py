@@ -28,6 +28,14 @@ _MINE = pattern("my_motion")
 _PROPOSED = pattern("proposed")
 _WHETHER = re.compile(r" whether (.+)|\b(?:CFI|inquiry|shenanigans|judge?ment) that (.{9,})", re.IGNORECASE)
 _BEHIND = re.compile(r"[ \t]*(?:,[ \t]*)?(?P<words>(?!(?:and|or)\b)[a-z][^\n.;]{1,120})")
+_RESTATED = (
+    (re.compile(r"(?:(?:that )?(?:we|the game) (?:should )?)?", re.IGNORECASE), ""),
+    (re.compile(r"(?:the )?repeal of ", re.IGNORECASE), "repeal "),
+    (re.compile(r"(?:an?|the following|this) (?:amendment|change|edit) (?:to|of|in) ", re.IGNORECASE), "amend "),
+    (re.compile(r"(\w{2,})(?:ing|s) (?=\S)"), r"\1 "),
+    (re.compile(r"(\w{2,})ing (?=\S)"), r"\1e "),
+)
+"""How what is proposed is said of it, and what that is as a change: "repealing rule 3-4", "the repeal of rule 3-4"."""
 _ANOTHER = pattern("another_text")
 _TELLS_TITLE = re.compile(r"(?:its|the)\s+title\s+(?:is|shall\s+be|will\s+be)\b", re.IGNORECASE)
 _NEAR = 80
@@ -40,6 +48,7 @@ BY_NOUN = {
     "shenanigans": v.CallShenanigans,
 }
 """What the noun for a motion offers: "A new proposal, by me:"."""
+_PASSING = (v.Propose, v.SubmitTweak, v.SubmitReferendum)
 OFFERING = (v.Propose, v.SubmitTweak, v.SubmitReferendum, v.CallShenanigans, v.Argue, v.Revise)
 
 
@@ -71,6 +80,8 @@ class Text:
     """Words of the same sentence that stand behind the text."""
     offer: Offer | None = None
     """What the sentence says of this text."""
+    restated: bool = False
+    """Whether it is the words of the offer's own sentence, put as a change: its author is shown that first."""
 
 
 @dataclass(slots=True)
@@ -119,10 +130,10 @@ class Texts:
             plain = offer.action is v.SubmitReferendum and not offer.bare and self.bones.text[quoted.start() - 2] == ":"
             if quoted[1] != offer.title and (plain or asks(quoted[1])):  # 'called "Cats" with the text "Repeal ..."'
                 return [Text(Body("", self._written(*quoted.span(1))), self.bones.span(start, end), end)]
-        said = _PROPOSED.match(self.bones.text, start, end)  # "I propose that rule 3-4 be repealed": perhaps it is one
-        named = re.sub(r"(?i)^(?:the\s+)?repeal\s+of\s|^repealing\s", "repeal ", said["words"] or "") if said else ""
-        asked = said is not None and offer.action is v.Propose and asks(named)
-        return [Text(Body("", named), self.bones.span(start, end), end, doubtful=True)] if said and asked else []
+        change = proposed_change(self.bones.text[start:end]) if offer.action in _PASSING else ""
+        untitled = replace(offer, title="")  # what is in quotation marks is part of the change
+        span = self.bones.span(start, end)
+        return [Text(Body("", change), span, end, offer=untitled, restated=True)] if change else []
 
     def _fenced(self, offer: Offer, start: int, end: int) -> Iterator[Text]:
         reached = start
@@ -272,6 +283,18 @@ class Texts:
         return replace(inquiry, defendant=defendant), replace(text, span=span, end=end)
 
 
+def proposed_change(words: str) -> str:
+    """The change that a sentence proposes without giving it as a text; "" if it proposes none.
+
+    "I propose to repeal rule 3-4", "I propose an amendment to rule 3-4: ...".
+    """
+    said = _PROPOSED.match(words)
+    told = " ".join((said["words"] or "").split()) if said else ""
+    changes = (put.sub(as_change, told, count=1) for put, as_change in _RESTATED if put.match(told))
+    change = next((one for one in changes if asks(one)), "")
+    return f"{change[:1].upper()}{change[1:]}"
+
+
 _ACCUSES = pattern("names_defendant")
 _CFI = re.compile(r"CFI \d+")
 
@@ -294,7 +317,7 @@ def made(offer: Offer, text: Text, effort: Effort) -> Action | str:
         return "there is no text between the braces"
     if text.behind:
         return f"it is not clear whether “{text.behind}” changes it"
-    if text.doubtful:
+    if text.doubtful or (text.restated and not changes_in(body.text, effort).complete):
         return "it is not clear where the text ends: it stands between {{ and }}"
     if offer.action is v.Argue:
         return v.Argue(offer.motion, body.text, offer.side)

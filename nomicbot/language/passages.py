@@ -36,7 +36,7 @@ from nomicbot.language.lines import (
 )
 from nomicbot.language.mood import bargain, entitles, leads, of_others, points, presents, tale
 from nomicbot.language.names import name_told
-from nomicbot.language.offering import BY_NOUN, OFFERING, Offer, Text, Texts, made
+from nomicbot.language.offering import BY_NOUN, OFFERING, Offer, Text, Texts, made, proposed_change
 from nomicbot.language.parsing import Part
 from nomicbot.language.questions import Asked, doubted, in_one, question
 from nomicbot.language.remarks import disclaims, of_all, puts_off
@@ -80,6 +80,7 @@ _RECOGNISED = "what is recognised is said of each: “I recognise that PLAYER vo
 _UNSURE = Stance(ASK, "it is not clear whether you submit this")
 _ANSWERS = "it is not clear whether this goes on with the words before it"
 _BRACED = "what you do stands in your own sentences, and in no braces"
+_RESTATED = "the text of a motion stands between {{ and }}, so I ask first"
 _ALIKE = "it is not clear whether you do the same"
 _YES_I_DO = (("i", "do"), ("yes", "i", "do"))
 _DO_YOU = re.compile(r"\b(?:do|will) you ([^?.!]{1,200})\?", re.IGNORECASE)
@@ -126,6 +127,8 @@ class Passage:
     texts: Texts = field(init=False)
     over: int = 0
     """Up to where in the skeleton everything is read."""
+    taken: tuple[int, int] = (0, 0)
+    """Where in the post the text stands that was offered last: what looks like a deed there is part of it."""
     led: Led | None = None
     """What the heading above does, if the lines below it say to whom or what."""
     lacking: list[Told] = field(default_factory=list)
@@ -549,6 +552,8 @@ class Passage:
             before, self.acted = self.acted, _last_act(read)
             told = read if any(said.stance.decision != PROSE for said in read) else self._presented(words, at)
             for said in [self._hinged(one, _last_act(told[:n]) or before) for n, one in enumerate(told)]:
+                if self.taken[0] <= self.bones.span(at + said.start, at + said.start + 1)[0] < self.taken[1]:
+                    continue
                 if said.offer is not None:
                     yield from self._offered(said, said.offer, at, at + len(words))
                 else:
@@ -604,6 +609,8 @@ class Passage:
         def presented(offer: Offer, stance: Stance = _UNSURE) -> list[Said]:
             return [Said((), "presented", stance, 0, len(words), offer=offer)]
 
+        if proposed_change(words):  # "I propose to repeal rule 3-4."
+            return presented(Offer(v.Propose, bare=True))
         if _INQUIRY.match(words):  # "CFI: It rains."
             return presented(Offer(v.CallShenanigans, bare=True))
         named = [tag for tag in tags if tag.type in ("noun", "pron") and nouns().get(tag.text.casefold()) in BY_NOUN]
@@ -648,10 +655,11 @@ class Passage:
         if said.stance.decision == PROSE:
             return
         span = self.bones.span(start + said.start, start + said.end)
-        whole = end if offer.action is v.CallShenanigans else start + said.end  # "... on whether p1 is legal"
+        texts = self.texts.of(offer, start, end)
+        all_said = offer.action is v.CallShenanigans or any(text.restated for text in texts)
+        whole = end if all_said else start + said.end  # "... on whether p1 is legal"
         offered = self.bones.text[start + said.start : whole].partition(MARK)[0]
         offered = " ".join(offered.split())[:160].rstrip(" :.,")
-        texts = self.texts.of(offer, start, end)
         if not texts:
             if offer.bare and offer.action is v.Revise and not offer.motion:
                 yield Asked(offered, "it is not clear what this changes", (), (span,)), "offer"
@@ -675,6 +683,7 @@ class Passage:
                 if fenced or not (offer.bare and action.endswith("is a proposal")):
                     yield Asked(offered, action, (), spans), "offer"
                 continue
+            self.taken = text.span
             changes = getattr(action, "changes", ())
             said_before = self.bones.text[start:end].partition(MARK)[0]
             if any(isinstance(change, Uninterpreted) for change in changes) and OF_THE_LAW.search(said_before):
@@ -684,10 +693,11 @@ class Passage:
             words = f"{offered}: {title}" if title and title not in offered else offered
             if said.whose:
                 action = v.RecogniseAction(said.whose, action)
-            if said.stance.decision == DO:
+            if said.stance.decision == DO and not text.restated:
                 yield self._announced(replace(said, times=times), action, words, spans, start), "offer"
             else:
-                yield Asked(words, said.stance.reason, ((action, times),), spans), "offer"
+                reason = _RESTATED if text.restated else said.stance.reason
+                yield Asked(words, reason, ((action, times),), spans), "offer"
 
     def _accused(self, words: str) -> str:
         """The one player whom a sentence names; "" if it denies, tells or only supposes."""
