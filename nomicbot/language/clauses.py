@@ -30,7 +30,7 @@ from nomicbot.language.deeds import (
 )
 from nomicbot.language.filling import Context, Filled, built, by_number, filled, of_kinds, pointing, vote_on
 from nomicbot.language.headings import Heading
-from nomicbot.language.lexicon import valued, word_set
+from nomicbot.language.lexicon import valued, word_set, words_of
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
 from nomicbot.language.own_words import own_types, owned, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
@@ -57,6 +57,7 @@ _SET_OFF = re.compile(
 _VERBS = frozenset(("VERB", "GER", "THIRD"))
 _ASIDES = "it stands in brackets, and may only be said by the way"
 _ALL = "“bot: help sayings” asks for all that can be said"
+_OF_THE_LAW = frozenset(words_of("of the law"))
 _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
 """Types of things that stand where one of another type is to."""
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
@@ -254,7 +255,9 @@ class Clauses:
         return () if doubted else self._by_things(tags)
 
     def _by_things(self, tags: Sequence[Tag], *, whole: bool = True) -> tuple[Action, ...]:
-        things = [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "bad", "owner")]
+        law = any(tag.text.casefold() in _OF_THE_LAW for tag in tags)  # what is quoted there is its words
+        told = ("x", "bad", "owner", "quoted") if law else ("x", "bad", "owner")
+        things = [tag for tag in tags if tag.kind == "T" and tag.type not in told]
         kinds = {tag.type for tag in things}
         heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value} | {"light"}
         known = (self.tagger.lexicon.verbs.get(tag.text.casefold()) for tag in tags if tag.type == "x")
