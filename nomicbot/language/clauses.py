@@ -56,7 +56,7 @@ _SET_OFF = re.compile(
 """How a sentence begins that only stands between marks, or in a listing: "'I veto p3'", "+I veto p4"."""
 _VERBS = frozenset(("VERB", "GER", "THIRD"))
 _ASIDES = "it stands in brackets, and may only be said by the way"
-_ALL = "“bot: help sayings” asks for all that can be said"
+ALL_SAYINGS = "“bot: help sayings” asks for all that can be said"
 _OF_THE_LAW = frozenset(words_of("of the law"))
 _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
 """Types of things that stand where one of another type is to."""
@@ -786,7 +786,7 @@ def _how_said(got: Filled | None, deed: Deed) -> str:
     if got is not None and (got.nouns or got.frame.head in (verb, "vote") or not told):
         odd = next((f" (“{tag.text}”)" for tag in got.left if tag.type in _MEASURED), "")
         return f"something is missing, or not of its kind{odd}; it is said so: “{got.frame.action.said[0].form}”"
-    return f"no action of the game is said so; {f'there is {told}; ' if told else ''}{_ALL}"
+    return f"no action of the game is said so; {f'there is {told}; ' if told else ''}{ALL_SAYINGS}"
 
 
 def _of_others(tags: Sequence[Tag]) -> bool:

@@ -11,7 +11,7 @@ from nomicbot.game.amending import Uninterpreted
 from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import COMMENT, Block, blocks, sentences
 from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions
-from nomicbot.language.clauses import Clauses, Led, Said
+from nomicbot.language.clauses import ALL_SAYINGS, Clauses, Led, Said
 from nomicbot.language.documents.asking import ITEM, OF_THE_LAW, asks
 from nomicbot.language.documents.blocks import MARK, Skeleton, merged, skeleton
 from nomicbot.language.documents.bodies import body_of, titled
@@ -81,6 +81,7 @@ _UNSURE = Stance(ASK, "it is not clear whether you submit this")
 _ANSWERS = "it is not clear whether this goes on with the words before it"
 _BRACED = "what you do stands in your own sentences, and in no braces"
 _RESTATED = "the text of a motion stands between {{ and }}, so I ask first"
+_CHANGES_WHAT = f"it is not clear which motion this changes, and nothing else is changed so; {ALL_SAYINGS}"
 _ALIKE = "it is not clear whether you do the same"
 _YES_I_DO = (("i", "do"), ("yes", "i", "do"))
 _DO_YOU = re.compile(r"\b(?:do|will) you ([^?.!]{1,200})\?", re.IGNORECASE)
@@ -662,7 +663,7 @@ class Passage:
         offered = " ".join(offered.split())[:160].rstrip(" :.,")
         if not texts:
             if offer.bare and offer.action is v.Revise and not offer.motion:
-                yield Asked(offered, "it is not clear what this changes", (), (span,)), "offer"
+                yield Asked(offered, _CHANGES_WHAT, (), (span,)), "offer"
             if not offer.bare and offer.action is not v.Argue:
                 yield Asked(offered, "no text follows: it stands between {{ and }}", (), (span,)), "offer"
             return
