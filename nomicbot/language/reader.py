@@ -10,6 +10,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.caution import cautious
 from nomicbot.language.chains import Found, behind
 from nomicbot.language.clauses import Clauses
+from nomicbot.language.correcting import corrected, with_what_is_corrected
 from nomicbot.language.documents.blocks import folded
 from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN, TOO_LONG
 from nomicbot.language.filling import Context
@@ -77,6 +78,7 @@ class Reader:
         passages = ((0, len(text)),) if passages is None else tuple(passages)
         scene = (scene or self.scene).of_author(tuple(names))
         flat, filled = _plain(folded(text), passages, scene, _MARKED if told else None)
+        flat, taken_back = corrected(flat, passages, TAGGER, scene)
         lines = [line.strip(" \t>|")[:_LONGEST] for line in flat[:_MOST_TITLED].split("\n") if _DIGIT.search(line)]
         scene = scene.with_titles(titles_in(lines, TAGGER, scene))
         own = "\n".join([subject, *(flat[slice(*span)] for span in passages)])
@@ -111,6 +113,7 @@ class Reader:
                 found.append((Unread(words, TOO_LONG, spans=spans), "too long"))
                 break
             found += behind(found, Passage(post, span, straights[index], span in filled).read())
+        found = [with_what_is_corrected(one, taken_back, text) for one in found] if taken_back else found
         if topped and not post.motion:
             found = [
                 (question(doubted(one, _BELOW)) if way in _ANSWERS and isinstance(one, Announcement) else one, way)

@@ -1,0 +1,71 @@
+"""Corrections: a sentence that takes back the one straight before it, and says what its author does instead.
+
+"I vote FOR p14. Scratch that, I vote AGAINST p14." Only where an act stands in the place of one of its kind: what is
+taken back and replaced by nothing, or by something else, may be a joke.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+
+from nomicbot.game.actions import Announcement
+from nomicbot.language.blocks import blocks, sentences
+from nomicbot.language.chains import Found
+from nomicbot.language.clauses import Clauses
+from nomicbot.language.filling import Context
+from nomicbot.language.lexicon import words_of
+from nomicbot.language.scene import Scene
+from nomicbot.language.stance import DO
+from nomicbot.language.tagging import Tagger
+from nomicbot.language.ways import ACTS
+
+Span = tuple[int, int]
+
+
+def corrected(flat: str, passages: Sequence[Span], tagger: Tagger, scene: Scene) -> tuple[str, list[Span]]:
+    """The text of a post with blanks for what its author corrects, and for the words that say so; and where that
+    stands: each stretch ends where the words begin that are meant."""
+
+    def kind(words: str) -> type | None:
+        said = [one for one in Clauses(tagger, Context(scene)).read(words) if one.acts]
+        plain = len(said) == 1 and len(said[0].acts) == 1 and said[0].stance.decision == DO and said[0].way in ACTS
+        return type(said[0].acts[0]) if plain else None
+
+    spans = [span for start, end in passages for span in _corrections(flat[start:end], start, kind)]
+    for start, end in spans:
+        flat = f"{flat[:start]}{' ' * (end - start)}{flat[end:]}"
+    return flat, spans
+
+
+def with_what_is_corrected(one: Found, spans: Sequence[Span], text: str) -> Found:
+    """What was read, with the words that it corrects: these are read with it."""
+    said, way = one
+    since = next((start for start, end in spans if said.spans and said.spans[0][0] == end), None)
+    if since is None or not isinstance(said, Announcement):
+        return one
+    whole = (since, said.spans[-1][1])
+    return replace(said, text=" ".join(text[slice(*whole)].split()), spans=(whole,)), way
+
+
+def _corrections(words: str, start: int, kind: Callable[[str], type | None]) -> Iterator[Span]:
+    low = words.casefold()
+    for block in blocks(words) if any(each in low for each in words_of("taking back")) else ():
+        before: tuple[int, str] | None = None
+        found = list(sentences(block))
+        for n, (at, said) in enumerate(found):
+            taken = _taking_back().search(said)
+            if taken is not None:
+                wrong = (at, said[: taken.start()]) if taken.start() else before
+                right = (at + taken.end(), said[taken.end() :]) if taken.end() < len(said) else None
+                right = right or next(iter(found[n + 1 : n + 2]), None)
+                if wrong and right and (meant := kind(right[1])) is not None and meant == kind(wrong[1]):
+                    yield start + wrong[0], start + right[0]
+            before = at, said
+
+
+@cache
+def _taking_back() -> re.Pattern[str]:
+    said, first = ("|".join(map(re.escape, words_of(one))) for one in ("taking back", "before taking back"))
+    joint = r"(?:(?<![^.!?\n]\s)(?<!\S)|\s-+\s|[,;:.]\s)"
+    return re.compile(rf"{joint}(?:(?:{first})\b\W+)*(?:{said})(?:[\s,;:.!-]+(?=\S)|\W*\Z)", re.IGNORECASE)
