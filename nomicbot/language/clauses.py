@@ -194,6 +194,8 @@ class Clauses:
                 if kept != one.acts or (self.unread and n >= held):
                     found[n] = replace(one, stance=weaker(one.stance, decide({"left"})), acts=kept)
             self._note(part)
+        if len(found) == 1 and found[0].acts and (end := _told_apart(tags, parts)):
+            found = [unfinished(found[0], end)]
         if "your deput" in words:
             found = [self._yours(one) for one in found]
         if found and words.split()[0].casefold() in _THEIRS:  # "Her gender is hereby Female"
@@ -777,6 +779,29 @@ class Clauses:
 
 _TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direction"))
 """Kinds of things of which few sentences speak."""
+_APART = _TELLING - {"office", "class"}
+"""Those of them that no signature names."""
+
+
+def unfinished(said: Said, end: int) -> Said:
+    """What is done, asked about with no line of its own, since words up to `end` say more of it."""
+    return replace(said, stance=weaker(said.stance, decide({"left"})), acts=(), end=end)
+
+
+def tells_more(parts: Sequence[Part]) -> bool:
+    """Whether a sentence only names what the one before it may be about: "Target: (2,2)"."""
+    return all(part.form == "words" for part in parts) and any(
+        tag.type in _APART for part in parts for tag in part.tags
+    )
+
+
+def _told_apart(tags: Sequence[Tag], parts: Sequence[Part]) -> int:
+    """How far the sentence of a deed says more of it in brackets, or in words that stand apart behind it, if it does:
+    "I buy a Big Rock (target: (2,2))"."""
+    last = next((part for part in reversed(parts) if part.deeds), None)
+    apart = [tag for tag in tags if tag.type in _APART and last is not None and tag.start >= last.end]
+    told = any(tag in part.tags for tag in apart for part in parts if part.form != "words")
+    return apart[-1].end if apart and not told else 0
 
 
 def _how_said(got: Filled | None, deed: Deed) -> str:

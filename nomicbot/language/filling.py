@@ -173,8 +173,10 @@ def _noun(tag: Tag) -> str:
 
 
 def _opens(one: Filled, frames: Iterable[Frame]) -> bool:
-    """Whether a purpose begins like a field of the action that nothing fills."""
-    roles = [role for frame in frames if frame.action is one.frame.action for role in frame.roles]
+    """Whether a purpose begins like a field of the action that nothing fills; or, if it is a name, like one of another
+    action: "I give Ivy 3 Genechips for the Luckey Coin"."""
+    named = one.behind[0].type == "name"
+    roles = [role for frame in frames if named or frame.action is one.frame.action for role in frame.roles]
     return any(one.purpose in role.preps and role.field not in one.acts[-1] for role in roles)
 
 

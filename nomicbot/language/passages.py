@@ -11,7 +11,7 @@ from nomicbot.game.amending import Uninterpreted
 from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import COMMENT, Block, blocks, sentences
 from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions
-from nomicbot.language.clauses import ALL_SAYINGS, Clauses, Led, Said
+from nomicbot.language.clauses import ALL_SAYINGS, Clauses, Led, Said, tells_more, unfinished
 from nomicbot.language.documents.asking import ITEM, OF_THE_LAW, asks
 from nomicbot.language.documents.blocks import MARK, Skeleton, merged, skeleton
 from nomicbot.language.documents.bodies import body_of, titled
@@ -520,7 +520,7 @@ class Passage:
         beside = self.clauses.beside
         asking = told_of = False
         above = ""
-        for (at, words), (_, after) in zip_longest(found, found[1:], fillvalue=(0, "")):
+        for (at, words), (follows, after) in zip_longest(found, found[1:], fillvalue=(0, "")):
             facts = (("after unsay", at < last_unsaid), ("answers itself", asking))
             self.clauses.beside = beside | {fact for fact, holds in facts if holds}
             asking = words.rstrip(" \"')").endswith("?")
@@ -547,6 +547,8 @@ class Passage:
                 yield from self._row(alone, at, words, "elliptic")
                 continue
             read = self.clauses.read(words)
+            if len(read) == 1 and read[0].acts and after and tells_more(self.clauses.parsed(after)[1]):
+                read = [unfinished(read[0], follows - at + len(after))]
             if not any(said.acts or said.offer for said in read):
                 read = self._agreed(words, above, after) or read
             above = words
