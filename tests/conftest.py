@@ -3,6 +3,8 @@
 import gc
 import signal
 
+from hypothesis.internal.conjecture import providers
+
 from tests import begun
 from tests.tables import pytest_addoption, pytest_pycollect_makeitem
 
@@ -13,6 +15,10 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 begun.install()
+
+# Else it parses each module of the program that a process has loaded, and draws by the numbers and words in them: what
+# a test tries would hang on which tests ran before it.
+providers._get_local_constants = lambda: providers._local_constants
 
 
 def pytest_collection_finish() -> None:

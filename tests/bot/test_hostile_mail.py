@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Received
 from tests.bot.table import BEGINS, BOT, LIST, TALK, Table, at, mail
+from tests.drawing import CHARACTERS
 
 TEXTS = [
     "I become a player.\n",
@@ -24,7 +25,7 @@ TEXTS = [
     "> I vote FOR p1.\nI revise p1 to read {{ __Less__ Repeal rule 3-4. }}\n",
 ]
 
-ODD = st.text(st.characters(codec="utf-8"), max_size=40)
+ODD = st.text(CHARACTERS, max_size=40)
 HEADER_VALUE = st.one_of(
     ODD.map(lambda text: text.replace("\n", "\n ")),
     st.sampled_from(

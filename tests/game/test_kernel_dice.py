@@ -18,6 +18,7 @@ from nomicbot.game.dice import Roll, RollContext, SeededDice, chained, commitmen
 from nomicbot.game.engine import Judgement
 from nomicbot.game.happenings import AlarmHappened, MidnightStruck, PostReached
 from nomicbot.game.judging import Game
+from tests.drawing import CHARACTERS
 
 SEED = bytes(range(32))
 CONTEXT = RollContext(98, "00ff", "<m1@example.org>", "beef", 2, 1, "d6 1/1")
@@ -84,7 +85,7 @@ def test_the_words_go_on_after_the_first_digest():
     assert eight == list(struct.unpack(">8Q", b"".join(digests)))
 
 
-FIELD = st.text(max_size=8)
+FIELD = st.text(CHARACTERS, max_size=8)
 CONTEXTS = st.builds(
     RollContext, st.integers(0, 200), FIELD, FIELD, FIELD, st.integers(0, 20), st.integers(0, 20), FIELD
 )

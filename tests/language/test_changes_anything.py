@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from nomicbot.game.amending import Uninterpreted
 from nomicbot.language.documents.blocks import comments
 from nomicbot.language.documents.changes import read_changes
+from tests.drawing import CHARACTERS
 from tests.language.growth import MEDIUM, grows
 
 PHRASES = st.sampled_from(
@@ -73,7 +74,7 @@ def test_what_is_read_does_not_hang_on_what_follows_in_another_paragraph(pieces:
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.text(max_size=300))
+@given(st.text(CHARACTERS, max_size=300))
 def test_no_text_raises(text: str) -> None:
     for change in read_changes(text):
         assert not isinstance(change, Uninterpreted) or change.text.strip()

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nomicbot.mail.compose import Outgoing, compose, compose_post
+from tests.drawing import CHARACTERS
 from tests.mail.mails import NOON, post
 
 
@@ -103,7 +104,7 @@ def test_an_encoded_word_that_a_player_typed_arrives_as_typed() -> None:
     assert (read.subject, read.name) == ("Re: =?utf-8?q?x?=", "=?utf-8?q?y?=")
 
 
-@given(st.text(max_size=2000), st.text(max_size=300), st.text(max_size=80))
+@given(st.text(CHARACTERS, max_size=2000), st.text(CHARACTERS, max_size=300), st.text(CHARACTERS, max_size=80))
 @settings(max_examples=150, deadline=None)
 def test_any_text_is_carried(body: str, subject: str, name: str) -> None:
     raw = compose(outgoing(body=body, subject=subject, from_name=name))

@@ -7,12 +7,13 @@ from hypothesis import strategies as st
 
 from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.tokens import POSTED, PURPOSES, Token, Tokens, said_besides, tokens_in
+from tests.drawing import CHARACTERS
 
 KEY = bytes(range(32))
 TOKENS = Tokens(KEY)
 NOON = datetime(2005, 7, 16, 12, tzinfo=UTC)
 
-words = st.text(max_size=40)
+words = st.text(CHARACTERS, max_size=40)
 moments = st.datetimes(datetime(2000, 1, 1), datetime(2100, 1, 1), timezones=st.just(UTC))
 asked = st.tuples(
     st.sampled_from(PURPOSES), st.integers(0, 10**14), words, st.lists(words, max_size=4).map(tuple), moments
@@ -90,7 +91,7 @@ def test_an_absurd_time_is_long_past():
     assert Token(POSTED, 1, 10**10 - 1, "A" * 26).expires < NOON
 
 
-@given(st.text(max_size=300))
+@given(st.text(CHARACTERS, max_size=300))
 def test_any_text_can_be_looked_at(text):
     post = mail(text)
     assert all(isinstance(token, Token) for token in tokens_in(post))

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nomicbot.mail.written import Passage, written
+from tests.drawing import CHARACTERS
 from tests.eighths import TODAY_OR_ALL
 from tests.language.growth import MEDIUM, grows
 
@@ -228,7 +229,7 @@ Sent: C|To: D|______________________________|x mailing list|-----Original Messag
 fragments = st.sampled_from([*FRAGMENTS.strip().replace("\n", "|").split("|"), "| bar"])
 
 
-@given(st.one_of(st.text(), st.lists(fragments, max_size=25).map("\n".join)))
+@given(st.one_of(st.text(CHARACTERS), st.lists(fragments, max_size=25).map("\n".join)))
 @settings(max_examples=400, deadline=None)
 def test_passages_are_whole_lines_in_order(body: str) -> None:
     reached = 0

@@ -67,7 +67,7 @@ def mails(stage: Stage) -> list[str]:
 
 # -- random boards --------------------------------------------------------------------------------------------------
 
-NAMES = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), min_size=1, max_size=30).map(spoken)
+NAMES = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=30).map(spoken)
 
 
 @st.composite

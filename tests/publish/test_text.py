@@ -22,8 +22,9 @@ from nomicbot.text import (
     told,
     width,
 )
+from tests.drawing import CHARACTERS
 
-TEXTS = st.text(max_size=300)
+TEXTS = st.text(CHARACTERS, max_size=300)
 
 
 def test_widths_are_those_of_a_screen() -> None:

@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nomicbot.rulebooks.grid import squares
+from tests.drawing import CHARACTERS
 
 NUMBERS = st.integers(-999, 999)
 SQUARES = st.builds(squares.text, NUMBERS, NUMBERS)
@@ -15,7 +16,7 @@ def test_however_a_square_is_written_it_is_one_square(x, y, gap):
     assert squares.canonical(f"{gap}({gap}{x}{gap},{gap}{y}{gap}){gap}") == squares.text(x, y)
 
 
-@given(st.text(max_size=20))
+@given(st.text(CHARACTERS, max_size=20))
 def test_what_is_no_square_is_none(words):
     found = squares.canonical(words)
     assert found == "" or squares.parse(found) == squares.parse(words)

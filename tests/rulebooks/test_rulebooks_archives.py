@@ -12,6 +12,7 @@ from nomicbot.rulebooks.archives import ArchivedRule, NoArchive, read_archive
 from nomicbot.rulebooks.historic import title_of
 from nomicbot.rulebooks.library import starting_law
 from nomicbot.text import plain, width
+from tests.drawing import CHARACTERS
 
 FORMS = {"text": to_text, "Markdown": to_markdown, "JSON": to_json}
 
@@ -53,7 +54,7 @@ HOSTILE = [
         "> quoted",
     ),
 ]
-texts = st.lists(st.one_of(st.text(max_size=30), st.sampled_from(HOSTILE)), max_size=6).map("".join)
+texts = st.lists(st.one_of(st.text(CHARACTERS, max_size=30), st.sampled_from(HOSTILE)), max_size=6).map("".join)
 rulesets = st.lists(
     st.builds(
         ArchivedRule,

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from nomicbot.resources import folder
 from nomicbot.rulebooks.bnomic.specialties import forms, verse, words
 from nomicbot.rulebooks.bnomic.specialties.chapters import Chapter, chapter
+from tests.drawing import CHARACTERS
 
 LETTERS = st.text("abcdefgh", min_size=1, max_size=8)
 
@@ -159,7 +160,7 @@ def test_chapters(title: str, found: Chapter | None) -> None:
     assert chapter(title) == found
 
 
-@given(st.text(max_size=80))
+@given(st.text(CHARACTERS, max_size=80))
 def test_no_title_or_text_is_too_much(text: str) -> None:
     chapter(text)
     forms.declared_in(text, text)

@@ -11,6 +11,7 @@ from nomicbot.rulebooks.sprodzoom import Gesture, Move, NoState, Result, State, 
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation
 from nomicbot.rulebooks.sprodzoom.engine import breach
 from nomicbot.rulebooks.sprodzoom.gestures import NAMED
+from tests.drawing import CHARACTERS
 
 PEOPLE = ["Ana", "Bram", "Cleo", "Dov the Great", "Minsk"]
 WORD = st.text("abcdefghijklmnopqrstuvwxyzäøñ", min_size=1, max_size=8).filter(lambda word: word not in NAMED)
@@ -39,7 +40,10 @@ def test_capitals_and_a_full_stop_make_no_difference(move: Move) -> None:
     assert gesture(f"  {str(move).upper()}.", PEOPLE) == move
 
 
-@given(st.text(max_size=40) | st.lists(st.sampled_from([*map(str, Gesture), *PEOPLE, "foo", "7", "."])).map(" ".join))
+@given(
+    st.text(CHARACTERS, max_size=40)
+    | st.lists(st.sampled_from([*map(str, Gesture), *PEOPLE, "foo", "7", "."])).map(" ".join)
+)
 @example("Omsk .")
 @example("Moradice !")
 def test_whatever_is_written_is_a_gesture_or_is_refused(line: str) -> None:
