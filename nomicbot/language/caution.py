@@ -38,6 +38,9 @@ _REASON = "much else is said around it, so I ask first"
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _BETWEEN = re.compile(r"\n[ \t\r>|]*\n")
 _NEAR = 200
+_REASONED = re.compile(
+    r"\s*,?\s*(?:since|because|as|given that|seeing that|so that|(?:even )?though|although|despite)\b[^.!?;:]*", re.I
+)
 
 
 def cautious(found: Sequence[Found], text: str, passages: Sequence[Span]) -> list[Found]:
@@ -49,7 +52,8 @@ class Unheard:
     """The words that the author of a post wrote and that nobody read, by paragraph."""
 
     def __init__(self, found: Sequence[Found], text: str, passages: Sequence[Span]) -> None:
-        read = merged(span for one, _ in found for span in one.spans)
+        spans = ((span, way.startswith("row")) for one, way in found for span in one.spans)
+        read = merged((start, end if row else _with_reason(text, end)) for (start, end), row in spans)
         paragraphs = list(paragraphs_of(text, passages))
         left = (left_of(span, read) for span in paragraphs)
         counts = (sum(len(_WORD.findall(text[slice(*each)])) for each in spans) for spans in left)
@@ -65,6 +69,12 @@ class Unheard:
         """How many there are in the paragraphs where something stands."""
         spans = [(bisect_right(self._ends, start), bisect_left(self._ends, end)) for start, end in one.spans]
         return sum(self._before[min(last + 1, len(self._ends))] - self._before[first] for first, last in spans)
+
+
+def _with_reason(text: str, end: int) -> int:
+    """Where the reason ends that stands straight behind the sentence of an act, or else the act."""
+    said = _REASONED.match(text, end)
+    return said.end() if said else end
 
 
 def paragraphs_of(text: str, passages: Sequence[Span]) -> Iterator[Span]:
