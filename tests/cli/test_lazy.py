@@ -108,3 +108,9 @@ def test_a_mistyped_command_is_told_with_what_is_near():
     ran = nomicbot("stat")
     assert ran.exit_code == 2
     assert "No such command 'stat'" in ran.stderr
+
+
+def test_the_package_itself_is_the_command_where_no_script_is_at_hand() -> None:
+    told = subprocess.run([sys.executable, "-m", "nomicbot", "play", "no-such.play"], capture_output=True, text=True)
+    assert told.returncode != 0
+    assert told.stderr.startswith("nomicbot: ")
