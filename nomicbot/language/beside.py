@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from nomicbot.language.lexicon import words_of
 from nomicbot.language.parsing import DEEDS
@@ -14,7 +13,7 @@ _LEFT_OUT = frozenset((*words_of("left out"), ","))
 
 def chosen(tags: list[Tag]) -> list[Tag]:
     """Votes in small letters, where they are votes: "for p12", "vote no", "on p12: against"."""
-    if all(tag.kind != "CHOICE" for tag in tags):
+    if "CHOICE" not in [tag.kind for tag in tags]:
         return tags
     found: list[Tag] = []
     voting = any(tag.kind in ("VERB", "GER") and "vote" in tag.value for tag in tags)
@@ -41,30 +40,33 @@ def chosen(tags: list[Tag]) -> list[Tag]:
         joins = at_motion and not (paid or low == "no")
         behind = before.kind in ("COLON", "BE") or (before.kind == "T" and before.value in ("to", "as", "with", "a"))
         if tag.type in ("VERB", "PART", "GER") and before.kind in _BEFORE_DEED:
-            found.append(replace(tag, kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),))))
+            found.append(tag.but(kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),))))
         elif low == "maybe" and joins and not (fits or behind or tag.text.isupper()) and before.kind == "JOIN":
-            found.append(replace(tag, kind="T", type="bad"))  # "FOR p12, maybe p13"
+            found.append(tag.but(kind="T", type="bad"))  # "FOR p12, maybe p13"
         elif fits or joins or (behind and (ends or at_motion)):
-            found.append(replace(tag, kind="T", type="vote"))
+            found.append(tag.but(kind="T", type="vote"))
         elif tag.type == "PREP":
-            found.append(replace(tag, kind="T", type="prep", value=low))
+            found.append(tag.but(kind="T", type="prep", value=low))
         elif low == "no" and after.kind == "T":
-            found.append(replace(tag, kind="T", type="bad", value="no"))
+            found.append(tag.but(kind="T", type="bad", value="no"))
         elif tag.type == "ADV":
-            found.append(replace(tag, kind="ADV", type="", value=""))
+            found.append(tag.but(kind="ADV", type="", value=""))
         else:
-            found.append(replace(tag, kind="T", type="x", value=tag.text))
+            found.append(tag.but(kind="T", type="x", value=tag.text))
     return found
 
 
 _BEFORE_DEED = frozenset(("", "SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE"))
 _VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
+_JOINTS = frozenset(("JOIN", "COLON"))
 _CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE"))
 _OF_THE_LAW = frozenset(words_of("of the law"))
 
 
 def ranged(tags: list[Tag]) -> list[Tag]:
     """Motions from one to another, each: "12-15", "p12 through p15"."""
+    if _THROUGH.isdisjoint([tag.text.casefold() for tag in tags]):
+        return tags
     found: list[Tag] = []
     at = 0
     while at < len(tags):
@@ -78,7 +80,7 @@ def ranged(tags: list[Tag]) -> list[Tag]:
         last, before = tags[at + 1], tags[at - 2].text.casefold() if at > 1 else ""
         if before in _OF_THE_LAW:
             rule = f"{tag.text}-{last.text}"  # and no motions
-            found.append(replace(tag, type="x", value=rule, text=rule, end=last.end))
+            found.append(tag.but(type="x", value=rule, text=rule, end=last.end))
             at += 2
             continue
         first, end = _serial(tag), _serial(last)
@@ -88,15 +90,17 @@ def ranged(tags: list[Tag]) -> list[Tag]:
             continue
         at += 2
         if tag.type == "number" and before in ("violations", "errors"):
-            found += [replace(tag, value=number) for number in range(first, end + 1)]
+            found += [tag.but(value=number) for number in range(first, end + 1)]
         else:
             form = re.sub(r"\d+$", "", str(tag.value)) if tag.type == "motion" else "p"
-            found += [replace(tag, type="motion", value=f"{form}{number}") for number in range(first, end + 1)]
+            found += [tag.but(type="motion", value=f"{form}{number}") for number in range(first, end + 1)]
     return found
 
 
 def excepted(tags: list[Tag]) -> list[Tag]:
     """What is left out of a set goes with it: "all proposals except p12 and p16"."""
+    if "each" not in [tag.type for tag in tags]:
+        return tags
     found: list[Tag] = []
     at = 0
     while at < len(tags):
@@ -112,7 +116,7 @@ def excepted(tags: list[Tag]) -> list[Tag]:
                 left_out += _names_of(tags[ahead]) if tags[ahead].type in _NAMED else ()
                 ahead += 1
             if left_out:
-                tag = replace(tag, value={**tag.value, "but": tuple(left_out)}, end=tags[ahead - 1].end)
+                tag = tag.but(value={**tag.value, "but": tuple(left_out)}, end=tags[ahead - 1].end)
                 at = ahead
         found.append(tag)
     return found
@@ -135,6 +139,8 @@ def _names_of(tag: Tag) -> tuple[str, ...]:
 
 def numbered(tags: list[Tag]) -> list[Tag]:
     """A title and the number behind it are one name: `"Goats" (p17)`, `"Goats", p17, and`."""
+    if "motion" not in [tag.type for tag in tags] and "SHUT" not in [tag.kind for tag in tags]:
+        return tags
     found: list[Tag] = []
     for tag in tags:
         if tag.kind == "T" and tag.type == "motion" and tag.text[-1:].isdigit():
@@ -154,13 +160,15 @@ def numbered(tags: list[Tag]) -> list[Tag]:
 
 def counted(tags: list[Tag]) -> list[Tag]:
     """Numbers behind "violations" are those of violations."""
+    if "number" not in [tag.type for tag in tags]:
+        return tags
     found: list[Tag] = []
     numbering = False
     for tag in tags:
         if tag.type in ("noun", "violations") and tag.text.casefold().startswith("violation"):
             numbering = True
         elif numbering and tag.kind == "T" and tag.type == "number":
-            tag = replace(tag, type="ordinal")
+            tag = tag.but(type="ordinal")
         elif tag.kind not in ("JOIN",) and tag.type not in ("number",):
             numbering = numbering and tag.text in ("#", "no")
         found.append(tag)
@@ -181,20 +189,22 @@ def _since(found: Sequence[Tag]) -> list[str]:
 
 def placed(tags: list[Tag]) -> list[Tag]:
     """A square by its numbers alone, where something is done at one: "I move to 4,5", "at square 4,5"."""
-    for at in range(len(tags) - 3) if any(tag.type == "number" for tag in tags) else ():
+    for at in range(len(tags) - 3) if "number" in [tag.type for tag in tags] else ():
         before, x, comma, y = tags[at : at + 4]
         behind = tags[at + 4] if at + 4 < len(tags) else NOTHING
         where = before.type == "prep" and before.value in ("at", "to", "on", "into", "onto")
         ended = behind.kind in ("", "BRK", "AND", "STOP") or behind.type == "prep"
         numbers = x.type == y.type == "number" and comma.text == "," and x.text.isdigit() and y.text.isdigit()
         if ended and numbers and (where or before.value == "square") and all(tag.type != "vote" for tag in tags):
-            square = replace(x, type="square", value=f"({x.value},{y.value})", text=f"{x.text},{y.text}", end=y.end)
+            square = x.but(type="square", value=f"({x.value},{y.value})", text=f"{x.text},{y.text}", end=y.end)
             return [*tags[: at + 1], square, *placed(tags[at + 4 :])]
     return tags
 
 
 def joined(tags: list[Tag]) -> list[Tag]:
     """Joints told apart: AND before a further deed, BRK before a further clause, and within things nothing special."""
+    if _JOINTS.isdisjoint([tag.kind for tag in tags]):
+        return tags
     found: list[Tag] = []
     for at, tag in enumerate(tags):
         if tag.kind == "JOIN":
@@ -209,19 +219,19 @@ def joined(tags: list[Tag]) -> list[Tag]:
             goes_on = told and ahead < len(tags) and tags[ahead].type in ("vote", "Genechips")
             causes = kind == "HAVE" and tags[ahead].text.casefold() == "have" and ahead + 1 < len(tags)
             if causes and tags[ahead + 1].kind in ("OTHER", "T"):  # "and have it vote FOR p12"
-                found.append(replace(tag, kind="AND"))
+                found.append(tag.but(kind="AND"))
                 continue
             if kind in _CLAUSAL or goes_on or kind in ("BE", "BRK", "ASK", "HAVE"):
-                found.append(replace(tag, kind="BRK", type="and" if tag.type == "and" else "comma"))
+                found.append(tag.but(kind="BRK", type="and" if tag.type == "and" else "comma"))
             elif kind in DEEDS:
-                found.append(replace(tag, kind="AND"))
+                found.append(tag.but(kind="AND"))
             else:
-                found.append(replace(tag, kind="T", type="join", value=tag.type or ","))
+                found.append(tag.but(kind="T", type="join", value=tag.type or ","))
             continue
         if tag.kind == "COLON":
             after = tags[at + 1] if at + 1 < len(tags) else NOTHING
             thing = after.kind == "T" and after.type not in ("x", "fence", "name")
             thing = thing and not (at and tags[at - 1].value == "shenanigans")  # its statement stands behind
-            tag = replace(tag, kind="T", type="join", value=":") if thing else replace(tag, kind="BRK", type="colon")
+            tag = tag.but(kind="T", type="join", value=":") if thing else tag.but(kind="BRK", type="colon")
         found.append(tag)
     return found

@@ -86,7 +86,11 @@ def sentences(block: Block) -> Iterator[tuple[int, str]]:
 @lru_cache(maxsize=64)
 def _sentences(text: str) -> tuple[tuple[int, str], ...]:
     """The same of its text: kept of the last ones, for a paragraph is looked at often while its post is read."""
-    made: list[tuple[int, str]] = []
+    return tuple(sentences_in(text))
+
+
+def sentences_in(text: str) -> Iterator[tuple[int, str]]:
+    """The sentences of a text, for whom may need only the first."""
     position = 0
     lines = text.rstrip().split("\n")
     own = len(lines) > 1 and all(map(_opens, lines))  # "I vote FOR p1", a line each with no stop
@@ -97,6 +101,5 @@ def _sentences(text: str) -> tuple[tuple[int, str], ...]:
         words = text[position:end]
         if words.strip():
             lead = len(words) - len(words.lstrip())
-            made.append((position + lead, words.strip()))
+            yield position + lead, words.strip()
         position = end
-    return tuple(made)

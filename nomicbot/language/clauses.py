@@ -589,13 +589,13 @@ class Clauses:
         verdict = _VERDICTS.get(deed.things[0].text.casefold()) if "vote" in deed.verb.value and deed.things else None
         if verdict and any(str(tag.value).startswith("CFI") for tag in deed.things):
             return replace(deed, things=(replace(deed.things[0], type="vote", value=verdict), *deed.things[1:]))
-        got = filled(deed.verb.value, deed.things, self.context)
-        if got is not None and got.whole:
-            return deed
         for n, tag in enumerate(deed.things):
             if tag.type in ("person", "name", "em"):
                 break  # "I give Peter 5 Genechips to vote FOR p3": what somebody else is to do
             if tag.type == "inf" and isinstance(tag.value, frozenset):
+                got = filled(deed.verb.value, deed.things, self.context)
+                if got is not None and got.whole:
+                    break
                 return Deed(replace(tag, kind="VERB", text=tag.text.split()[-1]), deed.things[n + 1 :], deed.aux)
         return deed
 
@@ -812,6 +812,13 @@ def _how_said(got: Filled | None, deed: Deed) -> str:
         odd = next((f" (“{tag.text}”)" for tag in got.left if tag.type in _MEASURED), "")
         return f"something is missing, or not of its kind{odd}; it is said so: “{got.frame.action.said[0].form}”"
     return f"no action of the game is said so; {f'there is {told}; ' if told else ''}{ALL_SAYINGS}"
+
+
+def kinds_meant(words: str, tags: Sequence[Tag]) -> int:
+    """Of how many kinds the acts can be at most that `meant` finds: one of each piece, or behind each verb. Of votes
+    there are two."""
+    cuts = sum(tag.kind == "SUBJ" or tag.kind in _VERBS for tag in tags)
+    return max(len(_PIECES.findall(words)) + 1, cuts) + 1
 
 
 def _of_others(tags: Sequence[Tag]) -> bool:

@@ -15,7 +15,10 @@ MOST_WRITTEN = 200_000
 MOST_SAID = 40_000
 """Characters of its paragraphs, texts that are offered aside, that are read as sentences."""
 
-MOST_PASSAGES = 4_000
+OF_EACH = 40
+"""As so many more counts a paragraph, however short, and a text in it: each has work of its own."""
+
+MOST_PASSAGES = MOST_SAID // OF_EACH
 """Stretches of new words between quotations of which one post may have so many."""
 
 TOO_LONG = "from here on nothing is read: the post is too long"

@@ -8,11 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from itertools import islice, pairwise
+from operator import attrgetter
 from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Slot
-from nomicbot.language.frames import ANNOUNCED, Frame, Role, by_head, frames, with_nouns
+from nomicbot.language.frames import ANNOUNCED, Frame, Role, by_head, of_action, with_nouns
 from nomicbot.language.lexicon import labelled, nouns, strict, valued, words_of
 from nomicbot.language.own_words import own_types
 from nomicbot.language.scene import Scene
@@ -24,7 +25,7 @@ from nomicbot.rulebooks.library import rulebooks
 _ACCEPTS = {**labelled("accepts"), **{name: (name,) for name in own_types()}, "room_named": ("room_named", "room")}
 _NOUN_AS_THING = {"wax": "Ball of Wax", "siren bait": "Siren Bait", "big rock": "Big Rock", "voting gremlin": "Gremlin"}
 _SILENT = frozenset(words_of("silent"))
-_OF_MOTIONS = frozenset(words_of("silent of motions"))
+_SILENT_OF_MOTIONS = _SILENT | frozenset(words_of("silent of motions"))
 _ON_MOTIONS = frozenset(("motion", "each", "votes", "title", "text", "number"))
 """Types of fields beside which the words for a motion say nothing more."""
 _PURPOSE = frozenset(("for", "because", "since", "with", "from", "out"))
@@ -125,14 +126,19 @@ class Context:
         """The same with this changed, if it is another."""
         for name, value in changes.items():
             if getattr(self, name) != value:
-                return replace(self, **changes)
+                return Context(**dict(zip(_OF_CONTEXT, _held(self), strict=True)) | changes)
         return self
+
+
+_OF_CONTEXT = tuple(each.name for each in fields(Context))
+_held = attrgetter(*_OF_CONTEXT)
 
 
 def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns: bool = False) -> Filled | None:
     """The best reading of things with a verb that comes to one of `heads`; None if no frame fits at all."""
     heads = frozenset(heads)
-    named = {noun for tag in tags if (noun := _noun(tag))}
+    said = [*map(_noun, tags)]
+    named = {noun for noun in said if noun}
     named |= {"election" for tag in tags if tag.type == "office" and tag.text.casefold().endswith(" election")}
     named |= {ANNOUNCED} if context.announced else set()
     bare = all(tag.type == "pron" for tag in tags)  # which only points at what somebody else said: "I accept."
@@ -153,7 +159,7 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     for at, frame in enumerate(frames):
         if not frame.nouns <= named:
             continue
-        one = _fill(frame, tags, context)
+        one = _fill(frame, tags, said, context)
         worth = one.worth
         if any(tag.type == "noun" and tag.value in needed for tag in one.left):
             worth = (worth[0] + 1, *worth[1:])  # another sentence speaks of that: "I enter the Grid"
@@ -180,15 +186,14 @@ def _opens(one: Filled, frames: Iterable[Frame]) -> bool:
     return any(one.purpose in role.preps and role.field not in one.acts[-1] for role in roles)
 
 
-def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
+def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Context) -> Filled:
+    """Tags, with the noun that each is, in the roles of a frame."""
     acts: list[dict[str, Any]] = [{}]
     own: list[set[str]] = [set()]
     got = Filled(frame, acts)
     leader = prep = ""
     joined = apart_at = False
-    known = frame.nouns | frame.spare
-    types = {role.type for role in frame.roles}
-    known |= {"soul"} if types & {"soul", "player"} else set()
+    known, types = frame.known, frame.types
     skipping = False
     ballot: list[Tag] = []
     for at, tag in enumerate(tags):
@@ -216,7 +221,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             got.times = tag.value
             continue
         low, noun = tag.text.casefold(), tag.value if tag.type == "noun" else ""
-        if _noun(tag) in known:
+        if said[at] in known:
             got.nouns += 1
             continue
         if "votes" in types and (tag.type == "vote" or tag.type in _OBJECTS):
@@ -244,7 +249,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
             if low == "myself" and (role := _role(frame, "person", prep, own[-1])) and role.field not in own[-1]:
                 _put(acts, own, role, low, leader)  # the law tells whether e may
                 continue
-            silent = _SILENT | _OF_MOTIONS if types & _ON_MOTIONS else _SILENT
+            silent = _SILENT_OF_MOTIONS if types & _ON_MOTIONS else _SILENT
             plain = tag.type != "bad" or low in frame.words
             if plain and all(word in frame.words or word in silent for word in low.split()):
                 continue
@@ -374,7 +379,7 @@ def of_kinds(kinds: frozenset[str]) -> str:
 def takes(action: Action, tags: Iterable[Tag]) -> bool:
     """Whether one of these things could fill a field of an action that nothing fills."""
     types = {tag.type for tag in tags if tag.kind == "T"} - {"pron", "name", "number"}
-    roles = (role for frame in frames() if frame.action is type(action) for role in frame.roles)
+    roles = (role for frame in of_action()[type(action)] for role in frame.roles) if types else ()
     return any(not getattr(action, r.field, "") and types & set(_ACCEPTS.get(r.type, ())) for r in roles)
 
 

@@ -1,5 +1,6 @@
 """Frames: what the sentences of the vocabularies ask for. One for each sentence that an action declares."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -43,6 +44,16 @@ class Frame:
     """Whether it is said of what its author will do: "I will catch the Football"."""
     fitting: dict[str, tuple[Role, ...]] = field(default_factory=dict, compare=False)
     """The roles that words of each type can fill, as far as that was asked."""
+    types: frozenset[str] = field(init=False, compare=False)
+    """The types of its roles."""
+    known: frozenset[str] = field(init=False, compare=False)
+    """The nouns of which it says something."""
+
+    def __post_init__(self) -> None:
+        types = frozenset(role.type for role in self.roles)
+        souls = {"soul"} if types & {"soul", "player"} else set()
+        object.__setattr__(self, "types", types)
+        object.__setattr__(self, "known", self.nouns | self.spare | souls)
 
 
 def _frame(action: type[Action], saying: Saying, order: int) -> Frame:
@@ -128,6 +139,15 @@ def heads() -> frozenset[str]:
 def by_head() -> dict[str, tuple[Frame, ...]]:
     """The frames of each verb."""
     return {head: tuple(f for f in frames() if f.head == head) for head in heads()}
+
+
+@cache
+def of_action() -> dict[type[Action], list[Frame]]:
+    """The frames of each action; those that are said in no sentence have none."""
+    found: dict[type[Action], list[Frame]] = defaultdict(list)
+    for frame in frames():
+        found[frame.action].append(frame)
+    return found
 
 
 def frames_of(heads_: Iterable[str]) -> list[Frame]:

@@ -3,7 +3,7 @@ looked at."""
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from nomicbot.game.wording import WordType
@@ -29,13 +29,10 @@ def own_types() -> dict[str, WordType]:
     return {each.name: each for book in rulebooks() for action in book.actions for each in action.words}
 
 
-@cache
-def _cues() -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for each in own_types().values():
-        for cue in each.cues:
-            found.setdefault(cue, []).append(each.name)
-    return found
+@lru_cache(maxsize=8192)
+def _cued(word: str) -> frozenset[str]:
+    """The types of which a cue stands in a word: no cue has a blank in it."""
+    return frozenset(each.name for each in own_types().values() if any(cue in word for cue in each.cues))
 
 
 @cache
@@ -51,7 +48,7 @@ def owned(words: str, scene: Scene) -> list[Owned]:
 
 def _owned(words: str, scene: Scene) -> list[Owned]:
     low = words.casefold()
-    cued = {type_ for cue, types in _cues().items() if cue in low for type_ in types}
+    cued = frozenset[str]().union(*map(_cued, low.split()))
     found = [
         Owned(stretch.start, stretch.end, each.name, stretch.value)
         for each in (own_types().values() if cued else ())

@@ -1,8 +1,8 @@
 """Clauses: the tags of a sentence, parsed by one small grammar over them (`grammar/sentences.lark`)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Any
 
 from lark import Lark, Transformer
@@ -134,7 +134,8 @@ for _name in ("active", "bare", "doing", "passive", "copula", "third", "done", "
 
 
 @cache
-def _grammar() -> Lark:
+def grammar() -> Lark:
+    """The grammar of clauses."""
     text = (folder("grammar") / "sentences.lark").read_text("utf-8")
     return Lark(text, parser="lalr", lexer=Tags, transformer=_Parts())
 
@@ -146,16 +147,43 @@ def parsed(grammar: Lark, tags: Any) -> Any:
 
 def parts_of(tags: Sequence[Tag]) -> list[Part]:
     """The clauses of a sentence: part by part, so that one that is refused spoils no other."""
-    return [_parsed(part, brk) for part, brk in _cut(_readied(tags))]
+    return [clause_of(part, brk) for part, brk in _cut(_readied(tags))]
 
 
-def _parsed(tags: list[Tag], brk: str) -> Part:
-    try:
-        made = parsed(_grammar(), tags)[0]
-    except UnexpectedToken:
+def clause_of(tags: list[Tag], brk: str) -> Part:
+    """The clause that tags are."""
+    shape = (_shape if len(tags) <= _LONGEST_KEPT else _shape.__wrapped__)(tuple([tag.kind for tag in tags]))
+    if shape is None:
         return Part("refused", tags=tuple(tags), brk=brk)
+    form, lead, aux, deeds = shape
+
+    def at(places: _Places) -> tuple[Tag, ...]:
+        return tuple([tags[place] for place in places])
+
+    told = [Deed(None if verb is None else tags[verb], at(things), at(more)) for verb, things, more in deeds]
+    return Part(form, at(lead), at(aux), tuple(told), tuple(tags), brk)
+
+
+_Places = tuple[int, ...]
+_Shape = tuple[str, _Places, _Places, tuple[tuple[int | None, _Places, _Places], ...]]
+_LONGEST_KEPT = 60
+
+
+@lru_cache(maxsize=4096)
+def _shape(kinds: tuple[str, ...]) -> _Shape | None:
+    """The clause that tags of these kinds are, by their places, as the grammar knows nothing else of them; None if it
+    refuses them. Two of three clauses in posts of different people have the shape of one before."""
+    try:
+        made = parsed(grammar(), [Tag(kind, "", place, "", 0, 0) for place, kind in enumerate(kinds)])[0]
+    except UnexpectedToken:
+        return None
     assert isinstance(made, Part)
-    return Part(made.form, made.lead, made.aux, made.deeds, tuple(tags), brk)
+
+    def places(tags: Sequence[Tag]) -> _Places:
+        return tuple(tag.value for tag in tags)
+
+    deeds = [(deed.verb.value if deed.verb else None, places(deed.things), places(deed.aux)) for deed in made.deeds]
+    return made.form, places(made.lead), places(made.aux), tuple(deeds)
 
 
 def unbracketed(tags: Sequence[Tag]) -> list[Tag]:
@@ -183,47 +211,47 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
         last = found[-1] if found else NOTHING
         if depth:
             if tag.kind == "NEG" or tag.type == "bad" or (tag.kind == "CUE" and tag.type in _BRACKETED):
-                found.append(replace(tag, kind="T", type="bad"))
+                found.append(tag.but(kind="T", type="bad"))
             continue
         after = tags[at] if at < len(tags) else NOTHING
         low = tag.text.casefold()
         if tag.kind == "POSS":
             if last.type in ("person", "name", "x"):
-                found[-1] = replace(last, type="owner")
+                found[-1] = last.but(type="owner")
             continue
         if tag.type == "prep" and tag.value == "to":
             if after.kind in ("VERB", "BE", "HAVE"):
                 at += 1
-                found.append(replace(after, kind="T", type="inf", start=tag.start, text=f"to {after.text}"))
+                found.append(after.but(kind="T", type="inf", start=tag.start, text=f"to {after.text}"))
                 continue
-            tag = replace(tag, kind="T", type="prep", value="to")
+            tag = tag.but(kind="T", type="prep", value="to")
         if tag.kind == "HAVE" and low in ("has", "have") and after.kind == last.kind == "T":
-            tag = replace(tag, kind="THIRD", type="", value=frozenset(("light",)))
+            tag = tag.but(kind="THIRD", type="", value=frozenset(("light",)))
         if tag.kind == "GER" and last.type in ("prep", "bad"):
-            tag = replace(tag, kind="T", type="x", value=tag.text)
+            tag = tag.but(kind="T", type="x", value=tag.text)
         part = _since(found) if tag.kind in _BUILDS else []
         acts = any(each.kind == "VERB" for each in part)
         if (tag.kind == "OTHER" and low in _OBJECTS) and (
             last.kind in DEEDS or last.type in ("prep", "inf", "vote") or (last.type == "x" and low == "it" and acts)
         ):
             person = low == "you"
-            tag = replace(tag, kind="T", type="em" if person else "pron", value="you" if person else "it")
+            tag = tag.but(kind="T", type="em" if person else "pron", value="you" if person else "it")
         governed = acts and last.kind == "T"
         if tag.kind == "SUBJ" and last.kind == "AUX" and last.type == "announce":
             continue  # "I declare that I win"
         if tag.kind == "AUX" and tag.type == "announce" and after.kind in ("T", "OTHER"):
-            tag = replace(tag, kind="VERB", type="", value=frozenset(("declare",)))
+            tag = tag.but(kind="VERB", type="", value=frozenset(("declare",)))
         elif (tag.kind == "HAVE" and low == "have") and (
             after.kind in ("T", "OTHER") and last.kind in ("SUBJ", "AUX", "AND")
         ):
-            tag = replace(tag, kind="VERB", type="", value=frozenset(("have",)))
+            tag = tag.but(kind="VERB", type="", value=frozenset(("have",)))
         elif governed and (
             (tag.kind in ("BE", "PART") and last.type != "join")
             or (tag.kind in ("VERB", "MODAL") and any("have" in each.value for each in part if each.kind == "VERB"))
         ):
-            tag = replace(tag, kind="T", type="x", value=tag.text)
+            tag = tag.but(kind="T", type="x", value=tag.text)
         if tag.kind == "ASK":
-            tag = replace(tag, kind="BRK", type="ask")
+            tag = tag.but(kind="BRK", type="ask")
         glued = tag.kind == "CUE" or (tag.kind in ("SUBJ", "OTHER") and last.kind not in ("", "T"))
         within = bool(part) and part[0].kind == "CUE"
         opens = not within or (tag.kind == "CUE" and tag.type == "cond")
@@ -235,7 +263,7 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
             )
             fronted = found[joint].type == "join" and joint + 1 < len(found) and found[joint + 1].type == "prep"
             if fronted:  # "..., and on p18 I vote FOR"
-                found[joint] = replace(found[joint], kind="BRK", type="comma")
+                found[joint] = found[joint].but(kind="BRK", type="comma")
             else:
                 found.append(Tag("BRK", "glue", "", "", tag.start, tag.start))
         found.append(tag)

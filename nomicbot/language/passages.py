@@ -9,7 +9,7 @@ from itertools import islice, takewhile, zip_longest
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.amending import Uninterpreted
 from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
-from nomicbot.language.blocks import COMMENT, Block, blocks, sentences
+from nomicbot.language.blocks import COMMENT, Block, blocks, sentences, sentences_in
 from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions
 from nomicbot.language.clauses import ALL_SAYINGS, Clauses, Led, Said, tells_more, unfinished
 from nomicbot.language.documents.asking import ITEM, OF_THE_LAW, asks
@@ -18,7 +18,7 @@ from nomicbot.language.documents.bodies import body_of, titled
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.headings import Heading as Titled
 from nomicbot.language.documents.headings import heading, title_line, told_title
-from nomicbot.language.effort import TOO_LONG, Effort
+from nomicbot.language.effort import OF_EACH, TOO_LONG, Effort
 from nomicbot.language.filling import Context, vote_on
 from nomicbot.language.frames import heads
 from nomicbot.language.headings import DOUBTFUL, MINE, SHOWN, Heading, doubtful, heading_of, office_in, unsays
@@ -183,8 +183,7 @@ class Passage:
         self.texts = Texts(self.post.text, self.bones, self.post.effort, self._first_act, self._unsays)
         found: list[Told] = []
         begun = 0
-        effort = self.post.effort
-        all_blocks = list(takewhile(lambda block: effort.spend(len(block.text), "said"), blocks(self.bones.text)))
+        all_blocks = list(takewhile(self._may_be_read, blocks(self.bones.text)))
         told = [self._parts(block) for block in all_blocks]
         mood = frozenset(("tale",)) if tale(parts for paragraph in told for parts in paragraph) else frozenset()
         self.only_rows = self._rows_only(all_blocks)
@@ -227,6 +226,10 @@ class Passage:
             span = self.bones.span(heard, len(self.bones.text))
             told_of.append((Asked(beyond[:80], TOO_LONG, (), (span,)), "too long"))
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
+
+    def _may_be_read(self, block: Block) -> bool:
+        """Whether there is room for a block in what is read of its post: each text in a fence takes some, too."""
+        return self.post.effort.spend(len(block.text) + OF_EACH * (1 + block.text.count(MARK)), "said")
 
     def _put_off(self, found: list[Told], all_blocks: Sequence[Block]) -> list[Told]:
         """What was read, asked about where a remark behind it says that it may not be meant."""
@@ -404,7 +407,7 @@ class Passage:
     def _first_act(self, words: str) -> int | None:
         """Where in a paragraph the first sentence begins that does something."""
         clauses = Clauses(TAGGER, Context(self.post.scene))
-        for at, sentence in sentences(Block(0, len(words), words)):
+        for at, sentence in sentences_in(words):
             head = sentence.partition("\n")[0].rstrip()
             if head.endswith(":") and heading_of(head, TAGGER, self.post.scene).mode == MINE:
                 return at  # "I do the following:"

@@ -112,7 +112,10 @@ class Reader:
                 spans = ((span[0], passages[-1][1]),)
                 found.append((Unread(words, TOO_LONG, spans=spans), "too long"))
                 break
-            found += behind(found, Passage(post, span, straights[index], span in filled).read())
+            read = Passage(post, span, straights[index], span in filled).read()
+            found += behind(found, read)
+            if any(way == "too long" for _, way in read):
+                break
         found = [with_what_is_corrected(one, taken_back, text) for one in found] if taken_back else found
         if topped and not post.motion:
             found = [
@@ -164,7 +167,7 @@ def _plain(
 def _above(flat: str, passages: Sequence[Span], straights: Sequence[Span | None], scene: Scene) -> bool:
     """Whether each vote stands above what is quoted, and not below: there is one above the first, and none below the
     last quoted row."""
-    if len(passages) < _FEWEST or straights[0] is not None:
+    if not _FEWEST <= len(passages) <= MOST_PASSAGES or straights[0] is not None:
         return False
     lasts = [flat[slice(*span)].rstrip().rpartition("\n")[2] for span in passages]
     voted = [(row := row_in(last[:_LONGEST], TAGGER, scene)) is not None and bool(row.votes) for last in lasts]

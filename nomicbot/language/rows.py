@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -94,7 +94,7 @@ def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] =
     written = tokens_in(line, scene)
     tags = marked(written, raw_tags(tagger, line, scene)[:_MOST_TAGS], letters)
     if len(scene.listed) > 1:
-        tags = [replace(t, type="each", value={"these": True}) if (t.type, t.value) == _THEM else t for t in tags]
+        tags = [t.but(type="each", value={"these": True}) if (t.type, t.value) == _THEM else t for t in tags]
     if not any(tag.kind == "CHOICE" or tag.type in _IN_ROWS for tag in tags):
         return None
     kinds = _kinds(tags, scene)
@@ -122,7 +122,7 @@ def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] =
     if told or (said_of and votes[0] < keys[0]):
         return None
     try:
-        found = parsed(_grammar(), [replace(tag, kind=kind) for tag, kind in zip(tags, kinds, strict=True)])
+        found = parsed(_grammar(), [tag.but(kind=kind) for tag, kind in zip(tags, kinds, strict=True)])
     except UnexpectedToken:
         return None
     turned = any(token.text == ">" for token in written)

@@ -6,7 +6,7 @@ prepositions and words that nobody knows. The others build clauses: subjects, au
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from nomicbot.game.actions import ENDLESS
@@ -41,6 +41,7 @@ _LEFT_OUT, _BEGINS_SET, _SINGLE, _OTHERS = sets_of("left out", "begins a set", "
 _BEHIND_ALL, _PARTICLES, _NOUNS_TOO = sets_of("behind all", "particles", "nouns too")
 _NAMING, _IS, _MARKUP = sets_of("naming", "before a short is", "mark-up")
 _BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
+_BEFORE_PROPER = frozenset(("named", "called", "to", "from", "with"))
 _UNOWNED = frozenset(("times", "violations", "points"))
 _PLURAL = ("s", "referenda")
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
@@ -49,6 +50,22 @@ _TITLE = 4
 _HUNDRED, _TENS = 100, range(20, 100, 10)
 _PUNCTUATION = {",": "JOIN", "&": "JOIN", "/": "JOIN", ";": "BRK", ":": "COLON", "(": "OPEN", ")": "SHUT", "!": "BRK"}
 _PUNCTUATION |= {"?": "ASK", ".": "STOP"}
+_IN_TABLES = frozenset(
+    (
+        *(*_FORMS, *_BEGINS_SET, *_OFFICE, *CHOICES, *_DIRECTIONS, *_PLAIN, *_NUMBERS, *_GENDERS, *_PERSONAL, *_UNITS),
+        *(*_ORDINALS, *_PLACES, "them", "say", "go", "abstain", "maybe", "in", "on", "off", "no", "a", "an", "one"),
+        *("there", "same", "and", "plus", "but", "yet"),
+    )
+)
+"""Words that `_Tagging._word` asks for by themselves, phrases and forms of verbs aside."""
+_UNLESS = {
+    "the": _SET_WORDS | {"rest", "remainder"},
+    "a": frozenset((*_UNITS, "dozen", "hundred", "thousand")),
+    "an": frozenset((*_UNITS, *(words[1] for words, _, _ in _PLAIN.get("an", ())))),
+    "in": frozenset(("favour", "favor")),
+}
+"""Those of these that most often stand for nothing of the kind: the words before which they may."""
+_VERBS_TOO = frozenset(("ADV", "NOUN", "CUE"))
 _MEANT = frozenset("$€£%=^[]<>{}`|~")
 """Marks that nobody writes for emphasis: a sentence of prose with one is no plain one."""
 
@@ -90,9 +107,17 @@ class Tagger:
 
     heads: frozenset[str]
     lexicon: Lexicon = field(init=False)
+    alone: dict[str, list[tuple[tuple[str, ...], Entry]]] = field(init=False)
+    seconds: dict[str, frozenset[str]] = field(init=False)
+    """The phrases of one word, and the second words of the others, by the first word of each."""
 
     def __post_init__(self) -> None:
         self.lexicon = lexicon(self.heads)
+        phrases = self.lexicon.phrases
+        self.alone = {first: [one for one in known if len(one[0]) == 1] for first, known in phrases.items()}
+        self.seconds = {
+            first: frozenset(words[1] for words, _ in known if words[1:]) for first, known in phrases.items()
+        }
 
     def plain(self, words: str, scene: Scene) -> list[Tag]:
         """The tags of words, with nothing decided by what stands beside them."""
@@ -107,7 +132,7 @@ class Tagger:
 
     def _tagged(self, words: str, scene: Scene) -> list[Tag]:
         tags = [
-            replace(tag, kind="T", type="bad") if tag.kind == "MARK" else tag
+            tag.but(kind="T", type="bad") if tag.kind == "MARK" else tag
             for tag in self.plain(words, scene)
             if tag.kind not in ("STOP", "NOTE")
         ]
@@ -115,6 +140,8 @@ class Tagger:
 
     def _together(self, tags: list[Tag]) -> list[Tag]:
         """Verbs of two words that stand apart put together: "I take the wax out"."""
+        if _PARTICLES.isdisjoint([tag.value.partition(" ")[0] for tag in tags if tag.type == "prep"]):
+            return tags
         for at, tag in enumerate(tags):
             if tag.kind != "VERB" and tag.type != "x":  # "sign me up"
                 continue
@@ -127,9 +154,9 @@ class Tagger:
             verb = next((entry for known, entry in self.lexicon.phrases.get(words[0], ()) if known == words), None)
             ends = apart + 1 >= behind or rest or tags[apart + 1].type == "prep"
             if verb is not None and verb.kind == "VERB" and ends:
-                put = replace(tag, kind="VERB", type="", value=frozenset(verb.value.split("|")))
+                put = tag.but(kind="VERB", type="", value=frozenset(verb.value.split("|")))
                 found = [put, *tags[at + 1 : apart]]
-                found += [replace(tags[apart], value=rest)] if rest else []
+                found += [tags[apart].but(value=rest)] if rest else []
                 return [*tags[:at], *found, *tags[apart + 1 :]]
         return tags
 
@@ -148,8 +175,10 @@ def _with_own(words: str, scene: Scene) -> list[Token]:
 def _spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
     """The words of a sentence, misspelt ones as they are meant."""
     found: list[Token] = []
+    english = english_words()
     for at, token in enumerate(written):
-        if token.kind != "word" or token.low in scene.begins:
+        right = token.kind != "word" or (token.text == token.low and token.low in english)
+        if right or token.low in scene.begins:
             found.append(token)
             continue
         loud = token.text.isupper()
@@ -183,7 +212,7 @@ def _moved(found: list[Token], by: int) -> list[Token]:
 def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
     """The tags of a line, with nothing decided by what stands beside a word."""
     tags = [tag for tag in tagger.plain(words, scene) if tag.kind != "MARK"]
-    noted = (replace(tag, kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag for tag in tags)
+    noted = (tag.but(kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag for tag in tags)
     return numbered(excepted(ranged(list(noted))))
 
 
@@ -197,9 +226,10 @@ class _Tagging:
     at: int = 0
     own: bool = False
     lows: tuple[str, ...] = field(init=False)
+    """The words in small letters, and what stands for one behind the last."""
 
     def __post_init__(self) -> None:
-        self.lows = tuple(token.low for token in self.tokens)
+        self.lows = (*[token.low for token in self.tokens], "")
 
     def all(self) -> list[Tag]:
         found: list[Tag] = []
@@ -214,18 +244,18 @@ class _Tagging:
                 self.own |= tag.text.casefold() in ("my", "mine", "my own")  # "my whole family"
                 if tag.text.casefold() not in ("this", "that", "these", "those") or not self._points():
                     continue
-                tag = replace(tag, kind="T", type="pron", value=_PRONOUNS[tag.text.casefold()])
+                tag = tag.but(kind="T", type="pron", value=_PRONOUNS[tag.text.casefold()])
                 self.at += self._low() == "one" and self._low(1) not in _UNITS  # "this one"
             whole = tag.kind == "POSS" and found and found[-1].type == "person" and self._ends(0)
             sets = [each.value for each in found if each.type == "each" and "owner" in each.value] if whole else []
             if sets:  # "FOR all of Wonko's proposals, AGAINST Iain's"
                 whose = found.pop()
-                tag = replace(whose, type="each", value={**sets[-1], "owner": whose.value}, end=tag.end)
+                tag = whose.but(type="each", value={**sets[-1], "owner": whose.value}, end=tag.end)
             if tag.type in ("motion", "each") and self._owned(tag, found):
-                tag = replace(tag, start=found[-2].start, before=found[-2].before)
+                tag = tag.but(start=found[-2].start, before=found[-2].before)
                 del found[-2:]
             own = self.own or (tag.type == "Genechips" and " my " in tag.text)  # "2 of my Genechips"
-            found.append(replace(tag, own=True) if own else tag)
+            found.append(tag.but(own=True) if own else tag)
             self.own = False
         return found
 
@@ -249,10 +279,12 @@ class _Tagging:
         return self.tokens[at].kind if 0 <= at < len(self.tokens) else ""
 
     def _made(self, count: int, kind: str, type_: str = "", value: Any = "") -> Tag:
-        first, last = self.tokens[self.at], self.tokens[self.at + count - 1]
-        text = first.text if count == 1 else self._text(0, count)
+        first = last = self.tokens[self.at]
+        text = first.text
+        if count > 1:
+            text, last = self._text(0, count), self.tokens[self.at + count - 1]
         self.at += count
-        return Tag(kind, type_, value, text, first.start, last.end, before=self.at == count)
+        return Tag(kind, type_, value, text, first.start, last.end, False, self.at == count)
 
     def _thing(self, count: int, type_: str, value: Any) -> Tag:
         return self._made(count, "T", type_, value)
@@ -260,7 +292,9 @@ class _Tagging:
     def _one(self) -> Tag | None:
         token = self.tokens[self.at]
         if token.kind == "word":
-            return self._word()
+            return self._usual(token) or self._word()
+        if token.kind == "mark" and token.text in _PUNCTUATION:
+            return self._made(1, _PUNCTUATION[token.text], "and" if token.text == "&" else "")
         match token.kind:
             case "fence":
                 return self._thing(1, "fence", token.start)
@@ -291,8 +325,6 @@ class _Tagging:
             case "clitic" if token.low == "'s":
                 return self._made(1, "BE" if self.lows[self.at - 1] in _IS else "POSS")
             case "mark":
-                if token.text in _PUNCTUATION:
-                    return self._made(1, _PUNCTUATION[token.text], "and" if token.text == "&" else "")
                 signed = token.text == "-" and self._kind(1) == "number" and self.tokens[self.at + 1].start == token.end
                 return self._made(1, "MARK") if signed or token.text in _MEANT else None
             case "number":
@@ -311,6 +343,29 @@ class _Tagging:
         if unit not in _UNITS or own or (unit == "a" and (titled or self._text(ahead, ahead + 1) != "A")):
             return self._thing(count, "number", number)
         return self._thing(ahead + 1, "bad" if "/" in self.tokens[self.at].text else _UNITS[unit], number)
+
+    def _usual(self, token: Token) -> Tag | None:
+        """What `_word` makes of a word of which only the tables of phrases and of verbs may know, and which names
+        nothing; None for any other. Most are so."""
+        low, scene, after = token.low, self.scene, self.lows[self.at + 1]
+        if low in _IN_TABLES and (after in _UNLESS.get(low, (after,)) or self._kind(1) == "clitic" or scene.listed):
+            return None
+        if low in scene.begins or low in scene.offices_called or after in _OFFICE:
+            return None
+        before, capital = self.lows[self.at - 1] if self.at else "", token.text != low
+        entry, verb = self._phrase(), self.tagger.lexicon.verbs.get(low)
+        if entry is None and verb is None:
+            odd = capital or low.endswith("ly") or low in _UNLESS or before == "named" or scene.begins_name(low)
+            return None if odd else self._thing(1, "x", low)
+        if capital and before in _BEFORE_PROPER:
+            return None
+        if verb is None or entry is not None:
+            assert entry is not None
+            odd = entry[1].value == "ask" or (verb is not None and entry[1].kind in _VERBS_TOO)
+            return None if odd else self._entry(*entry)
+        if verb[0] == "VERB" and before in _DETERMINERS:
+            return self._thing(1, "x", token.text)
+        return self._made(1, verb[0], "", verb[1])
 
     def _word(self) -> Tag | None:
         token = self.tokens[self.at]
@@ -358,7 +413,7 @@ class _Tagging:
             return self._number(_NUMBERS[after], 2)
         if low == "there" and after not in ("is", "are", "was", "were", "'s", "will", "be"):
             return self._made(1, "ADV")
-        proper = token.text.istitle() and self._before() in ("named", "called", "to", "from", "with") and self._ends(1)
+        proper = token.text.istitle() and self._before() in _BEFORE_PROPER and self._ends(1)
         known = proper and (low in _NUMBERS or low in nouns())
         phrases, verbs = self.tagger.lexicon.phrases, self.tagger.lexicon.verbs
         if proper and not known and (low in phrases or verbs.get(low, ("VERB",))[0] != "VERB"):
@@ -441,14 +496,22 @@ class _Tagging:
         return self._made(len(words), entry.kind, entry.value)
 
     def _phrase(self) -> tuple[tuple[str, ...], Entry] | None:
-        named = self.at and self._before() in _DETERMINERS
-        for words, entry in self.tagger.lexicon.phrases.get(self._low(), ()):
-            end = self.at + len(words)
-            if words != self.lows[self.at : end] or (named and entry.kind == "MODAL" and words[-1] == "to"):
+        low, tagger = self.lows[self.at], self.tagger
+        known = tagger.lexicon.phrases.get(low)
+        if known is not None and self.lows[self.at + 1] not in tagger.seconds[low]:
+            known = tagger.alone[low]
+        for option in known or ():
+            words, entry = option
+            if len(words) > 1:
+                end = self.at + len(words)
+                if words != self.lows[self.at : end]:
+                    continue
+                said = self.tokens[self.at + 1 : end]
+                if any(token.low in CHOICES and token.text.isupper() for token in said):  # "count me as FOR"
+                    continue
+            if entry.kind == "MODAL" and words[-1] == "to" and self.at and self._before() in _DETERMINERS:
                 continue  # "my offer to Ivy" is no "I offer to"
-            said = self.tokens[self.at + 1 : end]
-            if not any(token.low in CHOICES and token.text.isupper() for token in said):  # "count me as FOR"
-                return words, entry
+            return option
         return None
 
     def _motion(self) -> Tag | None:

@@ -22,6 +22,13 @@ class Tag:
     before: bool = False
     """Whether nothing but blanks stands between it and the sentence's beginning."""
 
+    def but(self, **changes: Any) -> "Tag":
+        """The same with this changed: in half the time that `replace` takes."""
+        tag = Tag(self.kind, self.type, self.value, self.text, self.start, self.end, self.own, self.before)
+        for name, value in changes.items():
+            setattr(tag, name, value)
+        return tag
+
 
 NOTHING = Tag("", "", "", "", 0, 0)
 """Stands for the word before the first and behind the last one."""

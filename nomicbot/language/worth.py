@@ -17,10 +17,11 @@ from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.caution import left_of, paragraphs_of
 from nomicbot.language.chains import Found
+from nomicbot.language.clauses import kinds_meant
 from nomicbot.language.documents.blocks import merged, skeleton
 from nomicbot.language.lexicon import rows
 from nomicbot.language.lines import courtesy
-from nomicbot.language.questions import Asked, question
+from nomicbot.language.questions import MOST_LINES, Asked, question
 from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger
 
@@ -50,6 +51,9 @@ _LENGTHS = (4, 8, 15, 25)
 _POSTS = (30, 100, 300)
 _LONG = f"is:post>{_POSTS[0]}"
 _MOST_ASKED_OF = 4
+_NO_LINE = f"way:{UNHEARD}:0"
+_ROUNDED = 1e-6
+"""More than sums of weights can be wrong by."""
 _NEAR = 300
 """Characters on each side of words, of their paragraph, that are weighed as beside them."""
 
@@ -86,6 +90,13 @@ class Weighed:
         """How likely the words are an act's, from 0 to 1."""
         return _likely(_weight(self.own) + _weight(self.post))
 
+    def may_be_worth(self, acts: int) -> bool:
+        """Whether words of which nobody looked yet what they may be meant as can be worth a question, if that is acts
+        of so many kinds."""
+        gains = [0.0, *sorted(_gains().values(), reverse=True)[:acts]]
+        weight = _weight(self.own - {_NO_LINE}) + _weight(self.post)
+        return self.is_worth(_likely(weight + sum(gains) + max(_by_lines().values()) + _ROUNDED))
+
     def is_worth(self, likely: float) -> bool:
         """Whether words that are so likely an act's are asked about."""
         if _LONG in self.post:
@@ -107,7 +118,7 @@ def _weight(features: frozenset[str]) -> float:
 def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
     """What was read, with the questions that are worth asking: those about what was passed over, too."""
     found = lined(found, letter)
-    likely = [(one, how) for one in weighed(found, letter) if one.is_worth(how := one.likely)]
+    likely = [(one, how) for one in weighed(found, letter, sparing=True) if one.is_worth(how := one.likely)]
     asked = {id(one.asked) for one, _ in likely if one.made}
     kept = [each for each in found if isinstance(each[0], Announcement) or id(each[0]) in asked]
     for one in chosen(likely):
@@ -142,8 +153,9 @@ def chosen(likely: Sequence[tuple[Weighed, float]]) -> list[Weighed]:
     return [one for _, one in sorted(found, key=lambda each: each[0])[:_MOST]]
 
 
-def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
-    """The questions that were asked, those about what was passed over, and the sentences that nobody read."""
+def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) -> Iterator[Weighed]:
+    """The questions that were asked, those about what was passed over, and the sentences that nobody read: but, if
+    `sparing`, for those that are worth no question whatever act they are meant as."""
     read = merged(span for one, _ in found for span in one.spans)
     questions = [(one, way) for one, way in found if isinstance(one, Unread)]
     if not (questions or letter.passed or any(_unread(letter.flat, passage, read) for passage in letter.passages)):
@@ -152,8 +164,9 @@ def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
     said = list(_sentences(letter.flat, letter.passages))
     texts = [(start, end) for start, end in read if end - start > _LONGEST]  # what e offers, and does not say
     own = [words for span, words in said if not any(start <= span[0] and span[1] <= end for start, end in texts)]
-    around = {f"p:{word}" for words in (letter.subject, *own) for word in _words(words, names)}
-    long = sum(len(_words(words, names)) for words in own)
+    heard = [_words(words, names) for words in own]
+    around = {f"p:{word}" for words in (_words(letter.subject, names), *heard) for word in words}
+    long = sum(map(len, heard))
     around |= {f"is:post>{length}" for length in _POSTS if long > length}
     around |= {f"is:questions>{count}" for count in range(_MOST_ASKED_OF) if len(questions) > count}
     around |= {"is:reply"} if letter.subject[:2].casefold() == "re" else set()
@@ -187,9 +200,14 @@ def weighed(found: Sequence[Found], letter: Letter) -> Iterator[Weighed]:
         leads = rest and _LEADS.match(letter.flat, rest[-1][1] - 1)  # to what stands below it, and was read
         idle = leads or courtesy(words) or _EMPTY.search(left) or _RULED.search(words)
         if rest and not idle and (rest == [span] or _says(left, letter)):
-            acts = letter.meant(left[:_LONGEST])
-            asked = Asked(left, REASON_GUESSED if acts else REASON, tuple((act, 1) for act in acts), tuple(rest))
-            yield of(left, question(asked), UNHEARD, () if rest == [span] else ("is:rest",))
+            more = () if rest == [span] else ("is:rest",)
+            plain = of(left, question(Asked(left, REASON, (), tuple(rest))), UNHEARD, more)
+            meant = left[:_LONGEST]
+            if sparing and not plain.may_be_worth(kinds_meant(meant, letter.tagger.tag(meant, letter.scene))):
+                continue
+            acts = letter.meant(meant)
+            asked = Asked(left, REASON_GUESSED, tuple((act, 1) for act in acts), tuple(rest))
+            yield of(left, question(asked), UNHEARD, more) if acts else plain
 
 
 def _says(words: str, letter: Letter) -> bool:
@@ -220,13 +238,11 @@ def _names(scene: Scene) -> frozenset[str]:
 
 
 def _words(words: str, names: frozenset[str]) -> list[str]:
-    return [_word(word, names) for word in _WORD.findall(words[:_LONGEST])[:_MOST_WORDS]]
-
-
-def _word(word: str, names: frozenset[str]) -> str:
-    """A word as it is weighed: all numbers are one, and so are all names."""
-    low = word.casefold()
-    return "0" if word.isdigit() else "@" if low.removesuffix("'s") in names else low
+    """Words as they are weighed: all numbers are one, and so are all names."""
+    return [
+        "0" if word.isdigit() else "@" if (low := word.casefold()).removesuffix("'s") in names else low
+        for word in _WORD.findall(words[:_LONGEST])[:_MOST_WORDS]
+    ]
 
 
 def _features(words: str, names: frozenset[str], letter: Letter) -> Iterator[str]:
@@ -237,6 +253,23 @@ def _features(words: str, names: frozenset[str], letter: Letter) -> Iterator[str
     tags = [f"{tag.kind}.{tag.type}" for tag in letter.tagger.plain(words[:_LONGEST], letter.scene)[:_MOST_WORDS]]
     yield from (f"t:{tag}" for tag in tags)
     yield from (f"t:{tag}+{after}" for tag, after in zip(("^", *tags), (*tags, "$"), strict=True))
+
+
+@cache
+def _gains() -> dict[str, float]:
+    """What an act of each kind adds, as a line for words that nobody read, where it adds anything."""
+    found: dict[str, float] = {}
+    for name, weight in _weights().items():
+        if name.startswith(("act:", f"way:{UNHEARD}:")) and not name[-1].isdigit():
+            act = name.rpartition(":")[2]
+            found[act] = found.get(act, 0.0) + weight
+    return {act: more for act, more in found.items() if more > 0}
+
+
+@cache
+def _by_lines() -> dict[int, float]:
+    """What so many lines add for them, and none."""
+    return {lines: _weights().get(f"way:{UNHEARD}:{lines}", 0.0) for lines in range(MOST_LINES + 1)}
 
 
 @cache

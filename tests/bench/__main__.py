@@ -61,23 +61,28 @@ def timed(work: Callable[[], object]) -> float:
 
 
 def sentences_of(work: Callable[[], object]) -> list[tuple[Lark, Any]]:
-    """What is handed to Lark while something is done: each time the grammar, and the tags of a clause or a row."""
+    """What is parsed while something is done: each time the grammar, and the tags of a clause or a row.
+
+    A clause is, too, of which the reader knows the shape already: the reference parses each.
+    """
     handed: list[tuple[Lark, Any]] = []
+    of_clauses: Any = parsing
+    of_rows: Any = ballot_rows
+    clause, row = of_clauses.clause_of, of_rows.parsed
 
-    rooms: tuple[Any, ...] = (parsing, ballot_rows)
-    plain = parsing.parsed
+    def hearing_clauses(tags: list[Any], brk: str) -> Any:
+        handed.append((of_clauses.grammar(), tags))
+        return clause(tags, brk)
 
-    def listening(grammar: Lark, tags: Any) -> Any:
+    def hearing_rows(grammar: Lark, tags: Any) -> Any:
         handed.append((grammar, tags))
-        return plain(grammar, tags)
+        return row(grammar, tags)
 
     try:
-        for room in rooms:
-            room.parsed = listening
+        of_clauses.clause_of, of_rows.parsed = hearing_clauses, hearing_rows
         work()
     finally:
-        for room in rooms:
-            room.parsed = plain
+        of_clauses.clause_of, of_rows.parsed = clause, row
     return handed
 
 
