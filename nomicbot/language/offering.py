@@ -242,8 +242,10 @@ class Texts:
             or (offer.bare and offer.action is v.Propose and asks(self.bones.text[end : end + _FAR].lstrip(ITEM)))
             or any(word in sentence.casefold() for word in ("following", "follows", "below"))
         )
+        begin = start + colon
+        if behind.endswith(":") and asks(behind) and (below := searcher.below(begin, True)):
+            return [self._plain(offer, below)]
         if behind and (inquires or asks(behind)):
-            begin = start + colon
             below = searcher.argument(begin) if offer.action is v.Argue else None
             below = searcher.reasons(end) if offer.action is v.CallShenanigans else below
             stop = below.end if below else end

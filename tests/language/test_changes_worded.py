@@ -1,6 +1,7 @@
 """The language of changes as players word it: read, said back in the bot's own words, and carried out in a game."""
 
-from collections.abc import Iterator
+import textwrap
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -8,8 +9,10 @@ from nomicbot.game.actions import Verdict
 from nomicbot.game.amending import CreateRule, ListedChange
 from nomicbot.language.documents.changes import read_changes
 from nomicbot.publish.changes import described
+from tests.eighths import TODAY_OR_ALL
 from tests.game.kernel_world import Legislate, World, bnomic_world
 
+CHANGES = Path(__file__).parent / "changes"
 DEPUTIES = (
     "A player may name another player as eir Deputy at once.\n\n"
     "The Deputy acts for em for 5 ndays. A Deputy may resign.\n\n"
@@ -24,7 +27,7 @@ RULES = (
 
 def worded(name: str) -> Iterator[tuple[str, list[str]]]:
     """The wordings of a file, each with what it is to do."""
-    entries = (Path(__file__).parent / "changes" / f"{name}.txt").read_text("utf-8").split("%%\n")[1:]
+    entries = (CHANGES / f"{name}.txt").read_text("utf-8").split("%%\n")[1:]
     for entry in entries:
         words, _, told = entry.partition("=> ")
         yield words.rstrip("\n"), told.rstrip("\n").split("\n=> ")
@@ -66,6 +69,18 @@ def missed(name: str) -> Iterator[str]:
 
 
 def test_the_wordings_of_changes_are_carried_out() -> None:
-    for name in ("common", "unseen", "fresh"):
+    for name in ("common", "unseen", "fresh", "plain"):
         misses = list(missed(name))
         assert not misses, "\n".join([f"{name}: {len(misses)} of {len(list(worded(name)))}", *misses])
+
+
+@TODAY_OR_ALL
+def test_a_change_is_the_same_at_every_width(some: Callable[..., list[tuple[str, int]]]) -> None:
+    words = (CHANGES / "wrapped.txt").read_text("utf-8").splitlines()[1:]
+    whole = {one: [said(change) for change in read_changes(one)] for one in words}
+    misses = [one for one, changes in whole.items() if any("not read" in change for change in changes)]
+    for one, width in some((one, width) for one in words for width in range(20, 79)):
+        wrapped = textwrap.fill(one, width, break_long_words=False, break_on_hyphens=False)
+        if [said(change) for change in read_changes(wrapped)] != whole[one]:
+            misses.append(wrapped)
+    assert not misses, "\n\n".join(misses)

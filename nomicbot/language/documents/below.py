@@ -35,6 +35,7 @@ _MOST_PARAGRAPHS = 100
 """Paragraphs of one text in no fence."""
 _MOST_LEADS = 10
 _BELOW_FENCE = re.compile(rf"\n[ \t]*{MARK}[ \t\r]*(?P<below>\n)(?=[ \t]*[A-Z])")
+_EDITS_LISTED = pattern("edits_listed")
 _BLANK = re.compile(r"\n[ \t\r]*(?=\n)")
 _TALK = pattern("talk")
 _SIGNED = pattern("signed", 0)
@@ -252,8 +253,11 @@ class Unfenced:
                 continue
             set_in = _set_in(text[begin:stop])
             within = set_in and (within or (opened is not None and not _set_in(text[last:end])))
+            edits = opened is not None and _EDITS_LISTED.match(text, begin) is not None
+            if (within or edits) and kinds[-1] is _Kind.TEXT and asks(self._said(last, end)):
+                kinds[-1] = _Kind.CHANGES  # it leads to what is set in, or listed
             last = begin
-            kind = self._kind(begin, stop)
+            kind = _Kind.CHANGES if edits else self._kind(begin, stop)
             if within and kind in (_Kind.TALK, _Kind.TEXT):
                 kind = _Kind.CHANGES  # the text of the change above, as far as it is set in
             if opened and (kind is _Kind.END or (bare and _OWN.search(text, begin, stop))):
@@ -266,7 +270,7 @@ class Unfenced:
             if kind is _Kind.TEXT and not kinds and text.find(MARK, begin, stop) >= 0:
                 return None
             apart = kind is _Kind.TEXT and kinds and _Kind.TEXT not in kinds and not bare
-            if apart and not asks(self._said(begin, stop)):
+            if apart and not (asks(self._said(begin, stop)) or text[begin:stop].lstrip()[:1].islower()):
                 return Below(start, stop, title, True)
             kinds.append(kind)
             end, ruled = stop, False

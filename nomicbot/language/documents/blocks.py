@@ -358,7 +358,7 @@ class _Scanner:
         groups = match.groupdict()
         if groups["rule"]:
             above = self._text[max(self._start, at - 400) : at].rstrip()
-            if not above.endswith(":") or not _ANNOUNCED.search(above):
+            if not above.endswith((":", " with", " by", " read")) or not _ANNOUNCED.search(above):
                 return match.end()
             closes = rf"{re.escape(groups['stroke'])}{{4,}}" if groups["stroke"] else groups["rule"].strip()
             closing = re.compile(rf"^[ \t]*{closes}[ \t\r]*$", re.MULTILINE)

@@ -19,6 +19,7 @@ _ABBREVIATED = pattern("abbreviated")
 _ABBREVIATION_LENGTH = 12
 _LISTED = pattern("listed_change", 0)
 _UNFINISHED = pattern("unfinished")
+_NUMBER_OF_ITS = pattern("number_of_its")
 _RULE = re.compile(r"[ \t]*[-=_~*]{2,}[ \t\r]*\Z")
 _CONTINUES = pattern("continues", 0)
 _WORD = re.compile(r"\S")
@@ -111,9 +112,9 @@ class Sentences:
     def _line_ends(self, start: int, at: int) -> bool:
         """Whether the line break at `at` ends the sentence that began at `start`, rather than wraps it."""
         text, below = self._text, at + 1
-        if BULLET.match(text, below):
-            return True
-        above = text[max(start, at - 20) : at].rstrip(" \t\r")
+        last = text[max(start, at - 20) : at].rstrip(" \t\r").rpartition(" ")[2].rpartition("\n")[2]
+        if bullet := BULLET.match(text, below):
+            return not _NUMBER_OF_ITS.match(f"{last} {bullet[0].strip()}")
         if _LISTED.match(text, below):
-            return not _UNFINISHED.search(above.rpartition(" ")[2])
+            return not _UNFINISHED.search(last)
         return _RULE.match(text[text.rfind("\n", 0, at) + 1 : at]) is not None

@@ -155,7 +155,7 @@ class _Lister:
 
     def _read_block(self, sentence: Sentence) -> list[ListedChange] | None:
         """The changes of a sentence; of a rule or a condition above a list, with the list."""
-        if sentence.ends_with_colon and not sentence.item and self._sentences.bullet_follows():
+        if sentence.ends_with_colon and not sentence.item:
             amended = self._read_edits(sentence)
             if amended is not None:
                 return amended
@@ -181,7 +181,7 @@ class _Lister:
         return [replace(before, otherwise=tuple(instead))]
 
     def _read_edits(self, above: Sentence) -> list[ListedChange] | None:
-        """ "Amend rule 3-4 as follows:" with the edits in the list below it, which are made in one go."""
+        """ "Amend rule 3-4 as follows:" with the edits below it, in a list or not, which are made in one go."""
         end = len(above.text.rstrip(_ENDING + ":,"))
         rule = Lawmaking(self._source(above, 0, end), above.text[:end]).heads() if end <= SENTENCE_LENGTH else ""
         if not rule:
@@ -189,14 +189,18 @@ class _Lister:
         begin = self._sentences.position
         edits: list[Edit] = []
         others: list[ListedChange] = []
-        while self._sentences.bullet_follows():
-            item = next(iter(self._sentences))
+        listed, at = self._sentences.bullet_follows(), begin
+        for item in self._sentences:
             end = len(item.text.rstrip(_ENDING + ","))
             fits = self._effort.spend(of="looks") and self._effort.spend() and end <= SENTENCE_LENGTH
             made, over = Lawmaking(self._source(item, 0, end), item.text[:end], rule).read() if fits else ((), 0)
-            if not made or over < end or not all(_of_rule(one, rule) for one in made):
-                self._sentences.position = begin
-                return None
+            if item.item < listed or not made or over < end or not all(_of_rule(one, rule) for one in made):
+                if not (edits or others) or (item.item if listed else not made and asks(item.text)):
+                    self._sentences.position = begin
+                    return None
+                self._sentences.position = at
+                break
+            at = self._sentences.position
             edits += [edit for one in made if isinstance(one, AmendRule) for edit in one.edits]
             others += [one for one in made if not isinstance(one, AmendRule)]
         return [*([AmendRule(rule, tuple(edits))] if edits else []), *others]

@@ -327,6 +327,9 @@ _MAKES: dict[str, Callable[[Filled], Iterable[law.ListedChange]]] = {
     "office": lambda said: [law.SetAttribute(_ministry(said), kinds.HOLDER, said.one("holder"))],
     "gained": lambda said: _amounts(said, 1),
     "lost": lambda said: _amounts(said, -1),
+    "emptied": lambda said: [
+        law.SetAttribute(meant, _attribute_called(said.words("attribute"), True), "0") for meant in said.holders()
+    ],
     "honoured": lambda said: [law.CreateObject("title", said.honour(), meant) for meant in said.holders()],
     "won": lambda said: [law.CreateObject("win", "", meant) for meant in said.holders()],
     "lost_title": _lost_title,

@@ -20,6 +20,9 @@ from nomicbot.language.patterns import pattern
 
 _NAME = pattern("capital_name", 0)
 _LEX = pattern("law_tags")
+_BARELY = pattern("barely_said")
+_LISTS = pattern("lists_on_a_line")
+_IN = {"in", "from", "within"}
 _CREATES = ("create", "make")
 _OPEN = ("amend", "become")
 _TEXTS = ("FENCE", "QUOTED")
@@ -92,6 +95,14 @@ class Frame:
     """The rule that is changed, by its number or title."""
     named: list[str] = field(default_factory=list)
     """All rules that were named, in order."""
+    listed: bool = True
+    """Whether they stand one behind the other."""
+    upto: int = 0
+    """The tag behind the last one."""
+    inside: set[str] = field(default_factory=set)
+    """The words that say that a rule is only where something is changed: "in rule 3-4", "the text of rule 3-4"."""
+    called: bool = False
+    """Whether a quotation behind its number was taken for its title, and might be words of its text."""
     section: str | None = None
     book: str | None = None
     new: bool = False
@@ -186,6 +197,8 @@ class Lawmaking:
             if tag.kind == "VERB":
                 if frame.verb == "amend" and tag.value == "create" and frame.named:
                     raise Doubtful  # the rule that is amended is none that is created
+                if frame.verb == "amend" and self._tags[0].words.casefold() != "let":
+                    frame.inside.add("by")
                 if frame.verb in ("", *_OPEN):
                     frame.verb = tag.value
                 role = ""
@@ -203,6 +216,7 @@ class Lawmaking:
             elif tag.kind == "ASIDE":
                 self._aside(frame, tag)
             elif tag.kind == "IN":
+                frame.inside.add(tag.words.casefold())
                 role = "in" if role not in ("after", "before") else role
             elif tag.kind in ("AFTER", "BEFORE", "PLACE"):
                 if frame.place:
@@ -225,8 +239,11 @@ class Lawmaking:
                 if role != "instead" and (role != "to" or all(t.kind != "INSTEAD" for t in self._tags[self._at :])):
                     raise Doubtful
                 self._text_of(frame, tag, role)
+            elif tag.kind == "WHOLE":
+                role = "to" if frame.verb == "amend" else role
             elif tag.kind in ("PART", "ORDINAL", "LETTER"):
-                self._names_part(frame, tag, role)
+                if self._peek().kind != "VERB" or not _LISTS.search(self._text[: tag.start]):
+                    self._names_part(frame, tag, role)  # or it is that of an item: "by: (a) deleting ...; (b) ..."
             elif tag.kind == "TITLED":
                 self._titled(frame)
                 role = ""
@@ -308,13 +325,21 @@ class Lawmaking:
     def _take(self, frame: Frame, rule: str) -> None:
         if frame.verb == "create" and frame.named:
             raise Doubtful
+        between = self._tags[frame.upto : self._at - 1] if frame.named else []
+        frame.listed = frame.listed and all(tag.kind in ("STOP", "JOIN", "ASIDE") for tag in between)
         frame.named.append(rule)
         frame.rule = rule
         following, behind = self._peek(), self._peek(1)
         comma = following.kind == "STOP" and behind.kind == "QUOTED"
-        titled = following.kind == "QUOTED" or (comma and self._peek(2).kind in ("STOP", "NEW", "BY"))
-        if titled and frame.verb not in _CREATES:
+        apart = comma and (frame.verb == "repeal" or self._peek(2).kind in ("STOP", "NEW", "BY"))
+        if comma and not apart and frame.verb == "delete" and not frame.inside:
+            raise Doubtful  # its title, or words of its text
+        colon = ":" in self._text[self._tags[self._at - 1].end : following.start]
+        alone = frame.verb == "retitle" and not any(tag.kind in _TEXTS for tag in self._tags[self._at + 1 :])
+        if (following.kind == "QUOTED" or apart) and not (colon or alone or frame.verb in _CREATES):
             self._at += 2 if comma else 1  # its title only explains it
+            frame.called = self._peek().kind != "STOP" or bool(frame.inside & _IN and frame.verb)
+        frame.upto = self._at
 
     def _unmarked_name(self) -> str | None:
         """A title in no marks, as far as its capitals go."""
@@ -427,15 +452,16 @@ class Lawmaking:
         if frame.section is not None or frame.book is not None:
             raise Doubtful
         if verb in ("repeal", "delete") and not (frame.part or (verb == "delete" and any(named))):
-            if not frame.named or any(named) or frame.titles:
+            if not frame.named or any(named) or frame.titles or frame.inside:
                 raise Doubtful
             self._made += [law.RepealRule(rule) for rule in frame.named]
             return
-        if len(frame.named) > 1 or not frame.rule:
+        several = len(frame.named) > 1
+        if (several and not frame.listed) or not frame.rule:
             raise Doubtful
         if verb == "retitle" or frame.titles:
             texts = frame.to if len(frame.old) == len(frame.to) == 1 else [*frame.old, *frame.to]  # from "x" to "y"
-            other = frame.part or frame.place or frame.every or verb in ("delete", "repeal", "add", "insert")
+            other = several or frame.part or frame.place or frame.every or verb in ("delete", "repeal", "add", "insert")
             if len(texts) != 1 or other:
                 raise Doubtful
             self._rule = frame.rule
@@ -449,13 +475,15 @@ class Lawmaking:
         edits, title = self._edits(frame)
         edits = self._within(frame.within, edits)
         before = self._made[-1] if self._made else None
-        self._rule = frame.rule
+        self._rule = "" if several else frame.rule
+        if several and (title or isinstance(edits[-1], law.Rewrite)):
+            raise Doubtful
         if isinstance(before, law.AmendRule) and not frame.named:
             if isinstance(before.edits[-1], law.Rewrite):
                 raise Doubtful
             self._made[-1] = replace(before, edits=before.edits + edits, title=title or before.title)
             return
-        self._made.append(law.AmendRule(frame.rule, edits, title))
+        self._made += [law.AmendRule(rule, edits, title) for rule in frame.named or [frame.rule]]
 
     def _created(self, frame: Frame) -> list[law.CreateRule]:
         several = len(frame.to) > 1 and all(tag.kind == "FENCE" for tag in frame.to)
@@ -501,6 +529,8 @@ class Lawmaking:
         if not frame.old:
             if len(frame.to) != 1 or frame.every:
                 raise Doubtful
+            if frame.called and ((frame.inside & _IN) or _BARELY.search(self._text[: frame.to[0].start])):
+                raise Doubtful
             if part:
                 return (law.RewriteClause(part, said(frame.to[0])),), ""
             body = titled_text(self._source, frame.to[0].token)
@@ -524,7 +554,7 @@ class Lawmaking:
             raise Doubtful
         text = self._said(texts[0])
         after = frame.place == "after"
-        if frame.part:
+        if frame.part and frame.at is None:
             if frame.place not in ("start", "end") or frame.own or frame.part.startswith("sentence"):
                 raise Doubtful  # the end of a sentence is before its full stop for one, and behind it for another
             return law.WithinClause(frame.part, (law.Append(text) if frame.place == "end" else law.Prepend(text),))
@@ -534,7 +564,8 @@ class Lawmaking:
             case "after" | "before" if frame.beside and not frame.at:
                 return law.InsertClause(text, frame.beside, after)
             case "after" | "before" if frame.at is not None:
-                return law.Insert(text, self._said(frame.at), after, frame.own)
+                put = (law.Insert(text, self._said(frame.at), after, frame.own),)
+                return self._within(frame.part, put)[0]
             case "end":
                 return law.Append(text)
             case "" if frame.verb == "add":
