@@ -5,18 +5,19 @@ What was read stands in the record with the reply, so that nothing of this has t
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from nomicbot.bot.choosing import LAST, Said, said
 from nomicbot.bot.offering import acts_of
 from nomicbot.config import PRIVATE
-from nomicbot.game.actions import Action, Announcement, Posted, Unread
+from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread
 from nomicbot.language.choices import choice_of
 from nomicbot.language.questions import meaning
 from nomicbot.language.reader import Reader
 from nomicbot.ledger.record import Entry, Ledger
-from nomicbot.mail.post import Post
+from nomicbot.mail.post import Passage, Post
 from nomicbot.publish.choices import Choice, numbered
 from nomicbot.rulebooks.bnomic.object_names import motion_name
 from nomicbot.rulebooks.bnomic.vocabulary import FORM, MOTION, PROPOSAL, REFERENDUM, TWEAK, Vote
@@ -24,38 +25,21 @@ from nomicbot.rulebooks.bnomic.vocabulary import FORM, MOTION, PROPOSAL, REFEREN
 RECENT = timedelta(days=7)
 """How long a question can be settled by a bare number that is no reply to anything."""
 
-_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_ONE = rf"(?:(?:number|no\.?|nr\.?|option|choice|line)\s*)?#?(\d{{1,3}}|{'|'.join(_WORDS)})\b[.)]?"
-_NUMBERS = re.compile(
-    rf"(?:(?:i\s+(?:mean|choose|meant)|it's|that's)\s+)?{_ONE}(?:\s*(?:,|;|&|\+|\band\b|\n)+\s*{_ONE}){{0,9}}+"
-    r"\s*,?\s*(?:please|thanks|thank\s+you)?\s*[.!]?",
-    re.IGNORECASE,
-)
-_EACH = re.compile(_ONE, re.IGNORECASE)
 _LONGEST = 200
 _COUNTS = ("done", "refused", "deferred")
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a number in reply to a question does: the actions that it stands for, or a word on why it does nothing."""
+    """What an answer to a question does: the actions that it stands for, or a word on why it does nothing. The `rest`
+    of its mail is read as any post is; what was answered stands `behind` that, or before it. One that is `unclear` is
+    no answer where the reader finds something in its words."""
 
     read: tuple[Announcement | Unread, ...] = ()
     word: str = ""
-
-
-def chosen(post: Post) -> list[int]:
-    """The numbers that are all that is newly written in a post, but for a signature; none if it says anything else."""
-    text = post.new_words.strip()
-    lines = text[:_LONGEST].split("\n") if len(text) <= _LONGEST else []
-    names = {post.name.casefold(), post.name.casefold().partition(" ")[0]}
-    while len(lines) > 1 and (not lines[-1].strip() or lines[-1].strip(" -–—~*.,").casefold() in names):
-        lines.pop()
-    words = "\n".join(lines).strip()
-    if not _NUMBERS.fullmatch(words):
-        return []
-    found = [match[1].lower() for match in _EACH.finditer(words)]
-    return [_WORDS.index(one) + 1 if one in _WORDS else int(one) for one in found]
+    rest: tuple[Passage, ...] = ()
+    behind: bool = False
+    unclear: bool = False
 
 
 _BARE_VOTE = re.compile(
@@ -90,8 +74,9 @@ class Answering:
 
     def answer(self, post: Post, author: str, forum: str, at: datetime) -> Answer | None:
         """What a post of `author` on a forum answers, or None if it is no answer to any question."""
-        numbers = chosen(post)
-        if not numbers or not author:
+        found = said(post)
+        replies = bool(post.in_reply_to or post.references)
+        if found is None or not author or not (replies or (found.bare and not found.rest)):
             return None
         asked = self._asked(post, author, forum, at)
         if asked is None or isinstance(asked, Answer):
@@ -100,16 +85,53 @@ class Answering:
         event = asked.event
         if not choices or not isinstance(event, Posted):
             return None
-        if forum == PRIVATE:
-            return Answer(word=self._elsewhere(event, [c.line for c in choices if c.number == numbers[0]]))
+        if not (found.bare or self._answers_at_once(post, asked)):
+            return None
         if not self._same(event.author.address, author):
-            return Answer(word="The question in that ruling is for the author of the post to answer.")
-        return self._settle(asked, choices, list(dict.fromkeys(numbers)), author)
+            other = "The question in that ruling is for the author of the post to answer."
+            return Answer(word=other, rest=found.rest) if found.numbers else None
+        numbers = found.numbers or self._meant(found, asked, choices, author)
+        if numbers is None or (found.unclear and _copied(post, choices)):
+            return None
+        numbers = tuple(choices[-1].number if number == LAST else number for number in numbers)
+        if not numbers:
+            answer = Answer(word=_how(choices, self._where(event.forum)), unclear=found.unclear)
+        elif forum == PRIVATE:
+            answer = Answer(word=self._elsewhere(event, [c.line for c in choices if c.number in numbers]))
+        else:
+            answer = self._settle(asked, choices, numbers, author)
+        return replace(answer, rest=found.rest, behind=found.before)
+
+    def _answers_at_once(self, post: Post, asked: Entry) -> bool:
+        """Whether a post answers the ruling on an entry, and not what somebody else wrote about that."""
+        message_id = post.in_reply_to or (post.references[-1] if post.references else "")
+        told = self._ledger.entry_told_of(message_id)
+        return told is not None and told.id == asked.id
+
+    def _meant(self, found: Said, asked: Entry, choices: Sequence[Choice], author: str) -> tuple[int, ...] | None:
+        """The numbers of the lines that are meant without any; () if nobody can tell, None if nothing is open."""
+        settled = self._settled(asked, author)
+        done = {choice.question for choice in choices if choice.number in settled}
+        lines: dict[int, list[Choice]] = {}
+        for choice in choices:
+            if choice.question not in done:
+                lines.setdefault(choice.question, []).append(choice)
+        if not lines:
+            return None
+        several = list(lines.values())
+        whole = [one[0].number for one in several if len(one) == 1 or len(one[0].meaning.acts) > 1]
+        if len(whole) == len(several) and (len(several) == 1 if found.yes else found.all):
+            acts = sum(max(1, len(one[0].meaning.acts)) for one in several)
+            return tuple(whole) if found.of in (0, len(several), acts) else ()
+        if found.all and len(several) == 1 and found.of in (0, len(several[0])):
+            return tuple(choice.number for choice in several[0])
+        return ()
 
     def _elsewhere(self, event: Posted, lines: Sequence[str]) -> str:
-        """What is told to who sends a number to the bot alone."""
+        """What is told to who sends numbers to the bot alone."""
         where = self._where(event.forum)
-        instead = f" or post this there: “{lines[0]}”" if lines else ""
+        them = " ".join(line.removeprefix("All of these: ") for line in lines)
+        instead = f" or post this there: “{them}”" if lines else ""
         return (
             f"A number sent to me alone does nothing (1-3.i). Send the same reply to {where}{',' if instead else ''}"
             f"{instead.rstrip('.')}{'' if instead else '.'}"
@@ -119,7 +141,7 @@ class Answering:
         known = {choice.number: choice for choice in choices}
         missing = [number for number in numbers if number not in known]
         if missing:
-            there = "; ".join(f"{choice.number} is “{choice.meaning.line}”" for choice in choices[:10])
+            there = _listed(choices)
             return Answer(word=f"There is no {missing[0]} to choose in the ruling on entry {asked.id}: {there}.")
         picked = [known[number] for number in numbers]
         settled = self._settled(asked, author)
@@ -150,7 +172,26 @@ class Answering:
 
     # -- a vote in answer to a post about one motion
 
-    def with_motion(self, read: Sequence[Announcement | Unread], post: Post) -> tuple[Announcement | Unread, ...]:
+    def heard(
+        self, read: Sequence[Announcement | Unread], post: Post, author: str, forum: str, at: datetime
+    ) -> tuple[Announcement | Unread, ...]:
+        """What was read of a post, as what it answers lets it be taken: a bare vote is one on the motion that this is
+        about, and a bare number that may be a line of a question is asked about."""
+        found = self._with_motion(read, post)
+        by_number = {place: number for place, one in enumerate(found) if (number := _by_number(one, post))}
+        if not by_number or _OF_MOTIONS.search(post.new_words):
+            return found
+        asked = self._asked(post, author, forum, at)
+        if not isinstance(asked, Entry) or not isinstance(asked.event, Posted) or not self._open(asked, author):
+            return found
+        lines = {choice.number: choice.meaning for choice in self._choices(asked)}
+        mine = self._same(asked.event.author.address, author)
+        if not mine or lines.keys().isdisjoint(by_number.values()):
+            return found
+        numbers = (by_number.get(place, 0) for place in range(len(found)))
+        return tuple(_asked(one, lines, asked.id, n) if n else one for one, n in zip(found, numbers, strict=True))
+
+    def _with_motion(self, read: Sequence[Announcement | Unread], post: Post) -> tuple[Announcement | Unread, ...]:
         """What was read, and for a question about a bare vote the motion that it answers to, if there is one."""
         found = list(read) or list(_only_a_vote(post))
         if any(isinstance(one, Unread) and not one.readings and _BARE_VOTE.fullmatch(one.text) for one in found):
@@ -160,7 +201,8 @@ class Answering:
         return tuple(read)
 
     def _answered_motion(self, post: Post) -> str:
-        """The one motion that the subject of a post names, or that the post was which it answers; "" for none."""
+        """The one motion that the subject of a post names, or that the post was which it answers, or that the question
+        in the ruling is about; "" for none."""
         named = {_called(match) for match in _MOTION.finditer(post.subject)}
         if named:
             return named.pop() if len(named) == 1 else ""
@@ -171,7 +213,10 @@ class Answering:
             if len(made) == 1:
                 forms = [c.new for c in changes if (c.object, c.attribute) == (made[0], FORM.name)]
                 return motion_name(forms[-1] if forms else PROPOSAL, int(made[0].rpartition(":")[2]))
-        return ""
+        told = self._ledger.entry_told_of(post.in_reply_to) if post.in_reply_to else None
+        acts = [choice.meaning.action for choice in self._choices(told)] if told else []
+        about = {act.motion if isinstance(act, Vote) else "" for act in acts}
+        return about.pop() if len(about) == 1 else ""
 
     # -- which question it is
 
@@ -234,6 +279,24 @@ class Answering:
         return found
 
 
+def _listed(choices: Sequence[Choice]) -> str:
+    return "; ".join(f"{choice.number} is “{choice.meaning.line}”" for choice in choices[:10])
+
+
+def _how(choices: Sequence[Choice], where: str) -> str:
+    """What is told to who answers, and nobody can tell with what."""
+    return (
+        f"I cannot tell which line you mean, so this chose none. Please send a reply to {where} with its number alone, "
+        f"or with several, as “1 and 2”: {_listed(choices)}."
+    )
+
+
+def _copied(post: Post, choices: Sequence[Choice]) -> bool:
+    """Whether a line of a ruling stands in a post with its number, as it does there."""
+    words = " ".join(post.new_words.casefold().split())
+    return any(f"{one.number}. {' '.join(one.line.casefold().split())}".rstrip(".") in words for one in choices)
+
+
 def _about(one: Announcement, entry: int) -> bool:
     return bool(one.settles) and one.settles[0] == entry
 
@@ -263,6 +326,28 @@ def _targets(action: Action | str) -> tuple[str, ...]:
     if isinstance(action, str):
         return (action,)
     return tuple(str(getattr(action, field)).casefold() for field, _ in action.targets)
+
+
+_NUMBER = re.compile(r"(?<![\w.-])\d{1,3}(?![\w-])")
+_OF_MOTIONS = re.compile(r"\bp\s?\d|\b(?:proposal|motion|tweak|cfi|ballot)s?\b|\bprop\b|\breferend", re.IGNORECASE)
+
+
+def _by_number(one: Announcement | Unread, post: Post) -> int:
+    """The number alone by which a vote names its motion; 0 if it is no such vote."""
+    if not isinstance(one, Announcement) or not isinstance(one.action, Vote):
+        return 0
+    number = one.action.motion.removeprefix("p")
+    words = " ".join(post.body[start:end] for start, end in one.spans)
+    return int(number) if number.isdecimal() and number in _NUMBER.findall(words) else 0
+
+
+def _asked(one: Announcement | Unread, lines: Mapping[int, Meaning], entry: int, number: int) -> Announcement | Unread:
+    """A vote on a motion that is named by a `number` alone, which may be that of a line of a ruling."""
+    if not isinstance(one, Announcement) or not isinstance(one.action, Vote):
+        return one
+    line, vote = lines.get(number), meaning(one.action, one.times)
+    reason = f"it is not clear whether {number} is a line of the ruling on entry {entry}, or {one.action.motion}"
+    return Unread(one.text, reason, spans=one.spans, readings=tuple(dict.fromkeys(filter(None, (line, vote)))))
 
 
 def _only_a_vote(post: Post) -> Iterable[Unread]:

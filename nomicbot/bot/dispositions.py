@@ -223,7 +223,7 @@ class Settling:
 
 
 class Answered:
-    """It is the number of a line that a ruling offered, and does what that line says."""
+    """It chooses a line that a ruling offered, and does what that line says; beside it a post may do other things."""
 
     name = ANSWER
 
@@ -233,18 +233,24 @@ class Answered:
         self._naming = naming
 
     def takes(self, turn: Turn) -> Claim | None:
-        """A mail whose new words are a number, and in reply to a question."""
+        """A mail in whose new words numbers stand, or what stands for them, and in reply to a question."""
         intake = turn.told
         answer = self._answering.answer(intake.post, intake.wrote.address, intake.forum, intake.at)
-        if answer is None:
+        if answer is None or (answer.unclear and not answer.rest and turn.hear().event.read):
             return None
-        read = self._naming.checked(answer.read, intake.wrote.address, intake.wrote.name)
-        chosen = partial(replace, read=read)
-        return Taken(self.name, partial(self._deal, answer, chosen), chosen, answer.word)
+        rest = turn.rest(answer.rest) if answer.rest else None
+        settled = self._naming.checked(answer.read, intake.wrote.address, intake.wrote.name)
 
-    def _deal(self, answer: Answer, chosen: Callable[[Posted], Posted], heard: Heard) -> Outcome:
+        def judged(event: Posted) -> Posted:
+            beside = rest.hear().event.read if rest else ()
+            return replace(event, read=(*beside, *settled) if answer.behind else (*settled, *beside))
+
+        return Taken(self.name, partial(self._deal, answer, rest, judged), judged, answer.word)
+
+    def _deal(self, answer: Answer, rest: Turn | None, judged: Callable[[Posted], Posted], heard: Heard) -> Outcome:
         word = self._book.correspondence.word(answer.word, heard.event, heard.post) if self._book.writes else ()
-        return self._book.put(chosen(heard.event), heard.intake, (), word)
+        requests = rest.hear().requests if rest else ()
+        return self._book.put(judged(heard.event), heard.intake, requests, word)
 
 
 class Posting:

@@ -10,6 +10,7 @@ from nomicbot.bot.attributing import Attributing, Words
 from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.bot.intake import Intake
 from nomicbot.bot.naming import Naming
+from nomicbot.bot.newcomers import newcomers
 from nomicbot.bot.offering import offered
 from nomicbot.game.actions import Author, Posted
 from nomicbot.game.addresses import owner_of
@@ -19,7 +20,8 @@ from nomicbot.language.requests import Request
 from nomicbot.language.scene import Scene
 from nomicbot.language.scenes import scene_of
 from nomicbot.mail.addresses import canonical
-from nomicbot.mail.post import Post
+from nomicbot.mail.post import Passage, Post
+from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
 
 _LIST_ID = 255  # characters: more is no name of a list
 _LONGEST_DOUBT = 300
@@ -87,9 +89,16 @@ class Hearing:
     def heard(self, intake: Intake, words: Words) -> Heard:
         """What a mail says with these words, as the game is now."""
         post, wrote = words.post, intake.wrote
-        meant = self._naming.checked(self._answering.with_motion(words.read, post), wrote.address, wrote.name)
+        answers = self._answering.heard(words.read, post, wrote.address, intake.forum, intake.at)
+        if not self._plays(wrote.address):
+            answers = newcomers(answers, post, lambda name: self._naming.objection(name, None))
+        meant = self._naming.checked(answers, wrote.address, wrote.name)
         event = replace(self._event(intake, post), read=meant, quoted=words.quoted)
         return Heard(replace(intake, read=post), self._offered(event), words.requests)
+
+    def _plays(self, address: str) -> bool:
+        owner = owner_of(self._book.engine.state, address)
+        return owner is not None and PLAYER.of(self._book.engine.state, owner)
 
     def _event(self, intake: Intake, post: Post) -> Posted:
         """The event that a post is, before anything is read in it."""
@@ -139,6 +148,11 @@ class Turn:
     def hear(self) -> Heard:
         """What the mail says as the game is now."""
         return self._hearing.heard(self.intake, self._words)
+
+    def rest(self, passages: tuple[Passage, ...]) -> "Turn":
+        """The same mail, as if these passages were all that its author wrote."""
+        post = replace(self._words.post, written=passages)
+        return Turn(replace(self.intake, read=post), self._hearing, self._before)
 
     @property
     def _words(self) -> Words:

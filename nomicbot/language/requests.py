@@ -23,6 +23,8 @@ _CALLS = frozenset(",:-!;")
 _ASKS_HOW = (("how", "do"), ("how", "can"), ("how", "does"), ("how", "should"), ("how", "to"))
 _WHO = frozenset(("i", "we", "you", "one", "somebody", "people", "to"))
 _SETS = {"but", "before", "times"}
+_MOTION = re.compile(r"p?\d+")
+_HOW_MANY = re.compile(r"how (?:many|much) (?:\S+ ){1,4}(?:do i (?:have|own)|have i(?: got)?)(?: left)?")
 _OF_VOTING = frozenset(("voting", "vote", "votes", "ballot", "polls", "nweek", "deadline"))
 
 
@@ -43,6 +45,12 @@ class Request:
 def _topics() -> dict[tuple[str, ...], str]:
     table = labelled("requests")
     return {tuple(words.split()): topic for topic in table.keys() - _SETS for words in table[topic]}
+
+
+@cache
+def _questions() -> dict[str, str]:
+    """Whole questions that name nobody, each with its topic."""
+    return {words: topic for topic, several in labelled("asked").items() if topic != "idle" for words in several}
 
 
 @cache
@@ -75,7 +83,9 @@ def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] 
     low = low[marked:]
     for name in (*names, ("the", "administrator"), *((one,) for one in _BOT)):
         length = len(name)
-        if low[:length] == list(name) and (marked or (len(low) > length and low[length] in _CALLS)):
+        rest = low[length:]
+        called = marked or rest[:1] == ["help"] or (rest[:1] and rest[0] in _CALLS) or tuple(rest) in _topics()
+        if low[:length] == list(name) and called:
             return words[marked + length :]
     return None
 
@@ -121,13 +131,17 @@ def _sentences(line: str, at: int) -> Iterator[Request]:
             del words[0]
         low = [word.casefold() for word in words]
         span, asks = (at + found.start(), at + found.end()), found[0].rstrip().endswith("?")
+        timed = {"voting" if _MOTION.fullmatch(word) else word for word in low[1:]}
+        kept = " ".join(_without(low, frozenset(labelled("asked")["idle"][0].split())))
         if low[:1] == ["help"] and set(low[1:]) <= _set("but") and found[0].strip(" .!?") == line.strip(" .!?"):
             yield Request(HELP, span=span)
+        elif asks and (kept in _questions() or _HOW_MANY.fullmatch(kept)):
+            yield Request(_questions().get(kept, ME), span=span)
         elif asks and tuple(low[:2]) in _ASKS_HOW and low[2:3] and low[2] in _WHO:
             about = _without(words[2:], _WHO)
             if about and about[0].casefold() in _verbs():
                 yield Request(HELP, " ".join(about), span)
-        elif asks and low[:1] == ["when"] and set(low[1:]) <= _set("times") and set(low) & _OF_VOTING:
+        elif asks and low[:1] == ["when"] and timed <= _set("times") and timed & _OF_VOTING:
             yield Request(WHEN, span=span)
 
 

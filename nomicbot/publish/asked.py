@@ -9,7 +9,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, WHEN
 from nomicbot.late import dataclass
-from nomicbot.publish.ballots import in_state, opens, row, voting_ends
+from nomicbot.publish.ballots import example, in_state, opens, row, voting_ends
 from nomicbot.publish.calendar import instant, midnight
 from nomicbot.publish.rendering import render
 from nomicbot.publish.sayings import about, examples
@@ -61,7 +61,7 @@ def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> str:
         name=game.library.called(game.state, who),
         when=_when(game).rstrip("\n"),
         motions=[row(game, motion) for motion in in_state(game, v.OPEN)],
-        first=next((game.library.called(game.state, motion) for motion in in_state(game, v.OPEN)), ""),
+        first=next((example(game, motion) for motion in in_state(game, v.OPEN)), ""),
         rules_at=rules_at,
         post_to=one_line(post_to),
     )

@@ -144,6 +144,12 @@ def _example(form: str, legal: tuple[str, ...], name: str) -> str:
     return f"I vote {legal[0]} on {name}."
 
 
+def example(game: Game, motion: ObjectId) -> str:
+    """A sentence that votes on an Open motion as its form allows."""
+    legal, _ = _votes(game, motion)
+    return _example(v.FORM.of(game.state, motion), legal, game.library.called(game.state, motion))
+
+
 def row(game: Game, motion: ObjectId) -> str:
     """`p12/1: “A better title” (Wonko)`: an answer below this row, quoted, is read as a vote on that motion."""
     name = f"{game.library.called(game.state, motion)}/{v.REVISION.of(game.state, motion)}"

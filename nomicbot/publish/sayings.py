@@ -4,6 +4,7 @@ python -m nomicbot.publish.sayings > docs/sayings.md
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
@@ -58,23 +59,49 @@ def sentences() -> Iterator[tuple[type[Action], str]]:
 
 def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, list[str]]]:
     """The actions that some words are about: the name of each, what it is, and sentences that say it. First come those
-    whose own verb or name it is, then those that have the words in a sentence."""
+    whose own verb or name it is, then those that have the words in a sentence. If none has all of the words, it is
+    those that have most, and among these first those with the word that the fewest have."""
     asked = [_forms(word) for word in re.findall(r"[\w-]+", words.casefold()) if word not in _EMPTY]
-    found: list[tuple[int, tuple[str, str, list[str]]]] = []
+    found: list[tuple[set[int], int, tuple[str, str, list[str]]]] = []
     for action in actions:
         heads = {saying.text.split()[0] for saying in action.said}
         own = {_singular(word) for word in action.name.casefold().split()}
-        fixed = {_singular(p.text.casefold()) for saying in action.said for p in saying.pieces if isinstance(p, Word)}
-        if asked and all(forms & (own | heads | fixed) for forms in asked):
-            said = list(dict.fromkeys(sentence for saying in action.said for sentence in examples(saying)))
+        said = list(dict.fromkeys(sentence for saying in action.said for sentence in examples(saying)))
+        spoken = {_singular(word) for sentence in said for word in re.findall(r"[\w-]+", sentence.casefold())}
+        has = {place for place, forms in enumerate(asked) if forms & (own | heads | spoken)}
+        if has:
             rank = 0 if all(forms & own for forms in asked) else 1 if asked[0] & heads else 2
-            found.append((rank, (action.name, _in_short(action), said)))
-    found.sort(key=lambda one: one[0])
-    closest = found[0][0] if found else 0
-    return [one for rank, one in found if rank <= max(1, closest)]
+            found.append((has, rank, (action.name, _in_short(action), said)))
+    most = max((len(has) for has, _, _ in found), default=0)
+    often = Counter(place for has, _, _ in found for place in has)
+    rarest = min(often, key=lambda place: often[place], default=0)
+    best = [(rarest not in has, rank, one) for has, rank, one in found if len(has) == most]
+    closest = max(1, min((rank for _, rank, _ in best), default=0))
+    kept = [one for one in best if one[1] <= closest or (most < len(asked) and not one[0])]
+    return [one for _, _, one in sorted(kept, key=lambda one: one[:2])]
 
 
-_EMPTY = frozenset(("a", "an", "the", "on", "for", "in", "my", "something", "somebody", "someone", "this", "it", "to"))
+_EMPTY = frozenset(
+    (
+        "a",
+        "an",
+        "the",
+        "on",
+        "for",
+        "in",
+        "my",
+        "something",
+        "somebody",
+        "someone",
+        "this",
+        "it",
+        "to",
+        "here",
+        "of",
+        "with",
+        "at",
+    )
+)
 
 
 def _forms(word: str) -> frozenset[str]:

@@ -5,6 +5,9 @@ import re
 import pytest
 from table import BOT, TALK, Table, address, at
 
+from nomicbot.game.actions import Action
+from nomicbot.rulebooks.bnomic.vocabulary import Vote
+
 PROPOSAL = "I submit a proposal:\n{{\n__More Fish__\nWonko gains 1A.\n}}\n"
 OPEN = 10
 DOUBT = "I vote FOR p1 if Wonko does.\n\nI vote AGAINST p1 if Iain does."
@@ -22,31 +25,159 @@ def ruling_on(table: Table) -> str:
     return f"<{table.sent('ruling')[-1].message_id}>"
 
 
+def action(table: Table, id: str) -> list[Action | None]:
+    """What was done by a post."""
+    return [one.action for one in table.ledger.verdicts(table.entry(id)) if one.result == "done"]
+
+
 def vote(table: Table, who: str = "Peter", motion: str = "p1") -> str | None:
     return table.values[motion]["vote"].get(who)
 
 
-@pytest.mark.parametrize(
-    "words",
-    ["2", "2.", "#2", "2, please", "number 2", "two", "2!", "2\n\nPeter", "Option 2", "2\n\n> 1. I vote FOR p1\n"],
+SETTLES = (
+    *("2", "2.", "#2", "2, please", "number 2", "two", "2!", "2\n\nPeter", "Option 2", "2\n\n> 1. I vote FOR p1\n"),
+    *(
+        "2\n\nCheers,\nPeter",
+        "2\n\nBest regards\nPeter",
+        "Hi all,\n\n2\n\nThanks!",
+        "2 - Peter",
+        "(2)",
+        "[2]",
+        "*2*",
+        "- 2",
+    ),
+    *("OK, 2", "2, sorry for the mess", "My answer is 2", "the second", "The second one, please.", "2nd", "the last"),
+    *(
+        "Yes, 2.",
+        "2, yes",
+        "Aye, 2",
+        "2 yes please",
+        "I'll go with 2, thanks.",
+        "Sorry about that, I meant 2",
+        "2 it is",
+    ),
 )
-def test_one_number_settles_it(table, words):
-    table.post("Peter", DOUBT, at(OPEN), "doubt")
-    assert vote(table) is None
-    table.post("Peter", words, at(OPEN, 13), "number", In_Reply_To=ruling_on(table))
-    assert table.became("number") == ["done"]
-    assert vote(table) == "AGAINST"
+"""What settles a question that has two lines with its second one."""
+SETTLES_NOTHING = (
+    *(
+        "I have 2 questions",
+        "2 is a fine number",
+        "2.5",
+        "No, thanks.",
+        "None of these.",
+        "OK, thanks",
+        "2005",
+        "No one.",
+    ),
+)
+"""What is no answer."""
+UNCLEAR = (
+    *(
+        "2 or 1",
+        "1 or 2",
+        "2?",
+        "-2",
+        "not 2",
+        "two to one",
+        "yes",
+        "Yes please!",
+        "I do mean it.",
+        "any of them",
+        "1/2",
+    ),
+    *("No, 2", "2, but not today", "2, if Wonko agrees", "2\n\nIf Wonko agrees.", "2\n\nScratch that: 1"),
+)
+"""What is an answer, and nobody can tell to what."""
+
+
+def replies(table: Table, words: str, number: int) -> int:
+    """How many answers are mailed to who asks, and replies to the ruling with these words; what it becomes is `id`."""
+    hour = number / 9
+    table.post("Peter", DOUBT, at(OPEN, hour), f"doubt{number}")
+    mails = len(table.sent("answer"))
+    table.post("Peter", words, at(OPEN, hour + 0.05), f"reply{number}", In_Reply_To=ruling_on(table))
+    return len(table.sent("answer")) - mails
+
+
+def test_a_number_settles_it_whatever_courtesy_stands_around_it():
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", PROPOSAL, at(2), "proposes")
+    lost = [
+        words
+        for number, words in enumerate(SETTLES)
+        if replies(table, words, number) or [action(table, f"reply{number}")] != [[Vote("p1", "AGAINST")]]
+    ]
+    assert lost == []
     assert table.is_true_to_its_record()
 
 
-@pytest.mark.parametrize(
-    "words", ["2 or 1", "2?", "I have 2 questions", "-2", "2 is a fine number", "not 2", "two to one", "2.5"]
-)
-def test_what_is_more_than_a_number_settles_nothing(table, words):
-    table.post("Peter", DOUBT, at(OPEN), "doubt")
-    table.post("Peter", words, at(OPEN, 13), "number", In_Reply_To=ruling_on(table))
-    assert table.became("number") == []
-    assert vote(table) is None
+def test_what_is_no_plain_answer_settles_nothing_and_who_answers_is_told_how():
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", PROPOSAL, at(2), "proposes")
+    told = {words: replies(table, words, n) for n, words in enumerate((*SETTLES_NOTHING, *UNCLEAR))}
+    assert told == dict.fromkeys(SETTLES_NOTHING, 0) | dict.fromkeys(UNCLEAR, 1)
+    assert not [n for n in range(len(told)) if action(table, f"reply{n}")]
+    assert "1 is “I vote FOR p1.”; 2 is “I vote AGAINST p1.”" in " ".join(table.sent("answer")[-1].body.split())
+
+
+def test_yes_and_all_of_these_are_the_first_line_of_the_one_question(table):
+    for number, words in enumerate(
+        ("Yes.", "yes please\n\nPeter", "That's what I meant.", "All of these", "the first")
+    ):
+        table.post("Peter", "I vote FOR p1 if Wonko does.", at(OPEN, number), f"doubt{number}")
+        table.post("Peter", words, at(OPEN, number + 0.5), f"reply{number}", In_Reply_To=ruling_on(table))
+        assert action(table, f"reply{number}") == [Vote("p1", "FOR")], words
+    table.post("Peter", "Yes.", at(OPEN, 20), "talk")
+    asked = ruling_on(table)
+    table.post("Wonko", "Is that so?", at(OPEN, 20.5), "asks", In_Reply_To=asked)
+    table.post("Peter", "Yes.", at(OPEN, 21), "more", In_Reply_To="<asks@players.example>", References=asked)
+    assert table.became("talk") == table.became("more") == []
+
+
+def test_beside_a_number_the_rest_of_a_post_is_read_too(table):
+    table.post("Wonko", PROPOSAL, at(2, 13), "again")
+    both = [Vote("p1", "AGAINST"), Vote("p2", "FOR")]
+    for number, (words, done) in enumerate(
+        {
+            "2\n\nI vote FOR p2.": both,
+            "2. And I vote FOR p2.": both,
+            "Yes, 2. I vote FOR p2.": both,
+            "2 please, and I also vote FOR p2.\n\nPeter": both,
+            "I vote FOR p2.\n\n2": both[::-1],
+            "I vote FOR p2. And 2.": both[::-1],
+            "2. I vote FOR p2.": both[1:],
+            "1. I vote FOR p2.\n2. I vote AGAINST p1.": both[::-1],
+            "1. I vote FOR p1.": [Vote("p1", "FOR")],
+            "2\n\nI like fish.": both[:1],
+        }.items()
+    ):
+        mails = replies(table, words, number)
+        assert (action(table, f"reply{number}"), mails) == (done, words == "2. I vote FOR p2."), words
+    table.post("Peter", DOUBT, at(OPEN, 20), "doubt")
+    asked = len(table.sent("answer"))
+    table.post("Peter", "1\nbot: me", at(OPEN, 21), "asks", In_Reply_To=ruling_on(table))
+    assert (action(table, "asks"), len(table.sent("answer"))) == ([Vote("p1", "FOR")], asked + 1)
+    assert table.is_true_to_its_record()
+
+
+def test_a_number_in_reply_to_a_question_is_no_motion(table):
+    table.post("Wonko", PROPOSAL, at(2, 13), "again")
+    for number, (words, lines) in enumerate(
+        {
+            "2: FOR": ["I vote AGAINST p1.", "I vote FOR p2."],
+            "1 yes, 2 no": ["I vote FOR p1.", "I vote AGAINST p1.", "I vote AGAINST p2."],
+            "AGAINST": ["I vote AGAINST p1."],
+        }.items()
+    ):
+        assert not replies(table, words, number)
+        asked = [
+            line.line
+            for one in table.administrator.ledger.verdicts(table.entry(f"reply{number}"))
+            for line in one.readings
+        ]
+        assert asked == lines[-len(asked) :], words
+    table.post("Peter", "2: FOR", at(OPEN, 20), "row", In_Reply_To="<again@players.example>")
+    assert action(table, "row") == [Vote("p2", "FOR")]
 
 
 def test_several_numbers_settle_several_questions(table):

@@ -36,6 +36,19 @@ ASKED = {
     "Bot, please show the pending motions": ("pending", ""),
     "bot: rules archive": ("rules archive", ""),
     "nomicbot: map of the Grid": ("board", ""),
+    "bot help": (HELP, ""),
+    "Bot help vote": (HELP, "vote"),
+    "bot ballot": ("ballot", ""),
+    "@Administrator please explain p3": (THING, "p3"),
+    "What can I vote on?": (ME, ""),
+    "Hi all, what is open right now?": ("ballot", ""),
+    "Where are the rules?": ("rules", ""),
+    "How many points do I have?": (ME, ""),
+    "so how much Amplitude have I got left?": (ME, ""),
+    "when does voting on p3 end?": (WHEN, ""),
+    "When does Tweak 7 close?": (WHEN, ""),
+    "who is playing?": ("roster", ""),
+    "What do I do now?": (HELP, ""),
 }
 """Lines that ask for something, with what they ask for."""
 TALK_LINES = (
@@ -49,6 +62,13 @@ TALK_LINES = (
     "Help is on the way!",
     "I submit a proposal: {{ bot: help }}",
     "When voting ends, I sleep.",
+    "The bot helps us a lot.",
+    "What is p3 good for?",
+    "Bram, where are the rules?",
+    "What can you vote on?",
+    "How many points does Bram have?",
+    "What is open here is the question of taste.",
+    "When did p3 pass?",
 )
 """Lines that ask the bot for nothing."""
 
@@ -83,6 +103,9 @@ def test_help_is_for_who_asks_alone(table):
         "bot: help sayings": "I forfeit the game.",
         "bot: help submit a proposal": "I submit a proposal titled",
         "bot: help flying": "I know no action called flying",
+        "How does one vote here?": "I vote FOR p12.",
+        "How do I vote on a Tweak?": "I second Tweak 5.",
+        "How do I join a Class?": "I choose the class Priest.",
     }.items():
         (answer,) = asks(table, words)
         assert answer.to == (address("Peter"),), words
@@ -173,3 +196,48 @@ def test_who_joins_is_welcomed_once_and_alone():
     assert "bot: help sayings" in told
     table.post("Zed", "I become a player.", at(OPEN, 14), "again")
     assert len([post for post in table.sent("welcome") if post.to == (address("Zed"),)]) == 1
+
+
+def test_what_a_welcome_says_can_be_posted_as_it_stands():
+    table = Table("Wonko")
+    table.post("Wonko", 'I submit a Tweak: {{ __Frost__\nIn rule 3-4, replace "2A" with "7A". }}', at(8))
+    table.post("Zed", "I become a player.", at(OPEN), "joins")
+    (line,) = [line for line in table.sent("welcome")[-1].body.split("\n") if line.startswith("    I vote")]
+    table.post("Zed", line.strip(), at(OPEN, 13), "votes")
+    assert (line.strip(), table.became("votes")) == ("I vote SECOND on Tweak 1.", ["done"])
+
+
+JOINS = {
+    "Sign me up!": "",
+    "I would like to play.": "",
+    "Can I join?": "",
+    "Count me in, I'm Dot.": "Dot",
+    "may I register under the name Dotty?": "Dotty",
+    "Hi, I'm Dot.\nI found this by chance. Is there room for me to play?": "Dot",
+    "Please add me as a player.": "",
+    "I'd love to take part": "",
+    "Let me in!": "",
+    "I'm in!": "",
+    "Could you put me down as Player, and sign me up?": "",
+}
+"""What somebody says who is no player and wants to be one, with the name that e says."""
+
+
+def test_who_asks_to_join_is_asked_with_the_line_that_does_it():
+    table = Table("Wonko")
+    got = {}
+    for number, (words, name) in enumerate(JOINS.items()):
+        who = f"Zed{'abcdefghijkl'[number]}"
+        table.post(who, words, at(3, number / 9), f"asks{number}")
+        asked = [line.line for one in table.ledger.verdicts(table.entry(f"asks{number}")) for line in one.readings]
+        got[words] = asked == [f"I become a player named {name}." if name else "I become a player."]
+    assert [words for words, well in got.items() if not well] == []
+    table.post("Zeda", "1", at(3, 20), "answers", In_Reply_To=f"<{table.sent('ruling')[-len(JOINS)].message_id}>")
+    assert "Zeda" in table.players
+    for number, words in enumerate(
+        ("I play the trumpet.", "I can't join you today.", "Would you play p1 again?", "Nice game!")
+    ):
+        table.post("Zedx", words, at(4, number), f"talks{number}")
+        assert table.became(f"talks{number}") == [], words
+    table.post("Wonko", "Can I join?", at(5), "plays")
+    assert table.became("plays") == []
