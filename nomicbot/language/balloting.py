@@ -85,7 +85,12 @@ class Ballot:
         lines = [line for line in lines if line]
         for line in words.split("\n"):
             self.columns = columns_in(line.lstrip(">| ").rjust(len(line) - 2)) or self.columns
-        rows = [self.row(line) or keyed_text(line, self.tagger, self.scene) or self._titled(line) for line in lines]
+        rows = [
+            row_in(line[:LONGEST_ROW], self.tagger, self.scene, self.letters, quoted=True)
+            or keyed_text(line, self.tagger, self.scene)
+            or self._titled(line)
+            for line in lines
+        ]
         named = [row.keys or tuple(entry.motion for entry in row.entries) if row is not None else () for row in rows]
         every = tuple(dict.fromkeys(key for keys in named for key in keys if key))
         straight = [*takewhile(bool, reversed(named))]
@@ -155,6 +160,7 @@ class Ballot:
         way = way or self.way()
         if row.votes:
             way = _ANSWERED if self.answers else _BELOW.get(self.way(), "row below a row")
+            way = "row filled in" if row.field and way == _BELOW["row alone"] else way
             listed = self.keys or self.scene.listed
             if len(row.votes) > 1 and len(row.votes) == len(listed):
                 entries = tuple(Entry(key, vote) for key, vote in zip(listed, row.votes, strict=True))

@@ -28,7 +28,7 @@ from nomicbot.language.deeds import (
     unlinked,
     with_leads,
 )
-from nomicbot.language.filling import Context, Filled, built, by_number, filled, of_kinds, pointing, vote_on
+from nomicbot.language.filling import Context, Filled, built, by_number, filled, fitting, of_kinds, pointing, vote_on
 from nomicbot.language.headings import Heading
 from nomicbot.language.lexicon import valued, word_set, words_of
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
@@ -185,6 +185,8 @@ class Clauses:
         for at, part in enumerate(parts):
             held, self.unread = len(found), ()
             for said, got in self._part(parts, at, ends, frame):
+                if part.brk == "colon" and said.acts and found and found[-1].acts == said.acts:
+                    said = replace(said, start=found.pop().start)  # "I'm voting FOR p12: I vote FOR p12."
                 found.append(said)
                 frame = got or frame
                 self.context = pointing(self.context, said.acts)
@@ -258,18 +260,23 @@ class Clauses:
 
     def _by_things(self, tags: Sequence[Tag], *, whole: bool = True) -> tuple[Action, ...]:
         law = any(tag.text.casefold() in _OF_THE_LAW for tag in tags)  # what is quoted there is its words
-        told = ("x", "bad", "owner", "quoted") if law else ("x", "bad", "owner")
-        things = [tag for tag in tags if tag.kind == "T" and tag.type not in told]
+        out = ("bad", "owner", "quoted") if law else ("bad", "owner")
+        named = [tag for tag in tags if tag.kind == "T" and tag.type not in out]
+        of_x = [one.type == "prep" and then.type in ("x", "") for one, then in pairwise((*named, NOTHING))]
+        things = [tag for tag, idle in zip(named, of_x, strict=True) if tag.type != "x" and not idle]
         kinds = {tag.type for tag in things}
         heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value} | {"light"}
         known = (self.tagger.lexicon.verbs.get(tag.text.casefold()) for tag in tags if tag.type == "x")
         nominal = {head for verb in known if verb and verb[0] == "VERB" for head in verb[1]}  # "a move to (4,5) by me"
         heads |= nominal
         heads |= {"vote"} if "vote" in kinds else {"keep"} if "address" in kinds else set()
-        paid = "Genechips" in kinds and kinds & {"person", "name"} and not any(tag.kind == "VERB" for tag in tags)
-        heads = {"give"} if paid else heads
+        moves = all("light" in tag.value for tag in tags if tag.kind == "VERB")  # "5 GC go from me to Ivy"
+        moves &= not any(one.kind == "SUBJ" and then.kind == "VERB" for one, then in pairwise(tags))
+        heads = {"give"} if moves and "Genechips" in kinds and kinds & {"person", "name"} else heads
         heads |= heads_alone() if any(map(stands_alone, kinds)) else set()
-        got = filled(heads, things, self.context)
+        got = filled(heads, things, self.context) if not _for_me(tags) else None
+        if nominal and got is not None and got.lacking:  # "a Whack to Iain"
+            got = filled(heads, [tag for tag in things if tag.type != "prep"], self.context)
         if got is None or got.lacking or (whole and got.left) or not any(got.acts) or got.frame.action in OFFERING:
             return ()
         if "number" not in kinds and any(role.type == "number" for role in got.frame.roles):
@@ -676,8 +683,8 @@ class Clauses:
             alone = part.form == "done" and len(part.tags) == 1 and bool(got and got.frame.settled)
             if got is None or (not got.nouns and not any(got.acts) and not here and not alone):
                 continue
-            if part.form == "bare" and any(tag.type == "Genechips" for tag in got.left):
-                continue  # "Take 3 GC from me, Bram"
+            if part.form == "bare" and (any_is(got.left, "Genechips") or _for_me(part.tags)):
+                continue  # "Take 3 GC from me, Bram", "Heal me, Bram"
             own = own_facts(part.aux, replace(deed, verb=None))
             settled = "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags)
             licensed = here or by_me or alone or settled or (mine and part.form in ("copula", "third"))
@@ -774,7 +781,10 @@ class Clauses:
             way = "answered"
         if got.frame.head not in ("vote", "give") and any(tag.type == "square" for tag in got.left):
             return Said((), way, weaker(Stance(ASK, _how_said(None, deed)), stance), start, end)  # "I enter at (4,5)"
-        return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
+        done = tuple(built(got, self.context))
+        fit = tuple(map(fitting, done)) if got.frame.settled else done
+        stance = stance if fit == done else weaker(stance, Stance(ASK, "on a proposal one votes FOR or AGAINST"))
+        return Said(fit, way, stance, start, end, got.times, (), verb)
 
 
 _TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direction"))
@@ -826,6 +836,12 @@ def _of_others(tags: Sequence[Tag]) -> bool:
     others = any(tag.kind == "THIRD" or tag.text.casefold() in _OTHERS for tag in tags)
     others |= any(one.kind == "OTHER" and then.text.casefold() in _VOTING for one, then in pairwise(tags))
     return others and not any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
+
+
+def _for_me(tags: Sequence[Tag]) -> bool:
+    """Whether somebody else is to do something for who speaks: "Heal me, Bram", "5 GC from Bram to me"."""
+    to_me = any(then.type == "me" and (one.kind == "VERB" or one.value == "to") for one, then in pairwise(tags))
+    return to_me and any(tag.type == "person" for tag in tags)
 
 
 def _denies(tag: Tag) -> bool:

@@ -134,8 +134,14 @@ def not_said_more(acts: Sequence[Action], unread: Sequence[Tag]) -> tuple[Action
 
 
 def each_apart(deed: Deed) -> list[Deed]:
-    """A deed, that on single motions apart from that on all of a set: "I vote ABSTAIN on p1 and FOR the rest"."""
+    """A deed, that on single motions apart from that on all of a set, "I vote ABSTAIN on p1 and FOR the rest", and what
+    is done so often apart from what is done then: "I go north twice, then east"."""
     pieces = apart(deed.things)
+    ends = [at for at, (one, then) in enumerate(pairwise(deed.things), 1) if (one.type, then.type) == ("times", "join")]
+    if deed.verb is not None and len(pieces) == 1 and ends:
+        timed = [deed.things[start:end] for start, end in pairwise((0, *ends, len(deed.things)))]
+        got = [filled(deed.verb.value, piece, _NOWHERE) for piece in timed]
+        pieces = timed if all(one is not None and not one.lacking and any(one.acts) for one in got) else pieces
     return [replace(deed, things=things) for things in pieces] if len(pieces) > 1 else [deed]
 
 

@@ -192,7 +192,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
     own: list[set[str]] = [set()]
     got = Filled(frame, acts)
     leader = prep = ""
-    joined = apart_at = False
+    joined, apart_at, timed = False, False, 0
     known, types = frame.known, frame.types
     skipping = False
     ballot: list[Tag] = []
@@ -218,7 +218,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
             joined = True
             continue
         if tag.type == "times":
-            got.times = tag.value
+            got.times, timed = tag.value, len(acts) if own[-1] else 0
             continue
         low, noun = tag.text.casefold(), tag.value if tag.type == "noun" else ""
         if said[at] in known:
@@ -298,7 +298,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
         prep = ""
     if tags and tags[-1].type == "prep" and tags[-1].value in _OPEN | strict() and tags[-1].value not in frame.words:
         got.left.append(tags[-1])  # "I quit the game for today"
-    if _falls_short(acts, own, leader):
+    if _falls_short(acts, own, leader) or 0 < timed < len(acts):  # "I give Ivy 1 GC twice, and Dov"
         got.loose.append(tags[-1])
     _inherit(acts)
     if ballot:
@@ -531,6 +531,13 @@ def vote_on(vote: str, motion: str) -> str:
     if motion.casefold().startswith("p") or not motion.split()[-1].isdigit():
         return {"YES": "FOR", "NO": "AGAINST"}.get(vote, vote)
     return vote
+
+
+def fitting(act: Action) -> Action:
+    """An act, with what a vote that only other motions take may be on a proposal: "I object to p12"."""
+    if isinstance(act, v.Vote) and act.motion[:1] == "p":
+        return replace(act, vote={"SECOND": "FOR", "OBJECT": "AGAINST"}.get(act.vote, act.vote))
+    return act
 
 
 def pointing(context: Context, acts: Iterable[Action]) -> Context:

@@ -44,6 +44,16 @@ def tells_of_others(part: Part) -> bool:
     return any(tag.kind in ("THIRD", "VERB") for tag in part.tags)
 
 
+def tells_a_scene(part: Part) -> bool:
+    """Whether somebody who is no player does something outside the game, in the present: "Someone coughs"."""
+    odd = any(tag.kind in _HELD or tag.own or tag.type in ("me", "person", "bad") for tag in part.tags)
+    odd |= part.tags[0].text.casefold() in ("it", "this", "that", "there", "you", "they", "we", "these", "those")
+    if part.form not in ("third", "told") or odd or plays(part):
+        return False
+    does = next((tag.text.casefold() for tag in part.tags[1:3] if tag.kind == "THIRD" or tag.type == "x"), "")
+    return does.endswith("s") and does[:-1] not in word_set("stative")
+
+
 def leads(parts: Sequence[Part]) -> bool:
     """Whether a sentence with a colon leads to deeds of its author's, "I do the following:", or itself is one."""
     held = ("HAVE", "MODAL", "NEG", "CUE", "PART")
@@ -107,8 +117,10 @@ def entitles(parts: Sequence[Part]) -> bool:
 
 
 def tale(sentences: Iterable[Sequence[Part]]) -> bool:
-    """Whether a passage tells of what its author does outside the game, or has somebody speak."""
-    return any(any(map(tells_of_self, parts)) or _speaks(parts) for parts in sentences)
+    """Whether a passage tells of what its author does outside the game, what others do twice, or has somebody speak."""
+    told = list(sentences)
+    scenes = sum(any(map(tells_a_scene, parts)) for parts in told)
+    return scenes > 1 or any(any(map(tells_of_self, parts)) or _speaks(parts) for parts in told)
 
 
 def _speaks(parts: Sequence[Part]) -> bool:

@@ -218,7 +218,7 @@ class Passage:
         starts = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans) if regions else []
         for region in regions:
             self._in_one(found, starts, *region)
-        found = _agreeing(self._put_off(found, all_blocks))
+        found = _agreeing(self._put_off(self._how_often(found), all_blocks))
         found += self.lacking
         told_of = together(chained(self._named(found)), self.post.text)
         heard = max(self.over, all_blocks[-1].end if all_blocks else 0)
@@ -230,6 +230,28 @@ class Passage:
     def _may_be_read(self, block: Block) -> bool:
         """Whether there is room for a block in what is read of its post: each text in a fence takes some, too."""
         return self.post.effort.spend(len(block.text) + OF_EACH * (1 + block.text.count(MARK)), "said")
+
+    def _how_often(self, found: Sequence[Told]) -> list[Told]:
+        """What was read, with one question about an act and the sentence behind it that says how often it is done."""
+        kept: list[Told] = []
+        for one, way in found:
+            last = kept[-1][0] if kept else None
+            if (
+                way == "how often"
+                and isinstance(one, Asked)
+                and isinstance(last, Announcement)
+                and not self.post.text[last.spans[-1][1] : one.spans[0][0]].strip(" .!;\n")
+            ):
+                times = next(tag.value for tag in self.clauses.parsed(one.text)[0] if tag.type == "times")
+                both, at = in_one((doubted(last, one.reason), one), self.post.text), len(kept)
+                while at and kept[at - 1][0].spans == last.spans:
+                    at -= 1
+                one = replace(
+                    both, acts=tuple((act.action, times) for act, _ in kept[at:] if isinstance(act, Announcement))
+                )
+                del kept[at:]
+            kept.append((one, way))
+        return kept
 
     def _put_off(self, found: list[Told], all_blocks: Sequence[Block]) -> list[Told]:
         """What was read, asked about where a remark behind it says that it may not be meant."""

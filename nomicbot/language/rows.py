@@ -52,6 +52,8 @@ class Row:
     lead: tuple[Tag, ...] = ()
     titled: bool = False
     """Whether only words in the place of a title name the motion."""
+    field: bool = False
+    """Whether it is a field of a form, filled in: "Your vote: FOR"."""
     unsure: bool = False
     """Whether it gives two votes on one motion, or words that may be none."""
 
@@ -86,8 +88,10 @@ def _grammar() -> Lark:
     return Lark((folder("grammar") / "rows.lark").read_text("utf-8"), parser="lalr", lexer=Tags, transformer=_Rows())
 
 
-def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] = NO_LETTERS) -> Row | None:
-    """The row that a line is; None if it is none. `letters` are those that stand for votes."""
+def row_in(
+    line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] = NO_LETTERS, *, quoted: bool = False
+) -> Row | None:
+    """The row that a line is, if any; a `quoted` one may be a sentence. `letters` are those that stand for votes."""
     if not _MAY_BE.search(line.lower()) or not line.strip("_ "):  # a rule of a footer
         return None
     line = _with_cells(line)
@@ -109,11 +113,15 @@ def row_in(line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] =
     if (trailing := _trailing(tags, votes, keys)) is not None:
         return trailing
     first = min(keys[0], votes[0])
+    between = unbracketed(tags[first : max(keys[0], votes[0])])
     gap = [
         tag
-        for tag in unbracketed(tags[first : max(keys[0], votes[0])])
+        for tag in between
         if tag.text[0].islower() or tag.kind == "ASK" or (tag.kind == "STOP" and votes[0] < keys[0])
     ]
+    clause = [tag.kind for tag in between[1:] if tag.kind not in ("JOIN", "BRK", "ADV", "AUX")]
+    if clause == ["SUBJ", "VERB"] and not quoted:
+        return None  # "On p12, I vote FOR"
     if any(tag.kind in _SENTENTIAL or (tag.kind == "CUE" and tag.type in ("ask", "cond")) for tag in gap):
         return _only_votes(tags, kinds, votes) if votes[0] < keys[0] else None
     lead = tuple(tags[:first])
@@ -282,7 +290,7 @@ def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int])
     if at == 0 and tags[0].text.islower() and behind and _remarks(behind[0]):
         return Row(votes=(str(tags[0].value),), tail=_remark(behind), end=tags[0].end, unsure=True)
     given = tuple(tags[n].value for n in range(at, last + 1) if kinds[n] == "VOTE")
-    return Row(votes=given, tail=_remark(behind), end=tags[last].end) if stops and loud else None
+    return Row(votes=given, tail=_remark(behind), end=tags[last].end, field=0 < colon < at) if stops and loud else None
 
 
 def _remarks(tag: Tag) -> bool:

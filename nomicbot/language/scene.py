@@ -187,8 +187,10 @@ _TYPES = ("thing", "display", "office", "class", "siren", "talisman", "room", "p
 
 @lru_cache(maxsize=64)
 def _names(key: tuple[tuple[str, ...], ...]) -> dict[str, tuple[str, str]]:
-    typed = ((type_, name) for type_, names in zip(_TYPES, key, strict=True) for name in names)
-    return {name.casefold(): (type_, name) for type_, name in typed if name.casefold() != "i"}
+    typed = [(type_, name, name) for type_, names in zip(_TYPES, key, strict=True) for name in names]
+    # A Public Display is called so without that word as well, if nothing else is.
+    typed[:0] = [(type_, name, name.removeprefix("Public ")) for type_, name, _ in typed if type_ == "display"]
+    return {called.casefold(): (type_, name) for type_, name, called in typed if called.casefold() != "i"}
 
 
 @lru_cache(maxsize=64)

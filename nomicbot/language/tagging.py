@@ -695,5 +695,6 @@ class _Tagging:
                 small = type_ in ("display", "office", "siren") and not self.tokens[self.at].text[0].isupper()
                 if count == 1 and (small or (words in _NOUNS_TOO and type_ != "person")):
                     continue
-                return self._thing(count, type_, name if type_ in ("person", "class") else self._text(0, count))
+                named = type_ in ("person", "class", "display")
+                return self._thing(count, type_, name if named else self._text(0, count))
         return None

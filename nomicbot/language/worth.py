@@ -38,7 +38,7 @@ _MOST = 8
 _MOST_LOOKED = 200
 """Sentences of a post that are weighed, and those of them that are asked about."""
 _LONGEST, _MOST_WORDS = 600, 60
-_ALWAYS = frozenset(("too long", "how often"))
+_ALWAYS = frozenset(("too long", "how often", "row filled in"))
 """Ways whose questions are never left out."""
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
 _DEEDS = frozenset(("VERB", "GER", "THIRD", "PART", "CHOICE"))

@@ -27,7 +27,6 @@ KNOWN_TO_ACT = frozenset(
         "In the story Peter comes in. I heal him.",
         "I've found the shortest legal post ever in the archive\n\nI win.\n\nNweek 2, by Gallagher.",
         "I vote FOR p12 ................. page 3\nI veto p14 ..................... page 7",
-        "I object to p12.",
         "I stamp on p12.",
         "I collect Footballs.",
         "I take the Football seriously.",

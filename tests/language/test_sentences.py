@@ -8,6 +8,7 @@ from tests.corpus.scene import SCENE
 
 READER = Reader(SCENE)
 
+FORM = "p{} {}\nChoices: FOR, AGAINST or ABSTAIN\nYour vote: {}\n"
 SAID = (
     # how roles are filled
     ("I vote FOR p12 and p13, AGAINST 14.", "do", "FOR p12. | FOR p13. | AGAINST p14."),
@@ -26,6 +27,11 @@ SAID = (
     ("I start an election for the Ministry of Arcana and nominate myself for it.", "do", "election | nominate myself"),
     ("I reanimate Peter's Soul and have it vote FOR p12.", "do", "I reanimate Peter's Soul and vote FOR p12"),
     ("I recognise Dov's vote FOR p14.", "do", "I recognise that Dov vote FOR p14."),
+    ("I go north twice, then east.", "do", "I move north twice. | I move east."),
+    ("I heal Dov twice and then Bram three times.", "do", "I heal Dov twice. | I heal Bram 3 times."),
+    ("I perform the Backup Duty on the Fora.", "do", "the Backup Duty on the display the Public Fora"),
+    ("On p12, my own, I vote FOR; on p13, Ivy's, AGAINST.", "ask", "FOR p12. | AGAINST p13."),
+    ("I vote -- hold on, doorbell... it was the postman -- FOR p12.", "ask", "FOR p12."),
     # whose subject is a thing
     ("My vote on p12 is FOR.", "do", "I vote FOR p12."),
     ("p18 has my Seal of Approval.", "do", "I give p18 my Seal of Approval."),
@@ -43,6 +49,20 @@ SAID = (
     ("12, 13 and (of course) 19: FOR", "do", "FOR p12. | FOR p13. | FOR p19."),
     ('I submit a Referendum called "Hats": "Every Minister wears a hat."', "do", "titled Hats: {{ Every Minister"),
     # what is asked about
+    (
+        "\n".join(map(FORM.format, (12, 13, 14), ("Fish", "Toads", "Sheds"), ("for", "no", ""))),
+        "ask",
+        "FOR p12. | p13.",
+    ),
+    ("I give Dov 1 GC twice, and Bram.", "ask", "I give Dov 1 Genechips twice."),
+    ("I heal Dov. I do this twice.", "ask", "I heal Dov twice."),
+    ("I heal Dov and Bram. I do this twice.", "ask", "I heal Dov twice. I heal Bram twice."),
+    ("I object to p12 and Tweak 5.", "ask", "I vote AGAINST p12. | I vote OBJECT on Tweak 5."),
+    ("Five GC go from me to Cleo, with a bow.", "ask", "I give Cleo 5"),
+    ("Bram and Dov each get one Genechip from me.", "ask", "I give Bram 1 | I give Dov 1"),
+    ("I part with 3 GC, which go to Ivy.", "ask", "I give Ivy 3"),
+    ("I use it to administer a Whack to Iain.", "ask", "I whack Iain."),
+    ("Someone coughs. The judge raises a fin.\n\nI vote FOR p13. The crowd gasps.", "ask", "FOR p13."),
     ("My votes:\nA = FOR, A = AGAINST\np12: A", "ask", "p12."),
     ("I fire my gun at (4,6), where it is wet, and move north.", "?", "I move north."),
     ("I bribe the Gremlin to vote AGAINST p14, and for this I give it 6 Genechips.", "ask", ""),
@@ -75,6 +95,8 @@ SAID = (
     ("I object.", "ask", "OBJECT on Tweak 5. | OBJECT on Referendum 6."),
     ("6 GC to Marvin for Tweak 5", "ask", "I give Marvin 6 Genechips."),
     # what does nothing
+    ("Heal me, Bram.", "nothing", ""),
+    ("Give me 5 GC, Bram.", "nothing", ""),
     ("I do not veto p12.", "nothing", ""),
     ("I may veto p12.", "nothing", ""),
     ("I voted FOR p12 yesterday.", "nothing", ""),
@@ -99,6 +121,11 @@ def test_sentences_do_ask_or_say_nothing_as_they_should() -> None:
         if outcome not in wanted or not all(part.strip() in said for part in lines.split("|")):
             missed.append((words, outcome, said))
     assert not missed
+
+
+def test_what_a_colon_only_says_anew_is_done_once() -> None:
+    [once] = READER.read("I'm giving Dov 1 GC: I give Dov 1 GC.").read
+    assert isinstance(once, Announcement)
 
 
 def _line(one: object) -> str:
