@@ -24,9 +24,9 @@ _SENTENCE_END = re.compile(r"[.!?][\"')\]]*\s+(?=[A-Z])|\n(?=[ \t]*(?:[*+\-•]|
 _CREATES = pattern("creates_rule")
 _LEAD, _LEAD_LINES = 600, 12
 """Characters and lines of a sentence that leads to a text."""
-_INLINE = re.compile(rf'[ \t]*(?P<lead>(?:"[^"\n]*"|[^":\n{MARK}]){{1,{_LEAD}}}:)[ \t]+(?=[A-Z])')
+_INLINE = re.compile(rf'[ \t]*(?P<lead>(?:"[^"]{{0,200}}"|[^":\n{MARK}]|\n(?!\s*\n)){{1,{_LEAD}}}:)[ \t]+(?=[A-Z])')
 """What leads to a text that begins on its line: `Create a rule "Cats": Cats are nice.`"""
-_LEADS_ON = re.compile(r"\W*(?:append|add)\b|.*\b(?:reads?|says?|text)\s*:\Z", re.IGNORECASE)
+_LEADS_ON = re.compile(r"\W*(?:append|add)\b|.*\b(?:reads?|says?|text)\s*:\Z", re.IGNORECASE | re.DOTALL)
 _R_NUMBER = re.compile(r"(?:amend|change|modify|revise|rewrite|replace|edit)\s+r\d", re.IGNORECASE)
 _ASKED = 400
 """Characters of a paragraph by which it is told whether it asks for a change."""
@@ -71,7 +71,7 @@ def below_colons(text: str, reads: Callable[[str], bool], plain: bool = True) ->
 
 def _inline(text: str, lines: list[Line], at: int) -> tuple[int, int] | None:
     """Where the text stands that begins behind a colon within a line, and is the rest of its paragraph."""
-    found = _INLINE.match(text, lines[at].start, lines[at].end)
+    found = _INLINE.match(text, lines[at].start)
     if found is None or not (_CREATES.search(found["lead"]) or _LEADS_ON.match(found["lead"])):
         return None
     end = next((lines[n].start for n in range(at, len(lines)) if not lines[n].words), len(text))

@@ -8,7 +8,7 @@ from there on nothing is read.
 import re
 from dataclasses import dataclass, replace
 
-from nomicbot.game.amending import AmendRule, Condition, Conditional, Edit, ListedChange, RetitleRule, Uninterpreted
+from nomicbot.game.amending import AmendRule, Condition, Conditional, ListedChange, RetitleRule, Uninterpreted
 from nomicbot.language.documents.asking import OF_THE_LAW, asides, asks, harmful, masked
 from nomicbot.language.documents.below_colons import SAYS_ON, below_colons
 from nomicbot.language.documents.blocks import MARK, Skeleton, folded, skeleton, without_comments
@@ -186,24 +186,24 @@ class _Lister:
         rule = Lawmaking(self._source(above, 0, end), above.text[:end]).heads() if end <= SENTENCE_LENGTH else ""
         if not rule:
             return None
-        begin = self._sentences.position
-        edits: list[Edit] = []
-        others: list[ListedChange] = []
-        listed, at = self._sentences.bullet_follows(), begin
+        begin = at = self._sentences.position
+        listed = self._sentences.bullet_follows()
+        found: list[ListedChange] = []
         for item in self._sentences:
             end = len(item.text.rstrip(_ENDING + ","))
             fits = self._effort.spend(of="looks") and self._effort.spend() and end <= SENTENCE_LENGTH
             made, over = Lawmaking(self._source(item, 0, end), item.text[:end], rule).read() if fits else ((), 0)
             if item.item < listed or not made or over < end or not all(_of_rule(one, rule) for one in made):
-                if not (edits or others) or (item.item if listed else not made and asks(item.text)):
+                if not found or (item.item if listed else not made and asks(item.text)):
                     self._sentences.position = begin
                     return None
                 self._sentences.position = at
                 break
             at = self._sentences.position
-            edits += [edit for one in made if isinstance(one, AmendRule) for edit in one.edits]
-            others += [one for one in made if not isinstance(one, AmendRule)]
-        return [*([AmendRule(rule, tuple(edits))] if edits else []), *others]
+            found += made
+        edits = tuple(edit for one in found if isinstance(one, AmendRule) for edit in one.edits)
+        others = [one for one in found if not isinstance(one, AmendRule)]
+        return [*([AmendRule(rule, edits)] if edits else []), *others] or None
 
     def _source(self, sentence: Sentence, start: int, end: int) -> Source:
         return Source(self._text, self._skeleton, sentence.start + start, sentence.start + end)

@@ -108,7 +108,8 @@ def titled_above(text: str) -> tuple[str, int] | None:
     title = title_line(folded(text[start:end])) if end > 0 else ""
     if end > 0 and (rule := _RULE.match(text, end) or _BYLINE.match(text, end)):
         end = rule.end()
-    return (title, end) if title and not asks(title) and asks(text[end:]) else None
+    wrapped = text[end + 1 : end + 2].islower()
+    return (title, end) if title and not (wrapped or asks(title)) and asks(text[end:]) else None
 
 
 _ATTRIBUTES = pattern("attributes")

@@ -207,7 +207,8 @@ class Lawmaking:
                     raise Doubtful
                 frame.verb, role = frame.verb or tag.value, "to"
             elif tag.kind in ("NEW", "BY"):
-                role = role if tag.words.casefold() in ("of", "which", "that") else "to"
+                whole = tag.value == "whole" and frame.verb == "amend"
+                role = "to" if whole or tag.value in ("to", "by") else role
             elif tag.kind == "FOR":
                 if frame.verb != "substitute" or not frame.old:
                     raise Doubtful
@@ -239,8 +240,6 @@ class Lawmaking:
                 if role != "instead" and (role != "to" or all(t.kind != "INSTEAD" for t in self._tags[self._at :])):
                     raise Doubtful
                 self._text_of(frame, tag, role)
-            elif tag.kind == "WHOLE":
-                role = "to" if frame.verb == "amend" else role
             elif tag.kind in ("PART", "ORDINAL", "LETTER"):
                 if self._peek().kind != "VERB" or not _LISTS.search(self._text[: tag.start]):
                     self._names_part(frame, tag, role)  # or it is that of an item: "by: (a) deleting ...; (b) ..."
@@ -457,7 +456,7 @@ class Lawmaking:
             self._made += [law.RepealRule(rule) for rule in frame.named]
             return
         several = len(frame.named) > 1
-        if (several and not frame.listed) or not frame.rule:
+        if not frame.rule or (several and not frame.listed):
             raise Doubtful
         if verb == "retitle" or frame.titles:
             texts = frame.to if len(frame.old) == len(frame.to) == 1 else [*frame.old, *frame.to]  # from "x" to "y"
@@ -476,7 +475,7 @@ class Lawmaking:
         edits = self._within(frame.within, edits)
         before = self._made[-1] if self._made else None
         self._rule = "" if several else frame.rule
-        if several and (title or isinstance(edits[-1], law.Rewrite)):
+        if several and isinstance(edits[-1], law.Rewrite):
             raise Doubtful
         if isinstance(before, law.AmendRule) and not frame.named:
             if isinstance(before.edits[-1], law.Rewrite):
