@@ -13,8 +13,7 @@ from nomicbot.bot.choosing import LAST, Said, said
 from nomicbot.bot.offering import acts_of
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread
-from nomicbot.language.choices import choice_of
-from nomicbot.language.questions import meaning
+from nomicbot.language.questions import doubted, meaning, question
 from nomicbot.language.reader import Reader
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Passage, Post
@@ -27,6 +26,11 @@ RECENT = timedelta(days=7)
 
 _LONGEST = 200
 _COUNTS = ("done", "refused", "deferred")
+_VOTES = "it is not clear which motion this is a vote on"
+
+Read = Announcement | Unread
+Again = Callable[[str], Sequence[Read]]
+"""Reads a post as if it had another subject."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +46,6 @@ class Answer:
     unclear: bool = False
 
 
-_BARE_VOTE = re.compile(
-    r"\W*(?:(?:i(?:\s+hereby)?\s+vote|my\s+vote(?:\s+is)?|vote|put\s+me\s+down(?:\s+as)?)[\s:]+)?(?:a(?:n)?\s+)?[*_\"']?"
-    r"(?P<vote>FOR|AGAINST|ABSTAIN|MAYBE(?:\s+NOT)?|YES|NO|AYE|NAY|YEA)\b[*_\"']?(?:\s+(?:on\s+)?(?:this|it|that)(?:\s+one)?)?\W*",
-    re.IGNORECASE,
-)
 _MOTION = re.compile(
     r"\b(?:p\s?|(?P<form>proposal|motion|prop\.?|tweak|referendum)\s+(?:no\.?\s*|number\s+|#)?p?)(?P<number>\d{1,9})\b",
     re.IGNORECASE,
@@ -151,10 +150,10 @@ class Answering:
                 where = f"{before[0]} was chosen by entry {settled[before[0]]}"
                 return Answer(word=f"That is already settled: {where}. So this did nothing.")
         read: list[Announcement | Unread] = []
-        for question in dict.fromkeys(choice.question for choice in picked):
-            of_one = [choice for choice in picked if choice.question == question]
+        for number in dict.fromkeys(choice.question for choice in picked):
+            of_one = [choice for choice in picked if choice.question == number]
             done = [list(self._read(asked.id, choice)) for choice in of_one]
-            whole = [list(self._read(asked.id, choice)) for choice in choices if choice.question == question]
+            whole = [list(self._read(asked.id, choice)) for choice in choices if choice.question == number]
             if not _stand_together(done, whole):
                 told = " and ".join(str(choice.number) for choice in of_one)
                 return Answer(word=f"{told} answer one question and cannot both be so. So this did nothing.")
@@ -173,11 +172,11 @@ class Answering:
     # -- a vote in answer to a post about one motion
 
     def heard(
-        self, read: Sequence[Announcement | Unread], post: Post, author: str, forum: str, at: datetime
-    ) -> tuple[Announcement | Unread, ...]:
+        self, read: Sequence[Read], post: Post, author: str, forum: str, at: datetime, again: Again
+    ) -> tuple[Read, ...]:
         """What was read of a post, as what it answers lets it be taken: a bare vote is one on the motion that this is
         about, and a bare number that may be a line of a question is asked about."""
-        found = self._with_motion(read, post)
+        found = self._with_motion(read, post, again)
         by_number = {place: number for place, one in enumerate(found) if (number := _by_number(one, post))}
         if not by_number or _OF_MOTIONS.search(post.new_words):
             return found
@@ -191,29 +190,31 @@ class Answering:
         numbers = (by_number.get(place, 0) for place in range(len(found)))
         return tuple(_asked(one, lines, asked.id, n) if n else one for one, n in zip(found, numbers, strict=True))
 
-    def _with_motion(self, read: Sequence[Announcement | Unread], post: Post) -> tuple[Announcement | Unread, ...]:
-        """What was read, and for a question about a bare vote the motion that it answers to, if there is one."""
-        found = list(read) or list(_only_a_vote(post))
-        if any(isinstance(one, Unread) and not one.readings and _BARE_VOTE.fullmatch(one.text) for one in found):
-            motion = self._answered_motion(post)
-            if motion:
-                return tuple(_voting_on(one, motion) if isinstance(one, Unread) else one for one in found)
-        return tuple(read)
+    def _with_motion(self, read: Sequence[Read], post: Post, again: Again) -> tuple[Read, ...]:
+        """What was read of a post; if nothing was that does something or has a line, questions about the votes that are
+        read `again` under a subject that names the motion that it answers to."""
+        acts = any(isinstance(one, Announcement) or one.readings for one in read)
+        motion = "" if acts or len(post.new_words) > _LONGEST else self._answered_motion(post)
+        found = again(f"Re: {motion}") if motion else ()
+        asked = [question(doubted(one, _VOTES)) if isinstance(one, Announcement) else one for one in found]
+        return tuple(
+            one for one in asked if one.readings and all(_votes_on(motion, line) for line in one.readings)
+        ) or (tuple(read))
 
     def _answered_motion(self, post: Post) -> str:
-        """The one motion that the subject of a post names, or that the post was which it answers, or that the question
-        in the ruling is about; "" for none."""
+        """The one motion that the subject of a post names, or that was made by the post which it answers, or by that
+        whose ruling it answers, or that the question in the ruling is about; "" for none."""
         named = {_called(match) for match in _MOTION.finditer(post.subject)}
         if named:
             return named.pop() if len(named) == 1 else ""
-        for received in self._ledger.find_received(post.in_reply_to or ""):
-            entry = self._ledger.entry_of(received.id)
-            changes = self._ledger.changes(entry.id) if entry else []
+        told = self._ledger.entry_told_of(post.in_reply_to) if post.in_reply_to else None
+        answered = [self._ledger.entry_of(each.id) for each in self._ledger.find_received(post.in_reply_to or "")]
+        for entry in filter(None, (*answered, told)):
+            changes = self._ledger.changes(entry.id)
             made = [c.object for c in changes if c.attribute == "kind" and c.new == MOTION.name]
             if len(made) == 1:
                 forms = [c.new for c in changes if (c.object, c.attribute) == (made[0], FORM.name)]
                 return motion_name(forms[-1] if forms else PROPOSAL, int(made[0].rpartition(":")[2]))
-        told = self._ledger.entry_told_of(post.in_reply_to) if post.in_reply_to else None
         acts = [choice.meaning.action for choice in self._choices(told)] if told else []
         about = {act.motion if isinstance(act, Vote) else "" for act in acts}
         return about.pop() if len(about) == 1 else ""
@@ -350,16 +351,5 @@ def _asked(one: Announcement | Unread, lines: Mapping[int, Meaning], entry: int,
     return Unread(one.text, reason, spans=one.spans, readings=tuple(dict.fromkeys(filter(None, (line, vote)))))
 
 
-def _only_a_vote(post: Post) -> Iterable[Unread]:
-    """A vote in capitals that is all that is newly written in a post, as what is asked about."""
-    text = post.new_words.strip()
-    match = _BARE_VOTE.fullmatch(text) if len(text) <= _LONGEST else None
-    if match and match["vote"].isupper():
-        yield Unread(text, "it is not clear which motion this is a vote on")
-
-
-def _voting_on(one: Unread, motion: str) -> Unread:
-    match = _BARE_VOTE.fullmatch(one.text)
-    if match is None or one.readings:
-        return one
-    return replace(one, readings=(meaning(Vote(motion, choice_of(match["vote"], motion))),))
+def _votes_on(motion: str, line: Meaning) -> bool:
+    return isinstance(line.action, Vote) and line.action.motion == motion

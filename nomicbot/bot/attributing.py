@@ -114,6 +114,10 @@ class Attributing:
         )
         return Words(post, found.read)
 
+    def again(self, post: Post, names: Sequence[str], subject: str) -> tuple[Read, ...]:
+        """What is read in a post whose words are told apart already, if its subject were another."""
+        return self._reading(replace(post, subject=subject), [one for one in post.written if not one.doubt], names).read
+
     def _questions(self, post: Post, passages: Sequence[Passage], names: Sequence[str]) -> Iterator[Unread]:
         """What is asked about passages of one doubt, of which nobody can tell whose words they are."""
         doubt = passages[0].doubt

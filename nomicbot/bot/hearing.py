@@ -89,7 +89,15 @@ class Hearing:
     def heard(self, intake: Intake, words: Words) -> Heard:
         """What a mail says with these words, as the game is now."""
         post, wrote = words.post, intake.wrote
-        answers = self._answering.heard(words.read, post, wrote.address, intake.forum, intake.at)
+        names = self._names(intake)
+        answers = self._answering.heard(
+            words.read,
+            post,
+            wrote.address,
+            intake.forum,
+            intake.at,
+            lambda subject: self._attributing.again(post, names, subject),
+        )
         if not self._plays(wrote.address):
             answers = newcomers(answers, post, lambda name: self._naming.objection(name, None))
         meant = self._naming.checked(answers, wrote.address, wrote.name)

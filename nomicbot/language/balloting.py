@@ -9,7 +9,7 @@ from nomicbot.game.actions import Action
 from nomicbot.language.filling import on_each, vote_on
 from nomicbot.language.headings import DOUBTFUL, MINE, SHOWN, Heading
 from nomicbot.language.marks import Columns, columns_in, crossed, legend_in
-from nomicbot.language.rows import FIELDS, Entry, Row, closing_vote, keyed_text, row_in
+from nomicbot.language.rows import FIELDS, SAME, Entry, Row, closing_vote, keyed_text, row_in, worded
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
 from nomicbot.language.tagging import Tagger
@@ -27,6 +27,8 @@ _SPOKEN = re.compile(r"\b(?:you|your|let's|should|would)\b|\?\s*$", re.IGNORECAS
 _DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
 _ANSWERED = "row answered"
 _BELOW = {"row alone": "row below its line", "shown": "shown"}
+_SECONDING = {"FOR": "SECOND", YES: "SECOND", "AGAINST": "OBJECT", NO: "OBJECT"}
+"""What is asked about where a vote answers a Tweak that is none of its own."""
 _LETTERS = (
     {"F": "FOR", "A": "AGAINST", "+": "FOR", "-": "AGAINST"} | dict.fromkeys("Yy", "YES") | dict.fromkeys("Nn", "NO")
 )
@@ -55,6 +57,8 @@ class Ballot:
     """Whether the post says that what it shows may not be votes."""
     motion: str = ""
     """The motion that the subject names, until there is a vote on it."""
+    before: str = ""
+    """The vote that a row gave last."""
     heading: Heading = field(default_factory=Heading)
     keys: tuple[str, ...] = ()
     """The motions that the lines above name."""
@@ -117,7 +121,9 @@ class Ballot:
         """The row that a line is."""
         words = words[:LONGEST_ROW]
         if words not in self._rows:
-            self._rows[words] = row_in(words, self.tagger, self.scene, self.letters)
+            vote = worded(words) if (self.motion or self.answers) and not self.spoken else ""
+            said = Row(votes=(vote,), end=len(words), unsure=True) if vote else None
+            self._rows[words] = said or row_in(words, self.tagger, self.scene, self.letters)
         return self._rows[words]
 
     def notes(self, line: str, named: int) -> bool:
@@ -168,7 +174,10 @@ class Ballot:
             elif not row.vote or not (self.key or (self.motion and not _INTERJECTED.match(line))):
                 return None
             else:
-                entries = (Entry(self.key or self.motion, row.vote),)
+                motion = self.key or self.motion
+                seconds = _SECONDING.get(row.vote, "") if motion.startswith("Tweak") else ""
+                entries = (Entry(motion, seconds or row.vote),)
+                row = replace(row, unsure=row.unsure or bool(seconds))
                 if not self.key:
                     loud = line.strip().isupper()  # "No." may answer a question, and "+1" agree
                     plain = loud or not (row.vote in (YES, NO) or line.lstrip()[:1] in "+-")
@@ -208,6 +217,10 @@ class Ballot:
         return Cast((act,), way, stance, len(words))
 
     def _cast(self, entries: Sequence[Entry], way: str, row: Row, line: str) -> Cast:
+        entries = [replace(entry, vote=self.before) if entry.vote == SAME else entry for entry in entries]
+        if any(not entry.vote for entry in entries):
+            return Cast((), way, Stance(PROSE), row.end or len(line))
+        self.before = entries[-1].vote if entries else self.before
         stance = self._stance(row, line) if entries else Stance(PROSE)
         doubtful = self.heading.mode == DOUBTFUL or (self.doubtful and way != _ANSWERED)
         if stance.decision == DO and doubtful:

@@ -79,6 +79,8 @@ _NOTED = frozenset(("motion", "thing", "display", "office"))
 _NAMED = frozenset(("office", "motion", "Genechips", "class", "square", "talisman", "room"))
 """Types of things of the game that a deed may be done with."""
 
+_VERB_ALONE = 2
+"""Tags of a clause in which somebody does something, and names nothing."""
 _THEIRS = frozenset(("her", "his", "their", "eir", "your"))
 _LED = valued("led")
 _LEADING = ("give", "submit")
@@ -554,6 +556,8 @@ class Clauses:
             votes = deed.verb is not None and deed.verb.text.casefold() in ("vote", "voting")
             if bare and votes and got.frame.action is v.Elect:
                 facts.add("left")  # "I vote Labour"
+            if len(parts) == 1 and len(part.tags) == _VERB_ALONE:
+                facts.add("alone")  # "I resign."
             if got.frame.foretold:
                 facts.discard("own will")  # "I will catch the Football"
             if got.frame.action is v.UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
@@ -567,6 +571,10 @@ class Clauses:
             yield said, got
             goes_on = any(tag.type == "inf" for tag in got.behind)  # "I pay Dov 3 GC to walk to (2,2) and drop it"
             nothing = not (said.acts or said.soul or said.offer) and said.stance.decision == PROSE
+            named = nothing and got.lacking and any_is(deed.things, "switch", "noun", *_NAMED)
+            if fresh and deed.verb and named and decide(facts | self.beside).decision == DO:
+                begins = deed.verb.start  # "I vote FOR p1 and turn the Clock off"
+                yield Said((), "unsaid", Stance(ASK, _how_said(got, deed)), begins, said.end), None
             if len(deeds) > 1 and (goes_on or (nothing and strays(deed, first=index == 0))):
                 self.unread += (deed.verb or NOTHING, *deed.things)
             things = [tag for tag in deed.things if tag.type == "thing"]
@@ -752,7 +760,7 @@ class Clauses:
         if got.lacking:
             unnamed = all(tag.type == "owner" or (tag.type == "noun" and tag.value in BY_NOUN) for tag in got.left)
             alone = got.lacking == ("motion",) and bool(got.frame.settled) and unnamed
-            touched = any(got.acts) or alone
+            touched = any(got.acts) or alone or "alone" in facts
             touched |= bool(got.nouns) and part.form not in ("third", "copula")  # "My votes are below."
             touched |= [tag.type for tag in deed.things] == ["em"] and way == "own sentence"  # "I heal him"
             silent = stance.decision == PROSE or not touched or (len(got.left) > 1 and way != "own sentence")
@@ -819,8 +827,11 @@ def _how_said(got: Filled | None, deed: Deed) -> str:
     told = of_kinds(_TELLING & {tag.type for tag in deed.things})
     verb = deed.verb.text.casefold() if deed.verb else ""
     if got is not None and (got.nouns or got.frame.head in (verb, "vote") or not told):
-        odd = next((f" (“{tag.text}”)" for tag in got.left if tag.type in _MEASURED), "")
-        return f"something is missing, or not of its kind{odd}; it is said so: “{got.frame.action.said[0].form}”"
+        odd = next((tag.text for tag in got.left if tag.type in _MEASURED), "")
+        own = of_kinds(frozenset(), verb) if not (odd or (deed.things and got.frame.head == verb)) else ""
+        odd = next((tag.text for tag in deed.things if own and tag.type in _MEASURED), odd)
+        lacks = f"“{odd}” is not of its kind" if odd else "something is missing, or not of its kind"
+        return f"{lacks}; it is said so: {own or f'“{got.frame.action.said[0].form}”'}"
     return f"no action of the game is said so; {f'there is {told}; ' if told else ''}{ALL_SAYINGS}"
 
 

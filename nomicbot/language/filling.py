@@ -365,13 +365,14 @@ def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
 
 
 @cache
-def of_kinds(kinds: frozenset[str]) -> str:
-    """Up to three sentences, of an action each, that name something of these kinds."""
+def of_kinds(kinds: frozenset[str], verb: str = "") -> str:
+    """Up to three sentences, of an action each, that name something of these kinds, or have this verb."""
     found: dict[type[Action], str] = {}
     actions = [action for book in rulebooks() for action in book.actions]
     for action, one in [(each, one) for each in actions for one in each.said]:
         slots = (piece for piece in one.pieces if isinstance(piece, Slot) and not piece.optional)
-        if any(next(iter(_ACCEPTS.get(slot.type, ())), "") in kinds for slot in slots):
+        named = any(next(iter(_ACCEPTS.get(slot.type, ())), "") in kinds for slot in slots)
+        if named or (verb and one.form.startswith((f"I {verb} ", f"I {verb}."))):
             found.setdefault(action, f"“{one.form}”")
     return ", ".join(islice(found.values(), 3))
 

@@ -6,14 +6,19 @@ no game knows: "I sit in the mud. I move north." That is a fact of the sentences
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from nomicbot.language.lexicon import word_set
-from nomicbot.language.parsing import Part
+from nomicbot.language.parsing import Part, parts_of
+from nomicbot.language.tagging import CHOICES
+from nomicbot.language.tags import Tag, any_is
 
 _HELD = frozenset(("BE", "HAVE", "MODAL", "NEG", "CUE"))
 _PLAYED = frozenset(("motion", "vote", "Genechips", "square", "noun", "titled", "each", "office", "class", "thing"))
+_OWNED = frozenset(("name", "own_soul", "any_soul", "talisman", "display", "room", "Amplitude", "points"))
 _POINTING = frozenset(("following", "follows", "below"))
 _SHORT = 5
+_OTHERS_OR_DOUBTS = ("person", "owner", "name", "number", "cond", "hypo", "tell", "ask", "time")
 
 
 def plays(part: Part) -> bool:
@@ -29,6 +34,35 @@ def tells_of_self(part: Part) -> bool:
     if first is None or first.verb is not None or not first.things or first.things[0].type != "x":
         return False
     return first.things[0].text.casefold() not in word_set("stative")
+
+
+def acts(words: str, tags: Sequence[Tag], *, beside: bool) -> bool:
+    """Whether a sentence says of its author, in the present and with no doubt, that e does something in the game: "I
+    stop the Clock", "p4 is withdrawn". One `beside` other acts may have words that nobody knows."""
+    held = any(tag.kind in _HELD and tag.kind != "BE" and tag.type not in ("reason", "rel") for tag in tags)
+    plain = beside or not any(tag.type in ("x", "bad", "noun", "display", "violations") for tag in tags)
+    return plain and not held and not words.rstrip().endswith("?") and any(map(_acts, parts_of(tags)))
+
+
+def votes(words: str, tags: Sequence[Tag]) -> bool:
+    """Whether a sentence has a vote, or a vote of its author's, beside a motion, and speaks of nobody else: "p4 is a no
+    for me I think", "Scratch my vote on p1"."""
+    held = any_is(tags, "MODAL", "ASK", "VERB", *_OTHERS_OR_DOUBTS) or (any_is(tags, "SUBJ") and any_is(tags, "NEG"))
+    held |= any(
+        one.kind == "OTHER" and (one.text.casefold() != "it" or then.kind != "BE") for one, then in pairwise(tags)
+    )  # "and it votes FOR p12"
+    mine = any(tag.value == "vote" and tag.own for tag in tags) and not any_is(tags, "SUBJ")
+    voted = mine or any(tag.type == "vote" or tag.text.casefold() in CHOICES for tag in tags)
+    return voted and not held and any_is(tags, "motion") and not words.rstrip().endswith("?")
+
+
+def _acts(part: Part) -> bool:
+    verb = part.deeds[0].verb if part.deeds else None
+    if part.form == "passive":
+        return any(tag.type == "motion" for tag in part.lead) and not any(tag.type == "person" for tag in part.tags)
+    if part.form != "active" or verb is None or verb.kind != "VERB":
+        return part.form == "active" and tells_of_self(part) and plays(part)
+    return plays(part) or any(tag.type in _OWNED for tag in part.tags)
 
 
 def tells_of_others(part: Part) -> bool:

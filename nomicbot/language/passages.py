@@ -109,6 +109,8 @@ class Post:
     """Whether it begins with a heading that says so of the answers below it: "Here's how I would vote:"."""
     listed: tuple[str, ...] = ()
     effort: Effort = field(default_factory=Effort)
+    voted: str = ""
+    """The vote that a row gave last."""
     passed: list[Told] = field(default_factory=list)
     """Acts that are said in it, and plainly not done."""
 
@@ -164,7 +166,7 @@ class Passage:
         text, regions = transactions(self.bones.text)
         self.bones = replace(self.bones, text=text) if regions else self.bones
         scene = self.post.scene.with_listed(self.post.listed)
-        self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful, self.post.motion)
+        self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful, self.post.motion, self.post.voted)
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
         self.ballot.quoted(straight)
         if self.filled or self.post.foretold:
@@ -218,6 +220,7 @@ class Passage:
         starts = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans) if regions else []
         for region in regions:
             self._in_one(found, starts, *region)
+        self.post.voted = self.ballot.before
         found = _agreeing(self._put_off(self._how_often(found), all_blocks))
         found += self.lacking
         told_of = together(chained(self._named(found)), self.post.text)
@@ -623,7 +626,7 @@ class Passage:
         """What is done in the words that are quoted straight above: the votes of its rows, or what its sentences do."""
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
         above = [line.strip(" \t>|") for line in straight.split("\n")]
-        cast = [entry for line in above if (row := self.ballot.row(line)) is not None for entry in row.entries]
+        cast = [each for line in above if (row := self.ballot.row(line)) and not row.unsure for each in row.entries]
         yield from (v.Vote(each.motion, vote_on(each.vote, each.motion)) for each in cast if each.motion)
         quoted = Clauses(TAGGER, Context(self.post.scene))
         for _, sentence in sentences(Block(0, 0, "\n".join(above))) if not cast else ():

@@ -9,6 +9,7 @@ from typing import Any
 from lark import Lark, Transformer
 from lark.exceptions import UnexpectedToken
 
+from nomicbot.language.lexicon import valued
 from nomicbot.language.marks import NO_LETTERS, marked
 from nomicbot.language.parsing import Tags, Word, parsed, unbracketed
 from nomicbot.language.scene import Scene
@@ -18,7 +19,7 @@ from nomicbot.language.tags import Tag
 from nomicbot.resources import folder
 
 _MAY_BE = re.compile(
-    r"\d|\b(?:for|against|abstain\w*|yes|no|aye|nay|yea|yep|nope|nah|yup|yeah|maybe|second\w*|object|refused?|pro|contra"
+    r"\d|\b(?:for|against|abstain\w*|yes|no|aye|nay|yea|yep|nope|nah|yup|yeah|maybe|second\w*|object\w*|refused?|pro|contra"
     r"|opposed|present|favou?r|tweak|referendum|agin)\b|[+✓✔☑✅👍✗✘❌👎✖\"_]"
 )
 """What a line has in it that can be a row."""
@@ -101,6 +102,8 @@ def row_in(
         tags = [t.but(type="each", value={"these": True}) if (t.type, t.value) == _THEM else t for t in tags]
     if not any(tag.kind == "CHOICE" or tag.type in _IN_ROWS for tag in tags):
         return None
+    if (worded := _worded(line, tags, scene)) is not None:
+        return worded
     kinds = _kinds(tags, scene)
     votes = [at for at, kind in enumerate(kinds) if kind == "VOTE"]
     keys = [at for at, kind in enumerate(kinds) if kind == "KEY"]
@@ -145,6 +148,25 @@ def row_in(
     if several > 1 and (several > _MOST_GIVEN or any(tag.type == "person" for tag in tags[votes[0] + 1 : last])):
         return None  # who voted what
     return Row(tuple(entries), tail=_remark(said[last + 1 :]), end=tags[-1].end, lead=lead, unsure=unsure)
+
+
+def worded(words: str) -> str:
+    """The vote that words may be which are no vote's name: "no way"; "" if none."""
+    return _WORDED.get(" ".join(words.strip(_AROUND).casefold().split()), "")
+
+
+def _worded(line: str, tags: Sequence[Tag], scene: Scene) -> Row | None:
+    """`p12: no way`, `p13 ditto`: a vote in words that are no vote's name, so that they are asked about."""
+    if not tags or not _key(tags[0], scene):
+        return None
+    vote = worded(line[tags[0].end :])
+    return Row((Entry(_name(tags[0]), vote),), end=tags[-1].end, unsure=True) if vote else None
+
+
+SAME = "SAME"
+"""The vote of a row that is the one above."""
+_WORDED = valued("row")
+_AROUND = " \t.,:;!?*_-–—=()[]|>"
 
 
 def _with_cells(line: str) -> str:
@@ -285,12 +307,17 @@ def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int])
         or not behind
         or behind[0].kind in ("JOIN", "BRK", "OPEN", "CUE", "STOP")
         or (behind[-1].kind == "COLON" and (len(behind) == 1 or behind[0].type == "prep"))  # "And no on:"
-        or all(tag.kind in ("ADV", "STOP", "SHUT") for tag in behind)
+        or all(map(_by_the_way, behind))
     )
     if at == 0 and tags[0].text.islower() and behind and _remarks(behind[0]):
         return Row(votes=(str(tags[0].value),), tail=_remark(behind), end=tags[0].end, unsure=True)
     given = tuple(tags[n].value for n in range(at, last + 1) if kinds[n] == "VOTE")
     return Row(votes=given, tail=_remark(behind), end=tags[last].end, field=0 < colon < at) if stops and loud else None
+
+
+def _by_the_way(tag: Tag) -> bool:
+    """Whether a word behind a vote says no more: "Aye, please!", "Yes from me."."""
+    return tag.kind in ("ADV", "STOP", "SHUT", "BRK") or tag.type == "me" or tag.value in ("from", "for")
 
 
 def _remarks(tag: Tag) -> bool:
@@ -383,8 +410,10 @@ def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
         elif (tag.kind == "T" and tag.type == "vote") or (tag.kind == "CHOICE" and _vote_here(tags, at, found)):
             kind = "VOTE"
             seen_vote = True
-        elif tag.kind in ("JOIN", "COLON", "BRK", "OPEN", "SHUT", "STOP", "ADV") or (
-            found and found[-1] == "VOTE" and tag.type == "prep" and tag.value in ("on", "to", "for")
+        elif (
+            tag.type == "me"
+            or tag.kind in ("JOIN", "COLON", "BRK", "OPEN", "SHUT", "STOP", "ADV")
+            or (found and found[-1] == "VOTE" and tag.type == "prep" and tag.value in ("on", "to", "for"))
         ):
             kind = "SEP"
         else:
@@ -426,7 +455,7 @@ def _vote_here(tags: Sequence[Tag], at: int, found: Sequence[str]) -> bool:
         after = tags[at + 2]
         ends |= after.kind == "COLON"
     keyed = after is not None and after.kind == "T" and after.type in ("motion", "each", "pron")
-    polite = not before and all(tag.kind in ("ADV", "STOP", "BRK") for tag in tags[at + 1 :])
+    polite = not before and all(map(_by_the_way, tags[at + 1 :]))
     remarked = at == 0 and tags[0].text.islower() and after is not None and _remarks(after)
     if before == "W":
         return remarked or (ends and at == len(tags) - 1 and "KEY" in found)

@@ -21,6 +21,7 @@ from nomicbot.language.clauses import kinds_meant
 from nomicbot.language.documents.blocks import merged, skeleton
 from nomicbot.language.lexicon import rows
 from nomicbot.language.lines import courtesy
+from nomicbot.language.mood import acts, votes
 from nomicbot.language.questions import MOST_LINES, Asked, question
 from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger
@@ -50,6 +51,8 @@ _RULED = re.compile(r"^[ \t]*([=~*_-])\1{2,}[ \t]*$", re.MULTILINE)
 _LENGTHS = (4, 8, 15, 25)
 _POSTS = (30, 100, 300)
 _LONG = f"is:post>{_POSTS[0]}"
+_PLAIN = "is:plain"
+"""What speaks for words that plainly say an act of their author's: they are asked about whatever the others weigh."""
 _MOST_ASKED_OF = 4
 _NO_LINE = f"way:{UNHEARD}:0"
 _ROUNDED = 1e-6
@@ -99,6 +102,8 @@ class Weighed:
 
     def is_worth(self, likely: float) -> bool:
         """Whether words that are so likely an act's are asked about."""
+        if _PLAIN in self.own:
+            return True
         if _LONG in self.post:
             return likely > ASKED or (self.made and self.way in _ALWAYS)
         return self.made or (self.way == UNHEARD and likely > ASKED_IN_SHORT)
@@ -181,11 +186,11 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
         first, last = paragraphs[min(bisect_right(ends, start), len(ends) - 1)]
         beside = f"{letter.flat[max(first, start - _NEAR) : start]} {letter.flat[end : min(last, end + _NEAR)]}"
         told_of = (act.action for line in one.readings for act in (line.acts or (line,)))
-        acts = {type(act).__name__ for act in told_of if act is not None}
+        named = {type(act).__name__ for act in told_of if act is not None}
         own = {
             *_features(words, names, letter),
             *(f"n:{word}" for word in _words(beside, names)),
-            *(f"{kind}:{act}" for act in acts for kind in ("act", f"way:{told}")),
+            *(f"{kind}:{act}" for act in named for kind in ("act", f"way:{told}")),
             *(f"way:{told}", f"way:{told}:{len(one.readings)}"),
             *more,
         }
@@ -200,14 +205,18 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
         leads = rest and _LEADS.match(letter.flat, rest[-1][1] - 1)  # to what stands below it, and was read
         idle = leads or courtesy(words) or _EMPTY.search(left) or _RULED.search(words)
         if rest and not idle and (rest == [span] or _says(left, letter)):
-            more = () if rest == [span] else ("is:rest",)
-            plain = of(left, question(Asked(left, REASON, (), tuple(rest))), UNHEARD, more)
             meant = left[:_LONGEST]
-            if sparing and not plain.may_be_worth(kinds_meant(meant, letter.tagger.tag(meant, letter.scene))):
+            tags = letter.tagger.tag(meant, letter.scene)
+            beside = "is:acting" in post
+            looked = (beside or _LONG not in post) and (rest == [span] or rest[0][0] > span[0])
+            plainly = looked and (acts(left, tags, beside=beside) or votes(left, tags))
+            more = [each for each, holds in (("is:rest", rest != [span]), (_PLAIN, plainly)) if holds]
+            plain = of(left, question(Asked(left, REASON, (), tuple(rest))), UNHEARD, more)
+            if sparing and not plain.may_be_worth(kinds_meant(meant, tags)):
                 continue
-            acts = letter.meant(meant)
-            asked = Asked(left, REASON_GUESSED, tuple((act, 1) for act in acts), tuple(rest))
-            yield of(left, question(asked), UNHEARD, more) if acts else plain
+            may = letter.meant(meant)
+            asked = Asked(left, REASON_GUESSED, tuple((act, 1) for act in may), tuple(rest))
+            yield of(left, question(asked), UNHEARD, more) if may else plain
 
 
 def _says(words: str, letter: Letter) -> bool:
