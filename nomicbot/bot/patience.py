@@ -6,8 +6,9 @@ mail goes into quarantine, and the bot goes on with the next.
 
 import signal
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager
 from types import FrameType
 
 __all__ = ["READING", "SLOWEST", "TookTooLong", "at_most", "listening", "reading"]
@@ -19,7 +20,9 @@ on a machine that does much else; `make bench` says what it is now."""
 READING = 50 * SLOWEST
 """Seconds of the processor that reading one mail may take."""
 
-_AGAIN = 0.5  # seconds until it is said again, should the first time fall where nobody listens, as in a destructor
+_EVERY = 0.5
+"""Seconds of the processor between two looks at how long it takes already: the next one is for what falls where nobody
+listens, as in a destructor."""
 
 
 class TookTooLong(BaseException):
@@ -29,16 +32,19 @@ class TookTooLong(BaseException):
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
     """Break off with TookTooLong what takes more of the processor than that; in the main thread, where that can be."""
+    global _until
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-
-    with nullcontext() if _heard else listening():
-        try:
-            signal.setitimer(signal.ITIMER_VIRTUAL, seconds, _AGAIN)
+    if not _heard:
+        with listening(min(seconds, _EVERY)), at_most(seconds):
             yield
-        finally:
-            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        return
+    outer, _until = _until, time.process_time() + seconds
+    try:
+        yield
+    finally:
+        _until = outer
 
 
 def reading() -> AbstractContextManager[None]:
@@ -47,23 +53,29 @@ def reading() -> AbstractContextManager[None]:
 
 
 _heard = False
+_until: float | None = None
+"""Up to when on the processor's clock what is read now may take."""
 
 
 @contextmanager
-def listening() -> Iterator[None]:
-    """Let what rings be heard, in the main thread: once for all that is read meanwhile, where that is very much."""
+def listening(every: float = _EVERY) -> Iterator[None]:
+    """Let what rings be heard, in the main thread: once for all that is read meanwhile, where that is very much, since
+    to set a timer for each costs more than to look at a clock."""
     global _heard
     if _heard or threading.current_thread() is not threading.main_thread():
         yield
         return
     before = signal.signal(signal.SIGVTALRM, _ring)
     _heard = True
+    signal.setitimer(signal.ITIMER_VIRTUAL, every, every)
     try:
         yield
     finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         _heard = False
         signal.signal(signal.SIGVTALRM, before)
 
 
 def _ring(_signal: int, _frame: FrameType | None) -> None:
-    raise TookTooLong
+    if _until is not None and time.process_time() >= _until:
+        raise TookTooLong

@@ -58,7 +58,6 @@ def chosen(tags: list[Tag]) -> list[Tag]:
 
 _BEFORE_DEED = frozenset(("", "SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE"))
 _VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
-_JOINTS = frozenset(("JOIN", "COLON"))
 _CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE"))
 _OF_THE_LAW = frozenset(words_of("of the law"))
 
@@ -99,8 +98,6 @@ def ranged(tags: list[Tag]) -> list[Tag]:
 
 def excepted(tags: list[Tag]) -> list[Tag]:
     """What is left out of a set goes with it: "all proposals except p12 and p16"."""
-    if "each" not in [tag.type for tag in tags]:
-        return tags
     found: list[Tag] = []
     at = 0
     while at < len(tags):
@@ -139,8 +136,6 @@ def _names_of(tag: Tag) -> tuple[str, ...]:
 
 def numbered(tags: list[Tag]) -> list[Tag]:
     """A title and the number behind it are one name: `"Goats" (p17)`, `"Goats", p17, and`."""
-    if "motion" not in [tag.type for tag in tags] and "SHUT" not in [tag.kind for tag in tags]:
-        return tags
     found: list[Tag] = []
     for tag in tags:
         if tag.kind == "T" and tag.type == "motion" and tag.text[-1:].isdigit():
@@ -160,8 +155,6 @@ def numbered(tags: list[Tag]) -> list[Tag]:
 
 def counted(tags: list[Tag]) -> list[Tag]:
     """Numbers behind "violations" are those of violations."""
-    if "number" not in [tag.type for tag in tags]:
-        return tags
     found: list[Tag] = []
     numbering = False
     for tag in tags:
@@ -203,8 +196,6 @@ def placed(tags: list[Tag]) -> list[Tag]:
 
 def joined(tags: list[Tag]) -> list[Tag]:
     """Joints told apart: AND before a further deed, BRK before a further clause, and within things nothing special."""
-    if _JOINTS.isdisjoint([tag.kind for tag in tags]):
-        return tags
     found: list[Tag] = []
     for at, tag in enumerate(tags):
         if tag.kind == "JOIN":

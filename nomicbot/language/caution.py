@@ -40,7 +40,7 @@ _BETWEEN = re.compile(r"\n[ \t\r>|]*\n")
 _NEAR = 200
 _REASONED = re.compile(
     r"\s?,?\s{1,3}(?:since|because|as|given that|seeing that|so that|(?:even )?though|although|despite)\b[^.!?;:]{0,300}",
-    re.I,
+    re.IGNORECASE,
 )
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Slot
-from nomicbot.language.frames import ANNOUNCED, Frame, Role, by_head, of_action, with_nouns
+from nomicbot.language.frames import ANNOUNCED, Frame, Role, by_head, frames, with_nouns
 from nomicbot.language.lexicon import labelled, nouns, strict, valued, words_of
 from nomicbot.language.own_words import own_types
 from nomicbot.language.scene import Scene
@@ -380,7 +380,8 @@ def of_kinds(kinds: frozenset[str], verb: str = "") -> str:
 def takes(action: Action, tags: Iterable[Tag]) -> bool:
     """Whether one of these things could fill a field of an action that nothing fills."""
     types = {tag.type for tag in tags if tag.kind == "T"} - {"pron", "name", "number"}
-    roles = (role for frame in of_action()[type(action)] for role in frame.roles) if types else ()
+    taken = frames() if types else ()
+    roles = (role for frame in taken if frame.action is type(action) for role in frame.roles)
     return any(not getattr(action, r.field, "") and types & set(_ACCEPTS.get(r.type, ())) for r in roles)
 
 

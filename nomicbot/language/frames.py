@@ -1,6 +1,5 @@
 """Frames: what the sentences of the vocabularies ask for. One for each sentence that an action declares."""
 
-from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -139,15 +138,6 @@ def heads() -> frozenset[str]:
 def by_head() -> dict[str, tuple[Frame, ...]]:
     """The frames of each verb."""
     return {head: tuple(f for f in frames() if f.head == head) for head in heads()}
-
-
-@cache
-def of_action() -> dict[type[Action], list[Frame]]:
-    """The frames of each action; those that are said in no sentence have none."""
-    found: dict[type[Action], list[Frame]] = defaultdict(list)
-    for frame in frames():
-        found[frame.action].append(frame)
-    return found
 
 
 def frames_of(heads_: Iterable[str]) -> list[Frame]:

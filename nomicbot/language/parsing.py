@@ -152,38 +152,29 @@ def parts_of(tags: Sequence[Tag]) -> list[Part]:
 
 def clause_of(tags: list[Tag], brk: str) -> Part:
     """The clause that tags are."""
-    shape = (_shape if len(tags) <= _LONGEST_KEPT else _shape.__wrapped__)(tuple([tag.kind for tag in tags]))
-    if shape is None:
-        return Part("refused", tags=tuple(tags), brk=brk)
-    form, lead, aux, deeds = shape
+    kinds = tuple([tag.kind for tag in tags])
+    made = _shape(kinds) if len(kinds) <= _LONGEST_KEPT else _shape.__wrapped__(kinds)
 
-    def at(places: _Places) -> tuple[Tag, ...]:
-        return tuple([tags[place] for place in places])
+    def own(told: tuple[Tag, ...]) -> tuple[Tag, ...]:
+        return tuple([tags[tag.start] for tag in told])
 
-    told = [Deed(None if verb is None else tags[verb], at(things), at(more)) for verb, things, more in deeds]
-    return Part(form, at(lead), at(aux), tuple(told), tuple(tags), brk)
+    deeds = [Deed(deed.verb and tags[deed.verb.start], own(deed.things), own(deed.aux)) for deed in made.deeds]
+    return Part(made.form, own(made.lead), own(made.aux), tuple(deeds), tuple(tags), brk)
 
 
-_Places = tuple[int, ...]
-_Shape = tuple[str, _Places, _Places, tuple[tuple[int | None, _Places, _Places], ...]]
 _LONGEST_KEPT = 60
 
 
 @lru_cache(maxsize=4096)
-def _shape(kinds: tuple[str, ...]) -> _Shape | None:
-    """The clause that tags of these kinds are, by their places, as the grammar knows nothing else of them; None if it
-    refuses them. Two of three clauses in posts of different people have the shape of one before."""
+def _shape(kinds: tuple[str, ...]) -> Part:
+    """The clause that tags of these kinds are, of which the grammar knows nothing else; each starts at its place. Of
+    three clauses in posts of different people two have the shape of one before."""
     try:
-        made = parsed(grammar(), [Tag(kind, "", place, "", 0, 0) for place, kind in enumerate(kinds)])[0]
+        made = parsed(grammar(), [Tag(kind, "", "", "", place, place) for place, kind in enumerate(kinds)])[0]
     except UnexpectedToken:
-        return None
+        return Part("refused")
     assert isinstance(made, Part)
-
-    def places(tags: Sequence[Tag]) -> _Places:
-        return tuple(tag.value for tag in tags)
-
-    deeds = [(deed.verb.value if deed.verb else None, places(deed.things), places(deed.aux)) for deed in made.deeds]
-    return made.form, places(made.lead), places(made.aux), tuple(deeds)
+    return made
 
 
 def unbracketed(tags: Sequence[Tag]) -> list[Tag]:

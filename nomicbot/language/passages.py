@@ -83,6 +83,8 @@ _BRACED = "what you do stands in your own sentences, and in no braces"
 _RESTATED = "the text of a motion stands between {{ and }}, so I ask first"
 _CHANGES_WHAT = f"it is not clear which motion this changes, and nothing else is changed so; {ALL_SAYINGS}"
 _ALIKE = "it is not clear whether you do the same"
+_THE_SAME = {said: tuple(said.split()) for said in labelled("chains")["the same"]}
+"""The words with which somebody does the same, and each of them."""
 _YES_I_DO = (("i", "do"), ("yes", "i", "do"))
 _DO_YOU = re.compile(r"\b(?:do|will) you ([^?.!]{1,200})\?", re.IGNORECASE)
 _PASSED = "I take it as told, and not as done"
@@ -185,7 +187,10 @@ class Passage:
         self.texts = Texts(self.post.text, self.bones, self.post.effort, self._first_act, self._unsays)
         found: list[Told] = []
         begun = 0
-        all_blocks = list(takewhile(self._may_be_read, blocks(self.bones.text)))
+        counted = (
+            (block, len(block.text) + OF_EACH * (1 + block.text.count(MARK))) for block in blocks(self.bones.text)
+        )
+        all_blocks = [one for one, _ in takewhile(lambda each: self.post.effort.spend(each[1], "said"), counted)]
         told = [self._parts(block) for block in all_blocks]
         mood = frozenset(("tale",)) if tale(parts for paragraph in told for parts in paragraph) else frozenset()
         self.only_rows = self._rows_only(all_blocks)
@@ -229,10 +234,6 @@ class Passage:
             span = self.bones.span(heard, len(self.bones.text))
             told_of.append((Asked(beyond[:80], TOO_LONG, (), (span,)), "too long"))
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
-
-    def _may_be_read(self, block: Block) -> bool:
-        """Whether there is room for a block in what is read of its post: each text in a fence takes some, too."""
-        return self.post.effort.spend(len(block.text) + OF_EACH * (1 + block.text.count(MARK)), "said")
 
     def _how_often(self, found: Sequence[Told]) -> list[Told]:
         """What was read, with one question about an act and the sentence behind it that says how often it is done."""
@@ -602,12 +603,11 @@ class Passage:
         """What others do, or what e told that e would, if the author says that e does so: "So do I.", "Bram votes FOR
         p12, as do I.", "I promised to veto p3, which I now do."; or what the sentence `before` says, or what is quoted
         above, if the sentence `after` does nothing of the kind ("Me too. I become Bea" does)."""
-        alike = labelled("chains")["the same"]
         told, parted, last = words.rstrip(" .!").rpartition(", " if "," in words else " and ")
-        within = parted and (last.removeprefix("and ").casefold() in (*alike, "as do i"))
+        within = parted and (last.removeprefix("and ").casefold() in (*_THE_SAME, "as do i"))
         low = tuple(token.low for token in tokens_in(words, self.post.scene) if token.kind in ("word", "clitic"))
-        said = next((each for each in alike if low[: len(each.split())] == tuple(each.split())), "")
-        alone = said and "not" not in low and len(low) <= len(said.split()) + 2 and self.ballot.heading.mode != SHOWN
+        said = next((words for words in _THE_SAME.values() if low[: len(words)] == words), ())
+        alone = said and "not" not in low and len(low) <= len(said) + 2 and self.ballot.heading.mode != SHOWN
         told = (told if within else before.rstrip(" .!")) if within or alone else ""
         done = self.clauses.read(f"I recognise that {told}") if told else []
         meant = [act.action for one in done for act in one.acts if isinstance(act, v.RecogniseAction) and act.action]

@@ -61,12 +61,15 @@ def _set(name: str) -> frozenset[str]:
 def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
     """The requests in newly written words; the bot is called by these `names` too. Texts in braces ask for nothing."""
     at, depth = 0, 0
-    called = [name.casefold().split() for name in names]
+    called = [words for name in names if (words := name.casefold().split())]
+    firsts = {"!", "@", "the", *_BOT, *(name[0] for name in called)}
     for line in text.split("\n"):
         outside = depth == 0
         depth = max(0, depth + line.count("{") - line.count("}"))
         if outside and not depth and "{" not in line and len(line) <= _LONGEST:
-            rest = _behind_name(_WORD.findall(line), called)
+            first = _WORD.search(line)
+            named = first is not None and first[0].casefold() in firsts
+            rest = _behind_name(_WORD.findall(line), called) if named else None
             if (found := None if rest is None else _meant(rest)) is not None:
                 yield replace(found, span=(at, at + len(line)))
             elif "?" in line or "help" in line.casefold():

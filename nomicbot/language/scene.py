@@ -153,12 +153,7 @@ class Scene:
 
     def begins_name(self, word: str) -> bool:
         """Whether a word is the beginning of a player's name."""
-        return len(word) >= _NAMING and word in self.beginnings
-
-    @cached_property
-    def beginnings(self) -> frozenset[str]:
-        """All with which a player's name begins, but for what is too short."""
-        return _beginnings(self.players)
+        return len(word) >= _NAMING and word in _beginnings(self.players)
 
     @cached_property
     def offices_called(self) -> frozenset[str]:
@@ -177,7 +172,7 @@ class Scene:
         return (*places, CLASSES, self.sirens, self.talismans, self.rooms, people)
 
 
-_OF_NAMES = ("names", "titles", "begins", "beginnings", "offices_called", "numbers")
+_OF_NAMES = ("names", "titles", "begins", "offices_called", "numbers")
 """What hangs on the names that there are, and on nothing else."""
 _NAMING = 4
 """Letters of a name that tell it."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from nomicbot.game.kinds import NAME
 from nomicbot.game.objects import Attribute, ObjectId
@@ -20,6 +21,12 @@ def scene_of(state: State) -> Scene:
 
 def _scene(state: State) -> Scene:
     of_states = ((motion, of) for of in (v.OPEN, v.PENDING) for motion in state.where(v.STATE, of))
+    motions = tuple(_motion(state, motion, of == v.OPEN) for motion, of in of_states)
+    return replace(state.remembered(_but_motions), motions=motions)
+
+
+def _but_motions(state: State) -> Scene:
+    """The same without motions, which come and go every day."""
     titles = [title.strip() for called in _all(state, v.MINISTER_CALLED) for title in called.split(",")]
     displays = _all(state, v.DISPLAY_NAME)
     elections = state.where(v.PHASE, v.NOMINATING)
@@ -33,7 +40,6 @@ def _scene(state: State) -> Scene:
     seats = [(player, table) for table in tables(state, RUNNING, STOPPED) for player in playing(state, table)]
     return Scene(
         players=tuple(filter(None, (NAME.of(state, player) for player in players))),
-        motions=tuple(_motion(state, motion, of == v.OPEN) for motion, of in of_states),
         sirens=_all(state, SIREN_NAME),
         cheerleaders=_all(state, CHEERLEADER_NAME),
         talismans=_without("the ", _all(state, v.TALISMAN_NAME, v.TYPE_NAME)),

@@ -41,7 +41,6 @@ _LEFT_OUT, _BEGINS_SET, _SINGLE, _OTHERS = sets_of("left out", "begins a set", "
 _BEHIND_ALL, _PARTICLES, _NOUNS_TOO = sets_of("behind all", "particles", "nouns too")
 _NAMING, _IS, _MARKUP = sets_of("naming", "before a short is", "mark-up")
 _BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
-_BEFORE_PROPER = frozenset(("named", "called", "to", "from", "with"))
 _UNOWNED = frozenset(("times", "violations", "points"))
 _PLURAL = ("s", "referenda")
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
@@ -50,22 +49,6 @@ _TITLE = 4
 _HUNDRED, _TENS = 100, range(20, 100, 10)
 _PUNCTUATION = {",": "JOIN", "&": "JOIN", "/": "JOIN", ";": "BRK", ":": "COLON", "(": "OPEN", ")": "SHUT", "!": "BRK"}
 _PUNCTUATION |= {"?": "ASK", ".": "STOP"}
-_IN_TABLES = frozenset(
-    (
-        *(*_FORMS, *_BEGINS_SET, *_OFFICE, *CHOICES, *_DIRECTIONS, *_PLAIN, *_NUMBERS, *_GENDERS, *_PERSONAL, *_UNITS),
-        *(*_ORDINALS, *_PLACES, "them", "say", "go", "abstain", "maybe", "in", "on", "off", "no", "a", "an", "one"),
-        *("there", "same", "and", "plus", "but", "yet"),
-    )
-)
-"""Words that `_Tagging._word` asks for by themselves, phrases and forms of verbs aside."""
-_UNLESS = {
-    "the": _SET_WORDS | {"rest", "remainder"},
-    "a": frozenset((*_UNITS, "dozen", "hundred", "thousand")),
-    "an": frozenset((*_UNITS, *(words[1] for words, _, _ in _PLAIN.get("an", ())))),
-    "in": frozenset(("favour", "favor")),
-}
-"""Those of these that most often stand for nothing of the kind: the words before which they may."""
-_VERBS_TOO = frozenset(("ADV", "NOUN", "CUE"))
 _MEANT = frozenset("$€£%=^[]<>{}`|~")
 """Marks that nobody writes for emphasis: a sentence of prose with one is no plain one."""
 
@@ -107,17 +90,9 @@ class Tagger:
 
     heads: frozenset[str]
     lexicon: Lexicon = field(init=False)
-    alone: dict[str, list[tuple[tuple[str, ...], Entry]]] = field(init=False)
-    seconds: dict[str, frozenset[str]] = field(init=False)
-    """The phrases of one word, and the second words of the others, by the first word of each."""
 
     def __post_init__(self) -> None:
         self.lexicon = lexicon(self.heads)
-        phrases = self.lexicon.phrases
-        self.alone = {first: [one for one in known if len(one[0]) == 1] for first, known in phrases.items()}
-        self.seconds = {
-            first: frozenset(words[1] for words, _ in known if words[1:]) for first, known in phrases.items()
-        }
 
     def plain(self, words: str, scene: Scene) -> list[Tag]:
         """The tags of words, with nothing decided by what stands beside them."""
@@ -226,10 +201,9 @@ class _Tagging:
     at: int = 0
     own: bool = False
     lows: tuple[str, ...] = field(init=False)
-    """The words in small letters, and what stands for one behind the last."""
 
     def __post_init__(self) -> None:
-        self.lows = (*[token.low for token in self.tokens], "")
+        self.lows = tuple([token.low for token in self.tokens])
 
     def all(self) -> list[Tag]:
         found: list[Tag] = []
@@ -279,12 +253,10 @@ class _Tagging:
         return self.tokens[at].kind if 0 <= at < len(self.tokens) else ""
 
     def _made(self, count: int, kind: str, type_: str = "", value: Any = "") -> Tag:
-        first = last = self.tokens[self.at]
-        text = first.text
-        if count > 1:
-            text, last = self._text(0, count), self.tokens[self.at + count - 1]
+        first, last = self.tokens[self.at], self.tokens[self.at + count - 1]
+        text = first.text if count == 1 else self._text(0, count)
         self.at += count
-        return Tag(kind, type_, value, text, first.start, last.end, False, self.at == count)
+        return Tag(kind, type_, value, text, first.start, last.end, before=self.at == count)
 
     def _thing(self, count: int, type_: str, value: Any) -> Tag:
         return self._made(count, "T", type_, value)
@@ -292,9 +264,7 @@ class _Tagging:
     def _one(self) -> Tag | None:
         token = self.tokens[self.at]
         if token.kind == "word":
-            return self._usual(token) or self._word()
-        if token.kind == "mark" and token.text in _PUNCTUATION:
-            return self._made(1, _PUNCTUATION[token.text], "and" if token.text == "&" else "")
+            return self._word()
         match token.kind:
             case "fence":
                 return self._thing(1, "fence", token.start)
@@ -325,6 +295,8 @@ class _Tagging:
             case "clitic" if token.low == "'s":
                 return self._made(1, "BE" if self.lows[self.at - 1] in _IS else "POSS")
             case "mark":
+                if token.text in _PUNCTUATION:
+                    return self._made(1, _PUNCTUATION[token.text], "and" if token.text == "&" else "")
                 signed = token.text == "-" and self._kind(1) == "number" and self.tokens[self.at + 1].start == token.end
                 return self._made(1, "MARK") if signed or token.text in _MEANT else None
             case "number":
@@ -343,29 +315,6 @@ class _Tagging:
         if unit not in _UNITS or own or (unit == "a" and (titled or self._text(ahead, ahead + 1) != "A")):
             return self._thing(count, "number", number)
         return self._thing(ahead + 1, "bad" if "/" in self.tokens[self.at].text else _UNITS[unit], number)
-
-    def _usual(self, token: Token) -> Tag | None:
-        """What `_word` makes of a word of which only the tables of phrases and of verbs may know, and which names
-        nothing; None for any other. Most are so."""
-        low, scene, after = token.low, self.scene, self.lows[self.at + 1]
-        if low in _IN_TABLES and (after in _UNLESS.get(low, (after,)) or self._kind(1) == "clitic" or scene.listed):
-            return None
-        if low in scene.begins or low in scene.offices_called or after in _OFFICE:
-            return None
-        before, capital = self.lows[self.at - 1] if self.at else "", token.text != low
-        entry, verb = self._phrase(), self.tagger.lexicon.verbs.get(low)
-        if entry is None and verb is None:
-            odd = capital or low.endswith("ly") or low in _UNLESS or before == "named" or scene.begins_name(low)
-            return None if odd else self._thing(1, "x", low)
-        if capital and before in _BEFORE_PROPER:
-            return None
-        if verb is None or entry is not None:
-            assert entry is not None
-            odd = entry[1].value == "ask" or (verb is not None and entry[1].kind in _VERBS_TOO)
-            return None if odd else self._entry(*entry)
-        if verb[0] == "VERB" and before in _DETERMINERS:
-            return self._thing(1, "x", token.text)
-        return self._made(1, verb[0], "", verb[1])
 
     def _word(self) -> Tag | None:
         token = self.tokens[self.at]
@@ -413,7 +362,7 @@ class _Tagging:
             return self._number(_NUMBERS[after], 2)
         if low == "there" and after not in ("is", "are", "was", "were", "'s", "will", "be"):
             return self._made(1, "ADV")
-        proper = token.text.istitle() and self._before() in _BEFORE_PROPER and self._ends(1)
+        proper = token.text.istitle() and self._before() in ("named", "called", "to", "from", "with") and self._ends(1)
         known = proper and (low in _NUMBERS or low in nouns())
         phrases, verbs = self.tagger.lexicon.phrases, self.tagger.lexicon.verbs
         if proper and not known and (low in phrases or verbs.get(low, ("VERB",))[0] != "VERB"):
@@ -496,22 +445,16 @@ class _Tagging:
         return self._made(len(words), entry.kind, entry.value)
 
     def _phrase(self) -> tuple[tuple[str, ...], Entry] | None:
-        low, tagger = self.lows[self.at], self.tagger
-        known = tagger.lexicon.phrases.get(low)
-        if known is not None and self.lows[self.at + 1] not in tagger.seconds[low]:
-            known = tagger.alone[low]
-        for option in known or ():
-            words, entry = option
-            if len(words) > 1:
-                end = self.at + len(words)
-                if words != self.lows[self.at : end]:
-                    continue
-                said = self.tokens[self.at + 1 : end]
-                if any(token.low in CHOICES and token.text.isupper() for token in said):  # "count me as FOR"
-                    continue
-            if entry.kind == "MODAL" and words[-1] == "to" and self.at and self._before() in _DETERMINERS:
+        named, after = self.at and self._before() in _DETERMINERS, self._low(1)
+        for words, entry in self.tagger.lexicon.phrases.get(self._low(), ()):
+            if len(words) > 1 and words[1] != after:
+                continue
+            end = self.at + len(words)
+            if words != self.lows[self.at : end] or (named and entry.kind == "MODAL" and words[-1] == "to"):
                 continue  # "my offer to Ivy" is no "I offer to"
-            return option
+            said = self.tokens[self.at + 1 : end]
+            if not any(token.low in CHOICES and token.text.isupper() for token in said):  # "count me as FOR"
+                return words, entry
         return None
 
     def _motion(self) -> Tag | None:

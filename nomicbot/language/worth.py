@@ -54,7 +54,6 @@ _LONG = f"is:post>{_POSTS[0]}"
 _PLAIN = "is:plain"
 """What speaks for words that plainly say an act of their author's: they are asked about whatever the others weigh."""
 _MOST_ASKED_OF = 4
-_NO_LINE = f"way:{UNHEARD}:0"
 _ROUNDED = 1e-6
 """More than sums of weights can be wrong by."""
 _NEAR = 300
@@ -96,9 +95,8 @@ class Weighed:
     def may_be_worth(self, acts: int) -> bool:
         """Whether words of which nobody looked yet what they may be meant as can be worth a question, if that is acts
         of so many kinds."""
-        gains = [0.0, *sorted(_gains().values(), reverse=True)[:acts]]
-        weight = _weight(self.own - {_NO_LINE}) + _weight(self.post)
-        return self.is_worth(_likely(weight + sum(gains) + max(_by_lines().values()) + _ROUNDED))
+        weight = _weight(self.own - {f"way:{UNHEARD}:0"}) + _weight(self.post)
+        return self.is_worth(_likely(weight + _most_by_acts(acts)))
 
     def is_worth(self, likely: float) -> bool:
         """Whether words that are so likely an act's are asked about."""
@@ -264,21 +262,16 @@ def _features(words: str, names: frozenset[str], letter: Letter) -> Iterator[str
     yield from (f"t:{tag}+{after}" for tag, after in zip(("^", *tags), (*tags, "$"), strict=True))
 
 
-@cache
-def _gains() -> dict[str, float]:
-    """What an act of each kind adds, as a line for words that nobody read, where it adds anything."""
-    found: dict[str, float] = {}
+@lru_cache(maxsize=64)
+def _most_by_acts(acts: int) -> float:
+    """More than acts of so many kinds can add to the weight of words that nobody read, with their lines."""
+    by_act: dict[str, float] = {}
     for name, weight in _weights().items():
-        if name.startswith(("act:", f"way:{UNHEARD}:")) and not name[-1].isdigit():
-            act = name.rpartition(":")[2]
-            found[act] = found.get(act, 0.0) + weight
-    return {act: more for act, more in found.items() if more > 0}
-
-
-@cache
-def _by_lines() -> dict[int, float]:
-    """What so many lines add for them, and none."""
-    return {lines: _weights().get(f"way:{UNHEARD}:{lines}", 0.0) for lines in range(MOST_LINES + 1)}
+        if name.startswith(("act:", f"way:{UNHEARD}:")):
+            of = name.rpartition(":")[2]
+            by_act[of] = by_act.get(of, 0.0) + weight
+    lines = max(0.0, *(by_act.pop(str(count), 0.0) for count in range(MOST_LINES + 1)))
+    return lines + sum(weight for weight in sorted(by_act.values(), reverse=True)[:acts] if weight > 0) + _ROUNDED
 
 
 @cache
