@@ -14,7 +14,7 @@ from nomicbot.bot.offering import acts_of
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread
 from nomicbot.language.questions import doubted, meaning, question
-from nomicbot.language.reader import Reader
+from nomicbot.language.reader import Reader, common_reader
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Passage, Post
 from nomicbot.publish.choices import Choice, numbered
@@ -99,7 +99,22 @@ class Answering:
             answer = Answer(word=self._elsewhere(event, [c.line for c in choices if c.number in numbers]))
         else:
             answer = self._settle(asked, choices, numbers, author)
+            if answer.read and self._taken_back([one for one in choices if one.number in numbers], found, post):
+                return Answer(word=_how(choices, self._where(event.forum)), rest=found.rest)
         return replace(answer, rest=found.rest, behind=found.before)
+
+    def _taken_back(self, picked: Sequence[Choice], found: Said, post: Post) -> bool:
+        """Whether what stands beside an answer takes away what it does, as it would from the words of its lines."""
+        lines = " ".join(choice.meaning.text or choice.line for choice in picked)
+        beside = "\n".join(post.body[one.start : one.end] for one in found.rest)
+        if not beside.strip():
+            return False
+        whole = f"{beside}\n\n{lines}" if found.before else f"{lines}\n\n{beside}"
+        alone, both = (
+            {_act(one) for one in common_reader("seldom").read(text).read if isinstance(one, Announcement)}
+            for text in (lines, whole)
+        )
+        return not alone <= both
 
     def _answers_at_once(self, post: Post, asked: Entry) -> bool:
         """Whether a post answers the ruling on an entry, and not what somebody else wrote about that."""
@@ -287,8 +302,8 @@ def _listed(choices: Sequence[Choice]) -> str:
 def _how(choices: Sequence[Choice], where: str) -> str:
     """What is told to who answers, and nobody can tell with what."""
     return (
-        f"I cannot tell which line you mean, so this chose none. Please send a reply to {where} with its number alone, "
-        f"or with several, as “1 and 2”: {_listed(choices)}."
+        f"I cannot tell which line you mean, if any, so this chose none. Please reply to {where} with its number "
+        f"alone, or with several, as “1 and 2”: {_listed(choices)}."
     )
 
 
@@ -334,21 +349,20 @@ _OF_MOTIONS = re.compile(r"\bp\s?\d|\b(?:proposal|motion|tweak|cfi|ballot)s?\b|\
 
 
 def _by_number(one: Announcement | Unread, post: Post) -> int:
-    """The number alone by which a vote names its motion; 0 if it is no such vote."""
-    if not isinstance(one, Announcement) or not isinstance(one.action, Vote):
-        return 0
-    number = one.action.motion.removeprefix("p")
+    """The number alone by which a vote, or what may be one, names its motion; 0 if it is no such vote."""
+    votes = [one.action] if isinstance(one, Announcement) else [line.action for line in one.readings]
     words = " ".join(post.body[start:end] for start, end in one.spans)
+    names = {vote.motion.removeprefix("p") if isinstance(vote, Vote) else "" for vote in votes}
+    number = names.pop() if len(names) == 1 else ""
     return int(number) if number.isdecimal() and number in _NUMBER.findall(words) else 0
 
 
-def _asked(one: Announcement | Unread, lines: Mapping[int, Meaning], entry: int, number: int) -> Announcement | Unread:
-    """A vote on a motion that is named by a `number` alone, which may be that of a line of a ruling."""
-    if not isinstance(one, Announcement) or not isinstance(one.action, Vote):
-        return one
-    line, vote = lines.get(number), meaning(one.action, one.times)
-    reason = f"it is not clear whether {number} is a line of the ruling on entry {entry}, or {one.action.motion}"
-    return Unread(one.text, reason, spans=one.spans, readings=tuple(dict.fromkeys(filter(None, (line, vote)))))
+def _asked(one: Announcement | Unread, lines: Mapping[int, Meaning], entry: int, number: int) -> Unread:
+    """What may be a vote on a motion that is named by a `number` alone, which may be that of a line of a ruling."""
+    votes = one.readings if isinstance(one, Unread) else (meaning(one.action, one.times),)
+    reason = f"it is not clear whether {number} is a line of the ruling on entry {entry}, or the number of a motion"
+    line = (lines[number],) if number in lines else ()
+    return Unread(one.text, reason, spans=one.spans, readings=tuple(dict.fromkeys((*line, *votes))))
 
 
 def _votes_on(motion: str, line: Meaning) -> bool:

@@ -50,6 +50,8 @@ _MOST_LINES = 20
 _ANSWERING = re.compile(r"[NWROSAyae]")
 _AND_THAT = re.compile(r"[.!;,]\s+(?:and|also|plus)\b,?\s+(?:also\s+)?(?P<tail>[^.!;]{1,60}[.!]?)$", re.IGNORECASE)
 """What stands behind an act in its line: "I vote FOR p4. And 1."."""
+_AT_END = re.compile(r"[^&]N[s,]*$")
+"""A number at the end of other words, that may be one of a line."""
 _GREETING = re.compile(
     r"(?:hi|hello|hey|dear|greetings|good\s+(?:morning|evening|afternoon|day))\b[^\d.?!]{0,40}[,.!:–-]?", re.IGNORECASE
 )
@@ -97,17 +99,29 @@ def said(post: Post) -> Said | None:
     written = [one for one in post.written if not one.doubt]
     lines = _inner(list(_lines(post.body, written)), post)
     words = "\n".join(text for _, _, text in lines)
-    if not words or (len(words) <= _LONGEST and (found := _whole(_tokens(words, post.names)))):
-        return found if words else None
-    begins = {one.start for one in written[:_MOST_LINES]}
+    if not words:
+        return None
+    tokens = _tokens(words, post.names) if len(words) <= _LONGEST else []
+    found = _whole(tokens)
+    if found is not None:
+        return found
+    begins, last = {one.start for one in written[:_MOST_LINES]}, len(lines) - 1
     for place, (start, _, _) in enumerate(lines):
-        own = place == 0 or start in begins or (place == len(lines) - 1 and not lines[place - 1][2])
-        if own and (found := _among(post, lines[place], written, place == 0)):
-            return found
+        if not (place == 0 or start in begins or (place == last and not lines[place - 1][2])):
+            continue
+        more = _among(post, lines[place], found.rest if found else written, place == 0)
+        if more is not None and (more.unclear or not more.numbers):
+            return Said(rest=tuple(written)) if found or more.unclear else more
+        if more is not None:
+            found = replace(more, numbers=(*found.numbers, *more.numbers), before=found.before) if found else more
+    if found is not None:
+        return found
     start, end, text = lines[-1]
     if match := _AND_THAT.search(text):
-        return _among(post, (post.body.index(text, start) + match.start("tail"), end, match["tail"]), written, False)
-    return None
+        tail = (post.body.index(text, start) + match.start("tail"), end, match["tail"])
+        return _among(post, tail, written, False)
+    ends = len(tokens) <= _MOST_UNCLEAR and _AT_END.search("".join(token.letter for token in tokens))
+    return Said() if ends else None
 
 
 def _lines(body: str, passages: Iterable[Passage]) -> Iterator[Line]:

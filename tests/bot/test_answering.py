@@ -85,7 +85,17 @@ UNCLEAR = (
         "any of them",
         "1/2",
     ),
-    *("No, 2", "2, but not today", "2, if Wonko agrees", "2\n\nIf Wonko agrees.", "2\n\nScratch that: 1"),
+    *("the former", "Peter here: 2", "Sorry, I was too hasty. 2"),
+    *(
+        "No, 2",
+        "2, but not today",
+        "2, if Wonko agrees",
+        "2\n\nIf Wonko agrees.",
+        "2\n\nScratch that: 1",
+        "2\n\nI take that back.",
+        "2\n\nJust kidding.",
+        "2\n\nOh wait, I don't.",
+    ),
 )
 """What is an answer, and nobody can tell to what."""
 
@@ -167,6 +177,8 @@ def test_a_number_in_reply_to_a_question_is_no_motion(table):
             "2: FOR": ["I vote AGAINST p1.", "I vote FOR p2."],
             "1 yes, 2 no": ["I vote FOR p1.", "I vote AGAINST p1.", "I vote AGAINST p2."],
             "AGAINST": ["I vote AGAINST p1."],
+            "against": ["I vote AGAINST p1."],
+            "I abstain.": ["I vote ABSTAIN on p1."],
         }.items()
     ):
         assert not replies(table, words, number)
@@ -175,7 +187,7 @@ def test_a_number_in_reply_to_a_question_is_no_motion(table):
             for one in table.administrator.ledger.verdicts(table.entry(f"reply{number}"))
             for line in one.readings
         ]
-        assert asked == lines[-len(asked) :], words
+        assert asked == lines, words
     table.post("Peter", "2: FOR", at(OPEN, 20), "row", In_Reply_To="<again@players.example>")
     assert action(table, "row") == [Vote("p2", "FOR")]
 
@@ -212,6 +224,14 @@ def test_a_number_in_reply_to_something_else_is_talk(table):
     table.post("Wonko", "How many votes do you have?", at(OPEN, 12.5), "asks")
     table.post("Peter", "1", at(OPEN, 13), "number", In_Reply_To="<asks@players.example>")
     assert vote(table) is None
+
+
+def test_each_of_several_questions_can_be_answered_below_its_line(table):
+    table.post("Wonko", PROPOSAL, at(3), "again")
+    table.post("Peter", "I vote FOR p1 if Wonko does.\n\nI vote AGAINST p2 if Iain does.", at(OPEN), "doubt")
+    below = "> 1. I vote FOR p1.\n1\n\n> 2. I vote AGAINST p2.\n2, please\n\nPeter"
+    table.post("Peter", below, at(OPEN, 13), "number", In_Reply_To=ruling_on(table))
+    assert (vote(table), vote(table, motion="p2")) == ("FOR", "AGAINST")
 
 
 def test_two_open_questions_take_a_reply(table):

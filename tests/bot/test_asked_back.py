@@ -175,6 +175,8 @@ def test_a_number_to_the_bot_alone_is_told_where_it_belongs(table):
     assert told.to == (address("Peter"),)
     assert f"Send the same reply to {LIST}" in " ".join(told.body.split())
     assert "“I vote FOR p3.”" in " ".join(told.body.split())
+    answer(table, "2 and 3", To=BOT, In_Reply_To=f"<{aside.message_id}>")
+    assert "“I vote FOR p2. I vote FOR p3.”" in " ".join(table.sent("answer")[-1].body.split())
     assert table.sent("nudge") == []
 
 
