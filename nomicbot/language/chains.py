@@ -19,6 +19,10 @@ _ANY = {"all done": SOME_DONE, "none done": NOT_ALL_DONE}
 OTHERWISE = "otherwise"
 """What the other branch needs: that the act before went as the one before that did not need."""
 _COUNTERPARTS = {ALL_DONE: NOT_ALL_DONE, NONE_DONE: SOME_DONE, SOME_DONE: NONE_DONE, NOT_ALL_DONE: ALL_DONE}
+Told = tuple[Announcement | Asked, str]
+Found = tuple[Announcement | Unread, str]
+"""What was read, and in which way."""
+_EDGE = pattern("transaction_edge", re.IGNORECASE | re.MULTILINE)
 _MOST = 100
 """Announcements that several acts, done so many times, may make."""
 
@@ -78,9 +82,6 @@ def link_in(part: Part, words: str) -> Link | None:
     return _links().get(tuple(token.low for token in tokens(said) if token.kind in ("word", "clitic")))
 
 
-_EDGE = pattern("transaction_edge", re.IGNORECASE | re.MULTILINE)
-
-
 def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
     """A text without lines such as BEGIN TRANSACTION; from where to where each goes, and whether it is ended."""
     edges = list(_EDGE.finditer(text)) if "transaction" in text.casefold() else []
@@ -90,11 +91,6 @@ def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
         if edge is not None and edge["begin"]
     ]
     return _EDGE.sub(lambda edge: " " * len(edge[0]), text) if found else text, found
-
-
-Told = tuple[Announcement | Asked, str]
-Found = tuple[Announcement | Unread, str]
-"""What was read, and in which way."""
 
 
 def chained(found: Sequence[Told]) -> list[Told]:

@@ -6,14 +6,14 @@ from functools import cache
 
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Saying, Slot, Word
-from nomicbot.language.lexicon import nouns, words_of
+from nomicbot.language.lexicon import nouns, sets_of
 from nomicbot.rulebooks.library import rulebooks
 
-_PREPS = frozenset(words_of("usual prepositions"))
+_PREPS, _DETERMINERS = sets_of("usual prepositions", "before a noun")
+_VERBAL = frozenset(("Propose", "SubmitTweak", "SubmitReferendum", "CallShenanigans", "Argue", "Revise", "PlaceBait"))
 _UNITS = {"genechips": "Genechips", "amplitude": "Amplitude", "suck": "Suck Points", "violations": "violations"}
 ANNOUNCED = "#announced"
 """Stands among the nouns that a frame needs if it is said as an announcement: "I declare that I win"."""
-_DETERMINERS = frozenset(["a", "an", "the", "my", "this", "that", "is"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +148,5 @@ def frames_of(heads_: Iterable[str]) -> list[Frame]:
 @cache
 def with_nouns() -> tuple[Frame, ...]:
     """The frames that their nouns alone tell apart from others."""
-    return tuple(
-        frame for frame in frames() if frame.nouns - {"myself", ANNOUNCED} and frame.action.__name__ not in _VERBAL
-    )
-
-
-_VERBAL = frozenset(("Propose", "SubmitTweak", "SubmitReferendum", "CallShenanigans", "Argue", "Revise", "PlaceBait"))
+    told = (frame for frame in frames() if frame.action.__name__ not in _VERBAL)
+    return tuple(frame for frame in told if frame.nouns - {"myself", ANNOUNCED})

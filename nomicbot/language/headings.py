@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from functools import cache
 
 from nomicbot.language.chains import without_links
-from nomicbot.language.lexicon import rows, word_set
+from nomicbot.language.lexicon import rows, sets_of, word_set
 from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger, tokens, tokens_in
 from nomicbot.language.tags import Tag
 
 MINE, SHOWN, DOUBTFUL = "mine", "shown", "doubtful"
-_VOTING = frozenset(("vote", "votes", "ballot", "ballots", "voting", "votes:"))
-_OTHERS = frozenset(("he", "she", "they", "you", "people", "everybody", "somebody", "others"))
-_OWN = frozenset(("i", "my", "mine"))
+_VOTING, _CASTS, _OTHERS, _OWN, _OPENING = sets_of("voting", "of votes", "other people", "one's own", "before unsaying")
+_SHOWS = frozenset(word for words in word_set("shown") for word in words.split())
 _DOUBTS = frozenset(("CUE", doubt) for doubt in ("cond", "hypo", "tell", "time", "ask"))
+_UNSAID = tuple(f"{row} " for row in rows("unsaid"))
 _LAST = re.compile(r"(?<=[.!?])\s+(?=\S)")
 
 
@@ -44,7 +44,7 @@ def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
     low -= {"record"} if "for the record" in words.casefold() else set()
     votes = bool(low & _VOTING)
     others = votes and (named or low & _OTHERS)
-    if (low & _shows() and not (own and votes)) or (others and not own):
+    if (low & _SHOWS and not (own and votes)) or (others and not own):
         return Heading(SHOWN, votes)
     tags = tagger.tag(words, scene)
     at = next((n for n, tag in enumerate(tags) if tag.type == "noun" and tag.value == "vote"), len(tags))
@@ -69,20 +69,11 @@ def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
     return Heading(MINE if own else "", votes, given.pop() if led else "", offers)
 
 
-_CASTS = frozenset(("vote", "cast", "change", "submit", "place", "say", "give", "declare", "post", "have", "spend"))
-"""Verbs of which votes are the object."""
-
-
 def _only_votes(tags: Sequence[Tag]) -> bool:
     """Whether a heading says only that votes follow, and not what kind, whose, or what for: "Votes for sale:"."""
     leading = word_set("leading") | {"as", "is", "are"}
     other = (tag.text for tag in tags if tag.type in ("x", "person", "name", "owner", "bad") or tag.text == "Please")
     return all(text.casefold() in leading or text[:1].isdigit() for text in other)
-
-
-@cache
-def _shows() -> frozenset[str]:
-    return frozenset(word for words in word_set("shown") for word in words.split())
 
 
 def motions_of(subject: str, tagger: Tagger, scene: Scene) -> tuple[str, ...]:
@@ -104,23 +95,9 @@ def _any_of(words: Iterable[str]) -> str:
 
 
 @cache
-def _unsaid() -> tuple[str, ...]:
-    return tuple(f"{row} " for row in rows("unsaid"))
-
-
-@cache
 def _telling() -> re.Pattern[str]:
     """The longest word of each, by which those sentences are told at once that are none."""
-    return re.compile(_any_of({max(reversed(row.split()), key=len) for row in _unsaid()}))
-
-
-_OPENING = frozenset(
-    (
-        *("ps", "nb", "oh", "ok", "okay", "ha", "haha", "no", "and", "but", "well", "please", "sorry"),
-        *("er", "erm", "um", "uh", "ah", "hm", "hmm"),
-    )
-)
-"""Words that stand before others with which a sentence takes something back."""
+    return re.compile(_any_of({max(reversed(row.split()), key=len) for row in _UNSAID}))
 
 
 def unsays(words: str) -> bool:
@@ -128,7 +105,7 @@ def unsays(words: str) -> bool:
     if not _telling().search(words[:80].casefold()):
         return False
     low = [token.low for token in tokens(words[:80]) if token.kind in ("word", "clitic")]
-    while low and not f"{' '.join(low)} ".startswith(_unsaid()):
+    while low and not f"{' '.join(low)} ".startswith(_UNSAID):
         low = low[1:] if low[0] in _OPENING else []
     return bool(low)
 

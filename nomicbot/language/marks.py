@@ -10,6 +10,10 @@ from nomicbot.language.tags import Tag
 NO_LETTERS: Mapping[str, str] = MappingProxyType({})
 _TICKS = frozenset(("x", "✓", "✔", "☑", "✅", "*", "v"))
 _LEGEND = re.compile(r"(?<![^\W\d_])[^\W\d_][\s_]*[=:)]")
+_FEWEST = 2
+_WORD = re.compile(r"[^\W\d_]+")
+_LONGEST = 300
+"""Characters of a line that heads columns."""
 _SHUTS = {"[": "]", "(": ")"}
 Columns = tuple[tuple[int, str], ...]
 """Votes, each with the middle of its column."""
@@ -82,12 +86,6 @@ def boxes_in(written: Sequence[Token]) -> list[tuple[bool, Token]]:
     if not before and not behind:
         return []
     return [(ticked, written[end] if before else written[start - 1]) for ticked, start, end in boxes]
-
-
-_FEWEST = 2
-_WORD = re.compile(r"[^\W\d_]+")
-_LONGEST = 300
-"""Characters of a line that heads columns."""
 
 
 def columns_in(line: str) -> Columns:

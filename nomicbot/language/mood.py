@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from nomicbot.language.lexicon import word_set
+from nomicbot.language.lexicon import sets_of, word_set
 from nomicbot.language.parsing import Part, parts_of
 from nomicbot.language.tagging import CHOICES
 from nomicbot.language.tags import Tag, any_is
@@ -16,7 +16,10 @@ from nomicbot.language.tags import Tag, any_is
 _HELD = frozenset(("BE", "HAVE", "MODAL", "NEG", "CUE"))
 _PLAYED = frozenset(("motion", "vote", "Genechips", "square", "noun", "titled", "each", "office", "class", "thing"))
 _OWNED = frozenset(("name", "own_soul", "any_soul", "talisman", "display", "room", "Amplitude", "points"))
-_POINTING = frozenset(("following", "follows", "below"))
+_POINTING, _OF_ONESELF, _WOULD = sets_of("pointing below", "of oneself", "supposing")
+_INDEFINITE = ("A ", "An ", "One ", "Another ")
+_THESE = re.compile(r"\b(?:these|the following|either of)\b|\bthis\W*$", re.IGNORECASE)
+_OURS = re.compile(r"\b(?:we|us|our|thanks|thank|sorry)\b", re.IGNORECASE)
 _SHORT = 5
 _OTHERS_OR_DOUBTS = ("person", "owner", "name", "number", "cond", "hypo", "tell", "ask", "time")
 
@@ -102,9 +105,6 @@ def leads(parts: Sequence[Part]) -> bool:
     return mine or bool(words & word_set("leading")) or words <= _OF_ONESELF  # "A quick one from me:"
 
 
-_OF_ONESELF = frozenset(("as for", "and", "now", "for", "me", "myself"))
-
-
 def points(words: str, parts: Sequence[Part]) -> bool:
     """Whether a sentence speaks of the words below it, and does not lead to deeds of its author's."""
     tags = [tag for part in parts for tag in part.tags]
@@ -126,9 +126,6 @@ def presents(words: str, parts: Sequence[Part]) -> bool:
     return (supposes and all(part.form in ("aside", "words") for part in parts)) or titles or points(words, parts)
 
 
-_INDEFINITE = ("A ", "An ", "One ", "Another ")
-
-
 def of_others(words: str, parts: Sequence[Part]) -> bool:
     """Whether a paragraph of one sentence asks or tells of nothing of its author's and nobody's name: "Spot it!"."""
     tags = [tag for part in parts for tag in part.tags]
@@ -136,11 +133,6 @@ def of_others(words: str, parts: Sequence[Part]) -> bool:
     these = _THESE.search(words) is not None and not any(tag.kind == "SUBJ" for tag in tags)
     states = any(tag.kind in ("BE", "HAVE", "MODAL", "THIRD", "OTHER") for tag in tags)
     return words.rstrip().endswith("?") or these or not (own or states or _OURS.search(words))
-
-
-_THESE = re.compile(r"\b(?:these|the following|either of)\b|\bthis\W*$", re.IGNORECASE)
-_OURS = re.compile(r"\b(?:we|us|our|thanks|thank|sorry)\b", re.IGNORECASE)
-_WOULD = frozenset(("would", "'d", "could", "might"))
 
 
 def entitles(parts: Sequence[Part]) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from nomicbot.game.actions import Action
 from nomicbot.language.documents.asking import ITEM, asks
-from nomicbot.language.documents.below import Below, Unfenced, goes_on_behind
+from nomicbot.language.documents.below import Below, Unfenced
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.bodies import Body, body_of, tidy, titled, without_quotes
 from nomicbot.language.documents.changes import changes_in
@@ -37,7 +37,10 @@ _RESTATED = (
 )
 """How what is proposed is said of it, and what that is as a change: "repealing rule 3-4", "the repeal of rule 3-4"."""
 _ANOTHER = pattern("another_text")
+_ACCUSES = pattern("names_defendant")
+_CFI = re.compile(r"CFI \d+")
 _TELLS_TITLE = re.compile(r"(?:its|the)\s+title\s+(?:is|shall\s+be|will\s+be)\b", re.IGNORECASE)
+_NEXT = re.compile(r"(?:[^\w\n]*\n){1,4}(?P<words>[^\n]*\w[^\n]*(?:\n[^\n]*\w[^\n]*){0,10})")
 _NEAR = 80
 _FAR = 2_000
 """Characters that may stand between an offer and the fence of its text."""
@@ -154,8 +157,9 @@ class Texts:
                 return
             if offer.bare and not offer.several and (worded := self._worded(fence, start, mark)):
                 body = Body(body.title, worded)
-            rest = "" if offer.several else self._rest(mark + 1)
-            yield Text(body, (fence.start, fence.end), mark + 1, doubtful, rest, offer)
+            rest = None if offer.several else _BEHIND.match(self.bones.text, mark + 1)
+            behind = rest["words"].strip() if rest else ""
+            yield Text(body, (fence.start, fence.end), mark + 1, doubtful, behind, offer)
             another = _ANOTHER.match(self.bones.text, mark + 1)
             offer = replace(offer, title=another["title"]) if another else offer
             if not (offer.several or another):
@@ -196,15 +200,12 @@ class Texts:
         words = self._written(said.start("words"), mark).strip()
         return f"{words[:1].upper()}{words[1:]} {held}." if asks(words) else ""
 
-    def _rest(self, position: int) -> str:
-        """The words of the sentence that go on behind a text."""
-        found = _BEHIND.match(self.bones.text, position)
-        return found["words"].strip() if found else ""
-
     def _goes_on(self, fence: Fence, mark: int) -> bool:
         """Whether a change, or another text, stands straight behind a text, so that it may not be all of it."""
-        another = self.bones.text[mark + 1 : mark + 1 + _NEAR].lstrip()[:1] == MARK
-        return another or goes_on_behind(self.post, fence)
+        if self.bones.text[mark + 1 : mark + 1 + _NEAR].lstrip()[:1] == MARK:
+            return True
+        behind = _NEXT.match(self.post, fence.end) if fence.opener in ("word", "rule") else None
+        return behind is not None and asks(behind["words"])  # which lines of its author's making may part from it
 
     def _written(self, start: int, end: int) -> str:
         return self.post[slice(*self.bones.span(start, end))] if end > start else ""
@@ -219,10 +220,9 @@ class Texts:
     def _stated(self, offer: Offer, start: int, end: int) -> Text:
         """The statement of a CFI in quotation marks, with the reasons that stand behind labels straight below."""
         statement = self._quoted(start, end) or offer.title
-        below = self._unfenced.reasons(end)
-        why = self._written(below.start, below.end) if below else ""
-        stop = below.end if below else end
-        return Text(Body("", f"{statement}\n\n{why}".strip()), self.bones.span(start, stop), stop)
+        below = self._unfenced.reasons(end) or Below(end, end)
+        why = self._written(below.start, below.end)
+        return Text(Body("", f"{statement}\n\n{why}".strip()), self.bones.span(start, below.end), below.end)
 
     def _quoted(self, start: int, end: int) -> str:
         said = _QUOTED.search(self.bones.text, start, end)
@@ -295,10 +295,6 @@ def proposed_change(words: str) -> str:
     changes = (put.sub(as_change, told, count=1) for put, as_change in _RESTATED if put.match(told))
     change = next((one for one in changes if asks(one)), "")
     return f"{change[:1].upper()}{change[1:]}"
-
-
-_ACCUSES = pattern("names_defendant")
-_CFI = re.compile(r"CFI \d+")
 
 
 def revision(motion: str, title: str, text: str, effort: Effort) -> v.Revise | str:

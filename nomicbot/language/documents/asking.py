@@ -7,21 +7,17 @@ from nomicbot.language.patterns import pattern
 OF_THE_LAW = pattern("of_the_law")
 _OF_DOCUMENTS = pattern("of_documents")
 _ASKS = pattern("asks_for_change")
-IS_CHANGED = pattern("is_changed")
-
-
+_IS_CHANGED = pattern("is_changed")
+_QUOTATION = re.compile(r"(?<!\w)\"[^\"]{0,400}\"|(?<!\w)'[^'\n]{1,200}'(?!\w)")
+_BRACKETS = re.compile(r"\([^()]{0,300}\)")
+_HARMFUL = pattern("harmful")
 ITEM = " \t\n-*(1.)"
 """Marks before the first item of a list."""
 
 
 def asks(text: str) -> bool:
     """Whether words ask for a change of the law, read or not."""
-    return bool(IS_CHANGED.match(text) or (_ASKS.match(text) and _OF_DOCUMENTS.search(text, 0, 300)))
-
-
-_QUOTATION = re.compile(r"(?<!\w)\"[^\"]{0,400}\"|(?<!\w)'[^'\n]{1,200}'(?!\w)")
-_BRACKETS = re.compile(r"\([^()]{0,300}\)")
-_HARMFUL = pattern("harmful")
+    return bool(_IS_CHANGED.match(text) or (_ASKS.match(text) and _OF_DOCUMENTS.search(text, 0, 300)))
 
 
 def masked(text: str) -> str:

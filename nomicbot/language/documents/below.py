@@ -11,11 +11,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
+from itertools import takewhile
 
 from nomicbot.language.documents.asking import asks
 from nomicbot.language.documents.blocks import MARK, Skeleton, folded
 from nomicbot.language.documents.changes import changes_in
-from nomicbot.language.documents.delimiters import Fence
+from nomicbot.language.documents.delimiters import BLANK_LINE, skip_blank
 from nomicbot.language.documents.headings import (
     LABEL,
     NUMBERED,
@@ -36,7 +37,6 @@ _MOST_PARAGRAPHS = 100
 _MOST_LEADS = 10
 _BELOW_FENCE = re.compile(rf"\n[ \t]*{MARK}[ \t\r]*(?P<below>\n)(?=[ \t]*[A-Z])")
 _EDITS_LISTED = pattern("edits_listed")
-_BLANK = re.compile(r"\n[ \t\r]*(?=\n)")
 _TALK = pattern("talk")
 _SIGNED = pattern("signed", 0)
 _SIGNED_LENGTH = 80
@@ -49,16 +49,8 @@ _LONGEST_LOOKED_AT = 5_000
 """Characters of a paragraph of which it is asked whether it is nothing but changes."""
 _OWN = re.compile(r"\b(?:I|I'm|I've|I'd|I'll|my|mine|thanks?|please|btw|ps)\b|\?\s*\Z", re.IGNORECASE)
 _LEFT_OPEN = pattern("left_open", 0)
-_NEXT = re.compile(r"(?:[^\w\n]*\n){1,4}(?P<words>[^\n]*\w[^\n]*(?:\n[^\n]*\w[^\n]*){0,10})")
-_OF_ITS_MAKING = ("word", "rule")
-
-
-def goes_on_behind(post: str, fence: Fence) -> bool:
-    """Whether a change stands straight behind a text between lines of its author's making, which may part it."""
-    if fence.opener not in _OF_ITS_MAKING:
-        return False
-    behind = _NEXT.match(post, fence.end)
-    return behind is not None and asks(behind["words"])
+_ABOVE = 1_000
+"""Characters of a paragraph by which it is told what it is."""
 
 
 class _Kind(Enum):
@@ -104,7 +96,7 @@ class Unfenced:
         paragraphs = self.paragraphs(position) if leads else []
         if not paragraphs:
             return None
-        if indented := self._indented(position, paragraphs):
+        if indented := self._indented(paragraphs):
             return indented
         text = self.bones.text
         first, last = paragraphs[0]
@@ -305,18 +297,14 @@ class Unfenced:
         """A paragraph as its author wrote it."""
         return self.post[slice(*self.bones.span(start, end))]
 
-    def _indented(self, position: int, paragraphs: list[tuple[int, int]]) -> Below | None:
+    def _indented(self, paragraphs: list[tuple[int, int]]) -> Below | None:
         text = self.bones.text
         line = text.rfind("\n", 0, paragraphs[0][0]) + 1
         above = text[max(0, line - _ABOVE) : line].rstrip().rpartition("\n")[2]
         if not above or above[0].isspace():
             return None
-        last = -1
-        for start, end in paragraphs:
-            if not _set_in(text[start:end]):
-                break
-            last = end
-        return Below(paragraphs[0][0], last) if last > position else None
+        set_in = list(takewhile(lambda one: _set_in(text[slice(*one)]), paragraphs))
+        return Below(set_in[0][0], set_in[-1][1]) if set_in else None
 
     # -- paragraphs -------------------------------------------------------------------------------------------------
 
@@ -331,7 +319,7 @@ class Unfenced:
         found: list[tuple[int, int]] = []
         position = 0
         while (begin := self._skip_blank(position)) < len(text):
-            blank = _BLANK.search(text, begin)
+            blank = BLANK_LINE.search(text, begin)
             stop = behind_quotations(text, begin, blank.start() if blank else len(text))
             fences = _BELOW_FENCE.finditer(text, begin, stop)
             closed = next((one for one in fences if not asks(text[one.end() : one.end() + _ABOVE])), None)
@@ -352,18 +340,11 @@ class Unfenced:
         return [(max(text.rfind("\n", 0, begin) + 1, position), end) for begin, end in found]
 
     def _skip_blank(self, position: int) -> int:
-        text = self.bones.text
-        while position < len(text) and text[position].isspace():
-            position += 1
-        return position
+        return skip_blank(self.bones.text, position)
 
     def _line_end(self, position: int) -> int:
         end = self.bones.text.find("\n", self._skip_blank(position))
         return len(self.bones.text) if end < 0 else end
-
-
-_ABOVE = 1_000
-"""Characters of a paragraph by which it is told what it is."""
 
 
 def _fenced(words: str) -> bool:

@@ -32,7 +32,7 @@ _ASKED = 400
 """Characters of a paragraph by which it is told whether it asks for a change."""
 
 
-def below_colons(text: str, reads: Callable[[str], bool], plain: bool = True) -> Iterator[tuple[int, int, bool]]:
+def below_colons(text: str, reads: Callable[[str], bool], plain: bool) -> Iterator[tuple[int, int, bool]]:
     """Where the texts stand in a skeleton's `text`, with `plain` also those that are not indented; `reads` says whether
     a short paragraph is a change by itself. Each comes with whether it is indented."""
     lines = list(lines_of(text, 0, len(text)))
@@ -41,14 +41,11 @@ def below_colons(text: str, reads: Callable[[str], bool], plain: bool = True) ->
     at = doubtful = 0  # up to where no text can be told that is not indented
     while at < len(lines):
         if not lines[at].words:
-            begin = at + 1
-            at += 1
+            begin = at = at + 1
             continue
         if plain and at == begin and (inline := _inline(text, lines, at)):
             yield *inline, False
-            while at < len(lines) and lines[at].start < inline[1]:
-                at += 1
-            begin = at
+            begin = at = next((n for n in range(at, len(lines)) if lines[n].start >= inline[1]), len(lines))
             continue
         led = _LEADS.search(text, max(lines[at].start, lines[at].end - 20), lines[at].end)
         lead, indent = _lead(text, lines, begin, at) if led else ("", 0)
@@ -57,13 +54,11 @@ def below_colons(text: str, reads: Callable[[str], bool], plain: bool = True) ->
         if led and (asks(lead) or _R_NUMBER.match(lead) or goes_on or says_on) and not _LISTS.match(lead):
             is_plain = plain and led[0].strip() == ":" and at >= doubtful
             first, last = _block(text, lines, at + 1, indent, lead, reads, is_plain)
-            doubtful = doubtful if first >= 0 else max(doubtful, last)
             if first >= 0:
-                at = last
-                begins = lines[first].start + lines[first].indent
-                yield begins, lines[at - 1].end, lines[first].indent > indent
-                begin, continues = at, True
+                yield lines[first].start + lines[first].indent, lines[last - 1].end, lines[first].indent > indent
+                begin, at, continues = last, last, True
                 continue
+            doubtful = max(doubtful, last)
         if at + 1 < len(lines) and not lines[at + 1].words:
             continues = False
         at += 1
@@ -87,9 +82,8 @@ def _lead(text: str, lines: list[Line], begin: int, at: int) -> tuple[str, int]:
     """The sentence that ends with a line, and how far its first line is set in."""
     begin = max(begin, at - _LEAD_LINES)
     words = text[lines[begin].start : lines[at].end][-_LEAD:]
-    start = lines[at].end - len(words)
     stop = max((cut.end() for cut in _SENTENCE_END.finditer(words)), default=0)
-    offset = start + stop
+    offset = lines[at].end - len(words) + stop
     first = next((n for n in range(at, begin - 1, -1) if lines[n].start <= offset), begin)
     lead = words[stop:]
     bullet = _BULLET.match(lead)
@@ -117,33 +111,26 @@ def _block(
 
 
 def _indented(text: str, lines: list[Line], first: int, indent: int) -> tuple[int, int]:
-    last = at = first
-    while at < len(lines) and (not lines[at].words or lines[at].indent > indent):
-        last = last if not lines[at].words else at
-        at += 1
+    at = next((n for n in range(first, len(lines)) if lines[n].words and lines[n].indent <= indent), len(lines))
     if at < len(lines):
         behind = text[lines[at].start : lines[at].start + _ASKED]
         bullet = _BULLET.match(behind)
         begins = behind.lstrip()[:1]
         if not (asks(behind) or bullet or _GOES_ON.match(behind) or begins.isupper() or begins in "[("):
             return -1, 0
-    return first, last + 1
+    return first, 1 + max(n for n in range(first, at) if lines[n].words)
 
 
 def _plain(text: str, lines: list[Line], first: int, reads: Callable[[str], bool]) -> tuple[int, int]:
-    last = at = first
-    while at < len(lines):
-        if not lines[at].words:
-            at += 1
-            continue
-        if at > first and not lines[at - 1].words:
+    last = first
+    for at in range(first, len(lines)):
+        if at > first and lines[at].words and not lines[at - 1].words:
             words = text[lines[at].start : lines[at].start + _ASKED]
             if asks(words) or (words[:1].islower() and _GOES_ON.match(words)):
                 break
             if reads(words.partition("\n\n")[0]):
                 return -1, at
-        if MARK in text[lines[at].start : lines[at].end]:
+        if MARK in lines[at].words:
             return -1, at
-        last = at
-        at += 1
+        last = at if lines[at].words else last
     return first, last + 1

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import islice
 
-from nomicbot.language.documents.delimiters import Fence, delimited
+from nomicbot.language.documents.delimiters import BLANK_LINE, Fence, delimited
 from nomicbot.language.documents.quotations import quotations
 from nomicbot.language.patterns import pattern
 
@@ -34,10 +34,10 @@ _ANNOUNCED = pattern("announces_text", re.IGNORECASE | re.MULTILINE)
 _FENCING = re.compile(r"\b(?:delimited|between)\b", re.IGNORECASE)
 _MOST_WORDS = 50
 _COMMENT = re.compile(r"\[\[|\]\]")
-_PARAGRAPH_END = re.compile(r"\n[ \t\r]*(?=\n)|\Z")
 _GOES_ON = re.compile(r"\s+(?=[a-z])")
 _MACRO = pattern("macro_title", re.IGNORECASE | re.MULTILINE)
 _TITLED = pattern("braced_title")
+_ONLY_SIGNED = pattern("only_signed", 0)
 _MACRO_OPENS = re.compile(r"\A[\\/]?(?:title|name)\{", re.IGNORECASE)
 
 
@@ -80,8 +80,6 @@ class Skeleton:
     text: str
     fences: dict[int, Fence] = field(default_factory=dict)
     """By the position of their mark."""
-    end: int = 0
-    """Where the stretch ends in the original."""
     unclosed: int | None = None
     """Where in the original a fence opens that never closes; nothing from there on is in the skeleton."""
     commented: int | None = None
@@ -142,11 +140,11 @@ def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = T
     end = len(text) if end is None else end
     blocks = list(delimited(text, start, end))
     if not quotes:
-        blocks = sorted([*blocks, *quotations(text, start, end)], key=lambda block: block.start)
+        blocks = sorted([*blocks, *quotations(text, start, end, end)], key=lambda block: block.start)
     if not blocks and not _TRACES.search(text, start, end):
-        return Skeleton(text[start:end], end=end, _origins=[start])
+        return Skeleton(text[start:end], _origins=[start])
     gaps, unclosed = _Scanner(text, start, end, quotes, blocks).gaps()
-    built = _Builder(Skeleton("", end=end, unclosed=unclosed, _origins=[start]))
+    built = _Builder(Skeleton("", unclosed=unclosed, _origins=[start]))
     position = start
     for gap in gaps:
         words = text[position : gap.start]
@@ -200,43 +198,32 @@ def comments(text: str, start: int = 0, end: int | None = None) -> Iterator[tupl
     """The outermost `[[comments]]`, in order: nested ones are part of them, one never closed ends its paragraph."""
     end = len(text) if end is None else end
     opened: list[int] = []
-    closed: dict[int, int] = {}
+    ends: dict[int, int] = {}  # of each in order; 0 for one that never closes
     for match in _COMMENT.finditer(text, start, end):
         if match[0] == "[[":
             opened.append(match.start())
+            ends[match.start()] = 0
         elif opened:
-            closed[opened.pop()] = match.end()
-    unclosed = set(opened)
+            ends[opened.pop()] = match.end()
     reach = start
-    for begin in sorted({*closed, *unclosed}):
-        if begin < reach:
-            continue
-        found = closed.get(begin)
-        if found is None:
-            paragraph = _PARAGRAPH_END.search(text, begin, end)
-            found = paragraph.start() if paragraph else end
-        yield begin, found
-        reach = found
+    for begin, closed in ends.items():
+        if begin >= reach:
+            paragraph = None if closed else BLANK_LINE.search(text, begin, end)
+            reach = closed or (paragraph.start() if paragraph else end)
+            yield begin, reach
 
 
 def without_comments(text: str) -> str:
     """`text` without its comments; a line that held nothing else goes with them."""
-    if "[[" not in text:
-        return text
     kept: list[str] = []
     position = 0
     for begin, end in comments(text):
         before = text[position:begin]
-        whole_line = (not before.strip(" \t") or before.rstrip(" \t").endswith("\n")) and (
-            end == len(text) or text[end] == "\n"
-        )
+        whole_line = before.rstrip(" \t")[-1:] in ("", "\n") and text[end : end + 1] in ("", "\n")
         kept.append(before.rstrip(" \t") if whole_line else before)
         position = end + 1 if whole_line else end
     kept.append(text[position:])
     return "".join(kept)
-
-
-_ONLY_SIGNED = pattern("only_signed", 0)
 
 
 def _announced(text: str, start: int, end: int) -> dict[str, str]:
@@ -360,18 +347,15 @@ class _Scanner:
             above = self._text[max(self._start, at - 400) : at].rstrip()
             if not above.endswith((":", " with", " by", " read")) or not _ANNOUNCED.search(above):
                 return match.end()
-            closes = rf"{re.escape(groups['stroke'])}{{4,}}" if groups["stroke"] else groups["rule"].strip()
-            closing = re.compile(rf"^[ \t]*{closes}[ \t\r]*$", re.MULTILINE)
+            line = rf"{re.escape(groups['stroke'])}{{4,}}" if groups["stroke"] else groups["rule"].strip()
             opener = "rule"
         elif groups.get("word"):
             # In the case in which it was announced, or in the one in which it opens.
-            closer = self._closers.get(groups["which"]) or groups["which"]
-            closing = re.compile(rf"^[ \t]*{re.escape(closer)}[ \t\r]*$", re.MULTILINE)
-            opener = "word"
+            line, opener = re.escape(self._closers.get(groups["which"]) or groups["which"]), "word"
         else:
-            closing = re.compile(rf"</{match[0].strip('<>').split()[0]}>", re.IGNORECASE)
-            opener = "xml"
-        close = closing.search(self._text, match.end(), self._end)
+            line, opener = "", "xml"
+        closing = rf"^[ \t]*{line}[ \t\r]*$" if line else rf"(?i)</{match[0].strip('<>').split()[0]}>"
+        close = re.compile(closing, re.MULTILINE).search(self._text, match.end(), self._end)
         if close is None:
             return match.end() if opener == "rule" else -1
         fence = Fence(at, close.end(), match.end(), close.start(), opener)

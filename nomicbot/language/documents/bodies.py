@@ -49,9 +49,7 @@ def titled(text: str) -> Body:
     """`text` with its title taken off."""
     if comment := _COMMENTED.match(text):
         below = titled(text[comment.end() :])
-        return (
-            Body(below.title, tidy(f"{comment[0].rstrip()}\n\n{below.text}")) if below.title else Body("", tidy(text))
-        )
+        return Body(below.title, tidy(f"{comment[0].rstrip()}\n\n{below.text}" if below.title else text))
     flat = folded(text[:1000])
     match = _MARKED.match(flat) or _WHOLE_LINE.match(flat) or _UNDERLINED.match(flat)
     if match is None:
@@ -70,17 +68,13 @@ def body_of(text: str, fence: Fence) -> Body:
     inner = _unmarked(_unwrapped(text[fence.inner : fence.inner_end]))
     if fence.opener != "xml" and not _MARKED_UP.match(inner):
         return titled(inner)
-    title, body = _given(text[fence.start : fence.inner]) or _tag(inner, "title"), _tag(inner, "body")
+    opening = text[fence.start : fence.inner]
+    given = _ATTRIBUTE.search(folded(opening))  # <proposal title="Goats">
+    title, body = opening[slice(*given.span("title"))] if given else _tag(inner, "title"), _tag(inner, "body")
     if body is None:
         inner = re.sub(_TAG.format("rationale"), "", inner, flags=re.IGNORECASE | re.DOTALL)
         body = inner if title is None else re.sub(_TAG.format("title"), "", inner, flags=re.IGNORECASE | re.DOTALL)
     return titled(body) if title is None else Body(" ".join(title.split()), tidy(body))
-
-
-def _given(opening: str) -> str | None:
-    """The title that the tag gives which opens a text: `<proposal title="Goats">`."""
-    match = _ATTRIBUTE.search(folded(opening))
-    return opening[slice(*match.span("title"))] if match else None
 
 
 def _unwrapped(inner: str) -> str:

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.documents.delimiters import BLANK_LINE, skip_blank
 from nomicbot.language.patterns import pattern
 
 BULLET = pattern("bullet", 0)
 _BREAK = pattern("sentence_break", 0)
-_PARAGRAPH = re.compile(r"\n[ \t\r]*(?=\n)")
 _ABBREVIATED = pattern("abbreviated")
 _ABBREVIATION_LENGTH = 12
 _LISTED = pattern("listed_change", 0)
@@ -22,7 +22,6 @@ _UNFINISHED = pattern("unfinished")
 _NUMBER_OF_ITS = pattern("number_of_its")
 _RULE = re.compile(r"[ \t]*[-=_~*]{2,}[ \t\r]*\Z")
 _CONTINUES = pattern("continues", 0)
-_WORD = re.compile(r"\S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,33 +44,22 @@ class Sentences:
         """Where the next sentence begins, at the earliest."""
 
     def __iter__(self) -> Iterator[Sentence]:
-        while (sentence := self._next()) is not None:
-            yield sentence
+        while (start := skip_blank(self._text, self.position)) < len(self._text):
+            opens = self.position == 0 or "\n" in self._text[self.position : start]
+            bullet = BULLET.match(self._text, start) if opens else None
+            start = bullet.end() if bullet else start
+            self.position, colon = self._end(start)
+            yield Sentence(start, self.position, self._text[start : self.position], bullet is not None, colon)
 
     def skip_paragraph(self) -> int:
         """Pass over the rest of this paragraph, or the next one if this is at its end; returns where it ends."""
-        match = _PARAGRAPH.search(self._text, self._skip_blank(self.position))
+        match = BLANK_LINE.search(self._text, skip_blank(self._text, self.position))
         self.position = match.start() if match else len(self._text)
         return self.position
 
     def bullet_follows(self) -> bool:
         """Whether the next line with words in it is an item."""
-        return BULLET.match(self._text, self._skip_blank(self.position)) is not None
-
-    def _skip_blank(self, position: int) -> int:
-        match = _WORD.search(self._text, position)
-        return match.start() if match else len(self._text)
-
-    def _next(self) -> Sentence | None:
-        start = self._skip_blank(self.position)
-        if start >= len(self._text):
-            return None
-        opens = self.position == 0 or "\n" in self._text[self.position : start]
-        bullet = BULLET.match(self._text, start) if opens else None
-        start = bullet.end() if bullet else start
-        end, colon = self._end(start)
-        self.position = end
-        return Sentence(start, end, self._text[start:end], bullet is not None, colon)
+        return BULLET.match(self._text, skip_blank(self._text, self.position)) is not None
 
     def _end(self, start: int) -> tuple[int, bool]:
         """Where the sentence that begins at `start` ends, and whether it does with a colon."""

@@ -134,7 +134,7 @@ class _Lister:
     def _listed_below(self, sentence: Sentence) -> Sentence:
         """ "Repeal the following rules:" with the lines below it, which say which."""
         makes = _MAKES.match(sentence.text) and self._effort.spend()
-        if makes and Lawmaking(self._source(sentence, 0, len(sentence.text)), sentence.text).wants():
+        if makes and Lawmaking(self._source(sentence), sentence.text).wants():
             return self._with_text(sentence)
         if not sentence.ends_with_colon or not _LISTED_BELOW.match(sentence.text):
             return sentence
@@ -158,10 +158,9 @@ class _Lister:
 
     def _read_block(self, sentence: Sentence) -> list[ListedChange] | None:
         """The changes of a sentence; of a rule or a condition above a list, with the list."""
-        if sentence.ends_with_colon and not sentence.item:
-            amended = self._read_edits(sentence)
-            if amended is not None:
-                return amended
+        leading = sentence.ends_with_colon and not sentence.item
+        if leading and (amended := self._read_edits(sentence)) is not None:
+            return amended
         if not (sentence.ends_with_colon and leads(sentence.text)):
             return self._read(sentence)
         condition = stated(sentence.text, lambda start, end: self._condition(sentence, start, end))
@@ -186,7 +185,7 @@ class _Lister:
     def _read_edits(self, above: Sentence) -> list[ListedChange] | None:
         """ "Amend rule 3-4 as follows:" with the edits below it, in a list or not, which are made in one go."""
         end = len(above.text.rstrip(_ENDING + ":,"))
-        rule = Lawmaking(self._source(above, 0, end), above.text[:end]).heads() if end <= SENTENCE_LENGTH else ""
+        rule = Lawmaking(self._source(above), above.text[:end]).heads() if end <= SENTENCE_LENGTH else ""
         if not rule:
             return None
         begin = at = self._sentences.position
@@ -195,7 +194,7 @@ class _Lister:
         for item in self._sentences:
             end = len(item.text.rstrip(_ENDING + ","))
             fits = self._effort.spend(of="looks") and self._effort.spend() and end <= SENTENCE_LENGTH
-            made, over = Lawmaking(self._source(item, 0, end), item.text[:end], rule).read() if fits else ((), 0)
+            made, over = Lawmaking(self._source(item), item.text[:end], rule).read() if fits else ((), 0)
             if item.item < listed or not made or over < end or not all(_of_rule(one, rule) for one in made):
                 if not found or (item.item if listed else not made and asks(item.text)):
                     self._sentences.position = begin
@@ -208,8 +207,8 @@ class _Lister:
         others = [one for one in found if not isinstance(one, AmendRule)]
         return [*([AmendRule(rule, edits)] if edits else []), *others] or None
 
-    def _source(self, sentence: Sentence, start: int, end: int) -> Source:
-        return Source(self._text, self._skeleton, sentence.start + start, sentence.start + end)
+    def _source(self, sentence: Sentence, start: int = 0) -> Source:
+        return Source(self._text, self._skeleton, sentence.start + start)
 
     def _read_items(self) -> list[ListedChange] | None:
         """The changes of the list that follows, if all of it can be read; otherwise the list is not passed over."""
@@ -230,7 +229,8 @@ class _Lister:
             return None
         if any(map(harmful, asides(text))):
             return None
-        if _BETWEEN_WORDS.search(masked(text)) and not self._fenced_by_words(sentence):
+        between = _BETWEEN_WORDS.search(masked(text)) is not None
+        if between and any(one.opener != "word" for one in self._skeleton.fences_in(sentence.start, sentence.end)):
             return None
         read = self._list(sentence, 0, len(text))
         if read is not None or not _DEPENDS.search(text):
@@ -241,10 +241,6 @@ class _Lister:
             lambda start, end: self._condition(sentence, start, end),
         )
         return None if depends is None else [depends]
-
-    def _fenced_by_words(self, sentence: Sentence) -> bool:
-        fences = self._skeleton.fences_in(sentence.start, sentence.end)
-        return all(fence.opener == "word" for fence in fences)
 
     def _list(self, sentence: Sentence, start: int, end: int) -> list[ListedChange] | None:
         """The changes that a stretch of a sentence lists, or those in the fence that it points to."""
@@ -260,8 +256,7 @@ class _Lister:
         for _ in range(_MOST_PARTS):
             if not self._effort.spend():
                 return None
-            words = sentence.text[position:end]
-            read, over = Lawmaking(self._source(sentence, position, end), words).read()
+            read, over = Lawmaking(self._source(sentence, position), sentence.text[position:end]).read()
             made += read
             position += over
             if position < end:
@@ -280,7 +275,7 @@ class _Lister:
         for stop, begin in cuts[:_MOST_PARTS]:
             if not self._effort.spend():
                 return None, start
-            found = enacted(self._source(sentence, start, stop), sentence.text[start:stop])
+            found = enacted(self._source(sentence, start), sentence.text[start:stop])
             if found is not None:
                 return list(found), begin
         return None, start
@@ -290,10 +285,10 @@ class _Lister:
         text = words.strip().rstrip(_ENDING)
         if len(text) > _SHORT or not _MAYBE.match(text) or MARK in text or not self._effort.spend():
             return False
-        return enacted(Source(text, Skeleton(text, end=len(text)), 0, len(text)), text) is not None
+        return enacted(Source(text, Skeleton(text), 0), text) is not None
 
     def _condition(self, sentence: Sentence, start: int, end: int) -> Condition | None:
-        return condition(self._source(sentence, start, end), sentence.text[start:end]) if self._effort.spend() else None
+        return condition(self._source(sentence, start), sentence.text[start:end]) if self._effort.spend() else None
 
     # -- what is no change
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from nomicbot.language.documents.asking import asks
+from nomicbot.language.lexicon import words_of
 from nomicbot.language.patterns import pattern
 
 _OFFERS = pattern("offers")
@@ -24,6 +25,8 @@ _MOST_LINES = 400
 """Of a text below a line that names it."""
 _PLURAL = re.compile(r"\b(?:proposals|motions|tweaks|referenda|referendums|CFIs|several|these|both)\b", re.IGNORECASE)
 _ABOVE = 400
+BLANK_LINE = re.compile(r"\n[ \t\r]*(?=\n)")
+_NOT_BLANK = re.compile(r"\S")
 _TITLE_LINES = 3
 _TITLE_LENGTH = 80
 _PROSE = re.compile(r"[.!?]\s*\Z|\bI\b")
@@ -34,13 +37,6 @@ _TAG = pattern("tag_line", 0)
 _BEGINS = re.compile(r"\b(?P<word>begin(?:ning)?|start|top|open)\b", re.IGNORECASE)
 _NAMED = pattern("names_text", 0)
 _NAMED_END = pattern("ends_text")
-_PARTNERS = {
-    "begin": ("end",),
-    "beginning": ("end",),
-    "start": ("end", "stop", "finish"),
-    "top": ("bottom",),
-    "open": ("close", "end"),
-}
 _MIRROR = str.maketrans("<>()[]{}/\\", "><)(][}{\\/")
 
 
@@ -112,6 +108,12 @@ def _offering(words: str) -> str:
     return ""
 
 
+def skip_blank(text: str, position: int) -> int:
+    """Where the next words of `text` begin, from `position` on."""
+    match = _NOT_BLANK.search(text, position)
+    return match.start() if match else len(text)
+
+
 def lines_of(text: str, start: int, end: int) -> Iterator[Line]:
     """The lines of a stretch of `text`, in order."""
     for row in text[start:end].split("\n"):
@@ -165,18 +167,14 @@ def _partners(words: str) -> Iterator[str]:
     begins = _BEGINS.search(words)
     if begins is not None:
         cased = str.upper if begins["word"].isupper() else str.title if begins["word"][0].isupper() else str.lower
-        for word in map(cased, _PARTNERS[begins["word"].lower()]):
+        for word in map(cased, words_of(f"closes {begins['word'].lower()}")):
             changed = words[: begins.start()] + word + words[begins.end() :]
             yield from (changed, changed.translate(_MIRROR), word)
             yield words.replace(words[begins.start() :].strip("-=~*#+_>]) "), word)
-    tag = _TAG.match(words)
-    if tag is not None:
-        yield from ((f"</{tag['angle']}>",) if tag["angle"] else (f"[/{tag['square']}]",))
-        return
-    if begins is None:
-        mirrored = words[::-1].translate(_MIRROR)
-        if mirrored != words:
-            yield mirrored
+    if tag := _TAG.match(words):
+        yield f"</{tag['angle']}>" if tag["angle"] else f"[/{tag['square']}]"
+    elif begins is None:
+        yield words[::-1].translate(_MIRROR)
         yield words
 
 

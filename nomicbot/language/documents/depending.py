@@ -52,9 +52,7 @@ def depending(text: str, listing: Listing, judging: Judging) -> Conditional | No
 def stated(text: str, judging: Judging) -> Condition | None:
     """The condition of a line that states nothing else, as above a list: "If Wonko holds the Stamp:"."""
     head = _LEADS.match(text)
-    if head is None:
-        return None
-    return _signed(head["word"], judging(head.end(), len(text.rstrip(_ENDING + ":,"))))
+    return _signed(head["word"], judging(head.end(), len(text.rstrip(_ENDING + ":,")))) if head else None
 
 
 def _leading(text: str, head: re.Match[str], listing: Listing, judging: Judging) -> Conditional | None:

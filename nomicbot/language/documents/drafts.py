@@ -39,9 +39,9 @@ def titled_text(source: Source, token: Token) -> Body:
 # -- names and numbers ----------------------------------------------------------------------------------------------
 
 
-def rule_number(token: Token) -> str:
+def rule_number(words: str) -> str:
     """A rule's number, without its revision."""
-    return str(token).lstrip("#").partition("/")[0].upper()
+    return words.lstrip("#").partition("/")[0].upper()
 
 
 def from_roman(words: str) -> int:

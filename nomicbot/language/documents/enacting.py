@@ -6,7 +6,7 @@ sentence comes to is made from its slots. Changes of rules and their texts have 
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -20,7 +20,8 @@ from nomicbot.language.documents.asking import masked
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.drafts import Doubtful, from_roman, rule_number, text_of
 from nomicbot.language.documents.sources import NUMBERS, Source, unquoted
-from nomicbot.language.patterns import rows, slots
+from nomicbot.language.lexicon import valued
+from nomicbot.language.patterns import pattern, rows, slots
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
 from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
 from nomicbot.rulebooks.grid.vocabulary import BONUS_BOX, CHEERLEADER, CHEERLEADER_OWNER, GREMLIN
@@ -28,25 +29,15 @@ from nomicbot.rulebooks.grid.vocabulary import BONUS_BOX, CHEERLEADER, CHEERLEAD
 _PLAYER, _OWNER, _GRID = "player", "owner", "Grid"
 _QUALITIES = {BONUS_BOX.name: ("type", ("Shiny", "Scary")), CHEERLEADER.name: ("gender", ("Female", "Male"))}
 """By what has a place on the Grid, what else is said of it by whoever creates it (H-2)."""
-_RELATIONS = (
-    ("at least", "at least"),
-    ("at most", "at most"),
-    (r"not?\s+(?:less|fewer)", "at least"),
-    (r"no\s+(?:more|greater)", "at most"),
-    ("more|greater|higher|larger|above", "more than"),
-    ("less|lower|fewer|smaller|below", "less than"),
-    ("", "is"),
-)
 _SENTENCE = re.compile(r"(?:\? )?\w+: ")
 _PARTS = re.compile(r"\{(?P<slot>\w+)(?::(?P<kind>\w+))?\}|(?P<word>[\w'\-]+)|(?P<mark>[\[\]()|,:])|\s+")
 _MARKS = {"[": "(?:", "]": r")?\s*", "(": "(?:", ")": r")\s*", "|": "|", ",": r",\s*", ":": r":\s*"}
 _ASIDE = re.compile(r"\((?=[^()]*[a-z]{2})[^()\ue000]{1,300}\)|\[\d{1,2}\]", re.IGNORECASE)
-_LEAD = re.compile(
-    r"\s*(?:(?:and|then|also|next|finally|first(?:ly)?|second(?:ly)?|third(?:ly)?|please)\b\s*[,:]?\s*)?", re.IGNORECASE
-)
-_JOINS = re.compile(
-    r",?\s*\b(?P<word>and|or(?!\s+(?:more|greater|higher|less|fewer|lower)\b))\b(?:\s+if\b)?\s*", re.IGNORECASE
-)
+_LEAD = pattern("leads_to_change")
+_JOINS = pattern("joins_tests")
+_KNOWN = (*ATTRIBUTES, *KERNEL_ATTRIBUTES, *ON_THE_GRID)
+_TERMS = {attribute.term.casefold(): attribute.term for attribute in _KNOWN if not attribute.sealed}
+_COUNTED = {attribute.term.casefold() for attribute in _KNOWN if attribute.type is int}
 
 
 def _amount_of(words: str) -> int:
@@ -63,22 +54,9 @@ def _value_of(source: Source, token: Token) -> str:
     return words if words.startswith("(") else str(NUMBERS.get(words.lower(), words)).replace(",", "")
 
 
-_SHORT = {
-    **dict.fromkeys(("a", "å", "angstrom", "angstroms"), "Amplitude"),
-    **dict.fromkeys(("gc", "genechip"), "Genechips"),
-    # SP are Soul Pennies, and Suck Points never.
-    **dict.fromkeys(("sp", "soul penny", "soul pennies"), "Soul Pennies"),
-    "burn": "Burns",
-    "suck point": "Suck Points",
-}
-_KNOWN = (*ATTRIBUTES, *KERNEL_ATTRIBUTES, *ON_THE_GRID)
-_TERMS = {attribute.term.casefold(): attribute.term for attribute in _KNOWN if not attribute.sealed}
-_COUNTED = {attribute.term.casefold() for attribute in _KNOWN if attribute.type is int}
-
-
 def _attribute_called(words: str, counted: bool = False) -> str:
     """The rule's own term for an attribute. Raises Doubtful for one that nothing has, or no number of if `counted`."""
-    name = _SHORT.get(words.casefold(), words)
+    name = valued("attribute").get(words.casefold(), words)
     term = _TERMS.get(name.casefold())
     if name == words if term is None else counted and name.casefold() not in _COUNTED:
         raise Doubtful
@@ -102,9 +80,9 @@ def _slot(name: str) -> re.Pattern[str]:
     return re.compile(_slots()[name], re.IGNORECASE)
 
 
-def _without(pattern: str, words: str) -> str:
+def _without(these: str, words: str) -> str:
     """`words` without what fits a pattern in any case of letters."""
-    return re.sub(pattern, "", words, flags=re.IGNORECASE)
+    return re.sub(these, "", words, flags=re.IGNORECASE)
 
 
 def _pattern(sentence: str) -> re.Pattern[str]:
@@ -134,7 +112,7 @@ class Filled:
 
     def has(self, slot: str) -> bool:
         """Whether a slot is filled."""
-        return self.match.re.groupindex.get(slot) is not None and self.match[slot] is not None
+        return self.match.groupdict().get(slot) is not None
 
     def token(self, slot: str) -> Token:
         """What stands there, with its place."""
@@ -203,9 +181,9 @@ class Filled:
         token = self.token("value")
         return text_of(self.source, token) if token.type == "FENCE" else _value_of(self.source, token)
 
-    def counted(self, sign: int, slot: str = "amount") -> str:
+    def counted(self, sign: int) -> str:
         """An amount, to be added or taken."""
-        return str(sign * _amount_of(self.match[slot]))
+        return str(sign * _amount_of(self.match["amount"]))
 
     def rules(self) -> list[str]:
         """Rules by their numbers or titles; a title behind a number only explains it."""
@@ -215,7 +193,7 @@ class Filled:
             number = _slot("number").search(text, *one.span())
             title = _slot("quote").search(text, *one.span())
             if number is not None and not (title and title.start() < number.start()):
-                found.append(rule_number(Token("", number[0])))
+                found.append(rule_number(number[0]))
             elif title is not None:
                 found.append(self._quoted(title))
         return found
@@ -243,8 +221,10 @@ class Filled:
         """How a value is compared."""
         if self.has("more"):
             return "at least" if self.match["more"].lower() in ("more", "greater", "higher") else "at most"
-        words = "more" if "exceed" in self.match[0].lower() else self.match["relation"] or ""
-        return next(meant for said, meant in _RELATIONS if re.match(said.replace(" ", r"\s+"), words, re.IGNORECASE))
+        words = "above" if "exceed" in self.match[0].lower() else self.match["relation"] or "exactly"
+        if (meant := valued("relation").get(" ".join(words.lower().split()))) is None:
+            raise Doubtful
+        return meant
 
 
 def _meant(words: str) -> str | law.Each | law.Whose:
@@ -302,7 +282,7 @@ def _company(said: Filled) -> Iterator[law.ListedChange]:
 
 
 def _renumber(said: Filled) -> Iterator[law.ListedChange]:
-    number = rule_number(Token("", said.match["number"]))
+    number = rule_number(said.match["number"])
     (rule, *more) = said.rules()
     if more or (said.has("where") and said.section() != number.partition("-")[0]):
         raise Doubtful
@@ -388,8 +368,8 @@ _TESTS: dict[str, Callable[[Filled], law.Condition]] = {
 def _fits(source: Source, text: str, tests: bool) -> tuple[str, Filled] | None:
     bare = _ASIDE.sub(lambda found: " " * len(found[0]), text)
     lead = _LEAD.match(bare)
-    for name, is_test, pattern in _table():
-        if is_test == tests and (match := pattern.fullmatch(bare, lead.end() if lead else 0)):
+    for name, is_test, sentence in _table():
+        if is_test == tests and (match := sentence.fullmatch(bare, lead.end() if lead else 0)):
             return name, Filled(source, match)
     return None
 
@@ -413,7 +393,7 @@ def condition(source: Source, text: str) -> law.Condition | None:
     tests: list[law.Condition] = []
     start = 0
     for stop, begin in ends:
-        made = _test(Source(source.post, source.skeleton, source.start + start, source.start + stop), text[start:stop])
+        made = _test(replace(source, start=source.start + start), text[start:stop])
         if made is None:
             return None
         tests.append(made)

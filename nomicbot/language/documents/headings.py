@@ -21,6 +21,7 @@ _WORDS = re.compile(r"[^\W_]+")
 _MOST_WORDS = 10
 _SHORT = 80
 _TOLD = pattern("told_title")
+_ATTRIBUTES = pattern("attributes")
 
 
 def told_title(text: str, position: int, end: int) -> tuple[str, int] | None:
@@ -45,27 +46,20 @@ def heading(above: str, several: bool = False) -> Heading:
     rows = [row.strip() for row in paragraphs[-1].split("\n") if row.strip()]
     prose = "\n\n".join(paragraphs[:-1])
     labels = [LABEL.match(row) for row in rows]
-    titled = any(label and label["title"] for label in labels)
-    if all(label or (titled and labels_too(row)) for row, label in zip(rows, labels, strict=True)):
-        return Heading(_labelled(rows, labels), prose)
-    if len(rows) == 1 and (title := title_line(rows[0])):
-        return Heading(title, prose)
-    named = several and len(rows) == 1 and rows[0].endswith(":") and not asks(rows[0])
-    if named and (title := title_line(rows[0][:-1])):
-        return Heading(title, prose)
-    if len(rows) == 1 and _ONLY_NUMBERED.match(rows[0]):
-        return Heading("", prose)
+    titles = [row[label.end() :] for row, label in zip(rows, labels, strict=True) if label and label["title"]]
+    if all(label or (titles and labels_too(row)) for row, label in zip(rows, labels, strict=True)):
+        return Heading(plain_title("".join(titles[:1])), prose)
+    if len(rows) == 1:
+        named = several and rows[0].endswith(":") and not asks(rows[0])
+        title = title_line(rows[0]) or (title_line(rows[0][:-1]) if named else "")
+        if title or _ONLY_NUMBERED.match(rows[0]):
+            return Heading(title, prose)
     return Heading("", above.strip())
 
 
 def labels_too(row: str) -> bool:
     """Whether a line straight beside the label of a title is one more label, of whatever kind, and no change."""
     return _ANY_LABEL.match(row) is not None and not asks(row)
-
-
-def _labelled(rows: list[str], labels: list[re.Match[str] | None]) -> str:
-    titles = [row[label.end() :] for row, label in zip(rows, labels, strict=True) if label and label["title"]]
-    return plain_title(titles[0]) if titles else ""
 
 
 def title_line(row: str) -> str:
@@ -110,9 +104,6 @@ def titled_above(text: str) -> tuple[str, int] | None:
         end = rule.end()
     wrapped = text[end + 1 : end + 2].islower()
     return (title, end) if title and not (wrapped or asks(title)) and asks(text[end:]) else None
-
-
-_ATTRIBUTES = pattern("attributes")
 
 
 def title_in_brackets(words: str) -> str:

@@ -9,16 +9,11 @@ from dataclasses import dataclass
 from nomicbot.language.documents.blocks import folded
 from nomicbot.language.documents.bodies import tidy
 from nomicbot.language.documents.sources import unquoted
+from nomicbot.language.lexicon import valued
 from nomicbot.language.patterns import pattern
 from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, FOR
 
 _LABEL = pattern("label_of_inquiry", re.IGNORECASE | re.MULTILINE)
-_MEANT = {name: name for name in ("statement", "defendant", "changes", "title", "plaintiff")} | {
-    "accused": "defendant",
-    "claim": "statement",
-    "exact statement": "statement",
-    "statment": "statement",
-}
 _SIDES = {"for": FOR, "in ": FOR, "aga": AGAINST}
 _ARGUES = pattern("argues")
 LEADS = pattern("leads_to_argument")
@@ -75,7 +70,7 @@ def _line(text: str) -> str:
 def _named(label: re.Match[str]) -> tuple[str, str]:
     """Which part a label heads, and for which side it speaks."""
     words = " ".join((label["label"] or label["heading"]).lower().split())
-    return _MEANT.get(words, "argument"), label["side"] or label["sided"] or ""
+    return valued("heading").get(words, "argument"), label["side"] or label["sided"] or ""
 
 
 def inquiry_in(text: str) -> Inquiry:

@@ -149,8 +149,7 @@ class Lawmaking:
         upto = 0
         while self._at < len(self._tags):
             try:
-                frame = self._frame()
-                self._make(frame)
+                self._make(self._frame())
             except Doubtful:
                 break
             upto = self._at
@@ -270,8 +269,7 @@ class Lawmaking:
         if not (frame.verb and (frame.old or frame.to or frame.named or frame.part)):
             return False
         opens = tag.kind == "WORD" or (tag.kind == "VERB" and not self._goes_on(frame))
-        behind = self._at + ahead
-        while opens and self._at < behind and self._tags[self._at].kind in ("STOP", "JOIN", "BY"):
+        while opens and self._peek().kind in ("STOP", "JOIN", "BY"):
             self._at += 1
         return opens
 
@@ -296,7 +294,7 @@ class Lawmaking:
             frame.rule = frame.rule or self._rule
             return
         if tag.kind == "NUMBER":
-            self._take(frame, rule_number(tag.token))
+            self._take(frame, rule_number(tag.words))
             return
         following, known = self._peek(), frame.verb not in _CREATES
         if following.kind == "TITLED" and known:
@@ -308,7 +306,7 @@ class Lawmaking:
         titled = following.kind in ("QUOTED", "MARKED") and known
         if titled or following.kind in ("NUMBER", "AMOUNT"):
             self._at += 1
-            self._take(frame, self._source.title(following.token) if titled else rule_number(following.token))
+            self._take(frame, self._source.title(following.token) if titled else rule_number(following.words))
         elif frame.verb != "repeal" or following.kind != "STOP":
             if not frame.verb and self._text[: tag.end].split()[-2:-1] in (["new"], ["New"]) and self._at < 4:
                 frame.verb = "create"
@@ -485,9 +483,8 @@ class Lawmaking:
         self._made += [law.AmendRule(rule, edits, title) for rule in frame.named or [frame.rule]]
 
     def _created(self, frame: Frame) -> list[law.CreateRule]:
-        several = len(frame.to) > 1 and all(tag.kind == "FENCE" for tag in frame.to)
         said = frame.title or frame.named or frame.section or frame.book
-        if not frame.to or (len(frame.to) > 1 and (said or not several)):
+        if not frame.to or (len(frame.to) > 1 and (said or any(tag.kind != "FENCE" for tag in frame.to))):
             raise Doubtful
         if frame.old or frame.part or frame.place or frame.every or frame.instead or frame.own or frame.at:
             raise Doubtful
@@ -502,9 +499,9 @@ class Lawmaking:
         return made
 
     def _title(self, tag: Tag) -> str:
-        if tag.kind == "FENCE":
-            return self._said(tag)
-        return self._source.title(tag.token) if tag.kind != "TITLE_WORDS" else unquoted(tag.value)
+        if tag.kind == "TITLE_WORDS":
+            return unquoted(tag.value)
+        return self._said(tag) if tag.kind == "FENCE" else self._source.title(tag.token)
 
     def _edits(self, frame: Frame) -> tuple[tuple[law.Edit, ...], str]:
         """The edits of one frame, and a new title that stands above a whole new text."""
@@ -565,18 +562,14 @@ class Lawmaking:
             case "after" | "before" if frame.at is not None:
                 put = (law.Insert(text, self._said(frame.at), after, frame.own),)
                 return self._within(frame.part, put)[0]
-            case "end":
-                return law.Append(text)
-            case "" if frame.verb == "add":
+            case "end" | "" if frame.place or frame.verb == "add":
                 return law.Append(text)
         raise Doubtful
 
     def _instead(self, frame: Frame) -> None:
         """ "Delete "x" and put "y" in its place." """
-        before = self._made[-1] if self._made else None
-        texts = [*frame.old, *frame.to]
-        last = before.edits[-1] if isinstance(before, law.AmendRule) else None
-        if len(texts) != 1 or not isinstance(last, law.Replace) or last.new or frame.named:
-            raise Doubtful
-        assert isinstance(before, law.AmendRule)
-        self._made[-1] = replace(before, edits=(*before.edits[:-1], replace(last, new=self._said(texts[0]))))
+        match self._made[-1:], [*frame.old, *frame.to]:
+            case [law.AmendRule(edits=(*others, law.Replace(new="") as last)) as before], [text] if not frame.named:
+                self._made[-1] = replace(before, edits=(*others, replace(last, new=self._said(text))))
+            case _:
+                raise Doubtful

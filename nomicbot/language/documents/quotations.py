@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from nomicbot.language.documents.delimiters import Fence
+from nomicbot.language.documents.delimiters import BLANK_LINE, Fence, skip_blank
 from nomicbot.language.patterns import pattern
 
 _OPENS = pattern("opens_quotation")
@@ -22,20 +22,15 @@ _LONGEST = 20_000
 _NESTED = 200
 _MOST_LED_TO = 10
 """Quotations of several paragraphs that one paragraph leads to, one behind the other."""
-_BLANKS = re.compile(r"\s*")
-_BLANK_LINE = re.compile(r"\n[ \t\r]*(?=\n)")
 _IN_QUOTES = re.compile(r"(?<!\w)\"[^\"\n]{1,200}\"(?!\w)")
 _BEFORE_INNER = " \t\n([-"
 
 
-def quotations(text: str, start: int, end: int, opening: int | None = None) -> Iterator[Fence]:
-    """The texts between quotation marks in a stretch of the (folded) text of a motion, in order.
-
-    Of those that open after `opening`, if it is given, none.
-    """
+def quotations(text: str, start: int, end: int, opening: int) -> Iterator[Fence]:
+    """The texts between quotation marks in a stretch of the (folded) text of a motion that open before `opening`."""
     position = start
     for _ in range(_MOST):
-        opened = _OPENS.search(text, position, end if opening is None else min(end, opening))
+        opened = _OPENS.search(text, position, min(end, opening))
         if opened is None:
             return
         at = opened.start("quote")
@@ -48,16 +43,15 @@ def quotations(text: str, start: int, end: int, opening: int | None = None) -> I
 def behind_quotations(text: str, start: int, end: int) -> int:
     """Where a paragraph of `text` ends which blank lines end at `end`: behind the quotations that it leads to."""
     for _ in range(_MOST_LED_TO):
-        behind = _BLANKS.match(text, end)
-        leads = text[start:end].rstrip().endswith(":") and behind is not None and text.startswith('"', behind.end())
+        behind = skip_blank(text, end)
+        leads = text[start:end].rstrip().endswith(":") and text.startswith('"', behind)
         if not leads and text.count('"', start, end) % 2 == 0:
             return end
-        straight_behind = (behind.end() if behind else end) + 2
-        blocks = quotations(text, start, min(len(text), end + _LONGEST), straight_behind)
+        blocks = quotations(text, start, min(len(text), end + _LONGEST), behind + 2)
         crossing = next((block.end for block in blocks if block.end > end), 0)
         if not crossing:
             return end
-        blank = _BLANK_LINE.search(text, crossing)
+        blank = BLANK_LINE.search(text, crossing)
         end = blank.start() if blank else len(text)
     return end
 

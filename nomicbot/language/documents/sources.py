@@ -6,12 +6,9 @@ from lark import Token
 
 from nomicbot.language.documents.blocks import Skeleton, unmarked
 from nomicbot.language.documents.delimiters import Fence
+from nomicbot.language.lexicon import words_of
 
-_COUNTED = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
-    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
-)
-NUMBERS = {word: number for number, word in enumerate(_COUNTED)}
+NUMBERS = {word: number for number, word in enumerate(words_of("counting"))}
 """The number words."""
 
 
@@ -23,7 +20,6 @@ class Source:
     skeleton: Skeleton
     start: int
     """Where the sentence begins in the skeleton."""
-    end: int
 
     def span(self, first: Token, last: Token | None = None) -> tuple[int, int]:
         """Where in the post the words from `first` to `last` stand."""
