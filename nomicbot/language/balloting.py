@@ -13,7 +13,7 @@ from nomicbot.language.rows import FIELDS, SAME, Entry, Row, closing_vote, keyed
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
 from nomicbot.language.tagging import Tagger
-from nomicbot.language.tags import NOTHING
+from nomicbot.language.tags import NOTHING, any_is
 from nomicbot.rulebooks.bnomic.vocabulary import NO, YES, Vote
 
 LONGEST_ROW = 300
@@ -25,13 +25,13 @@ _ANSWERS = frozenset(("let", "that"))
 """Words with which a sentence goes on behind a yes that answers another: "Aye, let's."."""
 _SPOKEN = re.compile(r"\b(?:you|your|let's|should|would)\b|\?\s*$", re.IGNORECASE)
 _DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
+_GOES_ON = frozenset(("VERB", "THIRD", "BE", "HAVE", "MODAL", "NEG", "PART"))
 _ANSWERED = "row answered"
 _BELOW = {"row alone": "row below its line", "shown": "shown"}
 _SECONDING = {"FOR": "SECOND", YES: "SECOND", "AGAINST": "OBJECT", NO: "OBJECT"}
 """What is asked about where a vote answers a Tweak that is none of its own."""
-_LETTERS = (
-    {"F": "FOR", "A": "AGAINST", "+": "FOR", "-": "AGAINST"} | dict.fromkeys("Yy", "YES") | dict.fromkeys("Nn", "NO")
-)
+_LETTERS = {"F": "FOR", "A": "AGAINST", "+": "FOR", "-": "AGAINST"}
+_LETTERS |= dict.fromkeys("Yy", "YES") | dict.fromkeys("Nn", "NO")
 """What letters behind motions stand for where nothing else is said."""
 
 
@@ -85,8 +85,7 @@ class Ballot:
 
     def quoted(self, words: str) -> None:
         """Take up the quoted lines straight above the passage."""
-        lines = [_COUNTED.sub("", line.strip(" \t>|<")) for line in words.split("\n")]
-        lines = [line for line in lines if line]
+        lines = [*filter(None, (_COUNTED.sub("", line.strip(" \t>|<")) for line in words.split("\n")))]
         for line in words.split("\n"):
             self.columns = columns_in(line.lstrip(">| ").rjust(len(line) - 2)) or self.columns
         rows = [
@@ -254,14 +253,11 @@ class Ballot:
         if any(str(tag.value).casefold() not in author for tag in others):
             return Stance(PROSE)
         tags = [tag for tag in self.tagger.tag(words, self.scene) if tag.text != ":"]
-        hedged = any(
-            tag.kind == "CUE" and tag.type in _DOUBTFUL and tag.text != "or" and then.type == "vote"
-            for tag, then in pairwise(tags)
-        )
+        hedged = any(tag.type in _DOUBTFUL and tag.text != "or" and then.type == "vote" for tag, then in pairwise(tags))
         counted = [tag.type for tag in tags[1:]] == ["number", "vote"] and ":" in words  # "12: 4 FOR" is a tally
-        if row.unsure or hedged or counted or any(tag.type == "vote" for tag in row.tail):
+        if row.unsure or hedged or counted or any_is(row.tail, "vote"):
             return Stance(ASK, "it may be another vote, or none")
-        if any(tag.kind == "CUE" and tag.type in _DOUBTFUL for tag in row.tail) or words.rstrip().endswith("?"):
+        if any_is(row.tail, *_DOUBTFUL) or words.rstrip().endswith("?"):
             return Stance(ASK, "it is not clear whether all of these words change it")
         if row.tail and row.tail[0].kind in ("OPEN", "BRK") and len(row.tail) > 1 and row.tail[1].type == "person":
             return Stance(ASK, "it is not clear whose vote this is")
@@ -276,9 +272,6 @@ class Ballot:
         if goes_on or (behind.kind == "T" and behind.type in ("x", "person", "noun", "number")):
             return Stance(ASK, "it is not clear whether all of these words change it")
         return Stance(DO)
-
-
-_GOES_ON = frozenset(("VERB", "THIRD", "BE", "HAVE", "MODAL", "NEG", "PART"))
 
 
 def _by_part(words: str, scene: Scene) -> str:

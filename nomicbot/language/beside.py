@@ -3,12 +3,17 @@
 import re
 from collections.abc import Sequence
 
-from nomicbot.language.lexicon import words_of
+from nomicbot.language.lexicon import sets_of, words_of
 from nomicbot.language.parsing import DEEDS
 from nomicbot.language.tags import NOTHING, Tag
 
-_THROUGH = frozenset(words_of("through"))
+_THROUGH, _OF_THE_LAW = sets_of("through", "of the law")
 _LEFT_OUT = frozenset((*words_of("left out"), ","))
+_BEFORE_DEED = frozenset(("", "SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE"))
+_VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
+_JOINTS = frozenset(("JOIN", "COLON"))
+_CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE"))
+_NAMED = frozenset(("motion", "titled", "number"))
 
 
 def chosen(tags: list[Tag]) -> list[Tag]:
@@ -23,17 +28,13 @@ def chosen(tags: list[Tag]) -> list[Tag]:
             continue
         before, low = found[-1] if found else NOTHING, tag.text.casefold()
         votes = before.type == "motion" or (before.kind in ("VERB", "GER", "THIRD") and "vote" in before.value)
-        at_motion = (
-            after.type in ("motion", "each", "titled")
-            or (after.type == "pron" and votes)
-            or (after.type == "number" and voting)
-        )
+        at_motion = after.type in ("motion", "each", "titled")
+        at_motion |= (after.type == "pron" and votes) or (after.type == "number" and voting)
         ends = after.kind in ("", "JOIN", "BRK", "ASK", "OPEN", "COLON", "CUE")
         on = after.type == "prep" and after.value in ("on", "to") and voting
         on = on and (tag.type == "PREP" or tag.value in ("YES", "NO"))
-        points = after.kind in ("", "JOIN", "BRK", "ASK", "COLON") or after.type == "pron"
         it = after.kind == "OTHER" and after.text.casefold() == "it"
-        points |= it
+        points = it or after.kind in ("", "JOIN", "BRK", "ASK", "COLON") or after.type == "pron"
         stands = before.kind == "BE" and (at_motion or points)
         fits = on or stands or (votes and (at_motion or ends or it or tag.type != "PREP"))
         paid = tag.type == "PREP" and not voting and any(each.type == "Genechips" for each in tags)
@@ -54,12 +55,6 @@ def chosen(tags: list[Tag]) -> list[Tag]:
         else:
             found.append(tag.but(kind="T", type="x", value=tag.text))
     return found
-
-
-_BEFORE_DEED = frozenset(("", "SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE"))
-_VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
-_CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE"))
-_OF_THE_LAW = frozenset(words_of("of the law"))
 
 
 def ranged(tags: list[Tag]) -> list[Tag]:
@@ -110,7 +105,7 @@ def excepted(tags: list[Tag]) -> list[Tag]:
             said = any(each.text.casefold() not in (",", "for") for each in tags[at:ahead])
             left_out: list[str] = []
             while said and ahead < len(tags) and (tags[ahead].type in _NAMED or (left_out and _one_more(tags, ahead))):
-                left_out += _names_of(tags[ahead]) if tags[ahead].type in _NAMED else ()
+                left_out += [name_of(tags[ahead])] if tags[ahead].type in _NAMED else []
                 ahead += 1
             if left_out:
                 tag = tag.but(value={**tag.value, "but": tuple(left_out)}, end=tags[ahead - 1].end)
@@ -125,13 +120,11 @@ def _one_more(tags: Sequence[Tag], at: int) -> bool:
     return joins.kind == "JOIN" and named.type in _NAMED and behind.type != "vote"
 
 
-_NAMED = frozenset(("motion", "titled", "number"))
-
-
-def _names_of(tag: Tag) -> tuple[str, ...]:
-    if tag.type == "number":
-        return (f"p{tag.value}",)
-    return (str(tag.value if tag.type == "motion" else tag.value[1]),)
+def name_of(tag: Tag) -> str:
+    """The motion that a tag names; nothing if it is a set."""
+    if tag.type in ("number", "each"):
+        return f"p{tag.value}" if tag.type == "number" else ""
+    return str(tag.value[1] if tag.type == "titled" else tag.value)
 
 
 def numbered(tags: list[Tag]) -> list[Tag]:
@@ -162,7 +155,7 @@ def counted(tags: list[Tag]) -> list[Tag]:
             numbering = True
         elif numbering and tag.kind == "T" and tag.type == "number":
             tag = tag.but(type="ordinal")
-        elif tag.kind not in ("JOIN",) and tag.type not in ("number",):
+        elif tag.kind != "JOIN" and tag.type != "number":
             numbering = numbering and tag.text in ("#", "no")
         found.append(tag)
     return found

@@ -30,10 +30,11 @@ from nomicbot.language.deeds import (
 )
 from nomicbot.language.filling import Context, Filled, built, by_number, filled, fitting, of_kinds, pointing, vote_on
 from nomicbot.language.headings import Heading
-from nomicbot.language.lexicon import valued, word_set, words_of
+from nomicbot.language.lexicon import sets_of, valued, word_set
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
 from nomicbot.language.own_words import own_types, owned, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
+from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import MOST_LINES, WHICH
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PLANS, PROSE, Stance, around_facts, decide, own_facts, weaker
@@ -41,33 +42,28 @@ from nomicbot.language.tagging import CHOICES, Tagger
 from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
-_OFFERED = frozenset(("proposal", "tweak", "referendum", "shenanigans"))
-_MEANS = frozenset(("give", "spend", "cast", "turn", "light"))
-"""Verbs of what is only a means: "I pay 12 points to buy a Big Rock", "I use my Stamp to veto p12"."""
+_MEANS, _OF_THE_LAW, _VOTING, _OTHERS, _THEIRS, _RULINGS = sets_of(
+    "means", "of the law", "voting of others", "speaking to others", "theirs", "rulings"
+)
 _NAMING = frozenset(
     ("thing", "person", "owner", "display", "titled", "motion", "vote", "Genechips", "each", "square", "office")
 ) | {"direction", "class", "switch", "noun"}
 
 _LABEL = re.compile(r"(?:## )?[\[<(*]*(?:for )?([\w .'-]{1,40}?):?[*]?[\])>]+[*:]?\s+(?:## )?(?=\S)")
 """The name of a speaker in brackets before what e said."""
-_SET_OFF = re.compile(
-    r"['‘/:~|^%=]|(?i:viz\.|e\.\s?g\.)|[-+](?=[^\W\d])|\*(?=[^\W\d].*\*\Z)|\([^\W\d]{2,}[^(),]*\)\s*I\b"
-)
+_SET_OFF = pattern("set_off", 0)
 """How a sentence begins that only stands between marks, or in a listing: "'I veto p3'", "+I veto p4"."""
 _VERBS = frozenset(("VERB", "GER", "THIRD"))
-_ASIDES = "it stands in brackets, and may only be said by the way"
+_ASIDES = Stance(ASK, "it stands in brackets, and may only be said by the way")
 ALL_SAYINGS = "“bot: help sayings” asks for all that can be said"
-_OF_THE_LAW = frozenset(words_of("of the law"))
 _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
 """Types of things that stand where one of another type is to."""
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
-_VOTING = frozenset(("votes", "voted", "casts", "gets", "gives"))
 _PIECES = re.compile(r"[,;:()\[\]\n]|\b(?:and|but|so|which|since|because|as|then)\b|--|—| - |\.(?=\s)")
 _LONGEST_NAME = 4
 """Words of a thing with no verb, past which it says something: "not under a rock" still names."""
 _MOST_PIECED = 60
 """Tags of words of which the pieces are looked at, too."""
-_OTHERS = frozenset(("you", "he", "she", "they", "we"))
 _DENIED = frozenset(("NEG", "MODAL", "HAVE", "ASK"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 _FORMS = {noun: "cfi" if noun == "shenanigans" else noun[:1] if noun == "proposal" else noun for noun in BY_NOUN}
@@ -81,15 +77,18 @@ _NAMED = frozenset(("office", "motion", "Genechips", "class", "square", "talisma
 
 _VERB_ALONE = 2
 """Tags of a clause in which somebody does something, and names nothing."""
-_THEIRS = frozenset(("her", "his", "their", "eir", "your"))
 _LED = valued("led")
 _LEADING = ("give", "submit")
 _OFTEN = frozenset(("SUBJ", "AUX", "ADV", "T"))
-_UNCLEAR = "it is not clear whether this is what you do"
+UNCLEAR = "it is not clear whether this is what you do"
 _TIMES = "how often something is done is said in its own sentence: “I ... twice”"
+_TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direction"))
+"""Kinds of things of which few sentences speak."""
+_APART = _TELLING - {"office", "class"}
+"""Those of them that no signature names."""
+_FEW = 3
+"""Words of a remark behind what a line does below a heading: "Ivy: 3, lost bet"."""
 _VERDICTS = {"true": "YES", "false": "NO"}
-_RULINGS = frozenset(("ruling", "verdict", "judgement", "judgment", "cov"))
-"""Labels before a verdict on a CFI, or a change of a vote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +102,6 @@ class Said:
     end: int
     times: int = 1
     lacking: tuple[str, ...] = ()
-    verb: str = ""
     soul: str = ""
     """The Soul that is reanimated, if its votes are still to come."""
     needs: str = ""
@@ -168,15 +166,10 @@ class Clauses:
         if len(parts) > 1 and capacity(parts[0]):
             parts = [replace(parts[1], brk=""), *parts[2:]]
         if (recognised := self._recognised(tags, ends)) is not None:
-            further = (
-                one.start for before, one in pairwise(tags) if one.kind == "SUBJ" and before.text in ("and", ";")
-            )
+            further = (then.start for one, then in pairwise(tags) if then.kind == "SUBJ" and one.text in ("and", ";"))
             if (cut := next(further, 0)) > 0:  # "I recognise that Dov voted FOR p1, and I vote AGAINST p2"
-                behind = self.read(words[cut:])
-                return [
-                    *self.read(words[:cut]),
-                    *(replace(one, start=one.start + cut, end=one.end + cut) for one in behind),
-                ]
+                behind = [replace(one, start=one.start + cut, end=one.end + cut) for one in self.read(words[cut:])]
+                return [*self.read(words[:cut]), *behind]
             return [recognised]
         found: list[Said] = []
         frame: Filled | None = None
@@ -212,20 +205,15 @@ class Clauses:
         self.context = self.context.but(implied=usual)
         if not found and words.startswith("(") and tags:
             inner = self.read(words[1:].rstrip(" )"))
-            found = [
-                replace(s, stance=weaker(s.stance, Stance(ASK, _ASIDES)), start=s.start + 1, end=s.end + 1)
-                for s in inner
-            ]
+            found = [replace(s, stance=weaker(s.stance, _ASIDES), start=s.start + 1, end=s.end + 1) for s in inner]
         found = _with_souls(found)
         if not linked:
             return found
         hinge, needs = next(((part.start, link.needs) for part, link in linked if link.needs), (0, ""))
-        last = all(said.start < hinge for said in found)  # else what stands behind a hinge depends on what is before it
+        last = all(one.start < hinge for one in found)  # else what stands behind a hinge depends on what is before it
         together, vague = any(link.together for _, link in linked), any(link.vague for _, link in linked)
-        return [
-            replace(said, needs=needs if last or said.start > hinge else "", together=together, vague=vague)
-            for said in found
-        ]
+        found = [replace(one, needs="", together=together, vague=vague) for one in found]
+        return [replace(one, needs=needs) if last or one.start > hinge else one for one in found]
 
     def _yours(self, one: Said) -> Said:
         """Who is spoken to is the deputy: "Thanks, Bram, but I revoke your deputization"."""
@@ -270,8 +258,7 @@ class Clauses:
         heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value} | {"light"}
         known = (self.tagger.lexicon.verbs.get(tag.text.casefold()) for tag in tags if tag.type == "x")
         nominal = {head for verb in known if verb and verb[0] == "VERB" for head in verb[1]}  # "a move to (4,5) by me"
-        heads |= nominal
-        heads |= {"vote"} if "vote" in kinds else {"keep"} if "address" in kinds else set()
+        heads |= nominal | ({"vote"} if "vote" in kinds else {"keep"} if "address" in kinds else set())
         moves = all("light" in tag.value for tag in tags if tag.kind == "VERB")  # "5 GC go from me to Ivy"
         moves &= not any(one.kind == "SUBJ" and then.kind == "VERB" for one, then in pairwise(tags))
         heads = {"give"} if moves and "Genechips" in kinds and kinds & {"person", "name"} else heads
@@ -296,11 +283,8 @@ class Clauses:
         last = self.context.motion if points else ""
         motion = next(iter(named), self.context.implied or last)
         verdicts = _VERDICTS if motion.startswith("CFI") else {}
-        votes = {
-            verdicts.get(tag.text.casefold(), tag.value)
-            for tag in tags
-            if tag.text.casefold() in verdicts or (tag.type == "vote" and tag.text.isupper())
-        }
+        votes = {tag.value for tag in tags if tag.type == "vote" and tag.text.isupper()}
+        votes |= {verdicts[low] for tag in tags if (low := tag.text.casefold()) in verdicts}
         ruling = bool(tags) and tags[0].text.casefold() in _RULINGS
         last_words = tags[1:] if ruling else tags[-1:]
         said = (CHOICES.get(tag.text.casefold()) for tag in last_words if tag.type in ("prep", "bad", "x"))
@@ -310,19 +294,14 @@ class Clauses:
         own = ruling or any(tag.kind == "SUBJ" or tag.own or tag.type in ("me", "address") for tag in tags)
         to_another = tags[:1] and tags[0].type == "person" and "Genechips" in kinds  # "Wonko, here are your 3 GC"
         own |= not doubtful and bool(to_another or (votes and named and not kinds & {"person", "owner", "name"}))
-        held = any(
-            tag.kind in ("NEG", "ASK")
-            or (tag.kind == "CUE" and tag.type in _DOUBTS)
-            or (tag.kind == "MODAL" and before.kind == "SUBJ" and tag.text != "'ll")
-            for before, tag in pairwise((NOTHING, *tags))
-        )
+        held = any(one.kind == "SUBJ" and then.kind == "MODAL" and then.text != "'ll" for one, then in pairwise(tags))
+        held |= any_is(tags, "NEG", "ASK", *_DOUBTS)
         if ends or held or not own:
             return None
         voted = bool(motion) and len(named) <= 1 and len(votes) == 1
-        acts = (
-            (v.Vote(motion, vote_on(str(votes.pop()), motion)),) if voted else () if doubtful else self._by_things(tags)
-        )
-        asked = Stance(PROSE if decide(self.beside).decision == PROSE else ASK, _UNCLEAR)
+        acts = () if doubtful or voted else self._by_things(tags)
+        acts = (v.Vote(motion, vote_on(str(votes.pop()), motion)),) if voted else acts
+        asked = Stance(PROSE if decide(self.beside).decision == PROSE else ASK, UNCLEAR)
         way = "ruling" if ruling else "guessed"
         return Said(acts, way, asked, tags[0].start, max(tag.end for tag in tags)) if acts else None
 
@@ -586,14 +565,14 @@ class Clauses:
         part = parts[at]
         kinds = {tag.type for tag in deed.things}
         hereby = any(tag.type == "here" for tag in part.aux)
-        mine = [tag for tag in deed.things if tag.own and (tag.type == "name" or tag.value in _OFFERED)]
+        mine = [tag for tag in deed.things if tag.own and (tag.type == "name" or tag.value in BY_NOUN)]
         named = hereby or bool(kinds & _NAMED) or bool(mine)
         spoken = deed.verb is not None and deed.verb.kind == "VERB"
         around = around_facts(parts, at, ends) | (self.beside - {"tale"} if hereby else self.beside)
         stance = decide(own_facts(part.aux, deed) | around)
         if named and stance.decision == DO and (spoken or hereby):
             if acts := self._by_things((deed.verb or NOTHING, *deed.things)):  # "I put my Seal of Approval on p12"
-                return Said(acts, "guessed", Stance(ASK, _UNCLEAR), part.start, part.end)
+                return Said(acts, "guessed", Stance(ASK, UNCLEAR), part.start, part.end)
             return Said((), "unsaid", Stance(ASK, _how_said(None, deed)), part.start, part.end)
         return None
 
@@ -675,10 +654,8 @@ class Clauses:
             heads = set(deed.verb.value) if deed.verb is not None else set()
             if part.form in ("copula", "third", "passive", "done"):
                 heads |= {"light"}
-                if any(tag.type == "specialty" for tag in part.tags):
-                    heads |= {"declare"}  # "p1 is a Story Proposal"
-                if any(tag.type == "Genechips" for tag in part.tags):
-                    heads |= {"give"}
+                heads |= {"declare"} if any_is(part.tags, "specialty") else set()  # "p1 is a Story Proposal"
+                heads |= {"give"} if any_is(part.tags, "Genechips") else set()
             lead = part.lead if index == 0 else ()
             if part.form == "third" and lead and lead[0].type in ("person", "owner"):
                 author = {name.casefold() for name in self.context.scene.author}
@@ -702,9 +679,8 @@ class Clauses:
                 licensed = not lead and not (deed.verb is not None and deed.verb.own)  # "My healing of Peter"
             if part.form == "bare":
                 licensed = here or self.licensed or any(tag.type in ("me", "let") for tag in deed.things)
-            if not (licensed or mine) and (
-                part.form in ("copula", "passive") or (part.form == "done" and not got.frame.nouns)
-            ):
+            only_is = part.form in ("copula", "passive") or (part.form == "done" and not got.frame.nouns)
+            if only_is and not (licensed or mine):
                 return
             told = part.form == "copula" and got.frame.action is not v.Vote and not (here or settled)
             bare = not (deed.things or any_is(part.aux, "here"))
@@ -740,10 +716,8 @@ class Clauses:
         back = deed.verb is not None and {"revoke", "withdraw"} & deed.verb.value
         noun = any(tag.type == "noun" and tag.value == "vote" for tag in got.left)
         if noun and (got.lacking or got.frame.head == "vote" or back):
-            stance = Stance(
-                ASK if decide(facts).decision == ASK else PROSE,
-                "it is not clear what is done with this vote; it can be set to another one",
-            )
+            why = "it is not clear what is done with this vote; it can be set to another one"
+            stance = Stance(ASK if decide(facts).decision == ASK else PROSE, why)
             motions = [tag.value for tag in deed.things if tag.type == "motion"] if back else []
             return Said(tuple(v.Vote(motion, "ABSTAIN") for motion in motions), way, stance, start, end)
         if any(tag.type == "bad" for tag in got.behind):
@@ -751,12 +725,10 @@ class Clauses:
         if got.frame.action in OFFERING:
             behind = {fact for fact in facts if fact.startswith("after ")}
             odd = any(tag.type == "bad" for tag in got.left)
-            stance = decide(
-                facts - behind - (set() if odd else {"left"}) | (facts & {"after cond"}) | (self.beside & _ASIDE)
-            )
+            before = facts - behind - (set() if odd else {"left"})
+            stance = decide(before | (facts & {"after cond"}) | (self.beside & _ASIDE))
             return Said((), way, stance, start, end, got.times, offer=offer_of(got, deed, part))
         stance = decide(facts | self.beside)
-        verb = deed.verb.text if deed.verb is not None else ""
         if got.lacking:
             unnamed = all(tag.type == "owner" or (tag.type == "noun" and tag.value in BY_NOUN) for tag in got.left)
             alone = got.lacking == ("motion",) and bool(got.frame.settled) and unnamed
@@ -771,15 +743,14 @@ class Clauses:
                 owners = [tag.text for tag in got.left if tag.type == "owner"]
                 if not (forms or owners) and vote in ("SECOND", "OBJECT") and not silent:
                     forms = ["tweak", "referendum"]
-                able = [
-                    m for form in forms for m in self.context.scene.of_form(form) if not owners or m.owner in owners
-                ]
+                every = [motion for form in forms for motion in self.context.scene.of_form(form)]
+                able = [motion for motion in every if not owners or motion.owner in owners]
                 if able or (forms and not silent):
                     acts = tuple(v.Vote(m.name, vote_on(str(vote), m.name)) for m in able)
                     stance = weaker(decide(facts - {"left"}), Stance(ASK, WHICH))
                     return Said(acts if len(acts) <= MOST_LINES else (), "fragment", stance, start, end)
             soul = str(got.acts[0].get("soul", "")) if got.lacking == ("votes",) else ""
-            return Said((), way, stance, start, end, got.times, got.lacking, verb, soul)
+            return Said((), way, stance, start, end, got.times, got.lacking, soul)
         strewn = len(got.left) > 4 and not got.nouns and not any_is(part.tags, "vote", "motion", "Genechips")
         stance = Stance(PROSE, stance.reason) if strewn and stance.decision == ASK else stance
         each = [act["each"] for act in got.acts if isinstance(act.get("each"), dict)]
@@ -792,13 +763,7 @@ class Clauses:
         done = tuple(built(got, self.context))
         fit = tuple(map(fitting, done)) if got.frame.settled else done
         stance = stance if fit == done else weaker(stance, Stance(ASK, "on a proposal one votes FOR or AGAINST"))
-        return Said(fit, way, stance, start, end, got.times, (), verb)
-
-
-_TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direction"))
-"""Kinds of things of which few sentences speak."""
-_APART = _TELLING - {"office", "class"}
-"""Those of them that no signature names."""
+        return Said(fit, way, stance, start, end, got.times)
 
 
 def unfinished(said: Said, end: int) -> Said:
@@ -808,9 +773,8 @@ def unfinished(said: Said, end: int) -> Said:
 
 def tells_more(parts: Sequence[Part]) -> bool:
     """Whether a sentence only names what the one before it may be about: "Target: (2,2)"."""
-    return all(part.form == "words" for part in parts) and any(
-        tag.type in _APART for part in parts for tag in part.tags
-    )
+    tags = [tag for part in parts for tag in part.tags]
+    return any_is(tags, *_APART) and all(part.form == "words" for part in parts)
 
 
 def _told_apart(tags: Sequence[Tag], parts: Sequence[Part]) -> int:
@@ -879,7 +843,3 @@ def _with_souls(found: list[Said]) -> list[Said]:
     stance = next((said.stance for said in found[at + 1 :] if said.stance.decision != DO), Stance(DO))
     one = replace(found[at], acts=(action,), stance=stance, lacking=(), end=max(said.end for said in found), way="soul")
     return [*found[:at], one]
-
-
-_FEW = 3
-"""Words of a remark behind what a line does below a heading: "Ivy: 3, lost bet"."""

@@ -9,13 +9,21 @@ from nomicbot.game.actions import Action
 from nomicbot.language.chains import link_in
 from nomicbot.language.filling import Context, Filled, apart, filled, takes
 from nomicbot.language.frames import frames, frames_of
-from nomicbot.language.lexicon import nouns, word_set
+from nomicbot.language.lexicon import nouns, sets_of, word_set
 from nomicbot.language.offering import Offer
 from nomicbot.language.own_words import own_types, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.rulebooks.bnomic import vocabulary as v
+
+BEING = frozenset(("be",))
+_CAPACITIES = frozenset(("office", "class", "noun", "display"))
+_CHOSEN = frozenset(("vote", "switch", "class", "gender"))
+"""Types of fields of which one act has one value."""
+_BY_ITSELF, _EVERYDAY = sets_of("begin no clause", "everyday")
+_CALLED = ("called", "named", "titled", "entitled")
+_NOWHERE = Context(Scene())
 
 
 def of_another(got: Filled, deed: Deed) -> bool:
@@ -29,9 +37,8 @@ def idles(part: Part, deed: Deed) -> bool:
     things = deed.things
     if any(tag.kind == "HAVE" for tag in part.aux):
         return False
-    if any(tag.type in ("bad", "inf") for tag in things) or any(
-        (tag.value == "to" or tag.type == "person") and after.type == "x" for tag, after in pairwise(things)
-    ):
+    to_x = any((tag.value == "to" or tag.type == "person") and after.type == "x" for tag, after in pairwise(things))
+    if to_x or any_is(things, "bad", "inf"):
         return True
     being = any(tag.kind == "BE" for tag in part.aux)
     return bool(things) and things[0].type == "x" and not being and things[0].text.casefold() not in word_set("stative")
@@ -57,19 +64,9 @@ def unlinked(part: Part, words: str) -> list[Part]:
 
 def capacity(part: Part) -> bool:
     """Whether words only say in which capacity their author acts: "As the FCC", "As Wonko's deputy"."""
-    named = [tag for tag in part.tags[1:] if tag.type != "prep"]
-    return (
-        part.form == "words"
-        and part.tags[0].type == "prep"
-        and part.tags[0].value.casefold() == "as"
-        and bool(named)
-        and named[-1].type in ("office", "class", "noun", "display")
-        and all(tag.type in ("office", "class", "noun", "display", "owner", "person") for tag in named)
-    )
-
-
-_CHOSEN = frozenset(("vote", "switch", "class", "gender"))
-"""Types of fields of which one act has one value."""
+    first, named = part.tags[0], [tag.type for tag in part.tags[1:] if tag.type != "prep"]
+    leads = part.form == "words" and first.type == "prep" and first.value.casefold() == "as"
+    return leads and not _CAPACITIES.isdisjoint(named[-1:]) and _CAPACITIES | {"owner", "person"} >= set(named)
 
 
 def contradicts(got: Filled) -> bool:
@@ -85,12 +82,6 @@ def contradicts(got: Filled) -> bool:
     return len(set(bare)) < len(bare)
 
 
-_BY_ITSELF = frozenset(
-    ("next", "last", "tomorrow", "later", "soon", "eventually", "yesterday", "in", "at", "from", "as")
-)
-"""How cues begin that are no clause: "next nweek I veto p12"."""
-
-
 def clause_within(part: Part) -> Part | None:
     """The clause with a subject of its own behind what a cue opens: "Because I am away I vote FOR p12"."""
     subjects = [n for n, tag in enumerate(part.tags) if tag.kind == "SUBJ"]
@@ -99,12 +90,8 @@ def clause_within(part: Part) -> Part | None:
         return None
     inner = parts_of(part.tags[subjects[-1] :])
     one = inner[0] if inner else None
-    verbs = (
-        one is not None
-        and one.form == "active"
-        and any(deed.verb is not None or (bool(deed.things) and deed.things[0].type == "vote") for deed in one.deeds)
-    )
-    return replace(one, brk="glue") if one is not None and verbs else None
+    acts = any(deed.verb is not None or any_is(deed.things[:1], "vote") for deed in one.deeds) if one else False
+    return replace(one, brk="glue") if one and one.form == "active" and acts else None
 
 
 def put_together(deeds: Sequence[Deed]) -> list[Deed]:
@@ -148,12 +135,7 @@ def each_apart(deed: Deed) -> list[Deed]:
 def by_alias(tags: Sequence[Tag]) -> bool:
     """Whether only everyday words name things of the game: "I turn my key", "I buy a gun"."""
     named = [tag for tag in tags if tag.type in ("noun", "thing")]
-    return any(tag.type == "noun" for tag in named) and all(
-        tag.text.islower() and tag.text in _EVERYDAY for tag in named
-    )
-
-
-_EVERYDAY = frozenset(("key", "gun", "rock", "tower", "stamp", "bait", "wax", "soul", "class", "change"))
+    return any_is(named, "noun") and all(tag.text in _EVERYDAY for tag in named)
 
 
 def heads_of_being(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
@@ -174,16 +156,10 @@ def heads_of_being(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
     return frozenset()
 
 
-BEING = frozenset(("be",))
-
-
 @cache
 def _states() -> frozenset[str]:
     """What somebody may be by an act that says it: "be playing Tiles"."""
     return frozenset(noun for frame in frames() if frame.head == "be" for noun in frame.nouns)
-
-
-_CALLED = ("called", "named", "titled", "entitled")
 
 
 def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
@@ -256,6 +232,3 @@ def loose(lead: Sequence[Tag]) -> bool:
     if lead[0].type == "prep":
         return False
     return any(tag.type in ("x", "that", "bad", "person", "name") for tag in lead)
-
-
-_NOWHERE = Context(Scene())

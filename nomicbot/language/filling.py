@@ -14,38 +14,36 @@ from typing import Any
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Slot
 from nomicbot.language.frames import ANNOUNCED, Frame, Role, by_head, frames, with_nouns
-from nomicbot.language.lexicon import labelled, nouns, strict, valued, words_of
+from nomicbot.language.lexicon import labelled, nouns, sets_of, valued
 from nomicbot.language.own_words import own_types
 from nomicbot.language.scene import Scene
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import Tag, any_is
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical.sayings import owner_of_soul
 from nomicbot.rulebooks.library import rulebooks
 
 _ACCEPTS = {**labelled("accepts"), **{name: (name,) for name in own_types()}, "room_named": ("room_named", "room")}
 _NOUN_AS_THING = {"wax": "Ball of Wax", "siren bait": "Siren Bait", "big rock": "Big Rock", "voting gremlin": "Gremlin"}
-_SILENT = frozenset(words_of("silent"))
-_SILENT_OF_MOTIONS = _SILENT | frozenset(words_of("silent of motions"))
+_SILENT, _OF_MOTIONS, _PURPOSE, _OPEN, _BESIDE, _TOWARDS = sets_of(
+    "silent", "silent of motions", "before a purpose", "before what follows", "before what is beside", "towards"
+)
+_STRICT = frozenset(labelled("tags")["PREP strict"])
+"""Prepositions that no other one stands for: "over p13" is not "on p13"."""
 _ON_MOTIONS = frozenset(("motion", "each", "votes", "title", "text", "number"))
 """Types of fields beside which the words for a motion say nothing more."""
-_PURPOSE = frozenset(("for", "because", "since", "with", "from", "out"))
 _PLAYED = frozenset(("vote", "motion", "titled", "each", "Genechips", "Amplitude", "Suck Points", "square", "thing"))
 """Types of things that no word of a reason is."""
 _FORMS = frozenset(("proposal", "tweak", "referendum", "shenanigans"))
 _REASONS = frozenset(("name", "number", "person", "quoted", "thing", "pron", "titled", "motion"))
 _UNITS = valued("unit")
+_OBJECTS = frozenset(("motion", "titled", "number", "each"))
 _SMALL = 9
 """Numbers up to which nobody takes one by itself for a motion that is not there."""
-_OPEN = frozenset(("for", "from", "with", "by", "as", "until", "of"))
-"""Prepositions behind which something is to follow."""
-_BESIDE = frozenset(("from", "with", "by"))
 _LEFT_BEHIND = frozenset(("vote", "switch", "class", "thing", "square", "name", "direction"))
 """Types of what something was before, or is done with: "from FOR to AGAINST"."""
 _ANY_ROLE = frozenset(("", "of", "to", "to be"))
 _HELD_TO = frozenset(("thing", "target", "player", "motion", "Genechips", "holder", "square", "direction"))
 """Types of fields that are said with the preposition that is theirs, or with one of these."""
-_TOWARDS = frozenset(("to", "with", "from", "on", "against"))
-"""Prepositions before somebody whom something concerns that is not eirs."""
 _NAMED = frozenset(("thing", "pron", "display", "office"))
 """Types of things of which the name may be a noun that a frame needs."""
 
@@ -65,8 +63,6 @@ class Filled:
     """What may mean something else than its role: by its preposition, with no joint, or a reason not set apart."""
     lacking: tuple[str, ...] = ()
     nouns: int = 0
-    pointed: bool = False
-    """Whether a pronoun was resolved."""
     times: int = 1
     implied: bool = False
     """Whether the motion is the one that a quoted line or the subject names."""
@@ -249,9 +245,9 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
             if low == "myself" and (role := _role(frame, "person", prep, own[-1])) and role.field not in own[-1]:
                 _put(acts, own, role, low, leader)  # the law tells whether e may
                 continue
-            silent = _SILENT_OF_MOTIONS if types & _ON_MOTIONS else _SILENT
+            of_motions = _OF_MOTIONS if types & _ON_MOTIONS else frozenset()
             plain = tag.type != "bad" or low in frame.words
-            if plain and all(word in frame.words or word in silent for word in low.split()):
+            if plain and all(word in frame.words or word in _SILENT or word in of_motions for word in low.split()):
                 continue
             if tag.type == "x" and _UNITS.get(low) in types:
                 continue  # "all the Genechips that I have": it lacks a number
@@ -287,7 +283,6 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
             if role or tag.type != "pron":
                 got.left.append(tag)
             continue
-        got.pointed |= tag.type in ("pron", "em")
         twice = role.field in own[-1] or (role.field == leader and bool(own[-1]))
         if _oddly(role, prep) or (twice and not joined and role.type != "numbers" and tag.start != tags[at - 1].start):
             got.loose.append(tag)  # "I vote against Peter as Keeper", "p3 to p3000"
@@ -296,7 +291,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
         _put(acts, own, role, value, "" if completes else leader)  # "Ivy 3 GC, and 5 to Dov"
         leader = leader or role.field
         prep = ""
-    if tags and tags[-1].type == "prep" and tags[-1].value in _OPEN | strict() and tags[-1].value not in frame.words:
+    if tags and tags[-1].type == "prep" and tags[-1].value in _OPEN | _STRICT and tags[-1].value not in frame.words:
         got.left.append(tags[-1])  # "I quit the game for today"
     if _falls_short(acts, own, leader) or 0 < timed < len(acts):  # "I give Ivy 1 GC twice, and Dov"
         got.loose.append(tags[-1])
@@ -328,7 +323,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
 def _is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, taken: bool) -> bool:
     """Whether a thing fills no role after all, by its preposition and what it `owns`; or none that is `taken`."""
     odd = prep not in role.preps
-    strictly = odd and prep in strict() - _BESIDE and role.type not in own_types()  # which look at that themselves
+    strictly = odd and prep in _STRICT - _BESIDE and role.type not in own_types()  # which look at that themselves
     return (
         strictly  # "over p13", "at 23:59"
         or (tag.type == "owner" and not prep and role.preps <= _TOWARDS)  # "Peter's offer" is none to Peter
@@ -368,8 +363,7 @@ def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
 def of_kinds(kinds: frozenset[str], verb: str = "") -> str:
     """Up to three sentences, of an action each, that name something of these kinds, or have this verb."""
     found: dict[type[Action], str] = {}
-    actions = [action for book in rulebooks() for action in book.actions]
-    for action, one in [(each, one) for each in actions for one in each.said]:
+    for action, one in [(each, one) for book in rulebooks() for each in book.actions for one in each.said]:
         slots = (piece for piece in one.pieces if isinstance(piece, Slot) and not piece.optional)
         named = any(next(iter(_ACCEPTS.get(slot.type, ())), "") in kinds for slot in slots)
         if named or (verb and one.form.startswith((f"I {verb} ", f"I {verb}."))):
@@ -387,10 +381,8 @@ def takes(action: Action, tags: Iterable[Tag]) -> bool:
 
 def _comes_behind(role: Role, tags: Sequence[Tag]) -> bool:
     """Whether what fills a role that has a preposition still comes, behind that one."""
-    accepts = _ACCEPTS.get(role.type, ())
-    return "" not in role.preps and any(
-        first.type == "prep" and first.value in role.preps and then.type in accepts for first, then in pairwise(tags)
-    )
+    behind = [then.type for one, then in pairwise(tags) if one.type == "prep" and one.value in role.preps]
+    return "" not in role.preps and any(type_ in _ACCEPTS.get(role.type, ()) for type_ in behind)
 
 
 def _pointed_at(frame: Frame, tag: Tag, context: Context, taken: set[str]) -> Role | None:
@@ -425,16 +417,11 @@ def apart(tags: Sequence[Tag]) -> list[tuple[Tag, ...]]:
         pieces[-1].append(tag)
     whole: list[tuple[Tag, ...]] = []
     for piece in pieces:
-        each = any(tag.type == "each" for tag in piece)
-        named = any(tag.type in _OBJECTS for tag in piece)
-        if whole and (not named or each == any(tag.type == "each" for tag in whole[-1])):
+        if whole and (not any_is(piece, *_OBJECTS) or any_is(piece, "each") == any_is(whole[-1], "each")):
             whole[-1] += tuple(piece)
-        elif piece:
+        else:
             whole.append(tuple(piece))
     return whole
-
-
-_OBJECTS = frozenset(("motion", "titled", "number", "each"))
 
 
 def _falls_short(acts: Sequence[Mapping[str, Any]], own: Sequence[set[str]], leader: str) -> bool:
@@ -477,10 +464,9 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
         case "cheerleader" if str(tag.value).startswith("Cheerleader"):
             return str(tag.value).removeprefix("Cheerleader").strip()
         case "player" | "cheerleader" | "target":
-            if tag.type == "em" and tag.value != "you" and len(context.people) > 1:
-                return None
             if tag.type == "em":
-                return context.person if context.person and tag.value else None
+                several = tag.value != "you" and len(context.people) > 1
+                return None if several else context.person or None
             owner = tag.text if tag.type == "owner" else tag.value
             return owner_of_soul(tag.value) if tag.type == "any_soul" else owner
         case "soul":
@@ -490,8 +476,6 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
             return int(number) if number.isdigit() else None
         case "numbers" | "forms":
             return (tag.value,)
-        case "switch":
-            return tag.value.capitalize()
     return tag.value
 
 

@@ -87,12 +87,6 @@ def nouns() -> dict[str, str]:
 
 
 @cache
-def strict() -> frozenset[str]:
-    """Prepositions that no other one stands for: "over p13" is not "on p13"."""
-    return frozenset(labelled("tags")["PREP strict"])
-
-
-@cache
 def word_set(name: str) -> frozenset[str]:
     """The words of a table that is nothing but words."""
     return frozenset(word.strip() for row in rows(name) for word in row.split(","))

@@ -12,6 +12,16 @@ from lark.lexer import Lexer
 from nomicbot.language.tags import NOTHING, Tag
 from nomicbot.resources import folder
 
+DEEDS = frozenset(("VERB", "GER", "PART", "THIRD"))
+"""The kinds of tags that a deed begins with."""
+_BUILDS = frozenset(("SUBJ", "OTHER", "CUE", "VERB", "PART", "BE", "MODAL"))
+_BRACKETED = frozenset(("cond", "time", "hypo", "tell"))
+"""Cues within brackets that may change what stands before them."""
+_OBJECTS = frozenset(("it", "you", "one"))
+_LONGEST_KEPT = 60
+_Places = tuple[int, ...]
+_Shape = tuple[str, _Places, _Places, tuple[tuple[int | None, _Places, _Places], ...]]
+
 
 @dataclass(frozen=True, slots=True)
 class Deed:
@@ -75,10 +85,6 @@ class Tags(Lexer):
         return map(Word, tags)
 
 
-DEEDS = frozenset(("VERB", "GER", "PART", "THIRD"))
-"""The kinds of tags that a deed begins with."""
-
-
 def _form(name: str) -> Any:
     def made(_self: Any, children: list[Any]) -> Part:
         things: list[tuple[Tag, ...]] = [(), ()]  # before, and behind, the subject or verb
@@ -134,10 +140,10 @@ for _name in ("active", "bare", "doing", "passive", "copula", "third", "done", "
 
 
 @cache
-def grammar() -> Lark:
-    """The grammar of clauses."""
-    text = (folder("grammar") / "sentences.lark").read_text("utf-8")
-    return Lark(text, parser="lalr", lexer=Tags, transformer=_Parts())
+def grammar(table: str = "sentences", transformer: type[Transformer[Any, Any]] = _Parts) -> Lark:
+    """A grammar over tags: that of clauses, or another."""
+    text = (folder("grammar") / f"{table}.lark").read_text("utf-8")
+    return Lark(text, parser="lalr", lexer=Tags, transformer=transformer())
 
 
 def parsed(grammar: Lark, tags: Any) -> Any:
@@ -160,9 +166,6 @@ def clause_of(tags: list[Tag], brk: str) -> Part:
 
     deeds = [Deed(deed.verb and tags[deed.verb.start], own(deed.things), own(deed.aux)) for deed in made.deeds]
     return Part(made.form, own(made.lead), own(made.aux), tuple(deeds), tuple(tags), brk)
-
-
-_LONGEST_KEPT = 60
 
 
 @lru_cache(maxsize=4096)
@@ -222,9 +225,9 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
             tag = tag.but(kind="T", type="x", value=tag.text)
         part = _since(found) if tag.kind in _BUILDS else []
         acts = any(each.kind == "VERB" for each in part)
-        if (tag.kind == "OTHER" and low in _OBJECTS) and (
-            last.kind in DEEDS or last.type in ("prep", "inf", "vote") or (last.type == "x" and low == "it" and acts)
-        ):
+        governs = last.kind in DEEDS or last.type in ("prep", "inf", "vote")
+        governs |= acts and last.type == "x" and low == "it"
+        if governs and tag.kind == "OTHER" and low in _OBJECTS:
             person = low == "you"
             tag = tag.but(kind="T", type="em" if person else "pron", value="you" if person else "it")
         governed = acts and last.kind == "T"
@@ -232,8 +235,8 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
             continue  # "I declare that I win"
         if tag.kind == "AUX" and tag.type == "announce" and after.kind in ("T", "OTHER"):
             tag = tag.but(kind="VERB", type="", value=frozenset(("declare",)))
-        elif (tag.kind == "HAVE" and low == "have") and (
-            after.kind in ("T", "OTHER") and last.kind in ("SUBJ", "AUX", "AND")
+        elif (
+            (tag.kind, low) == ("HAVE", "have") and after.kind in ("T", "OTHER") and last.kind in ("SUBJ", "AUX", "AND")
         ):
             tag = tag.but(kind="VERB", type="", value=frozenset(("have",)))
         elif governed and (
@@ -249,9 +252,8 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
         if glued and opens and last.kind not in ("", "BRK", "AND"):
             found.append(Tag("BRK", "glue", "", "", tag.start, tag.start))
         if tag.kind == "SUBJ" and last.kind == "T" and not within and any(each.kind != "T" for each in part):
-            joint = next(
-                (n for n in range(len(found) - 1, -1, -1) if found[n].type == "join" or found[n].kind != "T"), 0
-            )
+            joints = (n for n in reversed(range(len(found))) if found[n].type == "join" or found[n].kind != "T")
+            joint = next(joints, 0)
             fronted = found[joint].type == "join" and joint + 1 < len(found) and found[joint + 1].type == "prep"
             if fronted:  # "..., and on p18 I vote FOR"
                 found[joint] = found[joint].but(kind="BRK", type="comma")
@@ -261,17 +263,9 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
     return found
 
 
-_BUILDS = frozenset(("SUBJ", "OTHER", "CUE", "VERB", "PART", "BE", "MODAL"))
-_BRACKETED = frozenset(("cond", "time", "hypo", "tell"))
-"""Cues within brackets that may change what stands before them."""
-_OBJECTS = frozenset(("it", "you", "one"))
-
-
 def _since(found: list[Tag]) -> list[Tag]:
     """The tags since the last joint."""
-    at = len(found)
-    while at and found[at - 1].kind != "BRK":
-        at -= 1
+    at = next((n for n in range(len(found), 0, -1) if found[n - 1].kind == "BRK"), 0)
     return found[at:]
 
 

@@ -38,12 +38,13 @@ from nomicbot.language.mood import bargain, entitles, leads, of_others, points, 
 from nomicbot.language.names import name_told
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer, Text, Texts, made, proposed_change
 from nomicbot.language.parsing import Part
+from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import Asked, doubted, in_one, question
 from nomicbot.language.remarks import disclaims, of_all, puts_off
 from nomicbot.language.rows import Row, keyed_text, row_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
-from nomicbot.language.tagging import Tagger, slips, tokens_in
+from nomicbot.language.tagging import PLURAL, Tagger, slips, tokens_in
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import ACTS
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -65,15 +66,12 @@ _SPEAKER = re.compile(r"^[ \t]*(?!I\b)([A-Z][\w' ]{0,12})[:.][ \t]+(.*)", re.MUL
 _MINE = re.compile(r"\bI\b")
 _HERE = re.compile(r"(?:[A-Z]\w+ )?([A-Z]\w+) here\b")
 """How somebody says who e is: "Cousin Bob here"."""
-_SOME_OF = re.compile(
-    r"\b(?:(?:one|some|any|either|neither) of|(?<!or )none|except|anything but|all but)\b", re.IGNORECASE
-)
+_SOME_OF = pattern("some_of")
 _SHORT_TITLE = 120
 _NEAR = 120
 _HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "AUX", "NEG", "SUBJ", "ASK"))
 """Kinds of tags with which no sentence ends."""
 _REVISED = frozenset(("version", "revision", "revised"))
-_PLURAL = ("s", "referenda")
 _ALONE = "text alone"
 _REANIMATED = "it is said so: “I reanimate the Soul of PLAYER and vote FOR MOTION with it”"
 _RECOGNISED = "what is recognised is said of each: “I recognise that PLAYER votes FOR MOTION”"
@@ -85,13 +83,11 @@ _CHANGES_WHAT = f"it is not clear which motion this changes, and nothing else is
 _ALIKE = "it is not clear whether you do the same"
 _THE_SAME = {said: tuple(said.split()) for said in labelled("chains")["the same"]}
 """The words with which somebody does the same, and each of them."""
-_YES_I_DO = (("i", "do"), ("yes", "i", "do"))
 _DO_YOU = re.compile(r"\b(?:do|will) you ([^?.!]{1,200})\?", re.IGNORECASE)
 _PASSED = "I take it as told, and not as done"
 _HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
 """Kinds of tags by which a line does not present what stands below it."""
-_OTHERS = frozenset(("HAVE", "NEG", "CUE", "ASK"))
-"""Those by which what stands in a fence below it is no offer."""
+_OF_MOTIONS = frozenset((v.Vote, v.VoteOnEach, *OFFERING))
 
 
 @dataclass(slots=True)
@@ -202,13 +198,13 @@ class Passage:
             if block.end <= self.over:
                 continue
             near = told[max(0, number - 1) : number + 2] if block.item else [paragraph]  # the items beside an item
-            beside_it = [parts for each in near for parts in each]
             often = self.often
             beside = self._beside(block)
             if often > 1 and self.often == 1:
                 found[begun:] = repeated(found[begun:], often)
             begun = len(found) if self.often == 1 or often == 1 else begun
-            self.clauses.beside = beside | mood | ({"tale"} if bargain(beside_it) else set())
+            tales = mood | ({"tale"} if bargain([parts for each in near for parts in each]) else set())
+            self.clauses.beside = beside | tales
             if not block.item and goes_on(told[number + 1 : number + 2], all_blocks[number + 1 : number + 2]):
                 self.clauses.beside |= {"after cond"}
             items = below[number] if block.heads else 0
@@ -250,9 +246,8 @@ class Passage:
                 both, at = in_one((doubted(last, one.reason), one), self.post.text), len(kept)
                 while at and kept[at - 1][0].spans == last.spans:
                     at -= 1
-                one = replace(
-                    both, acts=tuple((act.action, times) for act, _ in kept[at:] if isinstance(act, Announcement))
-                )
+                acts = [act.action for act, _ in kept[at:] if isinstance(act, Announcement)]
+                one = replace(both, acts=tuple((act, times) for act in acts))
                 del kept[at:]
             kept.append((one, way))
         return kept
@@ -282,11 +277,10 @@ class Passage:
                 if not (inside or block.heads or block.item):
                     led = max(led, self._presented_up_to(number, all_blocks, at, words, len(said) == 1))
                 slip = above > 0 and tags[0].type == "slip"
+                again = slip and self._again(found, [n for _, n in acts[above - 1 : above + 1]])
                 if not inside and disclaims(words, tags):
                     first, asked, last = asked, len(acts), len(acts)
-                elif (slip and self._again(found, [n for _, n in acts[above - 1 : above + 1]])) or (
-                    above and not inside and puts_off(words, tags)
-                ):
+                elif again or (above and not inside and puts_off(words, tags)):
                     first, asked = (asked, above) if of_all(words) else (above - 1, asked)
                     last = above
                 else:
@@ -523,12 +517,8 @@ class Passage:
             self.ballot.heading, self.led = Heading(), None
         held = self.ballot.keys
         told = list(self._sentences(block, block.start, block.end))
-        if (
-            all(way == "guessed" for _, way in told)
-            and held
-            and self.ballot.keys == held
-            and (cast := self.ballot.closing(block.text)) is not None
-        ):
+        stays = held and self.ballot.keys == held and all(way == "guessed" for _, way in told)
+        if stays and (cast := self.ballot.closing(block.text)) is not None:
             told = list(self._cast(cast, block.start))
         yield from told
         yield from self._left_alone(block)
@@ -614,7 +604,7 @@ class Passage:
         if not meant and " to " in told:
             done = self.clauses.read(f"I {told.partition(' to ')[2]}")
             meant = [act for one in done if one.stance.decision != PROSE for act in one.acts]
-        if low in _YES_I_DO and self.quoted:  # "Do you accept the nomination?"
+        if low in (("i", "do"), ("yes", "i", "do")) and self.quoted:  # "Do you accept the nomination?"
             asked = _DO_YOU.findall(self.post.flat[slice(*self.quoted)])
             meant = [act for each in asked for one in self.clauses.read(f"I {each}") for act in one.acts]
         if not meant and alone and not within:
@@ -648,7 +638,7 @@ class Passage:
         kinds = {nouns()[tag.text.casefold()] for tag in named}
         by_title = [tag.value for tag in tags if tag.type == "titled" and nouns().get(tag.value[0]) in BY_NOUN]
         kinds |= {nouns()[noun] for noun, _ in by_title}  # 'Referendum "Hats", by me: "..."'
-        several = any(tag.text.casefold().endswith(_PLURAL) for tag in named)
+        several = any(tag.text.casefold().endswith(PLURAL) for tag in named)
         titled_so = title_line(words) if kinds - {"shenanigans"} and words.partition(":")[2].strip(" *_" + MARK) else ""
         leads = (
             bool(titled_so)
@@ -662,9 +652,8 @@ class Passage:
         submits = [tag for tag in tags if isinstance(tag.value, frozenset) and "submit" in tag.value]
         own = submits and any(tag.kind == "SUBJ" or tag.text.casefold().endswith(" i") for tag in tags)
         held = _HELD - {"HAVE", "OTHER", "PART"} if own else _HELD - {"PART"}  # "I have a Tweak to submit:"
-        other = any_is(
-            (tag for tag in tags if not (own and tag.type in ("ask", "rel"))), *held, "bad", "person", "owner"
-        )
+        told = [tag for tag in tags if not (own and tag.type in ("ask", "rel"))]
+        other = any_is(told, *held, "bad", "person", "owner")
         motions = [tag for tag in tags if tag.type == "motion"]
         if len(motions) == 1 and leads and not other and not _REVISED.isdisjoint(words.casefold().split()):
             return presented(Offer(v.Revise, str(motions[0].value), bare=True))
@@ -677,8 +666,8 @@ class Passage:
         other |= bool(motions) or any(tag.kind == "PART" and tag not in submits for tag in tags)
         if len(kinds) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
             return []
-        title = titled_so or next((str(tag.value) for tag in tags if tag.type == "quoted"), "")
-        title = by_title[0][1] if by_title else title
+        quoted = (str(tag.value) for tag in tags if tag.type == "quoted")
+        title = by_title[0][1] if by_title else titled_so or next(quoted, "")
         mine = bool(by_title) and any_is(tags, "me")
         return presented(Offer(BY_NOUN[kinds.pop()], title=title, bare=not mine))
 
@@ -971,9 +960,6 @@ def together(found: Sequence[Told], post: str) -> list[Told]:
     return merged
 
 
-_OF_MOTIONS = frozenset((v.Vote, v.VoteOnEach, *OFFERING))
-
-
 def _asks(parts: Sequence[Part]) -> bool:
     """Whether a sentence asks, tells what was asked, or only supposes: "Dov asked whether this was mine."."""
     cues = {tag.type for part in parts for tag in part.tags if tag.kind == "CUE"}
@@ -999,6 +985,5 @@ def keys_in(words: str, scene: Scene) -> tuple[str, ...]:
     """The motions that quoted lines list, each once."""
     lines = [line.strip(" \t>|")[:LONGEST_ROW] for line in words.split("\n") if line.strip(" \t>|")]
     rows = (row_in(line, TAGGER, scene) or keyed_text(line, TAGGER, scene) for line in lines)
-    return tuple(
-        dict.fromkeys(key for row in rows if row is not None for key in (row.keys or [e.motion for e in row.entries]))
-    )
+    named = [row.keys or [entry.motion for entry in row.entries] for row in rows if row is not None]
+    return tuple(dict.fromkeys(key for keys in named for key in keys))

@@ -11,7 +11,7 @@ from itertools import pairwise
 from nomicbot.language.headings import doubtful, unsays
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.stance import denies
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import Tag, any_is
 
 _POINTING, _MANY, _BEING, _MISSED = sets_of("pointing", "many", "being", "missed")
 _CANCELLING, _FICTION, _OPENING, _EVERY = sets_of("cancelling", "fiction", "before a disclaimer", "of all")
@@ -39,9 +39,7 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     wavers = any(word in ("maybe", "perhaps") for word in low) and {"SUBJ", "MODAL"} <= {tag.kind for tag in tags}
     if vague or wavers or goes_on or denies(tags[since:]):
         return True  # "Eventually.", "Oh wait, I don't."
-    hedged = any(tag.kind in ("NEG", "MODAL") for tag in tags) or any(
-        tag.kind == "CUE" and tag.type in ("cond", "hypo") for tag in tags
-    )
+    hedged = any_is(tags, "NEG", "MODAL", "cond", "hypo")
     past = any(tag.kind == "HAVE" and tag.text.casefold() in ("was", "were") for tag in tags)
     owned = any(tag.kind == "POSS" for tag in tags)
     first = low[1:] if low[0] in _MISSED else low
@@ -55,9 +53,7 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     if low[0] in _BEING and (not asks or low[1:2] == ["that"]):
         return not any(tag.kind == "SUBJ" for tag in tags)
     verbless = not any(tag.kind in ("VERB", "THIRD", "GER", "PART") for tag in tags)
-    instead = any(
-        after.type in _NAMED and (before.kind == "NEG" or before.type == "bad") for before, after in pairwise(tags)
-    )
+    instead = any(then.type in _NAMED and (one.kind == "NEG" or one.type == "bad") for one, then in pairwise(tags))
     named = (low[0] in _MISSED or tags[0].type == "slip") and any(tag.type in _NAMED for tag in tags)
     named |= low[0] == "sorry" and any(tag.type in ("vote", "motion") for tag in tags)
     return verbless and (instead or named) and len(tags) <= _SHORT
@@ -74,17 +70,12 @@ def disclaims(words: str, tags: Sequence[Tag]) -> bool:
     low = [word for word in _plain(words) if word not in _OPENING]
     if not low or low[0] not in _EVERY:
         return False
-    mail = _plain(words)[:1] in (["consider"], ["treat"]) or any(
-        before in ("this", "my") and after in _MAIL for before, after in pairwise(low)
-    )
+    mail = any(before in ("this", "my") and after in _MAIL for before, after in pairwise(low))
+    mail |= _plain(words)[:1] in (["consider"], ["treat"])
     if not mail and _ALL_BELOW.isdisjoint(low[low[0] == "this" :]):
         return False
-    return (
-        low[0] in ("nothing", "none", "no")
-        or any(tag.kind == "NEG" or tag.text == "not" for tag in tags)
-        or doubtful(words)
-        or not _FICTION.isdisjoint(low)
-    )
+    denied = low[0] in ("nothing", "none", "no") or any(tag.kind == "NEG" or tag.text == "not" for tag in tags)
+    return denied or doubtful(words) or not _FICTION.isdisjoint(low)
 
 
 def _plain(words: str) -> list[str]:

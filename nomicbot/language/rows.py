@@ -3,25 +3,22 @@
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-from lark import Lark, Transformer
+from lark import Transformer
 from lark.exceptions import UnexpectedToken
 
+from nomicbot.language.beside import name_of
 from nomicbot.language.lexicon import valued
 from nomicbot.language.marks import NO_LETTERS, marked
-from nomicbot.language.parsing import Tags, Word, parsed, unbracketed
+from nomicbot.language.parsing import Word, grammar, parsed, unbracketed
+from nomicbot.language.patterns import pattern
 from nomicbot.language.scene import Scene
 from nomicbot.language.spelling import meant
 from nomicbot.language.tagging import CHOICES, Tagger, raw_tags, tokens_in
-from nomicbot.language.tags import Tag
-from nomicbot.resources import folder
+from nomicbot.language.tags import Tag, any_is
 
-_MAY_BE = re.compile(
-    r"\d|\b(?:for|against|abstain\w*|yes|no|aye|nay|yea|yep|nope|nah|yup|yeah|maybe|second\w*|object\w*|refused?|pro|contra"
-    r"|opposed|present|favou?r|tweak|referendum|agin)\b|[+✓✔☑✅👍✗✘❌👎✖\"_]"
-)
+_MAY_BE = pattern("may_be_row", 0)
 """What a line has in it that can be a row."""
 _MOST_TAGS = 60
 _BEFORE_VOTE = 14
@@ -30,6 +27,20 @@ _LONGEST_TITLE = 8
 _THEM = ("pron", "them")
 _IN_ROWS = frozenset(("vote", "motion", "titled", "each", "number"))
 """Types of tags without which no line is a row."""
+FIELDS = frozenset(("vote", "votes", "preference", "preferences", "answer", "position", "stance", "choice"))
+_THUS = frozenset(("so", "thus", "hence", "therefore", "still", "then"))
+_MARKS = frozenset(("STOP", "SHUT", "JOIN", "BRK", "ADV"))
+_MOST_GIVEN = 2
+_SENTENTIAL = frozenset(("SUBJ", "BE", "OTHER", "MODAL", "HAVE", "NEG", "THIRD", "ASK", "STOP"))
+_CELL = re.compile(r"(?:(?!\s{2}|\t|\||\s$).)+")
+_NUMBERED = re.compile(r"\s*#?(?:\w+ ?)?\d+(?:/\d+)?[.:)*]*\s*$")
+_FEWEST_CELLS = 2
+_QUOTED = re.compile(r"[\"_]{1,2}([^\"_\n]{3,100}?)[\"_]{1,2}")
+_SENTENCE = re.compile(r"\(?\d{1,2}[.)]\s[^\"_]*[.!?]$")
+"""An item of a list that is a sentence: "2. Ivy gets 2 of my Genechips."."""
+_KEYED = re.compile(r"^\W*(?:[A-Za-z]+\s*)?#?\d+(?:/\d+)?")
+_PARTED = re.compile(r"\s{2,}|\t|\s-+\s|[()\[\]:]|,?\sby\s")
+_SHORTEST = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +95,6 @@ class _Rows(Transformer[Any, Any]):
         return [child for child in children if isinstance(child, tuple)]
 
 
-@cache
-def _grammar() -> Lark:
-    return Lark((folder("grammar") / "rows.lark").read_text("utf-8"), parser="lalr", lexer=Tags, transformer=_Rows())
-
-
 def row_in(
     line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] = NO_LETTERS, *, quoted: bool = False
 ) -> Row | None:
@@ -115,33 +121,27 @@ def row_in(
     said, tags, kinds = tags, tags[:end], kinds[:end]
     if (trailing := _trailing(tags, votes, keys)) is not None:
         return trailing
-    first = min(keys[0], votes[0])
+    first, votes_lead = min(keys[0], votes[0]), votes[0] < keys[0]
     between = unbracketed(tags[first : max(keys[0], votes[0])])
-    gap = [
-        tag
-        for tag in between
-        if tag.text[0].islower() or tag.kind == "ASK" or (tag.kind == "STOP" and votes[0] < keys[0])
-    ]
+    ends = ("ASK", "STOP") if votes_lead else ("ASK",)
+    gap = [tag for tag in between if tag.text[0].islower() or tag.kind in ends]
     clause = [tag.kind for tag in between[1:] if tag.kind not in ("JOIN", "BRK", "ADV", "AUX")]
     if clause == ["SUBJ", "VERB"] and not quoted:
         return None  # "On p12, I vote FOR"
     if any(tag.kind in _SENTENTIAL or (tag.kind == "CUE" and tag.type in ("ask", "cond")) for tag in gap):
-        return _only_votes(tags, kinds, votes) if votes[0] < keys[0] else None
+        return _only_votes(tags, kinds, votes) if votes_lead else None
     lead = tuple(tags[:first])
     told = any(tag.kind in ("SUBJ", "VERB", "BE", "CUE", "OTHER", "MODAL", "NEG", "THIRD", "HAVE") for tag in lead)
     said_of = any(tag.kind == "T" and tag.text[0].islower() and tag.type != "prep" for tag in gap[1:])
-    if told or (said_of and votes[0] < keys[0]):
+    if told or (said_of and votes_lead):
         return None
     try:
-        found = parsed(_grammar(), [tag.but(kind=kind) for tag, kind in zip(tags, kinds, strict=True)])
+        found = parsed(grammar("rows", _Rows), [tag.but(kind=kind) for tag, kind in zip(tags, kinds, strict=True)])
     except UnexpectedToken:
         return None
     turned = any(token.text == ">" for token in written)
-    entries = [
-        Entry(_name(key), given[-1 if turned else 0].value, key.value if key.type == "each" else None)
-        for keyed, given in found
-        for key in keyed
-    ]
+    voted = [(key, given[-1 if turned else 0].value) for keyed, given in found for key in keyed]
+    entries = [Entry(name_of(key), vote, key.value if key.type == "each" else None) for key, vote in voted]
     unsure = not turned and any(len({vote.value for vote in given}) > 1 for _, given in found)
     last = max(at for at in (*votes, *keys) if at < end)
     several = max(len(given) for _, given in found)
@@ -160,7 +160,7 @@ def _worded(line: str, tags: Sequence[Tag], scene: Scene) -> Row | None:
     if not tags or not _key(tags[0], scene):
         return None
     vote = worded(line[tags[0].end :])
-    return Row((Entry(_name(tags[0]), vote),), end=tags[-1].end, unsure=True) if vote else None
+    return Row((Entry(name_of(tags[0]), vote),), end=tags[-1].end, unsure=True) if vote else None
 
 
 SAME = "SAME"
@@ -179,14 +179,6 @@ def _with_cells(line: str) -> str:
     return f"{line[:begin]}:{' ' * (end - begin - 1)}{line[end:]}"
 
 
-_CELL = re.compile(r"(?:(?!\s{2}|\t|\||\s$).)+")
-_NUMBERED = re.compile(r"\s*#?(?:\w+ ?)?\d+(?:/\d+)?[.:)*]*\s*$")
-_FEWEST_CELLS = 2
-_MARKS = frozenset(("STOP", "SHUT", "JOIN", "BRK", "ADV"))
-_MOST_GIVEN = 2
-_SENTENTIAL = frozenset(("SUBJ", "BE", "OTHER", "MODAL", "HAVE", "NEG", "THIRD", "ASK", "STOP"))
-
-
 def _remark(tags: Sequence[Tag]) -> tuple[Tag, ...]:
     """What stands behind a vote, up to the end of its sentence."""
     end = next((n for n, tag in enumerate(tags) if n and tag.kind == "STOP"), len(tags))
@@ -200,14 +192,13 @@ def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -
     before = tags[: keys[0]]
     if any(tag.kind == "VERB" for tag in before):
         return None  # "veto p12"
-    counted = keys[0] <= _BEFORE_KEY and all(
-        tag.type == "number" or kind == "SEP" for tag, kind in zip(before, kinds, strict=False)
-    )
+    near = keys[0] <= _BEFORE_KEY
+    counted = near and all(tag.type == "number" or kind == "SEP" for tag, kind in zip(before, kinds, strict=False))
     counted |= len(keys) == 1 and kinds[1:2] == ["SEP"] and tags[0].type == "number" and keys[0] >= len(tags) - 2
-    labelled = keys[0] <= _BEFORE_KEY and any(tag.kind == "COLON" for tag in before[-1:])
+    labelled = near and any_is(before[-1:], "COLON")
     if keys[0] > 1 and not counted and not labelled:
         return None
-    return Row(keys=tuple(dict.fromkeys(_name(tags[at]) for at in keys)), tail=tuple(tags[keys[-1] + 1 :]))
+    return Row(keys=tuple(dict.fromkeys(name_of(tags[at]) for at in keys)), tail=tuple(tags[keys[-1] + 1 :]))
 
 
 def keyed_text(line: str, tagger: Tagger, scene: Scene) -> Row | None:
@@ -231,21 +222,16 @@ def _trailing(tags: Sequence[Tag], votes: Sequence[int], keys: Sequence[int]) ->
     if len(votes) != 1 or len(keys) != 1 or keys[0] != 0 or votes[0] != last or not tags[last].text.isupper():
         return None
     said = tags[1:last]
-    if not any(tag.kind in ("SUBJ", "OTHER", "STOP") for tag in said) or any(
-        tag.kind in ("MODAL", "ASK") or tag.type in ("cond", "tell", "hypo") for tag in said
-    ):
+    if not any_is(said, "SUBJ", "OTHER", "STOP") or any_is(said, "MODAL", "ASK", "cond", "tell", "hypo"):
         return None
     if not parts(tags[last - 1]) or tags[1].kind not in ("COLON", "BRK", "STOP"):
         return None
-    return Row((Entry(_name(tags[0]), tags[last].value),), end=tags[last].end)
+    return Row((Entry(name_of(tags[0]), tags[last].value),), end=tags[last].end)
 
 
 def parts(tag: Tag) -> bool:
     """Whether what stands before a vote sets it apart from the words of a remark."""
     return tag.kind in ("JOIN", "BRK", "STOP", "COLON", "SHUT") or tag.text.casefold() in _THUS
-
-
-_THUS = frozenset(("so", "thus", "hence", "therefore", "still", "then"))
 
 
 def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tuple[str, bool] | None:
@@ -271,11 +257,9 @@ def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tupl
     others = [n for n in loud if tags[n].value != tags[at].value]
     if any(n >= begins for n in others):
         return None
-    doubts = bool(others) or any(  # "This would have been a FOR. As it stands, AGAINST."
-        (tag.kind == "CUE" and tag.type in ("cond", "hypo")) or (tag.type in ("person", "owner") and at > n >= at - 2)
-        for n, tag in enumerate(tags)
-        if n >= begins
-    )
+    # "This would have been a FOR. As it stands, AGAINST."
+    doubts = bool(others) or any_is(tags[begins:], "cond", "hypo")
+    doubts |= any_is(tags[max(begins, at - 2) : at], "person", "owner")
     return tags[at].value, doubts
 
 
@@ -286,9 +270,8 @@ def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int])
     if any(kind != "SEP" or tag.kind == "OPEN" for kind, tag in zip(kinds[:at], tags, strict=False)):
         label = tags[: max(colon, 0)]
         asks = any((tag.type, tag.value) == ("noun", "vote") or tag.text.casefold() in FIELDS for tag in label)
-        if not (asks and colon <= _BEFORE_VOTE and colon + 1 in votes):
-            return None
-        if any(tag.type in ("person", "owner") or tag.kind in ("SUBJ", "OTHER", "HAVE") for tag in label):
+        told = any_is(label, "person", "owner", "SUBJ", "OTHER", "HAVE")
+        if told or not (asks and colon <= _BEFORE_VOTE and colon + 1 in votes):
             return None
         at = colon + 1
     last = at
@@ -302,13 +285,10 @@ def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int])
     if behind and behind[0].kind in ("COLON", "OPEN") and counted and counted[0].type in ("number", "person", "name"):
         return None  # who voted so, or how many
     stops = not behind or behind[0].kind in ("JOIN", "BRK", "COLON", "OPEN", "CUE", "ADV", "T", "SHUT", "STOP", "SUBJ")
-    loud = (behind and behind[0].type == "pron") or (
-        (tags[at].text.isupper() and len(tags[at].text) > 1)
-        or not behind
-        or behind[0].kind in ("JOIN", "BRK", "OPEN", "CUE", "STOP")
-        or (behind[-1].kind == "COLON" and (len(behind) == 1 or behind[0].type == "prep"))  # "And no on:"
-        or all(map(_by_the_way, behind))
-    )
+    loud = tags[at].text.isupper() and len(tags[at].text) > 1
+    loud |= any_is(behind[:1], "pron", "JOIN", "BRK", "OPEN", "CUE", "STOP")
+    loud |= any_is(behind[-1:], "COLON") and (len(behind) == 1 or behind[0].type == "prep")  # "And no on:"
+    loud |= all(map(_by_the_way, behind))
     if at == 0 and tags[0].text.islower() and behind and _remarks(behind[0]):
         return Row(votes=(str(tags[0].value),), tail=_remark(behind), end=tags[0].end, unsure=True)
     given = tuple(tags[n].value for n in range(at, last + 1) if kinds[n] == "VOTE")
@@ -323,9 +303,6 @@ def _by_the_way(tag: Tag) -> bool:
 def _remarks(tag: Tag) -> bool:
     """Whether a sentence of its own begins behind a vote: "against Too long."."""
     return tag.text[:1].isupper() and tag.type not in ("person", "owner", "motion", "titled")
-
-
-FIELDS = frozenset(("vote", "votes", "preference", "preferences", "answer", "position", "stance", "choice"))
 
 
 def _by_quoted_title(tags: Sequence[Tag], votes: Sequence[int]) -> Row | None:
@@ -372,11 +349,8 @@ def _rest(kinds: Sequence[str], at: int) -> bool:
 
 def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
     found: list[str] = []
-    named = any(
-        tag.type == "titled" or (tag.type == "motion" and _by_number(tag, scene) and str(tag.value)[0] == "p")
-        for tag in tags
-        if tag.kind == "T"
-    )
+    motions = [str(tag.value) for tag in tags if tag.type == "motion" and _by_number(tag, scene)]
+    named = any_is(tags, "titled") or any(motion.startswith("p") for motion in motions)
     seen_vote = False
     depth = 0
     keyed: set[str] = set()
@@ -405,7 +379,7 @@ def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
             )
             and not (at and "KEY" in found and not seen_vote and found[-1] != "SEP")
         ):
-            keyed.add(_name(tag))
+            keyed.add(name_of(tag))
             kind = "KEY"
         elif (tag.kind == "T" and tag.type == "vote") or (tag.kind == "CHOICE" and _vote_here(tags, at, found)):
             kind = "VOTE"
@@ -466,14 +440,6 @@ def _known(number: int, scene: Scene) -> bool:
     return f"p{number}" in scene.numbers if scene.numbers else number > 0
 
 
-def _name(tag: Tag) -> str:
-    if tag.type == "number":
-        return f"p{tag.value}"
-    if tag.type == "each":
-        return ""
-    return str(tag.value[1] if tag.type == "titled" else tag.value)
-
-
 def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, str]:
     """The titles that lines give to motions, by their names: `p12/0: "Snow" (Ana)`, `13  Bram  Nine Lives`."""
     found: dict[str, str] = {}
@@ -496,11 +462,3 @@ def _named(piece: str, people: Collection[str]) -> bool:
     """Whether words are a player's name, or a vote."""
     low = piece.casefold()
     return low in people or low in CHOICES or meant(piece, True) in CHOICES
-
-
-_QUOTED = re.compile(r"[\"_]{1,2}([^\"_\n]{3,100}?)[\"_]{1,2}")
-_SENTENCE = re.compile(r"\(?\d{1,2}[.)]\s[^\"_]*[.!?]$")
-"""An item of a list that is a sentence: "2. Ivy gets 2 of my Genechips."."""
-_KEYED = re.compile(r"^\W*(?:[A-Za-z]+\s*)?#?\d+(?:/\d+)?")
-_PARTED = re.compile(r"\s{2,}|\t|\s-+\s|[()\[\]:]|,?\sby\s")
-_SHORTEST = 3

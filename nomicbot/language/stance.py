@@ -1,67 +1,22 @@
-"""Stance: whether an act is done, asked about or only spoken of. One table, by what stands in and around its clause."""
+"""Stance: whether an act is done, asked about or only spoken of, by what stands in and around its clause.
+
+One table says so: `words/reading/stances.txt`.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from nomicbot.language.lexicon import words_of
+from nomicbot.language.lexicon import rows, words_of
 from nomicbot.language.mood import leads, plays
 from nomicbot.language.own_words import stands_alone
 from nomicbot.language.parsing import Deed, Part
 from nomicbot.language.tags import Tag
 
 DO, ASK, PROSE = "do", "ask", "prose"
-
-_HERE, _MEANT, _TOLD, _SHOWN, _WHOSE = (
-    "it is not clear whether you do this here",
-    "it is not clear whether this is meant",
-    "it is not clear whether this is only told",
-    "it is not clear whether this is only shown",
-    "it is not clear whose words these are",
-)
-TALK = frozenset((_HERE, _MEANT, _TOLD, _SHOWN, _WHOSE))
-"""Why words are passed over as talk that may be an act: they are told at the end of a ruling, and asked about there."""
-_CANNOT_WAIT = (
-    "an action takes no conditions, since it happens when it reaches the forum (1-3.k); it can depend only on how the "
-    "one straight before it went (1-3.q)"
-)
-_TABLE: tuple[tuple[str, str, str], ...] = (
-    ("own neg", PROSE, ""),
-    ("own past", PROSE, ""),
-    ("own may", PROSE, ""),
-    ("shown", PROSE, ""),
-    ("told", PROSE, ""),
-    ("ask modal", PROSE, ""),
-    ("lead ask", PROSE, ""),
-    ("lead hypo", PROSE, ""),
-    ("lead tell", PROSE, ""),
-    ("before ask", PROSE, ""),
-    ("lead cond", ASK, _CANNOT_WAIT),
-    ("lead time", ASK, "it is not clear whether it is meant now"),
-    ("lead rel", ASK, _MEANT),
-    ("lead reason", ASK, _MEANT),
-    ("lead words", ASK, "it is not clear whether the words before it change it"),
-    ("before cond", ASK, _CANNOT_WAIT),
-    ("before time", ASK, "it is not clear whether it is meant now"),
-    ("before hypo", ASK, _MEANT),
-    ("before tell", ASK, _WHOSE),
-    ("before speaker", PROSE, ""),
-    ("answers itself", ASK, "it is not clear whether this goes on with the question"),
-    ("tale", ASK, _TOLD),
-    ("before colon", ASK, "it is not clear whether the words before it change it"),
-    ("beside doubt", ASK, _MEANT),
-    ("set apart", ASK, _SHOWN),
-    ("after cond", ASK, _CANNOT_WAIT),
-    ("after time", ASK, "it is not clear whether it is meant now"),
-    ("after tell", ASK, _WHOSE),
-    ("after unsay", ASK, "it is not clear whether it is taken back"),
-    ("after hypo", ASK, _MEANT),
-    ("after slip", ASK, "it is not clear whether the words behind it correct it"),
-    ("after words", ASK, "it is not clear whether the words behind it change it"),
-    ("asked", ASK, "it ends with a question mark"),
-    ("own will", ASK, "it is not clear whether it is done now"),
-    ("left", ASK, "it is not clear whether all of these words change it"),
-    ("unlicensed", ASK, _HERE),
-)
+PLANS = frozenset(words_of("plans"))
+_SHORT_LEAD = 3
+_GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive", "done"))
+"""Forms of clauses that govern what follows with no joint: "Chances are I veto p3"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,23 +27,21 @@ class Stance:
     reason: str = ""
 
 
+_ROWS = [row.split(": ") for row in rows("stances")]
+_TABLE = {fact: Stance(ASK if decision == "talk" else decision, *reason) for fact, decision, *reason in _ROWS}
+TALK = frozenset(row[-1] for row in _ROWS if row[1] == "talk")
+"""Why words are passed over as talk that may be an act: they are told at the end of a ruling, and asked about there."""
+
+
 def decide(facts: Iterable[str]) -> Stance:
     """The first line of the table that holds decides; what none holds of is done."""
     known = set(facts)
-    for fact, decision, reason in _TABLE:
-        if fact in known:
-            return Stance(decision, reason)
-    return Stance(DO)
+    return next((stance for fact, stance in _TABLE.items() if fact in known), Stance(DO))
 
 
 def weaker(one: Stance, other: Stance) -> Stance:
     """The more doubtful of two."""
     return other if one.decision == DO else one
-
-
-_SHORT_LEAD = 3
-_GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive", "done"))
-"""Forms of clauses that govern what follows with no joint: "Chances are I veto p3"."""
 
 
 def _heads(part: Part) -> bool:
@@ -138,9 +91,6 @@ def _does(tag: Tag) -> bool:
     return tag.type == "vote" or stands_alone(tag.type)
 
 
-PLANS = frozenset(words_of("plans"))
-
-
 def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
     """What the auxiliaries of a clause say."""
     found: set[str] = set()
@@ -187,9 +137,7 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
                 found.add("before tell")
         elif _changes(part, index == at + 1):
             found.add("after words")
-        elif not cues <= {"reason", "rel", "ask"} and not any(
-            later.form == "active" for later in parts[at + 1 : index]
-        ):
+        elif not (cues <= {"reason", "rel", "ask"} or any(later.form == "active" for later in parts[at + 1 : index])):
             own = opens in ("reason", "rel")
             second = part.tags[1].type if len(part.tags) > 1 and part.tags[1].kind == "CUE" else ""
             found |= {f"after {cue}" for cue in cues if not own or cue == "cond" or cue == second}

@@ -20,9 +20,8 @@ from nomicbot.language.tags import Tag
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
 _TOKEN = pattern("token", 0)
-_NUMBERS = {word: number for number, word in enumerate(words_of("counting"))} | {
-    word: int(number) for word, number in valued("number").items()
-}
+_NUMBERS = {word: number for number, word in enumerate(words_of("counting"))}
+_NUMBERS |= {word: int(number) for word, number in valued("number").items()}
 _ORDINALS = {word: number for number, word in enumerate(words_of("ordinals"))}
 _UNITS = valued("unit")
 _FORMS = {word: form if form == "p" else f"{form} " for word, form in valued("form").items()}
@@ -41,8 +40,8 @@ _LEFT_OUT, _BEGINS_SET, _SINGLE, _OTHERS = sets_of("left out", "begins a set", "
 _BEHIND_ALL, _PARTICLES, _NOUNS_TOO = sets_of("behind all", "particles", "nouns too")
 _NAMING, _IS, _MARKUP = sets_of("naming", "before a short is", "mark-up")
 _BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
-_UNOWNED = frozenset(("times", "violations", "points"))
-_PLURAL = ("s", "referenda")
+_BEFORE_PROPER, _UNOWNED = sets_of("before a name", "units of nobody")
+PLURAL = ("s", "referenda")
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
 _TITLE = 4
 """Letters of a title by which it is known without a capital."""
@@ -106,11 +105,8 @@ class Tagger:
         return scene.once(self._tagged, words, scene)
 
     def _tagged(self, words: str, scene: Scene) -> list[Tag]:
-        tags = [
-            tag.but(kind="T", type="bad") if tag.kind == "MARK" else tag
-            for tag in self.plain(words, scene)
-            if tag.kind not in ("STOP", "NOTE")
-        ]
+        plain = [tag for tag in self.plain(words, scene) if tag.kind not in ("STOP", "NOTE")]
+        tags = [tag.but(kind="T", type="bad") if tag.kind == "MARK" else tag for tag in plain]
         return self._together(joined(placed(chosen(counted(numbered(excepted(ranged(tags))))))))
 
     def _together(self, tags: list[Tag]) -> list[Tag]:
@@ -348,11 +344,8 @@ class _Tagging:
             if words == self.lows[self.at : self.at + len(words)]:
                 return self._thing(len(words), type_, value)
         keyed = after in ("my", "the") and self._low(2) in ("clock", "key")
-        if (
-            low in ("on", "off")
-            and self._before() not in CHOICES
-            and ((token.text[0].isupper() and self.at > 0) or self._ends(1) or keyed)
-        ):
+        turned = keyed or self._ends(1) or (token.text[0].isupper() and self.at > 0)
+        if low in ("on", "off") and turned and self._before() not in CHOICES:
             return self._thing(1, "switch", low.capitalize())
         if low == "no" and _UNITS.get(after) == "violations":
             return self._number(0, 1)
@@ -385,9 +378,8 @@ class _Tagging:
             return self._thing(1, "x", token.text)
         done = verb and verb[0] == "VERB" and entry and entry[1].kind == "ADV" and self._verbal()  # "I fine Ivy"
         done = done and self._before() not in ("", ",", ";", ":") and not self._ends(1)
-        done = done or (
-            verb and entry and entry[1].kind in ("NOUN", "CUE") and entry[1].value != "cond" and self._verbal()
-        )
+        besides = entry is not None and entry[1].kind in ("NOUN", "CUE") and entry[1].value != "cond"
+        done = done or (verb and besides and self._verbal())
         if entry is not None and not done:
             if choice and entry[1].kind in ("PREP", "ADV"):
                 return self._made(1, "CHOICE", entry[1].kind, choice)
@@ -463,9 +455,8 @@ class _Tagging:
         ahead = 1
         while self._low(ahead) in ("#", "no", "number", "num", ".", "p", "-") and ahead < 4:
             ahead += 1
-        if self._kind(ahead) in ("number", "motion") and not (
-            self._low() in ("no", "number") and (self._kind(ahead) == "motion" or (ahead > 1 and self._low(1) == "-"))
-        ):
+        odd = self._kind(ahead) == "motion" or (ahead > 1 and self._low(1) == "-")
+        if self._kind(ahead) in ("number", "motion") and not (odd and self._low() in ("no", "number")):
             digits = re.sub(r"\D", "", self.tokens[self.at + ahead].text.split("/")[0])
             if self._low(ahead + 1) in ("gc", "genechips", "genechip"):
                 return None
@@ -481,7 +472,7 @@ class _Tagging:
             title = self.tokens[self.at + 1].text.strip('"_').rstrip(".,")
             return self._thing(2, "titled", (self._low(), title))
         before, owner = self._before(), self._owner()
-        if owner and self._low().endswith(_PLURAL) and self._low() in _SETS:
+        if owner and self._low().endswith(PLURAL) and self._low() in _SETS:
             return self._thing(1, "each", {"owner": owner, "form": _SETS[self._low()]})
         only = [m for m in self.scene.of_form(form.strip().casefold()) if owner in ("", m.owner)]
         single = self._low() in _SINGLE and self._low() != "motion"
@@ -527,7 +518,7 @@ class _Tagging:
             if forms:
                 break
             ahead += 1
-        if not (whole or told.get("rest") or (low == "my" and self._low(ahead).endswith(_PLURAL))):
+        if not (whole or told.get("rest") or (low == "my" and self._low(ahead).endswith(PLURAL))):
             return None
         if self._low(ahead + 1) == "'s" and self._low(ahead) in self.scene.names:
             told["owner"] = self.scene.names[self._low(ahead)][1]

@@ -17,7 +17,7 @@ from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.caution import left_of, paragraphs_of
 from nomicbot.language.chains import Found
-from nomicbot.language.clauses import kinds_meant
+from nomicbot.language.clauses import UNCLEAR, kinds_meant
 from nomicbot.language.documents.blocks import merged, skeleton
 from nomicbot.language.lexicon import rows
 from nomicbot.language.lines import courtesy
@@ -33,7 +33,6 @@ ASKED_IN_SHORT = 0.2
 """The same in a short post, in which no question that was made is left out: who writes three words means them."""
 UNHEARD = "unheard"
 """The way of words that nobody could read."""
-REASON_GUESSED = "it is not clear whether this is what you do"
 REASON = "it may be meant as an act, and I cannot read it"
 _MOST = 8
 _MOST_LOOKED = 200
@@ -163,7 +162,7 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
     questions = [(one, way) for one, way in found if isinstance(one, Unread)]
     if not (questions or letter.passed or any(_unread(letter.flat, passage, read) for passage in letter.passages)):
         return
-    names = _names(letter.scene)
+    names = frozenset(part.casefold() for name in letter.scene.players for part in name.split() if part[0].isupper())
     said = list(_sentences(letter.flat, letter.passages))
     texts = [(start, end) for start, end in read if end - start > _LONGEST]  # what e offers, and does not say
     own = [words for span, words in said if not any(start <= span[0] and span[1] <= end for start, end in texts)]
@@ -213,7 +212,7 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
             if sparing and not plain.may_be_worth(kinds_meant(meant, tags)):
                 continue
             may = letter.meant(meant)
-            asked = Asked(left, REASON_GUESSED, tuple((act, 1) for act in may), tuple(rest))
+            asked = Asked(left, UNCLEAR, tuple((act, 1) for act in may), tuple(rest))
             yield of(left, question(asked), UNHEARD, more) if may else plain
 
 
@@ -238,10 +237,6 @@ def _sentences(flat: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]
 def _unread(flat: str, span: Span, read: Sequence[Span]) -> list[Span]:
     """The words of a stretch that nobody read."""
     return [each for each in left_of(span, read) if any(mark.isalnum() for mark in flat[slice(*each)])]
-
-
-def _names(scene: Scene) -> frozenset[str]:
-    return frozenset(part.casefold() for name in scene.players for part in name.split() if part[0].isupper())
 
 
 def _words(words: str, names: frozenset[str]) -> list[str]:
