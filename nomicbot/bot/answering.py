@@ -230,7 +230,8 @@ class Answering:
             if len(made) == 1:
                 forms = [c.new for c in changes if (c.object, c.attribute) == (made[0], FORM.name)]
                 return motion_name(forms[-1] if forms else PROPOSAL, int(made[0].rpartition(":")[2]))
-        acts = [choice.meaning.action for choice in self._choices(told)] if told else []
+        chosen = _NUMBER.search(post.new_words)  # "No, 2" may be a line, and no vote
+        acts = [choice.meaning.action for choice in self._choices(told)] if told and not chosen else []
         about = {act.motion if isinstance(act, Vote) else "" for act in acts}
         return about.pop() if len(about) == 1 else ""
 
