@@ -32,6 +32,7 @@ FRAGMENTS: dict[str, str | tuple[str, ...]] = {
     "delimited once": "I propose:\nxXxXx\nRepeal rule 3-4.\n",
     "delimiters that never close": "I propose the following:\n=== a ===\n",
     "begin and end": "BEGIN PROPOSAL\na\nEND PROPOSAL\n",
+    "begin with a letter like another": "I submit a proposal:\n\n-- BEGıN --\na\n-- END --\n",
     "begin without end": "-----BEGIN PROPOSAL-----\n",
     "texts that stand alone": "{{ __A__\n\nRepeal rule 3-4. }}\n\n",
     "tags with titles": '<proposal title="A">\nRepeal rule 3-4.\n</proposal>\n\n',

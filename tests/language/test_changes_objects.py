@@ -132,6 +132,7 @@ def test_several_lose_a_title() -> None:
         "Transfer 3 Genechips from Wonko to each player.",
         'Create a goat called "X".',
         "Give up. Move on. Insert coin.",
+        "Wonko gains ſix Burns.",
     ],
 )
 def test_what_is_no_clear_change_of_an_object_goes_to_the_desk(text: str) -> None:

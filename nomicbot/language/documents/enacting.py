@@ -71,8 +71,8 @@ def _kinds(attributes: Iterable[Attribute[Any]]) -> str:
 
 @cache
 def _slots() -> dict[str, str]:
-    made = rf"(?:(?:game\s+)?object|{_kinds(ATTRIBUTES)})\b"
-    return slots("changes", {"kind": made, "company": rf"(?:{_kinds(ON_THE_GRID)}|gremlin)\b"})
+    made = rf"(?a:(?:game\s+)?object|{_kinds(ATTRIBUTES)})\b"
+    return slots("changes", {"kind": made, "company": rf"(?a:{_kinds(ON_THE_GRID)}|gremlin)\b"})
 
 
 @cache
