@@ -37,8 +37,6 @@ _SHORT = 120
 _MAKES = re.compile(r"\W*(?:create|enact|make|add|there\s+(?:shall|is)|(?:a\s+)?new\s+rule)\b", re.IGNORECASE)
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
 _ENDING = " \t\r\n.;!"
-_ONE_MORE = re.compile(r"\n(?=[ \t]*(?:(?:the )?rules?\b|r?\d|#\d))", re.IGNORECASE)
-"""Where a line names one more rule, in a list that says what is repealed."""
 _TITLE_BELOW = pattern("title_below", re.IGNORECASE | re.MULTILINE)
 
 
@@ -141,7 +139,6 @@ class _Lister:
         end = self._sentences.skip_paragraph()
         listed = self._skeleton.text[sentence.start : end]
         listed = _TITLE_BELOW.sub(lambda found: found["number"] + " " * len(found["title"]), listed)
-        listed = _ONE_MORE.sub(",", listed)
         return Sentence(sentence.start, end, listed)
 
     def _with_text(self, sentence: Sentence) -> Sentence:

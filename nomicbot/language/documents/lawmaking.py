@@ -307,7 +307,7 @@ class Lawmaking:
         if titled or following.kind in ("NUMBER", "AMOUNT"):
             self._at += 1
             self._take(frame, self._source.title(following.token) if titled else rule_number(following.words))
-        elif frame.verb != "repeal" or following.kind != "STOP":
+        elif frame.verb != "repeal" or following.kind not in ("STOP", "RULE", "FILL"):
             if not frame.verb and self._text[: tag.end].split()[-2:-1] in (["new"], ["New"]) and self._at < 4:
                 frame.verb = "create"
             if frame.verb not in (*_CREATES, "add"):
