@@ -27,6 +27,7 @@ _SPOKEN = re.compile(r"\b(?:you|your|let's|should|would)\b|\?\s*$", re.IGNORECAS
 _DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
 _GOES_ON = frozenset(("VERB", "THIRD", "BE", "HAVE", "MODAL", "NEG", "PART"))
 _ANSWERED = "row answered"
+_WHICH_VOTE = "it is not clear which vote this is"
 _BELOW = {"row alone": "row below its line", "shown": "shown"}
 _SECONDING = {"FOR": "SECOND", YES: "SECOND", "AGAINST": "OBJECT", NO: "OBJECT"}
 """What is asked about where a vote answers a Tweak that is none of its own."""
@@ -170,7 +171,7 @@ class Ballot:
             if len(row.votes) > 1 and len(row.votes) == len(listed):
                 entries = tuple(Entry(key, vote) for key, vote in zip(listed, row.votes, strict=True))
                 way = "rows in order" if way == "row below its line" else way
-            elif not row.vote or not (self.key or (self.motion and not _INTERJECTED.match(line))):
+            elif len(set(row.votes)) > 1 or not (self.key or (self.motion and not _INTERJECTED.match(line))):
                 return None
             else:
                 motion = self.key or self.motion
@@ -216,9 +217,11 @@ class Ballot:
         return Cast((act,), way, stance, len(words))
 
     def _cast(self, entries: Sequence[Entry], way: str, row: Row, line: str) -> Cast:
+        denied = any(not entry.vote for entry in entries) and way != "shown"
         entries = [replace(entry, vote=self.before) if entry.vote == SAME else entry for entry in entries]
         if any(not entry.vote for entry in entries):
-            return Cast((), way, Stance(PROSE), row.end or len(line))
+            asks = denied and self._stance(row, line).decision != PROSE
+            return Cast((), way, Stance(ASK if asks else PROSE, _WHICH_VOTE), row.end or len(line))
         self.before = entries[-1].vote if entries else self.before
         stance = self._stance(row, line) if entries else Stance(PROSE)
         doubtful = self.heading.mode == DOUBTFUL or (self.doubtful and way != _ANSWERED)
@@ -269,7 +272,7 @@ class Ballot:
                 return Stance(ASK, "it is not clear whether this answers what is quoted")
         behind = row.tail[0] if row.tail else NOTHING
         goes_on = behind.kind in _GOES_ON and behind.text[0].islower()
-        if goes_on or (behind.kind == "T" and behind.type in ("x", "person", "noun", "number")):
+        if goes_on or (behind.kind == "T" and behind.type in ("x", "bad", "person", "noun", "number")):
             return Stance(ASK, "it is not clear whether all of these words change it")
         return Stance(DO)
 

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
-from nomicbot.language.lexicon import sets_of, words_of
+from nomicbot.language.lexicon import sets_of, valued, words_of
 from nomicbot.language.parsing import DEEDS
-from nomicbot.language.tags import NOTHING, Tag
+from nomicbot.language.tags import NOTHING, Tag, any_is
 
 _THROUGH, _OF_THE_LAW = sets_of("through", "of the law")
 _LEFT_OUT = frozenset((*words_of("left out"), ","))
@@ -13,7 +14,8 @@ _BEFORE_DEED = frozenset(("", "SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL
 _VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
 _JOINTS = frozenset(("JOIN", "COLON"))
 _CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE"))
-_NAMED = frozenset(("motion", "titled", "number"))
+_DENYING = (_LEFT_OUT | {*words_of("denying")}) - {"for", "but", ","}
+_BELONGING, _SPOKEN = frozenset(words_of("belonging")), valued("spoken")
 
 
 def chosen(tags: list[Tag]) -> list[Tag]:
@@ -37,7 +39,7 @@ def chosen(tags: list[Tag]) -> list[Tag]:
         points = it or after.kind in ("", "JOIN", "BRK", "ASK", "COLON") or after.type == "pron"
         stands = before.kind == "BE" and (at_motion or points)
         fits = on or stands or (votes and (at_motion or ends or it or tag.type != "PREP"))
-        paid = tag.type == "PREP" and not voting and any(each.type == "Genechips" for each in tags)
+        paid = tag.type == "PREP" and not voting and any(each.type == "Genechips" or _gives(each) for each in tags)
         joins = at_motion and not (paid or low == "no")
         behind = before.kind in ("COLON", "BE") or (before.kind == "T" and before.value in ("to", "as", "with", "a"))
         if tag.type in ("VERB", "PART", "GER") and before.kind in _BEFORE_DEED:
@@ -55,6 +57,10 @@ def chosen(tags: list[Tag]) -> list[Tag]:
         else:
             found.append(tag.but(kind="T", type="x", value=tag.text))
     return found
+
+
+def _gives(tag: Tag) -> bool:
+    return tag.kind == "VERB" and "give" in tag.value  # "I give Ivy credit for p12"
 
 
 def ranged(tags: list[Tag]) -> list[Tag]:
@@ -92,32 +98,71 @@ def ranged(tags: list[Tag]) -> list[Tag]:
 
 
 def excepted(tags: list[Tag]) -> list[Tag]:
-    """What is left out of a set goes with it: "all proposals except p12 and p16"."""
+    """What is left out of a set, or of motions from one to another, goes with it: "all proposals except p12 and Zoe's",
+    "p1 to p4 but not p3". Where that cannot be read it is none, so that no act and no line ignores it."""
     found: list[Tag] = []
     at = 0
     while at < len(tags):
         tag = tags[at]
-        at += 1
-        if tag.type == "each":
-            ahead = at
-            while ahead < len(tags) and tags[ahead].text.casefold() in _LEFT_OUT:
-                ahead += 1
-            said = any(each.text.casefold() not in (",", "for") for each in tags[at:ahead])
-            left_out: list[str] = []
-            while said and ahead < len(tags) and (tags[ahead].type in _NAMED or (left_out and _one_more(tags, ahead))):
-                left_out += [name_of(tags[ahead])] if tags[ahead].type in _NAMED else []
-                ahead += 1
-            if left_out:
-                tag = tag.but(value={**tag.value, "but": tuple(left_out)}, end=tags[ahead - 1].end)
-                at = ahead
         found.append(tag)
+        at += 1
+        if tag.type not in ("each", "motion") or at == len(tags) or tags[at].text.casefold() not in _LEFT_OUT:
+            continue
+        run = [one for one in found if one.start == tag.start and one.type == "motion"]
+        if tag.type == "each" or len(run) > 1:
+            whole: dict[str, Any] = {"these": True, "of": [one.value for one in run]} if run else tag.value
+            but, end = _left_out(tags, at, whole.get("form", ""))
+            if end > at:
+                given = tag.but(type="each", value={**whole, "but": but or None}, end=tags[end - 1].end)
+                found[-max(1, len(run)) :] = [given] if but else [given, given.but(type="bad", text="not")]
+                at = end
     return found
 
 
-def _one_more(tags: Sequence[Tag], at: int) -> bool:
-    """Whether a joint joins a further motion, and not what a vote stands behind."""
-    joins, named, behind = (*tags[at : at + 3], NOTHING, NOTHING)[:3]
-    return joins.kind == "JOIN" and named.type in _NAMED and behind.type != "vote"
+def _left_out(tags: Sequence[Tag], at: int, form: str) -> tuple[list[str], int]:
+    """What is left out there, nothing if that cannot be read, and where it ends."""
+    ahead = next((n for n in range(at, len(tags)) if tags[n].text.casefold() not in _LEFT_OUT), len(tags))
+    words = {tag.text.casefold() for tag in tags[at:ahead]} - {",", "for"}
+    first = next((tag for tag in tags[ahead:] if tag.kind != "ADV"), NOTHING)
+    if not words or (words == {"but"} and (first.kind != "T" or first.type in ("vote", "prep"))):
+        return [], at  # "but I don't like them", "but AGAINST p13"
+    names: list[str] = []
+    joint = 0
+    while name := _named(tags[ahead + joint : ahead + joint + 2], form, joint > 0):
+        names.append(name)
+        ahead += joint + 1 + (tags[ahead + joint].type == "person")
+        joint = ahead < len(tags) and tags[ahead].kind == "JOIN"
+    return [] if joint and any_is(tags[ahead + 1 : ahead + 2], "x", "name") else names, ahead  # "and the silly ones"
+
+
+def _named(tags: Sequence[Tag], form: str, joined: bool) -> str:
+    """What is left out by its name, or whose; nothing that is `joined` before a vote of its own."""
+    tag, behind = (*tags, NOTHING, NOTHING)[:2]
+    whose = tag.value if tag.type == "each" and tag.value.get("form", form) == form else {}
+    if joined and behind.type == "vote":
+        return ""
+    if tag.text == "mine" or whose.get("mine"):
+        return "mine"
+    if whose.get("owner") or (tag.type == "person" and behind.kind == "POSS"):
+        return f"{whose.get('owner') or tag.value}'s"
+    plain = tag.type in ("motion", "quoted", "titled") or (tag.type == "number" and tag.text.isdigit())
+    return name_of(tag) if plain else ""
+
+
+def is_denial(tag: Tag) -> bool:
+    """Whether a word denies what stands behind it."""
+    return tag.type == "bad" and tag.text.casefold() in _DENYING
+
+
+def denied(tags: Sequence[Tag]) -> list[Tag]:
+    """Tags of a row in which a vote that is denied is one that nobody knows: "not FOR", "never FOR"."""
+    found: list[Tag] = []
+    for tag, after in zip(tags, (*tags[1:], NOTHING), strict=False):
+        votes = tag.type == "vote" or (tag.kind == "CHOICE" and after.kind in ("", "STOP", "JOIN", "BRK", "SHUT"))
+        if found and votes and (found[-1].kind == "NEG" or is_denial(found[-1])):
+            tag = tag.but(kind="T", type="vote", value="", text=tag.text.upper(), start=found.pop().start)
+        found.append(tag)
+    return found
 
 
 def name_of(tag: Tag) -> str:
@@ -125,6 +170,17 @@ def name_of(tag: Tag) -> str:
     if tag.type in ("number", "each"):
         return f"p{tag.value}" if tag.type == "number" else ""
     return str(tag.value[1] if tag.type == "titled" else tag.value)
+
+
+def spoken(tags: Sequence[Tag]) -> list[Tag]:
+    """Tags, with words that are votes where only things are looked at: "p13 is a no from me", "both are noes"."""
+    found = []
+    for tag, after in zip(tags, (*tags[1:], NOTHING), strict=False):
+        adverb = tag.kind == "ADV" and not tag.before and (after.type == "prep" or not after.kind)  # "a yes on p12"
+        vote = _SPOKEN.get(tag.text.casefold()) if tag.type in ("x", "bad") or adverb else None
+        no = vote and not (tag.type == "bad" and after.type in ("x", "noun", "name", "number"))  # "no idea"
+        found.append(tag.but(kind="T", type="vote", value=vote) if no else tag)
+    return found
 
 
 def numbered(tags: list[Tag]) -> list[Tag]:
@@ -147,10 +203,12 @@ def numbered(tags: list[Tag]) -> list[Tag]:
 
 
 def counted(tags: list[Tag]) -> list[Tag]:
-    """Numbers behind "violations" are those of violations."""
+    """Numbers behind "violations" are those of violations; those of "nweek 4" and "the first three" name nothing."""
     found: list[Tag] = []
     numbering = False
-    for tag in tags:
+    for before, tag in zip((NOTHING, *tags), tags, strict=False):
+        if tag.type == "number" and before.text.casefold() in _BELONGING:
+            tag = tag.but(type="x")
         if tag.type in ("noun", "violations") and tag.text.casefold().startswith("violation"):
             numbering = True
         elif numbering and tag.kind == "T" and tag.type == "number":

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, takewhile
+from itertools import chain, pairwise, takewhile
 
 from nomicbot.game.actions import Action
+from nomicbot.language.beside import is_denial, spoken
 from nomicbot.language.chains import link_in
 from nomicbot.language.deeds import (
     BEING,
@@ -28,14 +29,25 @@ from nomicbot.language.deeds import (
     unlinked,
     with_leads,
 )
-from nomicbot.language.filling import Context, Filled, built, by_number, filled, fitting, of_kinds, pointing, vote_on
+from nomicbot.language.filling import (
+    Context,
+    Filled,
+    apart,
+    built,
+    by_number,
+    filled,
+    fitting,
+    of_kinds,
+    pointing,
+    vote_on,
+)
 from nomicbot.language.headings import Heading
 from nomicbot.language.lexicon import sets_of, valued, word_set
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
 from nomicbot.language.own_words import own_types, owned, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
 from nomicbot.language.patterns import pattern
-from nomicbot.language.questions import MOST_LINES, WHICH
+from nomicbot.language.questions import MOST_LINES, WHICH, accounted
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PLANS, PROSE, Stance, around_facts, decide, own_facts, weaker
 from nomicbot.language.tagging import CHOICES, Tagger
@@ -229,19 +241,21 @@ class Clauses:
         It is the act of whose verb there is a form, or that needs none, if these things are all that it needs: of the
         whole, of its pieces, or behind each of its verbs.
         """
-        tags = self.tagger.tag(words, self.context.scene)
-        if _of_others(tags) or any(map(_denies, tags)):
+        tags = spoken(self.tagger.tag(words, self.context.scene))
+        cut = next((n for n, tag in enumerate(tags) if is_denial(tag)), len(tags))
+        if any_is(tags[cut:], "vote") or _of_others(tags) or any(map(_denies, tags[:cut])):
             return ()
+        tags, words = tags[:cut], words[: tags[cut].start if tags[cut:] else len(words)]
         acts = self._supposed(tags)
         if not acts and len(tags) <= _MOST_PIECED:
-            pieces = (self.tagger.tag(piece, self.context.scene) for piece in _PIECES.split(words) if piece.strip())
+            told = (self.tagger.tag(piece, self.context.scene) for piece in _PIECES.split(words) if piece.strip())
+            pieces = map(spoken, told)
             acts = tuple(act for piece in pieces if not _of_others(piece) for act in self._supposed(piece))
         if not acts:
             cuts = [at for at, tag in enumerate(tags) if tag.kind == "SUBJ" or tag.kind in _VERBS]
             behind = (tags[start:end] for start, end in pairwise((*cuts, len(tags))) if tags[start].kind != "SUBJ")
             acts = tuple(act for piece in behind for act in self._by_things(piece, whole=False))
-        less = sum(tag.type == "vote" for tag in tags) > len(acts)  # no line says less than its author
-        return () if less else tuple(dict.fromkeys(acts))
+        return tuple(dict.fromkeys(acts)) if accounted(acts, tags) else ()  # no line says less than its author
 
     def _supposed(self, tags: Sequence[Tag]) -> tuple[Action, ...]:
         """What words may be meant as that doubt nothing."""
@@ -249,6 +263,9 @@ class Clauses:
         return () if doubted else self._by_things(tags)
 
     def _by_things(self, tags: Sequence[Tag], *, whole: bool = True) -> tuple[Action, ...]:
+        if len(pieces := apart(tags)) > 1:
+            each = [self._by_things(piece, whole=whole) for piece in pieces]
+            return tuple(chain(*each)) if all(each) else ()
         law = any(tag.text.casefold() in _OF_THE_LAW for tag in tags)  # what is quoted there is its words
         out = ("bad", "owner", "quoted") if law else ("bad", "owner")
         named = [tag for tag in tags if tag.kind == "T" and tag.type not in out]
@@ -278,6 +295,7 @@ class Clauses:
     def _spoken(self, tags: Sequence[Tag], ends: str) -> Said | None:
         """A vote in capitals, a verdict on a CFI, or an act by all that it needs, in words in which nothing is read:
         "p16 has my NO", "To Ivy go 3 GC from me"."""
+        tags = spoken(tags)
         named = dict.fromkeys(str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "motion")
         points = self.context.motion.startswith("CFI") or any(tag.type == "pron" for tag in tags)
         last = self.context.motion if points else ""
@@ -302,8 +320,8 @@ class Clauses:
         acts = () if doubtful or voted else self._by_things(tags)
         acts = (v.Vote(motion, vote_on(str(votes.pop()), motion)),) if voted else acts
         asked = Stance(PROSE if decide(self.beside).decision == PROSE else ASK, UNCLEAR)
-        way = "ruling" if ruling else "guessed"
-        return Said(acts, way, asked, tags[0].start, max(tag.end for tag in tags)) if acts else None
+        way, told = "ruling" if ruling else "guessed", acts if accounted(acts, tags) else ()
+        return Said(told, way, asked, tags[0].start, max(tag.end for tag in tags)) if acts else None
 
     def by_itself(self, words: str) -> Said | None:
         """What a line does that is nothing but words of a type that stands alone, and what else its action names: a
@@ -481,7 +499,8 @@ class Clauses:
         announced = any(tag.kind == "AUX" and tag.type == "announce" for tag in part.aux)
         self.context = self.context.but(announced=announced)
         deeds = put_together([self._meant(deed) for whole in part.deeds for deed in each_apart(whole)])
-        before = parts[at - 1].tags if at and (part.brk == "colon" or parts[at - 1].form == "words") else ()
+        above = parts[at - 1 : at] if at and parts[at - 1].form == "words" else ()
+        before = (tag for one in (parts[:at] if part.brk == "colon" else above) for tag in one.tags)
         often = next((tag.value for tag in before if tag.type == "times"), 1)
         for index, deed in enumerate(deeds):
             lead = part.lead if index == 0 else ()
@@ -571,7 +590,8 @@ class Clauses:
         around = around_facts(parts, at, ends) | (self.beside - {"tale"} if hereby else self.beside)
         stance = decide(own_facts(part.aux, deed) | around)
         if named and stance.decision == DO and (spoken or hereby):
-            if acts := self._by_things((deed.verb or NOTHING, *deed.things)):  # "I put my Seal of Approval on p12"
+            acts = self._by_things((deed.verb or NOTHING, *deed.things))
+            if acts and accounted(acts, deed.things):  # "I put my Seal of Approval on p12"
                 return Said(acts, "guessed", Stance(ASK, UNCLEAR), part.start, part.end)
             return Said((), "unsaid", Stance(ASK, _how_said(None, deed)), part.start, part.end)
         return None
@@ -732,7 +752,7 @@ class Clauses:
         if got.lacking:
             unnamed = all(tag.type == "owner" or (tag.type == "noun" and tag.value in BY_NOUN) for tag in got.left)
             alone = got.lacking == ("motion",) and bool(got.frame.settled) and unnamed
-            touched = any(got.acts) or alone or "alone" in facts
+            touched = any(got.acts) or alone or "alone" in facts or any(map(_denies, got.left))
             touched |= bool(got.nouns) and part.form not in ("third", "copula")  # "My votes are below."
             touched |= [tag.type for tag in deed.things] == ["em"] and way == "own sentence"  # "I heal him"
             silent = stance.decision == PROSE or not touched or (len(got.left) > 1 and way != "own sentence")
@@ -820,7 +840,7 @@ def _for_me(tags: Sequence[Tag]) -> bool:
 
 
 def _denies(tag: Tag) -> bool:
-    return tag.kind in _DENIED and tag.text.casefold() not in PLANS
+    return is_denial(tag) or (tag.kind in _DENIED and tag.text.casefold() not in PLANS)
 
 
 def _parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], list[Part]]:

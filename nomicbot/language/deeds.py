@@ -28,8 +28,9 @@ _NOWHERE = Context(Scene())
 
 def of_another(got: Filled, deed: Deed) -> bool:
     """Whether a verb that says an act by itself has an object, and so another sense: "I quit my job"."""
-    bare = not (got.frame.roles or got.frame.nouns or any(got.acts))
-    return bare and bool(deed.things) and deed.things[0] in got.left and deed.things[0].type in ("x", "name")
+    named = all(role.type == "name" for role in got.frame.roles)  # "I join Ivy in this"
+    bare = named and not (got.frame.nouns or any(got.acts))
+    return bare and bool(deed.things) and deed.things[0] in got.left and deed.things[0].type in ("x", "name", "person")
 
 
 def idles(part: Part, deed: Deed) -> bool:

@@ -13,6 +13,7 @@ from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.game.saying import Slot
+from nomicbot.language.beside import is_denial
 from nomicbot.language.frames import ANNOUNCED, Frame, Role, by_head, frames, with_nouns
 from nomicbot.language.lexicon import labelled, nouns, sets_of, valued
 from nomicbot.language.own_words import own_types
@@ -188,7 +189,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
     own: list[set[str]] = [set()]
     got = Filled(frame, acts)
     leader = prep = ""
-    joined, apart_at, timed = False, False, 0
+    joined, apart_at, denied, timed = False, False, False, 0
     known, types = frame.known, frame.types
     skipping = False
     ballot: list[Tag] = []
@@ -206,6 +207,10 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
                 continue
             skipping, joined = False, joined or goes_on
             prep = "" if goes_on else prep
+        if denied or (is_denial(tag) and tag.text.casefold() not in frame.words):
+            denied = (tag.type, tag.text) != ("join", ",")  # "I vote FOR p12, not p13"
+            got.left.append(tag)
+            continue
         if tag.type == "prep" and tag.kind == "T":
             prep = tag.value
             apart_at = at > 0 and tags[at - 1].text == ","
@@ -328,6 +333,7 @@ def _is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, ta
         strictly  # "over p13", "at 23:59"
         or (tag.type == "owner" and not prep and role.preps <= _TOWARDS)  # "Peter's offer" is none to Peter
         or (role.type == "class" and tag.type == "name" and "class" not in frame.nouns)  # "I become a Fan of fish"
+        or (role.type == "name" and tag.type == "person" and prep not in role.preps - {""})  # "I join Ivy in this"
         or (prep in ("with", "to") and tag.type == "person" and odd)  # "I vote with Peter", "I propose to Cleo"
         or (prep == "for" and odd and taken)  # "Peter my Lucky Coin for his Rod of Power": no second one
         or (owns and role.type != "soul")  # "Peter's 5 Genechips"
@@ -504,12 +510,14 @@ def built(one: Filled, context: Context) -> list[Action]:
 
 def on_each(vote: str, told: Mapping[str, Any], listed: Sequence[str]) -> list[Action]:
     """The votes on all of a set, which are those on what is `listed` where it points at that: "all of these"."""
-    but = tuple(told.get("but", ()))
-    if told.get("these") and (these := told.get("of") or listed):
+    but, these = told.get("but", ()), told.get("these") and (told.get("of") or listed)
+    if but is None or (these and not set(but) <= set(these)):
+        return []  # nobody knows what is left out
+    if these:
         return [v.Vote(motion, vote_on(vote, motion)) for motion in these if motion not in but]
     form, owner = told.get("form", ""), told.get("owner", "")
     vote = vote_on(vote, f"{form or 'p'} 0")
-    return [v.VoteOnEach(vote, form, owner, bool(told.get("mine")), bool(told.get("rest")), but)]
+    return [v.VoteOnEach(vote, form, owner, bool(told.get("mine")), bool(told.get("rest")), tuple(but))]
 
 
 def vote_on(vote: str, motion: str) -> str:

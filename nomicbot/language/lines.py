@@ -1,5 +1,6 @@
 """Lines and paragraphs of a passage: whether they are rows, a name, a greeting, or go on with what stands above."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -9,6 +10,7 @@ from nomicbot.language.rows import Row
 from nomicbot.language.tags import Tag, any_is
 
 SHORT_HEAD = 4
+_HANGS = re.compile(r"\b(?:on|and|or|to|of)[ \t]*\n")
 
 
 def goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
@@ -69,9 +71,9 @@ def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> b
 
 
 def lines_of(block: Block) -> Iterator[tuple[int, str, str]]:
-    """The lines of a block: where each begins, its words, and the whole of it."""
+    """The lines of a block: where each begins, its words, and the whole of it. One that hangs goes on in the next."""
     position = block.start
-    for line in block.text.split("\n"):
+    for line in _HANGS.sub(lambda found: f"{found[0][:-1]} ", block.text).split("\n"):
         if line.strip():
             lead = len(line) - len(line.lstrip(" \t*>|"))
             yield position + lead, line[lead:].rstrip(), line

@@ -205,7 +205,7 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
         last = found[-1] if found else NOTHING
         if depth:
             if tag.kind == "NEG" or tag.type == "bad" or (tag.kind == "CUE" and tag.type in _BRACKETED):
-                found.append(tag.but(kind="T", type="bad"))
+                found.append(tag.but(kind="T", type="bad", text="()"))
             continue
         after = tags[at] if at < len(tags) else NOTHING
         low = tag.text.casefold()

@@ -6,8 +6,11 @@ from typing import Any
 
 from nomicbot.game.actions import ENDLESS, Action, Announcement, Meaning, Unread
 from nomicbot.game.saying import sentence_of
+from nomicbot.language.beside import is_denial
+from nomicbot.language.filling import vote_on
 from nomicbot.language.own_words import own_types
 from nomicbot.language.stance import TALK
+from nomicbot.language.tags import Tag
 
 MOST_LINES = 3
 SHORT = 200
@@ -66,6 +69,21 @@ def meaning(action: Action, times: int = 1) -> Meaning:
     words = sentence_of(action, shown) or f"I {action.name}"
     often = {1: "", 2: " twice", ENDLESS: " infinitely many times"}.get(times, f" {times} times")
     return Meaning(f"{words}{often}.", "", action, times)
+
+
+_TOLD = frozenset(("vote", "titled", "number", "Genechips", "square"))
+
+
+def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
+    """Whether acts say all that words name, and these deny nothing. A payment may have a motion as its reason."""
+    said = f" {' '.join(meaning(act).line[:-1] for act in acts)} ".casefold()
+    for tag in tags:
+        name = str(tag.value[1] if tag.type == "titled" else tag.value)
+        named = any(f" {one} ".casefold() in said for one in (name, f"p{name}", vote_on(name, "p")))
+        told = tag.type in _TOLD or (tag.type == "motion" and " vote " in said)
+        if is_denial(tag) or (told and not named):
+            return False
+    return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 from lark import Transformer
 from lark.exceptions import UnexpectedToken
 
-from nomicbot.language.beside import name_of
+from nomicbot.language.beside import denied, name_of
 from nomicbot.language.lexicon import valued
 from nomicbot.language.marks import NO_LETTERS, marked
 from nomicbot.language.parsing import Word, grammar, parsed, unbracketed
@@ -45,7 +45,7 @@ _SHORTEST = 3
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A vote on a motion (or on all of a set, then `each` tells which), as a row gives it."""
+    """A vote on a motion (or on all of a set, then `each` tells which), as a row gives it; "" if it only denies one."""
 
     motion: str
     vote: str
@@ -103,7 +103,7 @@ def row_in(
         return None
     line = _with_cells(line)
     written = tokens_in(line, scene)
-    tags = marked(written, raw_tags(tagger, line, scene)[:_MOST_TAGS], letters)
+    tags = denied(marked(written, raw_tags(tagger, line, scene)[:_MOST_TAGS], letters))
     if len(scene.listed) > 1:
         tags = [t.but(type="each", value={"these": True}) if (t.type, t.value) == _THEM else t for t in tags]
     if not any(tag.kind == "CHOICE" or tag.type in _IN_ROWS for tag in tags):
@@ -147,7 +147,9 @@ def row_in(
     several = max(len(given) for _, given in found)
     if several > 1 and (several > _MOST_GIVEN or any(tag.type == "person" for tag in tags[votes[0] + 1 : last])):
         return None  # who voted what
-    return Row(tuple(entries), tail=_remark(said[last + 1 :]), end=tags[-1].end, lead=lead, unsure=unsure)
+    more = any(tag.type in ("motion", "titled") for tag in tags[last + 1 :])  # "..., and as for p14 I abstain"
+    stops = tags[last if more else -1].end
+    return Row(tuple(entries), tail=_remark(said[last + 1 :]), end=stops, lead=lead, unsure=unsure)
 
 
 def worded(words: str) -> str:

@@ -6,14 +6,14 @@ One table says so: `words/reading/stances.txt`.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from nomicbot.language.lexicon import rows, words_of
+from nomicbot.language.lexicon import rows, sets_of
 from nomicbot.language.mood import leads, plays
 from nomicbot.language.own_words import stands_alone
 from nomicbot.language.parsing import Deed, Part
 from nomicbot.language.tags import Tag
 
 DO, ASK, PROSE = "do", "ask", "prose"
-PLANS = frozenset(words_of("plans"))
+PLANS, _NOBODY = sets_of("plans", "nobody")
 _SHORT_LEAD = 3
 _GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive", "done"))
 """Forms of clauses that govern what follows with no joint: "Chances are I veto p3"."""
@@ -63,7 +63,8 @@ def _leads(part: Part, brk: str) -> bool:
 def _changes(part: Part, follows: bool) -> bool:
     """Whether a clause may change the one before: "I move east: legal", "I veto p3, I think", "..., e said"."""
     opens = part.tags[0].kind
-    if part.brk == "dash" and follows and (opens in ("BE", "NEG") or denies(part.tags)):
+    nobody = any(tag.text.casefold() in _NOBODY for tag in part.tags)  # "- said nobody ever"
+    if part.brk == "dash" and follows and (nobody or opens in ("BE", "NEG") or denies(part.tags)):
         return True  # "... is what I would write", "-- well, I would, anyway"
     if part.form == "words":
         told = part.brk == "colon" or (part.brk == "dash" and plays(part)) or part.tags[0].type == "bad"  # "-- not!"

@@ -42,6 +42,8 @@ _NAMING, _IS, _MARKUP = sets_of("naming", "before a short is", "mark-up")
 _BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
 _BEFORE_PROPER, _UNOWNED = sets_of("before a name", "units of nobody")
 PLURAL = ("s", "referenda")
+_LEAVING_OUT = tuple(f" {words}" for words in _LEFT_OUT - {"for", "not"})
+_BEFORE_ALL = frozenset(("on", "for", "against", "to"))
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
 _TITLE = 4
 """Letters of a title by which it is known without a capital."""
@@ -490,9 +492,12 @@ class _Tagging:
         low = self._low()
         if len(self.scene.listed) > 1 and (placed := self._placed()) is not None:
             return placed
-        if low not in _BEGINS_SET or (low == "my" and self._before() not in (*CHOICES, "on")):
+        but = f" {' '.join(self.lows[max(0, self.at - 4) : self.at])}".endswith(_LEAVING_OUT)
+        if low not in _BEGINS_SET or (low == "my" and not but and self._before() not in (*CHOICES, "on")):
             return None
         if low in ("everything", "anything"):
+            if self._low(1) == "but" and self._low(2) in CHOICES and self._before() not in (*CHOICES, "on"):
+                return None  # "anything but FOR"
             listed = self._low(1) == "on" and self._low(2) in ("this", "the") and self._low(3) in ("ballot", "list")
             if listed or self._low(1) in _HERE:
                 return self._thing(4 if listed else 2, "each", {"these": True})
@@ -518,6 +523,8 @@ class _Tagging:
             if forms:
                 break
             ahead += 1
+        if low == "my" and but and ahead > 1 and self._ends(ahead):
+            return self._thing(ahead, "each", told)  # "all but my own"
         if not (whole or told.get("rest") or (low == "my" and self._low(ahead).endswith(PLURAL))):
             return None
         if self._low(ahead + 1) == "'s" and self._low(ahead) in self.scene.names:
@@ -533,8 +540,8 @@ class _Tagging:
                 told["owner"] = owner
                 ahead += 2
             return self._thing(ahead + 1, "each", told)
-        ends = low == "all" and (self._ends(1) or self._low(1) in _LEFT_OUT)
-        return self._thing(1, "each", {}) if ends and self._before() in ("on", "for", "against", "to") else None
+        ends = low == "all" and (self._ends(1) or self._low(1) in _LEFT_OUT) and self._before() in _BEFORE_ALL
+        return self._thing(1, "each", {}) if ends or (not self.at and f" {self._low(1)}" in _LEAVING_OUT) else None
 
     def _owner_behind(self, ahead: int) -> str:
         """Whose the next words say that a set is: "by Zoe"."""

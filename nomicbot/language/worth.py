@@ -131,14 +131,15 @@ def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
 
 def lined(found: Sequence[Found], letter: Letter) -> list[Found]:
     """What was read, with what its words may be meant as in each question that has no line."""
-    return [(_lined(one, letter), way) for one, way in found]
+    return [(_lined(one, letter, way == "offer"), way) for one, way in found]
 
 
-def _lined(one: Announcement | Unread, letter: Letter) -> Announcement | Unread:
+def _lined(one: Announcement | Unread, letter: Letter, offers: bool) -> Announcement | Unread:
+    """The same for one; of what `offers` a text only its own paragraph is looked at, and no line of the text."""
     if isinstance(one, Announcement) or one.readings or not one.spans:
         return one
     words = " ".join(letter.flat[slice(*span)] for span in one.spans)[:_LONGEST]
-    acts = letter.meant(words) if "{" not in words else ()
+    acts = letter.meant(words.partition("\n\n" if offers else "{")[0]) if "{" not in words else ()
     asked = question(Asked(one.text, one.reason, tuple((act, 1) for act in acts), one.spans))
     return replace(one, readings=asked.readings)
 

@@ -63,7 +63,7 @@ SAID = (
     ("I part with 3 GC, which go to Ivy.", "ask", "I give Ivy 3"),
     ("I use it to administer a Whack to Iain.", "ask", "I whack Iain."),
     ("Someone coughs. The judge raises a fin.\n\nI vote FOR p13. The crowd gasps.", "ask", "FOR p13."),
-    ("My votes:\nA = FOR, A = AGAINST\np12: A", "ask", "p12."),
+    ("My votes:\nA = FOR, A = AGAINST\np12: A", "ask", ""),
     ("I fire my gun at (4,6), where it is wet, and move north.", "?", "I move north."),
     ("I bribe the Gremlin to vote AGAINST p14, and for this I give it 6 Genechips.", "ask", ""),
     ("I submit two proposals:\n\n__One__\n\nRepeal rule 3-5.", "ask", ""),

@@ -41,14 +41,7 @@ def _is_for_no_candidate(game: Game, action: v.VoteOnEach) -> None:
 
 def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
     """The Open Motions that are named so, in order of their numbers."""
-    owner = game.actor if action.mine else None
-    if action.owner:
-        found = game.library.find(game.state, action.owner, kinds.OUTSIDER.name)
-        if len(found) != 1:
-            number = "more than one" if found else "no"
-            why = f"{number} {kinds.OUTSIDER.name} answers to {action.owner}"
-            raise Refusal(why, NAMING, missing=not found)
-        owner = found[0]
+    owner = _owner(game, action.owner) if action.owner else game.actor if action.mine else None
     left_out = _left_out(game, action)
     open_ = [m for m in game.state.where(v.STATE, v.OPEN) if action.form in ("", v.FORM.of(game.state, m))]
     if action.mine or action.owner:
@@ -65,10 +58,23 @@ def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
     raise Refusal(f"there is no Open {called}{of}{lacks}{others}", NAMING, missing=True)
 
 
+def _owner(game: Game, name: str) -> ObjectId:
+    found = game.library.find(game.state, name, kinds.OUTSIDER.name)
+    if len(found) != 1:
+        number = "more than one" if found else "no"
+        raise Refusal(f"{number} {kinds.OUTSIDER.name} answers to {name}", NAMING, missing=not found)
+    return found[0]
+
+
 def _left_out(game: Game, action: v.VoteOnEach) -> set[ObjectId]:
+    """What is left out: by its name, or, where no motion is called so, by whose it is."""
     left_out: set[ObjectId] = set()
     for name in action.but:
         found = game.library.find(game.state, name, v.MOTION.name)
+        if not found and (name == "mine" or name.endswith("'s")):
+            owner = game.actor if name == "mine" else _owner(game, name.removesuffix("'s"))
+            left_out.update(m for m in game.state.where(v.STATE, v.OPEN) if v.OWNER.of(game.state, m) == owner)
+            continue
         if len(found) != 1:
             which = "more than one motion answers" if found else "no motion answers"
             raise Refusal(f"{which} to {name}, which you left out", NAMING)

@@ -182,7 +182,7 @@ class VoteOnEach(Action):
     """I set my Current Vote on each Open motion of a set; which motions those are is seen when this is judged (2-6).
 
     Only those of that `form`, of that `owner` or that are `mine`, and `unvoted`: on which I have no vote yet; and not
-    those named in `but`.
+    those named in `but`, be it by their names or by whose they are: `Zoe's`, `mine`.
     """
 
     name: ClassVar[str] = "vote on each motion"
