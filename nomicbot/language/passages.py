@@ -254,7 +254,7 @@ class Passage:
 
     def _put_off(self, found: list[Told], all_blocks: Sequence[Block]) -> list[Told]:
         """What was read, asked about where a remark behind it says that it may not be meant."""
-        read = merged(span for one, _ in found for span in one.spans)
+        read = merged(span for one, _ in found if isinstance(one, Announcement) or one.acts for span in one.spans)
         acts = sorted((one.spans[-1][1], n) for n, (one, _) in enumerate(found) if one.spans)
         passed = above = asked = 0  # what was read before a sentence, and how far all of it is asked about already
         led = 0  # up to where what stands behind a sentence is only presented by it
@@ -566,6 +566,8 @@ class Passage:
                 yield from self._row(alone, at, words, "elliptic")
                 continue
             read = self.clauses.read(words)
+            if unsays(words) and not any(said.acts or said.offer for said in read):
+                continue  # which is no act of its own that lacks something: "I take that back."
             if len(read) == 1 and read[0].acts and after and tells_more(self.clauses.parsed(after)[1]):
                 read = [unfinished(read[0], follows - at + len(after))]
             if not any(said.acts or said.offer for said in read):
