@@ -155,7 +155,7 @@ def _phrases() -> dict[str, list[tuple[tuple[str, ...], str]]]:
     """By their first word the phrases of the table with their letters, the longest first."""
     found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for letter, phrases in labelled("choosing").items():
-        for words in (tuple(phrase.split()) for phrase in phrases if letter not in "vrR"):
+        for words in (tuple(phrase.split()) for phrase in phrases if letter not in "vrRT"):
             found.setdefault(words[0], []).append((words, letter))
     return {first: sorted(several, key=lambda one: -len(one[0])) for first, several in found.items()}
 
@@ -253,9 +253,8 @@ def _among(post: Post, line: Line, written: Sequence[Passage], first: bool) -> S
         return None
     left = tuple(_without(written, cut))
     others = " ".join(post.body[one.start : one.end] for one in left).casefold().replace("’", "'")
-    begin = "|".join(map(re.escape, _words("r")))
-    anywhere = "|".join(map(re.escape, _words("R")))
-    if re.match(rf"\W*(?:{begin})\b", others) or re.search(rf"\b(?:{anywhere})\b[,:]?\s+(?:line\s+)?\d", others):
+    begins, before, anywhere = ("|".join(map(re.escape, _words(letter))) for letter in "rRT")
+    if re.search(rf"^\W*(?:{begins})\b|\b(?:{before})\b[,:]?\s+(?:line\s+)?\d|\b(?:{anywhere})\b", others):
         return Said(rest=tuple(written))
     return replace(found, bare=False, rest=left, before=bool(left) and left[-1].start < cut[0])
 

@@ -87,7 +87,7 @@ UNCLEAR = (
     ),
     *("the former", "Peter here: 2", "Sorry, I was too hasty. 2"),
     *(
-        "No, 2",
+        "2\n\nI withdraw that.",
         "2, but not today",
         "2, if Wonko agrees",
         "2\n\nIf Wonko agrees.",
@@ -175,6 +175,7 @@ def test_a_number_in_reply_to_a_question_is_no_motion(table):
     for number, (words, lines) in enumerate(
         {
             "2: FOR": ["I vote AGAINST p1.", "I vote FOR p2."],
+            "No, 2": ["I vote AGAINST p1.", "I vote AGAINST p2."],
             "1 yes, 2 no": ["I vote FOR p1.", "I vote AGAINST p1.", "I vote AGAINST p2."],
             "AGAINST": ["I vote AGAINST p1."],
             "against": ["I vote AGAINST p1."],
