@@ -122,7 +122,8 @@ class Ballot:
         words = words[:LONGEST_ROW]
         if words not in self._rows:
             vote = worded(words) if (self.motion or self.answers) and not self.spoken else ""
-            said = Row(votes=(vote,), end=len(words), unsure=True) if vote else None
+            same = vote == SAME and not self.before  # as somebody else votes
+            said = Row(votes=(vote,), end=len(words), unsure=True) if vote and not same else None
             self._rows[words] = said or row_in(words, self.tagger, self.scene, self.letters)
         return self._rows[words]
 
