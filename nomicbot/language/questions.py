@@ -10,6 +10,7 @@ from nomicbot.language.beside import is_denial
 from nomicbot.language.filling import vote_on
 from nomicbot.language.own_words import own_types
 from nomicbot.language.stance import TALK
+from nomicbot.language.tagging import CHOICES
 from nomicbot.language.tags import Tag
 
 MOST_LINES = 3
@@ -78,9 +79,12 @@ def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
     """Whether acts say all that words name, and these deny nothing. A payment may have a motion as its reason."""
     said = f" {' '.join(meaning(act).line[:-1] for act in acts)} ".casefold()
     for tag in tags:
-        name = str(tag.value[1] if tag.type == "titled" else tag.value)
+        yes = (
+            CHOICES.get(tag.text.casefold(), "") if tag.kind == "ADV" and " vote " in said else ""
+        )  # "a resounding yes"
+        name = yes or str(tag.value[1] if tag.type == "titled" else tag.value)
         named = any(f" {one} ".casefold() in said for one in (name, f"p{name}", vote_on(name, "p")))
-        told = tag.type in _TOLD or (tag.type == "motion" and " vote " in said)
+        told = yes or tag.type in _TOLD or (tag.type == "motion" and " vote " in said)
         if is_denial(tag) or (told and not named):
             return False
     return True
