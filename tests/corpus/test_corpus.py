@@ -1,18 +1,25 @@
 """The gate on reading: in no part of the corpus is more false or silent than was measured, nor less reached."""
 
 from collections import Counter
+from collections.abc import Callable, Iterable
 
 import pytest
 
-from tests.corpus.labels import KINDS, KNOWING, OPEN, PARTS, SENTENCES, SET_ASIDE, cases_in
+from tests.corpus.labels import KINDS, KNOWING, OPEN, PARTS, SENTENCES, SET_ASIDE, Case, cases_in
 from tests.corpus.measuring import measure, reader_that, table
+from tests.eighths import EIGHTHS, TODAY_OR_ALL
 
-MOST_FALSE = {OPEN: 45, KNOWING: 2, SET_ASIDE: 5, SENTENCES: 8}
+MOST_FALSE = {KNOWING: 1, SET_ASIDE: 5, SENTENCES: 7}
 """Actions that are read and that nobody took."""
-MOST_SILENT = {OPEN: 275, KNOWING: 5, SET_ASIDE: 108, SENTENCES: 55}
+MOST_SILENT = {KNOWING: 4, SET_ASIDE: 106, SENTENCES: 48}
 """Actions that are neither read nor asked about."""
-LEAST_REACHED = {OPEN: 0.895, KNOWING: 0.94, SET_ASIDE: 0.87, SENTENCES: 0.825}
+LEAST_REACHED = {KNOWING: 0.94, SET_ASIDE: 0.872, SENTENCES: 0.83}
 """The part of the actions that is read or one reply away."""
+OPEN_HELD = (
+    *((5, 36, 0.89), (4, 48, 0.9), (8, 36, 0.885), (8, 34, 0.9)),
+    *((10, 30, 0.895), (8, 23, 0.885), (2, 28, 0.905), (4, 36, 0.905)),
+)
+"""The same three of each eighth of the open part, one of which is read a day, and all in the slow suite."""
 LABELLED_ENOUGH = 3
 SELDOM = frozenset(
     (
@@ -26,15 +33,23 @@ SELDOM = frozenset(
 
 
 @pytest.mark.apart
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", [part for part in PARTS if part != OPEN])
 def test_what_has_been_reached_is_held(part: str) -> None:
-    report = measure(part, cases_in(part), reader_that("often"))
+    _holds(part, cases_in(part), MOST_FALSE[part], MOST_SILENT[part], LEAST_REACHED[part])
+
+
+@pytest.mark.apart
+@TODAY_OR_ALL
+def test_what_has_been_reached_of_the_open_part_is_held(some: Callable[[list[int]], list[int]]) -> None:
+    cases = list(cases_in(OPEN))
+    for eighth in some(list(range(EIGHTHS))):
+        _holds(f"{OPEN} {eighth}", cases[eighth::EIGHTHS], *OPEN_HELD[eighth])
+
+
+def _holds(part: str, cases: Iterable[Case], most_false: int, most_silent: int, least_reached: float) -> None:
+    report = measure(part, cases, reader_that("often"))
     counts = report.all
-    if (
-        counts.false > MOST_FALSE[part]
-        or counts.silent > MOST_SILENT[part]
-        or round(counts.reached, 3) < LEAST_REACHED[part]
-    ):
+    if counts.false > most_false or counts.silent > most_silent or round(counts.reached, 3) < least_reached:
         # The table and nothing else: what an assertion shows of its values would tell of the posts set aside.
         pytest.fail(table(report), pytrace=False)
 
