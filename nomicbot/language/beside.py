@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from nomicbot.language.lexicon import sets_of, valued, words_of
@@ -15,6 +16,7 @@ _VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
 _JOINTS = frozenset(("JOIN", "COLON"))
 _CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE"))
 _DENYING = (_LEFT_OUT | {*words_of("denying")}) - {"for", "but", ","}
+_WITHIN = frozenset(words_of("correcting within"))
 _BELONGING, _SPOKEN = frozenset(words_of("belonging")), valued("spoken")
 
 
@@ -157,10 +159,17 @@ def is_denial(tag: Tag) -> bool:
 def denied(tags: Sequence[Tag]) -> list[Tag]:
     """Tags of a row in which a vote that is denied is one that nobody knows: "not FOR", "never FOR"."""
     found: list[Tag] = []
+    apart = any(
+        (is_denial(one) or (at and [tags[at - 1].text.casefold(), one.text] == ["all", "but"]))
+        and then.type in ("motion", "titled")
+        for at, (one, then) in enumerate(pairwise(tags))
+    )
     for tag, after in zip(tags, (*tags[1:], NOTHING), strict=False):
         votes = tag.type == "vote" or (tag.kind == "CHOICE" and after.kind in ("", "STOP", "JOIN", "BRK", "SHUT"))
         if found and votes and (found[-1].kind == "NEG" or is_denial(found[-1])):
             tag = tag.but(kind="T", type="vote", value="", text=tag.text.upper(), start=found.pop().start)
+        elif votes and apart:  # "Yes, but not p16"
+            tag = tag.but(kind="T", type="vote", value="", text=tag.text.upper())
         found.append(tag)
     return found
 
@@ -276,4 +285,8 @@ def joined(tags: list[Tag]) -> list[Tag]:
             thing = thing and not (at and tags[at - 1].value == "shenanigans")  # its statement stands behind
             tag = tag.but(kind="T", type="join", value=":") if thing else tag.but(kind="BRK", type="colon")
         found.append(tag)
+    for at, (before, tag, after) in enumerate(zip(found, found[1:], found[2:], strict=False), 1):
+        corrects = tag.kind == "ADV" and tag.text.casefold() in _WITHIN
+        if corrects and before.type == "join" and after.kind == "T":  # "I give Ivy 3 GC, no, 4"
+            found[at] = tag.but(kind="T", type="bad", value=tag.text)
     return found

@@ -96,6 +96,8 @@ UNCLEAR = "it is not clear whether this is what you do"
 _TIMES = "how often something is done is said in its own sentence: “I ... twice”"
 _TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direction"))
 """Kinds of things of which few sentences speak."""
+_LIMITS = pattern("limits_a_set")
+"""How a sentence goes on that says which of a set it does not mean."""
 _APART = _TELLING - {"office", "class"}
 """Those of them that no signature names."""
 _FEW = 3
@@ -203,6 +205,9 @@ class Clauses:
                 if kept != one.acts or (self.unread and n >= held):
                     found[n] = replace(one, stance=weaker(one.stance, decide({"left"})), acts=kept)
             self._note(part)
+        for n, one in enumerate(found):
+            every = any(isinstance(act, v.VoteOnEach) or getattr(act, "all", False) for act in one.acts)
+            found[n] = unfinished(one, len(words)) if every and _LIMITS.match(words, one.end) else one
         if len(found) == 1 and found[0].acts and (end := _told_apart(tags, parts)):
             found = [unfinished(found[0], end)]
         if "your deput" in words:
@@ -792,9 +797,9 @@ def unfinished(said: Said, end: int) -> Said:
 
 
 def tells_more(parts: Sequence[Part]) -> bool:
-    """Whether a sentence only names what the one before it may be about: "Target: (2,2)"."""
-    tags = [tag for part in parts for tag in part.tags]
-    return any_is(tags, *_APART) and all(part.form == "words" for part in parts)
+    """Whether a sentence names what the one before it may be about: "Target: (2,2)", "I want it at (2,2)"."""
+    plain = all(part.form == "words" for part in parts)
+    return any(tag.type in (_APART if plain else ("square",)) for part in parts for tag in part.tags)
 
 
 def _told_apart(tags: Sequence[Tag], parts: Sequence[Part]) -> int:

@@ -6,10 +6,11 @@ taken back and replaced by nothing, or by something else, may be a joke.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
+from typing import Any
 
-from nomicbot.game.actions import Announcement
+from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.chains import Found
 from nomicbot.language.clauses import Clauses
@@ -27,12 +28,12 @@ def corrected(flat: str, passages: Sequence[Span], tagger: Tagger, scene: Scene)
     """The text of a post with blanks for what its author corrects, and for the words that say so; and where that
     stands: each stretch ends where the words begin that are meant."""
 
-    def kind(words: str) -> type | None:
+    def act(words: str) -> Action | None:
         said = [one for one in Clauses(tagger, Context(scene)).read(words) if one.acts]
         plain = len(said) == 1 and len(said[0].acts) == 1 and said[0].stance.decision == DO and said[0].way in ACTS
-        return type(said[0].acts[0]) if plain else None
+        return said[0].acts[0] if plain else None
 
-    spans = [span for start, end in passages for span in _corrections(flat[start:end], start, kind)]
+    spans = [span for start, end in passages for span in _corrections(flat[start:end], start, act)]
     for start, end in spans:
         flat = f"{flat[:start]}{' ' * (end - start)}{flat[end:]}"
     return flat, spans
@@ -48,7 +49,12 @@ def with_what_is_corrected(one: Found, spans: Sequence[Span], text: str) -> Foun
     return replace(said, text=" ".join(text[slice(*whole)].split()), spans=(whole,)), way
 
 
-def _corrections(words: str, start: int, kind: Callable[[str], type | None]) -> Iterator[Span]:
+def corrects(words: str) -> bool:
+    """Whether a sentence begins with words that take back what stands before it."""
+    return _taking_back().match(words) is not None
+
+
+def _corrections(words: str, start: int, act: Callable[[str], Action | None]) -> Iterator[Span]:
     low = words.casefold()
     for block in blocks(words) if any(each in low for each in words_of("taking back")) else ():
         before: tuple[int, str] | None = None
@@ -59,9 +65,17 @@ def _corrections(words: str, start: int, kind: Callable[[str], type | None]) -> 
                 wrong = (at, said[: taken.start()]) if taken.start() else before
                 right = (at + taken.end(), said[taken.end() :]) if taken.end() < len(said) else None
                 right = right or next(iter(found[n + 1 : n + 2]), None)
-                if wrong and right and (meant := kind(right[1])) is not None and meant == kind(wrong[1]):
-                    yield start + wrong[0], start + right[0]
+                was, meant = (act(one[1]) if one else None for one in (wrong, right))
+                if wrong and right and was and meant and type(meant) is type(was):
+                    alike = [one for each in found[:n] if each != wrong and type(one := act(each[1])) is type(was)]
+                    if not alike or _of(meant) == _of(was):  # else another one before may be meant
+                        yield start + wrong[0], start + right[0]
             before = at, said
+
+
+def _of(action: Action) -> Any:
+    """Whom or what an act is about: the first thing that it names."""
+    return getattr(action, fields(action)[0].name)
 
 
 @cache

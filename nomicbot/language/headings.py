@@ -105,7 +105,7 @@ def unsays(words: str) -> bool:
     if not _telling().search(words[:80].casefold()):
         return False
     low = [token.low for token in tokens(words[:80]) if token.kind in ("word", "clitic")]
-    while low and not f"{' '.join(low)} ".startswith(_UNSAID):
+    while low and not f"{' '.join(low)} . ".startswith(_UNSAID):
         low = low[1:] if low[0] in _OPENING else []
     return bool(low)
 

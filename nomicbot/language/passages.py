@@ -12,6 +12,7 @@ from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import COMMENT, Block, blocks, sentences, sentences_in
 from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions
 from nomicbot.language.clauses import ALL_SAYINGS, Clauses, Led, Said, tells_more, unfinished
+from nomicbot.language.correcting import corrects
 from nomicbot.language.documents.asking import ITEM, OF_THE_LAW, asks
 from nomicbot.language.documents.blocks import MARK, Skeleton, merged, skeleton
 from nomicbot.language.documents.bodies import body_of, titled
@@ -43,7 +44,7 @@ from nomicbot.language.questions import Asked, doubted, in_one, question
 from nomicbot.language.remarks import disclaims, of_all, puts_off
 from nomicbot.language.rows import Row, keyed_text, row_in
 from nomicbot.language.scene import Scene
-from nomicbot.language.stance import ASK, DO, PROSE, Stance
+from nomicbot.language.stance import ASK, DO, PROSE, Stance, weaker
 from nomicbot.language.tagging import PLURAL, Tagger, slips, tokens_in
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import ACTS
@@ -79,6 +80,7 @@ _UNSURE = Stance(ASK, "it is not clear whether you submit this")
 _ANSWERS = "it is not clear whether this goes on with the words before it"
 _BRACED = "what you do stands in your own sentences, and in no braces"
 _RESTATED = "the text of a motion stands between {{ and }}, so I ask first"
+_WHAT_BEFORE = "it is not clear what before it this corrects"
 _CHANGES_WHAT = f"it is not clear which motion this changes, and nothing else is changed so; {ALL_SAYINGS}"
 _ALIKE = "it is not clear whether you do the same"
 _THE_SAME = {said: tuple(said.split()) for said in labelled("chains")["the same"]}
@@ -566,9 +568,11 @@ class Passage:
                 yield from self._row(alone, at, words, "elliptic")
                 continue
             read = self.clauses.read(words)
+            if corrects(words):
+                read = [replace(one, stance=weaker(one.stance, Stance(ASK, _WHAT_BEFORE))) for one in read]
             if unsays(words) and not any(said.acts or said.offer for said in read):
                 continue  # which is no act of its own that lacks something: "I take that back."
-            if len(read) == 1 and read[0].acts and after and tells_more(self.clauses.parsed(after)[1]):
+            if len(read) == 1 and read[0].acts and after and self._says_more(after):
                 read = [unfinished(read[0], follows - at + len(after))]
             if not any(said.acts or said.offer for said in read):
                 read = self._agreed(words, above, after) or read
@@ -582,6 +586,14 @@ class Passage:
                     yield from self._offered(said, said.offer, at, at + len(words))
                 else:
                     yield from self._told(said, at)
+
+    def _says_more(self, words: str) -> bool:
+        """Whether a sentence says more of what the one before it does, and does nothing: "I want it at (2,2)"."""
+        context = self.clauses.context
+        more = tells_more(self.clauses.parsed(words)[1])
+        more = more and not any(one.acts for one in self.clauses.read(words) if one.stance.decision == DO)
+        self.clauses.context = context
+        return more
 
     @staticmethod
     def _hinged(said: Said, before: type[Action] | None) -> Said:
