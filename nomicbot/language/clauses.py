@@ -206,7 +206,7 @@ class Clauses:
                     found[n] = replace(one, stance=weaker(one.stance, decide({"left"})), acts=kept)
             self._note(part)
         for n, one in enumerate(found):
-            every = any(isinstance(act, v.VoteOnEach) or getattr(act, "all", False) for act in one.acts)
+            every = any(getattr(act, "all", isinstance(act, v.VoteOnEach) and not act.but) for act in one.acts)
             found[n] = unfinished(one, len(words)) if every and _LIMITS.match(words, one.end) else one
         if len(found) == 1 and found[0].acts and (end := _told_apart(tags, parts)):
             found = [unfinished(found[0], end)]
