@@ -32,6 +32,7 @@ _NOT_NOW = pattern("not_now")
 _BETWEEN_WORDS = pattern("between_words")
 _ABOVE_TITLE = pattern("above_title", 0)
 _NEXT = pattern("next_change")
+_TAKES_BACK = pattern("takes_back", re.IGNORECASE | re.MULTILINE)
 _MOST_PARTS = 8
 _SHORT = 120
 _MAKES = re.compile(r"\W*(?:create|enact|make|add|there\s+(?:shall|is)|(?:a\s+)?new\s+rule)\b", re.IGNORECASE)
@@ -71,6 +72,8 @@ def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
     if lister.plain and any(isinstance(one, Uninterpreted) and not asks(one.text) for one in made[first:]):
         # What is no change behind a text that is not indented may belong to that text.
         made = tuple(_Lister(text, effort, depth, plain=False).changes())
+    if any(isinstance(one, Uninterpreted) and _TAKES_BACK.search(one.text) for one in made):
+        return Listed((Uninterpreted(undeclared(without_comments(text)).strip(), OF_THE_LAW.search(text) is not None),))
     return Listed(made)
 
 

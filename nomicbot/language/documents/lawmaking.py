@@ -22,6 +22,8 @@ _NAME = pattern("capital_name", 0)
 _LEX = pattern("law_tags")
 _BARELY = pattern("barely_said")
 _LISTS = pattern("lists_on_a_line")
+_MAY_NAME = pattern("may_name_rule", 0)
+_PUT_AS = pattern("put_as_part")
 _IN = {"in", "from", "within"}
 _CREATES = ("create", "make")
 _OPEN = ("amend", "become")
@@ -108,8 +110,8 @@ class Frame:
     new: bool = False
     """Whether a rule is spoken of that there is not yet."""
     title: Tag | None = None
-    titles: bool = False
-    """Whether what changes is the title."""
+    titles: str = ""
+    """Whether what changes is the title: "has" if its words may only say what that is now, or be in it."""
     part: str = ""
     """The clause, paragraph or sentence that is changed."""
     within: str = ""
@@ -232,6 +234,8 @@ class Lawmaking:
             elif tag.kind == "OWN":
                 frame.own = True
             elif tag.kind in ("RULE", "NUMBER", "R", "IT"):
+                if frame.verb == "delete" and frame.old and role != "in" and not (frame.named or frame.every):
+                    raise Doubtful  # the rule goes too: 'delete "x" and rule 3-4'
                 self._names_rule(frame, tag)
                 role = "" if role == "in" else role
             elif tag.kind == "AMOUNT":
@@ -243,7 +247,7 @@ class Lawmaking:
                 if self._peek().kind != "VERB" or not _LISTS.search(self._text[: tag.start]):
                     self._names_part(frame, tag, role)  # or it is that of an item: "by: (a) deleting ...; (b) ..."
             elif tag.kind == "TITLED":
-                self._titled(frame)
+                self._titled(frame, tag, role)
                 role = ""
             elif tag.kind in (*_TEXTS, "MARKED"):
                 self._text_of(frame, tag, role)
@@ -252,6 +256,9 @@ class Lawmaking:
                 self._puts_in(frame, tag)
             elif tag.kind in ("STOP", "JOIN"):
                 role = "" if frame.to and len(frame.old) == len(frame.to) else role
+            elif tag.kind == "FILL" and tag.value == "more" and frame.verb in ("amend", "replace", "rewrite"):
+                if "to" in (role, self._peek().value) and self._peek().kind != "VERB":
+                    raise Doubtful  # what was there stays: "amend rule 3-4 to also read"
             elif tag.kind != "FILL":
                 raise Doubtful
         return frame
@@ -315,7 +322,9 @@ class Lawmaking:
             frame.new = True
 
     def _aside(self, frame: Frame, tag: Tag) -> None:
-        """What brackets behind a rule say: of a new one its title, of another nothing more than that."""
+        """What brackets behind a rule say: of a new one its title, of another nothing more, or the part it is about."""
+        if not (frame.creates or _MAY_NAME.match(tag.words)):
+            raise Doubtful
         if frame.creates and frame.title is None and (name := title_in_brackets(tag.words[1:-1])):
             frame.title = Tag("TITLE_WORDS", name, tag.start, tag.end, tag.words)
 
@@ -327,14 +336,16 @@ class Lawmaking:
         frame.named.append(rule)
         frame.rule = rule
         following, behind = self._peek(), self._peek(1)
-        comma = following.kind == "STOP" and behind.kind == "QUOTED"
+        comma, joined = (behind.kind == "QUOTED" and following.kind == kind for kind in ("STOP", "JOIN"))
         apart = comma and (frame.verb == "repeal" or self._peek(2).kind in ("STOP", "NEW", "BY"))
-        if comma and not apart and frame.verb == "delete" and not frame.inside:
-            raise Doubtful  # its title, or words of its text
+        if (joined or (comma and not apart)) and frame.verb == "delete" and not frame.inside:
+            raise Doubtful  # its title, or words of its text, or of another
         colon = ":" in self._text[self._tags[self._at - 1].end : following.start]
         alone = frame.verb == "retitle" and not any(tag.kind in _TEXTS for tag in self._tags[self._at + 1 :])
         if (following.kind == "QUOTED" or apart) and not (colon or alone or frame.verb in _CREATES):
             self._at += 2 if comma else 1  # its title only explains it
+            if not (frame.titles or frame.verb == "retitle" or _MAY_NAME.match((behind if comma else following).words)):
+                raise Doubtful  # words of its text
             frame.called = self._peek().kind != "STOP" or bool(frame.inside & _IN and frame.verb)
         frame.upto = self._at
 
@@ -352,6 +363,7 @@ class Lawmaking:
     def _names_part(self, frame: Frame, tag: Tag, role: str) -> None:
         """A part of a rule: clause c, 3-4.c, the final paragraph, the paragraph beginning "...", the last sentence."""
         name = ""
+        put = tag.kind == "ORDINAL" and _PUT_AS.search(self._text[: tag.start])
         if tag.kind == "LETTER":
             letter = re.search(r"([a-z]{1,2})\)?\Z", tag.value)
             assert letter is not None
@@ -370,7 +382,7 @@ class Lawmaking:
                 return
         if role in ("after", "before"):
             frame.beside = name
-        elif frame.verb in ("add", "insert") and tag.kind == "ORDINAL" and not frame.place:
+        elif frame.verb in ("add", "insert") and put and not frame.place:
             kind, _, place = name.partition(" ")  # what is put as the second one stands behind the first
             frame.place = {"1": "start", "-1": "end"}.get(place, "after")
             frame.beside = f"{kind} {int(place) - 1}" if frame.place == "after" else ""
@@ -398,7 +410,7 @@ class Lawmaking:
             frame.own = tag.value == "paragraph"
         return ""
 
-    def _titled(self, frame: Frame) -> None:
+    def _titled(self, frame: Frame, tag: Tag, role: str) -> None:
         while (following := self._peek()).kind in ("STOP", "FILL"):
             self._at += 1
         if following.kind in ("QUOTED", "MARKED") and frame.title is None and frame.verb in (*_CREATES, "add"):
@@ -411,7 +423,7 @@ class Lawmaking:
             start, end = following.start, self._tags[self._at - 1].end
             frame.title = Tag("TITLE_WORDS", name, start, end, self._text[start:end])
         else:
-            frame.titles = True
+            frame.titles = "has" if frame.old or role == "in" else tag.value
 
     def _text_of(self, frame: Frame, tag: Tag, role: str) -> None:
         creates = frame.creates
@@ -459,7 +471,7 @@ class Lawmaking:
         if verb == "retitle" or frame.titles:
             texts = frame.to if len(frame.old) == len(frame.to) == 1 else [*frame.old, *frame.to]  # from "x" to "y"
             other = several or frame.part or frame.place or frame.every or verb in ("delete", "repeal", "add", "insert")
-            if len(texts) != 1 or other:
+            if len(texts) != 1 or other or (frame.old and frame.to and (frame.titles == "has" or "by" in frame.inside)):
                 raise Doubtful
             self._rule = frame.rule
             self._made.append(law.RetitleRule(frame.rule, self._title(texts[0])))
