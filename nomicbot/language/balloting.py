@@ -19,8 +19,10 @@ from nomicbot.rulebooks.bnomic.vocabulary import NO, YES, Vote
 LONGEST_ROW = 300
 _LONGEST_REMARK = 900
 _INTERJECTED = re.compile(r"\W*(?:oh|ah|well|hm+|uh|but)\b", re.IGNORECASE)
-_COUNTED = re.compile(r"\(?(?:\d{1,2}|[a-z])[.):]+\s+(?=(?:p|prop|proposal|motion|cfi|tweak)[ #]*\d)", re.IGNORECASE)
+_COUNTED = re.compile(r"(?i)(?<!\w)\(?(?:\d{1,2}|[a-z])[.):]+\s+(?=(?:p|prop|proposal|motion|cfi|tweak)[ #]*\d)")
 """The number of an item before the motion that it is."""
+_ITEM = re.compile(r"\W*(\d{1,2})(?:[.)\]]|\s(?:\W+\s)?(?!(?:and|to|by)\b)[a-z])")
+"""What begins with a number that may be none of a motion, but an item's, or one of things: "1) the goats"."""
 _ANSWERS = frozenset(("let", "that"))
 """Words with which a sentence goes on behind a yes that answers another: "Aye, let's."."""
 _SPOKEN = re.compile(r"\b(?:you|your|let's|should|would)\b|\?\s*$", re.IGNORECASE)
@@ -65,6 +67,8 @@ class Ballot:
     """The motions that the lines above name."""
     answers: bool = False
     """Whether these are quoted lines."""
+    items: frozenset[str] = frozenset()
+    """The motions whose numbers may be those of the items of a list."""
     talked: bool = False
     """Whether other words are quoted straight above."""
     spoken: bool = False
@@ -103,6 +107,7 @@ class Ballot:
         if lines and lines[-1].endswith("?") and lines[-len(last) or -1][:1].isdigit():
             self.keys = ()  # "3. If I say that, have I voted?"
         self.answers = bool(self.keys)
+        self.items = frozenset(f"p{item[1]}" for item in map(_ITEM.match, lines) if item)
         self.spoken = any(_SPOKEN.search(line) for line in lines)
         self.talked = bool(lines) and not self.answers
         if len(self.keys) > 1 or not self.scene.listed:
@@ -212,10 +217,15 @@ class Ballot:
             return None
         vote, doubts = found
         act = Vote(self.key, vote_on(vote, self.key))
+        doubts |= self.answers and self._of_item(self.key, vote)
         way = "remark answered" if self.answers else "remark below its line"
         self.keys = ()
         stance = Stance(ASK, "it is not clear whether this is your vote") if doubts else Stance(DO)
         return Cast((act,), way, stance, len(words))
+
+    def _of_item(self, motion: str, vote: str) -> bool:
+        """Whether a vote may answer the item of a list, and no motion: there are few motions below ten."""
+        return motion in self.items and (len(motion) == len("p1") or vote in (YES, NO))
 
     def _cast(self, entries: Sequence[Entry], way: str, row: Row, line: str) -> Cast:
         denied = any(not entry.vote for entry in entries) and way != "shown"
@@ -228,6 +238,8 @@ class Ballot:
         doubtful = self.heading.mode == DOUBTFUL or (self.doubtful and way != _ANSWERED)
         if stance.decision == DO and doubtful:
             stance = Stance(ASK, "it is not clear whether these are your votes")
+        if stance.decision == DO and way == _ANSWERED and any(self._of_item(one.motion, one.vote) for one in entries):
+            stance = Stance(ASK, "it is not clear whether what is quoted is a motion")
         if way == "shown":
             stance = Stance(PROSE)
         acts = tuple(act for entry in entries for act in self._acts(entry))

@@ -998,6 +998,6 @@ def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
 def keys_in(words: str, scene: Scene) -> tuple[str, ...]:
     """The motions that quoted lines list, each once."""
     lines = [line.strip(" \t>|")[:LONGEST_ROW] for line in words.split("\n") if line.strip(" \t>|")]
-    rows = (row_in(line, TAGGER, scene) or keyed_text(line, TAGGER, scene) for line in lines)
+    rows = (row_in(line, TAGGER, scene, quoted=True) or keyed_text(line, TAGGER, scene) for line in lines)
     named = [row.keys or [entry.motion for entry in row.entries] for row in rows if row is not None]
     return tuple(dict.fromkeys(key for keys in named for key in keys))

@@ -110,7 +110,7 @@ def row_in(
         return None
     if (worded := _worded(line, tags, scene)) is not None:
         return worded
-    kinds = _kinds(tags, scene)
+    kinds = _kinds(tags, scene, quoted=quoted)
     votes = [at for at, kind in enumerate(kinds) if kind == "VOTE"]
     keys = [at for at, kind in enumerate(kinds) if kind == "KEY"]
     if not votes:
@@ -349,7 +349,8 @@ def _rest(kinds: Sequence[str], at: int) -> bool:
     return next((kind for kind in kinds[at + 1 :] if kind != "SEP"), "") not in ("KEY", "VOTE")
 
 
-def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
+def _kinds(tags: Sequence[Tag], scene: Scene, *, quoted: bool = False) -> list[str]:
+    """What each tag is in a row; behind another word in a `quoted` line a number is none of a motion: "Section 1"."""
     found: list[str] = []
     motions = [str(tag.value) for tag in tags if tag.type == "motion" and _by_number(tag, scene)]
     named = any_is(tags, "titled") or any(motion.startswith("p") for motion in motions)
@@ -359,6 +360,7 @@ def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
     for at, tag in enumerate(tags):
         bare = [n for n in range(at) if tags[n].kind not in ("OPEN", "SHUT", "ADV")][-2:]  # "13 and (of course) 19"
         depth += (tag.kind == "OPEN") - (tag.kind == "SHUT" and depth > 0)
+        worded = quoted and at == 1 and (found[0] == "W" or tags[0].kind == "ADV")  # "Rule No. 1", "the first 3"
         if depth and seen_vote and not ("KEY" not in found and _braced_key(tags, at)):
             found.append("SEP" if tag.kind == "OPEN" else "W")
             continue
@@ -366,7 +368,7 @@ def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
             kind = "W"  # the title of the motion beside its number
         elif tag.kind == "T" and tag.type in ("motion", "titled", "each"):
             keyed.add(str(tag.value))
-            kind = "W" if _in_title(tags, found, scene) else "KEY"
+            kind = "W" if (worded and tag.text[0] in "#Nn") or _in_title(tags, found, scene) else "KEY"
         elif (
             tag.kind == "T"
             and tag.type == "number"
@@ -375,7 +377,7 @@ def _kinds(tags: Sequence[Tag], scene: Scene) -> list[str]:
             and _known(tag.value, scene)
             and (
                 at == 0
-                or (at == 1 and found[0] in ("SEP", "W"))
+                or (at == 1 and not worded and found[0] in ("SEP", "W"))
                 or (seen_vote and found[-1] in ("VOTE", "SEP", "KEY"))
                 or (len(bare) > 1 and tags[bare[1]].kind == "JOIN" and found[bare[0]] == "KEY")
             )
