@@ -90,6 +90,8 @@ class Answering:
             other = "The question in that ruling is for the author of the post to answer."
             return Answer(word=other, rest=found.rest) if found.numbers else None
         numbers = found.numbers or self._meant(found, asked, choices, author)
+        if found.yes and numbers is not None and (above := _above(post, choices)) is not None:
+            numbers = above if len(above) == 1 else numbers if set(numbers) <= set(above) else ()
         if numbers is None or (found.unclear and _copied(post, choices)):
             return None
         numbers = tuple(choices[-1].number if number == LAST else number for number in numbers)
@@ -312,6 +314,16 @@ def _copied(post: Post, choices: Sequence[Choice]) -> bool:
     """Whether a line of a ruling stands in a post with its number, as it does there."""
     words = " ".join(post.new_words.casefold().split())
     return any(f"{one.number}. {' '.join(one.line.casefold().split())}".rstrip(".") in words for one in choices)
+
+
+def _above(post: Post, choices: Sequence[Choice]) -> tuple[int, ...] | None:
+    """The numbers of the lines of a ruling that are quoted above what a post says; None if no numbered line is."""
+    quoted = "\n".join(post.body[slice(*one.quoted_above)] for one in post.written if one.quoted_above)
+    plain = re.sub(r"(?m)^[>\s]+", "", quoted)
+    words = " ".join(plain.casefold().split())
+    lines = ((one.number, " ".join(one.line.casefold().split())) for one in choices)
+    found = tuple(number for number, line in lines if re.search(rf"(?<!\S){number}\. {re.escape(line)}", words))
+    return found if found or re.search(r"(?m)^\d{1,3}\. ", plain) else None
 
 
 def _about(one: Announcement, entry: int) -> bool:

@@ -24,7 +24,8 @@ _MOST_UNCLEAR = 12
 _CARDINALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _TOKEN = re.compile(
-    r"(?P<t>\bno\.?[ \t]*(?=#?\d))|(?P<x>\d+\.\d+|\d{4,}|\d[(\[@]\d|\(-?\d+,|(?:bot|administrator):)"
+    r"(?P<t>\bno\.?[ \t]*(?=#?\d))|(?P<e>[2-9][ \t]+cheers\b)"
+    r"|(?P<x>\d+\.\d+|\d{4,}|\d[(\[@]\d|\(-?\d+,|(?:bot|administrator):)"
     r"|(?P<R>\d{1,3}(?:[ \t]*[-–—]|[ \t]+(?:to|through)\b)[ \t]*\d{1,3}\b)"
     r"|(?P<O>\d{1,2}(?:st|nd|rd|th)\b)|(?P<N>\d{1,3})(?!\w)|(?P<word>\w+(?:['’]\w+)*)"
     r"|(?P<u>(?<!\S)[-+](?=\d))|(?P<d>[-–—~•]+|\*(?=\s))"
@@ -34,13 +35,16 @@ _TOKEN = re.compile(
 _LETTER = {"comma": ",", "line": "/", "odd": "x"}
 _ITEM = r"(?:h?t?(?:N+|W|O[Wt]?|R)|hS[Wt]?|S[Wt])"
 _LIST = rf"d?[hA]?{_ITEM}(?:s*[,&/]*[,&/]d?(?:{_ITEM}|S))*"
-_NICE = r"(?:cf[xhutW]{1,5}|[cya])"
+_NICE, _CIVIL = r"(?:cf[xhutW]{1,5}|[cyag])", r"(?:cf[xhutW]{1,5}|[cya])"
+"""What may stand around an answer, and what may stand behind a yes: "Right, 2.", but no "Yeah, right."."""
 _NUMBERS = re.compile(rf"(?:{_NICE}|[,sd/])*?(?:l[,s]*)?(?P<list>{_LIST})b?(?:{_NICE}|[,s/dAl&])*(?:[d,/]+m+s?)?")
 _ALL = re.compile(rf"(?:{_NICE}|[,s/])*?l?h?A(?:{_NICE}|[,s/db&])*(?:[d,/]+m+s?)?")
-_YES = re.compile(rf"(?:{_NICE}|[,s/])*?y(?:{_NICE}|[,s/d&])*(?:[d,/]+m+s?)?")
+_YES = re.compile(rf"(?:{_NICE}|[,s/])*?y(?:{_CIVIL}|[,s/d&])*(?:[d,/]+m+s?)?")
 _BESIDE = re.compile(
     rf"(?P<whole>(?:{_NICE}|[,s])*?(?:(?:l[,s]*)?{_LIST}|l?h?A|y(?![,s]*(?:l[,s]*)?{_LIST}))(?:c|,c)*)(?P<joint>[s,&d]+)(?P<rest>.)"
 )
+_TALK = re.compile(rf"(?:{_NICE}|[,s/])*[OS],(?P<then>c)")
+"""What begins as a list of remarks does: "First, thanks."."""
 _MARKER = re.compile(r"Ns")
 """What may be the mark of an item: "1. I vote FOR p4."."""
 _ITEMS = re.compile(r"\s*(?:[2-9]|[1-9]\d)[.):](?:\s|$)")
@@ -179,6 +183,8 @@ def _tokens(text: str, names: Sequence[str]) -> list[_Token]:
         length, whole = 1, word
         if kind != "word":
             letter = _LETTER.get(kind, kind)
+            if word.strip() == "no" and any(token.letter in "NWROS" for token in found):
+                letter = "n"  # "1, no 2"
         else:
             letter = "m" if word in called else "x"
             if word in _CARDINALS or word in _ORDINALS or word == "last":
@@ -195,7 +201,8 @@ def _tokens(text: str, names: Sequence[str]) -> list[_Token]:
 def _whole(tokens: Sequence[_Token]) -> Said | None:
     """What words are that are nothing but an answer."""
     letters = "".join(token.letter for token in tokens)
-    if match := _NUMBERS.fullmatch(letters):
+    talk = (match := _TALK.match(letters)) and tokens[match.start("then")].text not in ("please", "pls")
+    if (match := _NUMBERS.fullmatch(letters)) and not talk:
         bare = not set("yaAlOS") & set(letters)
         return Said(_numbers(tokens[slice(*match.span("list"))]), bare=bare)
     if _ALL.fullmatch(letters):
@@ -248,7 +255,8 @@ def _among(post: Post, line: Line, written: Sequence[Passage], first: bool) -> S
             alone = item and any(_ITEMS.match(other) for other in post.new_words.replace(text, "").split("\n"))
             return None if alone else Said(rest=tuple(written))
         letters, cut = match["whole"], (start, post.body.index(text, start) + rest.at)
-    marked = _MARKER.fullmatch(letters) and any(map(_ITEMS.match, post.new_words.split("\n")))
+    below = post.new_words if _MARKER.fullmatch(letters) else post.new_words.replace(text, "")
+    marked = _MARKER.match(letters) and any(map(_ITEMS.match, below.split("\n")))  # "1) thanks" above "2) see you"
     if found.unclear or marked or not _SOME.search(letters) or not (first or found.numbers):
         return None
     left = tuple(_without(written, cut))

@@ -68,6 +68,8 @@ SETTLES_NOTHING = (
         "OK, thanks",
         "2005",
         "No one.",
+        "1. Thanks for asking.\n2. I'll think about it.",
+        "1) thanks\n2) see you",
     ),
 )
 """What is no answer."""
@@ -95,7 +97,10 @@ UNCLEAR = (
         "2\n\nI take that back.",
         "2\n\nJust kidding.",
         "2\n\nOh wait, I don't.",
+        "2\n\nI changed my mind.",
+        "2\n\nOn reflection, that is silly.",
     ),
+    *("3 cheers", "Three cheers!", "First, thanks.", "2, no 1", "1, no 2"),
 )
 """What is an answer, and nobody can tell to what."""
 
@@ -137,6 +142,10 @@ def test_yes_and_all_of_these_are_the_first_line_of_the_one_question(table):
         table.post("Peter", "I vote FOR p1 if Wonko does.", at(OPEN, number), f"doubt{number}")
         table.post("Peter", words, at(OPEN, number + 0.5), f"reply{number}", In_Reply_To=ruling_on(table))
         assert action(table, f"reply{number}") == [Vote("p1", "FOR")], words
+    for number, words in enumerate(("Yeah right", "Yeah, right.", "> 2. I vote AGAINST p1.\nYes", "Yes, but not p1")):
+        table.post("Peter", "I vote FOR p1 if Wonko does.", at(OPEN, 10 + number), f"other{number}")
+        table.post("Peter", words, at(OPEN, 10.5 + number), f"vain{number}", In_Reply_To=ruling_on(table))
+        assert action(table, f"vain{number}") == [], words
     table.post("Peter", "Yes.", at(OPEN, 20), "talk")
     asked = ruling_on(table)
     table.post("Wonko", "Is that so?", at(OPEN, 20.5), "asks", In_Reply_To=asked)
@@ -191,6 +200,23 @@ def test_a_number_in_reply_to_a_question_is_no_motion(table):
         assert asked == lines, words
     table.post("Peter", "2: FOR", at(OPEN, 20), "row", In_Reply_To="<again@players.example>")
     assert action(table, "row") == [Vote("p2", "FOR")]
+
+
+def test_yes_below_a_line_of_the_ruling_is_that_line(table):
+    for number, (quoted, done) in enumerate(
+        {
+            "> 2. I vote AGAINST p1.\n": [Vote("p1", "AGAINST")],
+            "> > 1. I vote FOR p1.\n": [Vote("p1", "FOR")],
+            "> 1. I vote FOR p1.\n> 2. I vote AGAINST p1.\n": [],
+            "> 3. I vote FOR p1.\n": [],
+        }.items()
+    ):
+        assert replies(table, f"{quoted}Yes.", number) == (not done)
+        assert action(table, f"reply{number}") == done, quoted
+    table.post("Peter", "I vote FOR p1 if Wonko does.", at(OPEN, 20), "doubt")
+    whole = "".join(f"> {line}\n" for line in table.sent("ruling")[-1].body.splitlines())
+    table.post("Peter", f"{whole}\nYes", at(OPEN, 21), "whole", In_Reply_To=ruling_on(table))
+    assert action(table, "whole") == [Vote("p1", "FOR")]
 
 
 def test_several_numbers_settle_several_questions(table):
