@@ -26,4 +26,4 @@ def pytest_collection_finish() -> None:
     process keeps for its later tests it goes seldom."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(100_000, 50, 100)
