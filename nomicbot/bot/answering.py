@@ -214,9 +214,8 @@ class Answering:
         motion = "" if acts or len(post.new_words) > _LONGEST else self._answered_motion(post)
         found = again(f"Re: {motion}") if motion else ()
         asked = [question(doubted(one, _VOTES)) if isinstance(one, Announcement) else one for one in found]
-        return tuple(
-            one for one in asked if one.readings and all(_votes_on(motion, line) for line in one.readings)
-        ) or (tuple(read))
+        votes = [one for one in asked if one.readings and all(_votes_on(motion, line) for line in one.readings)]
+        return tuple(votes or read)
 
     def _answered_motion(self, post: Post) -> str:
         """The one motion that the subject of a post names, or that was made by the post which it answers, or by that

@@ -13,7 +13,6 @@ _THROUGH, _OF_THE_LAW = sets_of("through", "of the law")
 _LEFT_OUT = frozenset((*words_of("left out"), ","))
 _BEFORE_DEED = frozenset(("", "SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE"))
 _VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
-_JOINTS = frozenset(("JOIN", "COLON"))
 _CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE"))
 _DENYING = (_LEFT_OUT | {*words_of("denying")}) - {"for", "but", ","}
 _WITHIN = frozenset(words_of("correcting within"))

@@ -5,7 +5,8 @@ taken back and replaced by nothing, or by something else, may be a joke.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cache
 from typing import Any
@@ -24,25 +25,27 @@ from nomicbot.language.ways import ACTS
 Span = tuple[int, int]
 
 
-def corrected(flat: str, passages: Sequence[Span], tagger: Tagger, scene: Scene) -> tuple[str, list[Span]]:
-    """The text of a post with blanks for what its author corrects, and for the words that say so; and where that
-    stands: each stretch ends where the words begin that are meant."""
+def corrected(flat: str, passages: Sequence[Span], tagger: Tagger, scene: Scene) -> tuple[str, dict[int, int]]:
+    """The text of a post with blanks for what its author corrects, and for the words that say so; and of each place
+    where the words begin that are meant, where what they correct begins."""
 
+    @cache
     def act(words: str) -> Action | None:
         said = [one for one in Clauses(tagger, Context(scene)).read(words) if one.acts]
         plain = len(said) == 1 and len(said[0].acts) == 1 and said[0].stance.decision == DO and said[0].way in ACTS
         return said[0].acts[0] if plain else None
 
     spans = [span for start, end in passages for span in _corrections(flat[start:end], start, act)]
+    kept = list(flat) if spans else []
     for start, end in spans:
-        flat = f"{flat[:start]}{' ' * (end - start)}{flat[end:]}"
-    return flat, spans
+        kept[start:end] = " " * (end - start)
+    return "".join(kept) or flat, {end: start for start, end in spans}
 
 
-def with_what_is_corrected(one: Found, spans: Sequence[Span], text: str) -> Found:
+def with_what_is_corrected(one: Found, begins: Mapping[int, int], text: str) -> Found:
     """What was read, with the words that it corrects: these are read with it."""
     said, way = one
-    since = next((start for start, end in spans if said.spans and said.spans[0][0] == end), None)
+    since = begins.get(said.spans[0][0]) if said.spans else None
     if since is None or not isinstance(said, Announcement):
         return one
     whole = (since, said.spans[-1][1])
@@ -59,6 +62,8 @@ def _corrections(words: str, start: int, act: Callable[[str], Action | None]) ->
     for block in blocks(words) if any(each in low for each in words_of("taking back")) else ():
         before: tuple[int, str] | None = None
         found = list(sentences(block))
+        done: Counter[type] = Counter()
+        counted = 0
         for n, (at, said) in enumerate(found):
             taken = _taking_back().search(said)
             if taken is not None:
@@ -67,8 +72,10 @@ def _corrections(words: str, start: int, act: Callable[[str], Action | None]) ->
                 right = right or next(iter(found[n + 1 : n + 2]), None)
                 was, meant = (act(one[1]) if one else None for one in (wrong, right))
                 if wrong and right and was and meant and type(meant) is type(was):
-                    alike = [one for each in found[:n] if each != wrong and type(one := act(each[1])) is type(was)]
-                    if not alike or _of(meant) == _of(was):  # else another one before may be meant
+                    done.update(type(act(words)) for _, words in found[counted:n])
+                    counted = n
+                    alone = done[type(was)] == (wrong == before)
+                    if alone or _of(meant) == _of(was):  # else another one before may be meant
                         yield start + wrong[0], start + right[0]
             before = at, said
 

@@ -44,6 +44,7 @@ FRAGMENTS: dict[str, str | tuple[str, ...]] = {
         "I submit the following proposal:\n\nTitle: Goats\n\nGoats eat a lot of grass here.\n\n",
         "I submit two proposals:\n\n",
     ),
+    "corrections": "I vote FOR p12. Scratch that, I vote AGAINST p12. ",
     "offers of nothing": "I propose that all is well.\n\nHere is more text of nothing.\n\n",
     "CFIs with statements": "I call for judgement:\n\nStatement: it is so.\n\nArgument: because.\n\n",
     "arguments below": ("I submit this argument for CFI 3:\n\nBecause it is so.\n\n", "I submit two proposals:\n\n"),
