@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from nomicbot.game.actions import Posted, Verdict
+from nomicbot.game.actions import TOLD_ALONE, Posted, Verdict
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.objects import ObjectId, serial
 from nomicbot.game.state import State
@@ -146,7 +146,8 @@ def _of_fates(recorded: Judged, again: Judged, said: Callable[[int], Sequence[Ve
             pairs = _read_otherwise(old, new)
         for was, now in pairs:
             if (was and was.result) != (now and now.result):
-                text = (now or was or old[0]).words
+                secret = any(one is not None and one.in_confidence for one in (was, now))
+                text = TOLD_ALONE if secret else (now or was or old[0]).text
                 yield Difference(f"“{text}” (entry {entry})", VERDICT, was and was.result, now and now.result)
 
 

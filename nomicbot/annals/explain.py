@@ -52,7 +52,7 @@ def why(
     object = the_object(library, state, name)
     wanted = attribute_of(library, state, object, attribute)
     known = state.schema.attribute(state.kind(object), wanted)
-    if known is not None and known.hidden and not everything:
+    if known is not None and (known.hidden or known is kinds.OVERRULED_AS) and not everything:
         raise NotFound(f"the {known.term} of {library.called(state, object)} is hidden from players")
     return [_link(ledger, library, state, change, entry) for change, entry in ledger.history(object, wanted)]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from nomicbot.annals.explain import describe_event
-from nomicbot.annals.looking import Looked, told_alone
+from nomicbot.annals.looking import Looked, told_alone, verdict_told
 from nomicbot.game import kinds
 from nomicbot.game.actions import Posted
 from nomicbot.game.addresses import addresses_of
@@ -78,8 +78,8 @@ def entry_lines(looked: Looked, entry: Entry, *, words: str = "", colour: bool =
     judged = looked.ledger.judgement(entry.id)
     if isinstance(entry.event, Posted):
         for verdict in judged.verdicts:
-            yield f"        {verdict_line(verdict, colour=colour)}"
-        if not judged.verdicts and words:
+            yield f"        {verdict_line(verdict_told(looked, entry.event, verdict), colour=colour)}"
+        if not judged.verdicts and words and not told_alone(looked, entry.event):
             yield f"        no action was read: {quote_marks(words, _WORDS)}"
     for fault in judged.faults:
         yield f"        fault: {fault}"

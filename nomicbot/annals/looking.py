@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 
 from nomicbot.config import Config, ForumConfig
-from nomicbot.game.actions import Event, Posted
+from nomicbot.game.actions import Event, Posted, Unread, Verdict
 from nomicbot.game.clock import instant_from_text, instant_to_text, midnight_before
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
@@ -53,9 +53,22 @@ class Looked:
 
 
 def told_alone(looked: Looked, event: Event) -> bool:
-    """Whether the words of an entry are between its author and the administrator: it is mail to em alone, and says
-    what nobody else may know yet."""
-    return isinstance(event, Posted) and event.confidential and looked.config.forum(event.forum) is None
+    """Return whether the words of an entry are between its author and the administrator.
+
+    It is mail to em alone, and says what nobody else may know yet; or nobody can tell, since not all of it was read and
+    the law in force knows such actions.
+    """
+    if not isinstance(event, Posted) or looked.config.forum(event.forum) is not None:
+        return False
+    if event.confidential:
+        return True
+    understood = bool(event.read) and not any(isinstance(one, Unread) for one in event.read)
+    return not understood and any(action.confidential for action in looked.game.law_now().permitted())
+
+
+def verdict_told(looked: Looked, event: Event, verdict: Verdict) -> Verdict:
+    """Return a verdict on an entry as it is shown to anybody but the author of the entry."""
+    return verdict.kept_alone() if told_alone(looked, event) else verdict
 
 
 def no_dice() -> SeededDice:

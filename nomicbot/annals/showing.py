@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from nomicbot.annals.explain import describe_event
-from nomicbot.annals.looking import Looked, told_alone
+from nomicbot.annals.looking import Looked, told_alone, verdict_told
 from nomicbot.annals.mails import mail_of
 from nomicbot.game.actions import Posted, Unread, Verdict
 from nomicbot.game.objects import Change
@@ -111,15 +111,15 @@ def _post(looked: Looked, entry: Entry, event: Posted, colour: bool) -> Iterator
 
 def _read(looked: Looked, entry: Entry, event: Posted, colour: bool) -> Iterator[str]:
     verdicts = looked.ledger.verdicts(entry.id)
-    now = looked.ledger.fates(entry.id)
-    rows = numbered(event, verdicts)
+    rows = [Numbered(row.number, verdict_told(looked, event, row.verdict)) for row in numbered(event, verdicts)]
+    now = [verdict_told(looked, event, fate) for fate in looked.ledger.fates(entry.id)]
     read = [row for row in rows if row.verdict.result != "unread"]
     asked = [row for row in rows if row.verdict.result == "unread"]
     yield "\n" + painted("What was read", "heading", colour) + ("" if read else ": no action")
     for row, fate in zip_longest(rows, now[: len(rows)]):
         if row.verdict.result != "unread":
             yield f"  {row.number or '':>3}  {verdict_line(row.verdict, colour)}"
-            if fate is not None and fate is not row.verdict and fate.result != row.verdict.result:
+            if fate is not None and fate.result != row.verdict.result:
                 yield f"       later: {verdict_line(fate, colour)}"
     if asked:
         yield "\n" + painted("What could not be read, and was asked about", "heading", colour)
@@ -154,7 +154,7 @@ def _judged_again(looked: Looked, entry: Entry) -> Iterator[str]:
         verdicts = before.judgement.verdicts
         yield "\nIt was judged again later; at first: " + ("no action" if not verdicts else "")
         for verdict in verdicts:
-            yield f"       {verdict_line(verdict)}"
+            yield f"       {verdict_line(verdict_told(looked, entry.event, verdict))}"
 
 
 def _mails(looked: Looked, entry: Entry) -> Iterator[str]:

@@ -26,6 +26,7 @@ RECENT = timedelta(days=7)
 
 _LONGEST = 200
 _COUNTS = ("done", "refused", "deferred")
+_BETWEEN_US = "That question is between you and me, so this chose nothing. Please reply to it by mail to me alone."
 _VOTES = "it is not clear which motion this is a vote on"
 
 Read = Announcement | Unread
@@ -97,8 +98,8 @@ class Answering:
         numbers = tuple(choices[-1].number if number == LAST else number for number in numbers)
         if not numbers:
             answer = Answer(word=_how(choices, self._where(event.forum)), unclear=found.unclear)
-        elif forum == PRIVATE:
-            answer = Answer(word=self._elsewhere(event, [c.line for c in choices if c.number in numbers]))
+        elif (astray := self._astray(event, [c for c in choices if c.number in numbers], forum)) is not None:
+            answer = astray
         else:
             answer = self._settle(asked, choices, numbers, author)
             if answer.read and self._taken_back([one for one in choices if one.number in numbers], found, post):
@@ -142,6 +143,16 @@ class Answering:
         if found.all and len(several) == 1 and found.of in (0, len(several[0])):
             return tuple(choice.number for choice in several[0])
         return ()
+
+    def _astray(self, event: Posted, picked: Sequence[Choice], forum: str) -> Answer | None:
+        """Return the word to who sent numbers where they do nothing; None if they count on that forum.
+
+        What is for the administrator alone is chosen in a mail to em alone, and everything else on a forum.
+        """
+        secret = any(choice.meaning.in_confidence for choice in picked)
+        if secret:
+            return None if forum == PRIVATE else Answer(word=_BETWEEN_US)
+        return Answer(word=self._elsewhere(event, [choice.line for choice in picked])) if forum == PRIVATE else None
 
     def _elsewhere(self, event: Posted, lines: Sequence[str]) -> str:
         """What is told to who sends numbers to the bot alone."""

@@ -1,6 +1,6 @@
 """What goes out: which letters an event calls for, and to whom each goes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -18,7 +18,7 @@ from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import DAY, HOUR, midnight_before
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.game.engine import Engine, Judgement
-from nomicbot.game.happenings import GameBegan
+from nomicbot.game.happenings import Announced, GameBegan
 from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
@@ -115,6 +115,9 @@ class Correspondence:
         Where the law itself decided, as on an objection, the administrators are the first to see it: what they decide
         themselves they have seen already.
         """
+        return [*self._corrections(game, again), *self._announced_since(again)]
+
+    def _corrections(self, game: Game, again: Again) -> list[Mail]:
         event = again.judgement.event
         if isinstance(event, Decided) and isinstance(event.decision, ProveAuthor):
             return self._proven_since(game, again, self._ledger.entry(event.decision.entry))
@@ -143,6 +146,19 @@ class Correspondence:
             rest = [one for one in again.differences if not _of_entry(one, entry.id)]
             cause = "a post whose author was proven after it had arrived"
             mails.append(self._postroom.notice(self._letters.correction(game, rest, cause)))
+        return mails
+
+    def _announced_since(self, again: Again) -> list[Mail]:
+        """What everybody is to know of later entries, and was not told when these were judged before.
+
+        A hand that was held until its author was proven has its commitment published so.
+        """
+        known = {effect for before in again.before for effect in _effects(before)}
+        mails = []
+        for _, judged in again.later:
+            told = [h.told for h in judged.happenings if isinstance(h, Announced) and h.told not in known]
+            if told:
+                mails.append(self._postroom.notice(self._letters.announced(told, judged.event.at)))
         return mails
 
     def tell_administrators(self, matter: str, detail: str, at: datetime) -> None:
@@ -200,7 +216,7 @@ class Correspondence:
         if event.forum == PRIVATE and not event.author.proven and not self._holding.may_be_written_to(game, event):
             return []  # whoever it names may never have heard of this game
         mails: list[Mail] = []
-        talk = not self._is_public(event.forum) and only_talk(news.judgement.verdicts)
+        talk = not self._is_public(event.forum) and only_talk(event.forum, news.judgement.verdicts)
         if (
             talk
             and (nudge := self._nudging.nudge(event, news.judgement.verdicts, post))
@@ -314,7 +330,7 @@ class Correspondence:
             event = entry.event
             if isinstance(event, Posted) and event.forum in rulings and not self._ledger.ruled_on(entry.id):
                 game, judged = engine.query(event.at), Judgement(event, tuple(self._ledger.verdicts(entry.id)))
-                if not self._is_public(event.forum) and only_talk(judged.verdicts):
+                if not self._is_public(event.forum) and only_talk(event.forum, judged.verdicts):
                     continue
                 if self._holding.concerns(game, event, judged.verdicts):
                     continue
@@ -329,6 +345,12 @@ class Correspondence:
 def _of_entry(difference: Difference, entry: int) -> bool:
     """Whether it is about what became of an action of that entry."""
     return difference.attribute == VERDICT and difference.object.endswith(f"(entry {entry})")
+
+
+def _effects(judged: Judgement) -> Iterator[str]:
+    """Yield what the verdicts of a judgement told, also those of actions that had waited."""
+    for verdict in (*judged.verdicts, *(settled.verdict for settled in judged.settled)):
+        yield from verdict.effects
 
 
 def _otherwise(ledger: Ledger, entry: int, judged: Judgement) -> bool:

@@ -8,6 +8,7 @@ from nomicbot.bot import seeds as seeding
 from nomicbot.bot.answering import Answering
 from nomicbot.bot.attributing import Attributing, Words
 from nomicbot.bot.bookkeeping import Bookkeeper
+from nomicbot.bot.confiding import confided
 from nomicbot.bot.intake import Intake
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.newcomers import newcomers
@@ -102,7 +103,7 @@ class Hearing:
             answers = newcomers(answers, post, lambda name: self._naming.objection(name, None))
         meant = self._naming.checked(answers, wrote.address, wrote.name)
         event = replace(self._event(intake, post), read=meant, quoted=words.quoted)
-        return Heard(replace(intake, read=post), self._offered(event), words.requests)
+        return Heard(replace(intake, read=post), self._offered(event, post, words.requests), words.requests)
 
     def _plays(self, address: str) -> bool:
         owner = owner_of(self._book.engine.state, address)
@@ -116,13 +117,14 @@ class Hearing:
         known = dict.fromkeys(a for a in map(canonical, post.to) if owner_of(state, a))
         return Posted(intake.at, author, intake.forum, (), *mail, addressed=tuple(known))
 
-    def _offered(self, event: Posted) -> Posted:
+    def _offered(self, event: Posted, post: Post, requests: tuple[Request, ...]) -> Posted:
         """A post with its questions as they are put: with lines that the game has, and that stand in the record."""
         engine, reader = self._book.engine, self._reader
         scene, dice = scene_of(engine.state), engine.dice
         engine.dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
         try:
-            return offered(event, engine, lambda text: reader.read(text, scene=scene).read)
+            asked = event if requests else confided(event, post, engine)
+            return offered(asked, engine, lambda text: reader.read(text, scene=scene).read)
         finally:
             engine.dice = dice
 

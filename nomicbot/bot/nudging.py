@@ -18,8 +18,13 @@ _MOST_LINES = 12
 _ONLY_TALK = ("unrecognised", "unread")
 
 
-def only_talk(verdicts: Sequence[Verdict]) -> bool:
-    """Whether nothing of a post on a private forum was done or refused: then no ruling goes out on it."""
+def only_talk(forum: str, verdicts: Sequence[Verdict]) -> bool:
+    """Return whether nothing of a post on a private forum was done or refused: then no ruling goes out on it.
+
+    What is for the administrator alone is answered like a post where the administrator alone reads it.
+    """
+    if forum == PRIVATE and any(verdict.in_confidence for verdict in verdicts):
+        return False
     return all(verdict.result in _ONLY_TALK for verdict in verdicts)
 
 
@@ -41,8 +46,10 @@ class Nudging:
         public = [one for one in self._config.fora if one.public]
         if not public:
             return None
+        secret = any(verdict.in_confidence for verdict in verdicts)
         return self._letters.nudge(
-            lines_to_post(event, post),
+            [] if secret else lines_to_post(event, post),
+            alone=self._config.bot_address if secret else "",
             where="your mail to me" if event.forum == PRIVATE else f"the forum {event.forum}",
             fora=[(one.name, one.address) for one in public],
             subject=post.subject,

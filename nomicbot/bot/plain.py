@@ -5,6 +5,7 @@ from dataclasses import fields, is_dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread, Verdict
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import instant_to_text
@@ -85,8 +86,9 @@ def _field_data(value: Any) -> Any:
 
 def verdict_data(verdict: Verdict, library: Library, state: State) -> dict[str, Any]:
     """What became of one action, but for what is hidden from players."""
+    verdict = verdict.as_told
     return {
-        "text": verdict.words,
+        "text": verdict.text,
         "action": verdict.action.name if verdict.action else None,
         "verdict": verdict.result,
         "clause": str(verdict.clause) if verdict.clause else None,
@@ -98,9 +100,9 @@ def verdict_data(verdict: Verdict, library: Library, state: State) -> dict[str, 
 
 
 def _hidden(change: Change, library: Library) -> bool:
-    """Whether only the administrator may know of it."""
+    """Whether only the administrator may know of it. A decision may have in it what was told em alone."""
     known = library.schema.attribute(change.object.partition(":")[0], change.attribute)
-    return known is not None and known.hidden
+    return known is not None and (known.hidden or known is kinds.OVERRULED_AS)
 
 
 def change_data(change: Change, library: Library, state: State) -> dict[str, Any]:

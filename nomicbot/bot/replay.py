@@ -115,7 +115,7 @@ class Replay:
         for verdict in outcome.judgement.verdicts if outcome.post is not None else ():
             self.verdicts[verdict.result] += 1
             if verdict.result == "unread" and len(self.unread) < MOST_UNREAD:
-                self.unread.append((outcome.entry, verdict.text, verdict.reason))
+                self.unread.append((outcome.entry, verdict.words, verdict.as_told.reason))
         if self._posts is not None and outcome.post is not None:
             game = self.administrator
             self._posts.append(post_data(outcome, game.library, game.engine.state, game.aloud))

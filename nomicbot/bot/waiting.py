@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from nomicbot.annals.explain import describe_event
-from nomicbot.annals.looking import Looked
+from nomicbot.annals.looking import Looked, verdict_told
 from nomicbot.annals.showing import numbered, post_of
 from nomicbot.bot.publishing import archive_problem
 from nomicbot.config import PRIVATE
@@ -119,7 +119,8 @@ def _of_posts(looked: Looked, since: datetime) -> Iterator[Matter]:
         if not isinstance(event, Posted) or (entry.at < since and entry.id not in waiting | held):
             continue
         author = describe_event(looked.library, looked.engine.state, event)[1]
-        rows = [(row.number, row.verdict) for row in numbered(event, looked.ledger.verdicts(entry.id))]
+        verdicts = numbered(event, looked.ledger.verdicts(entry.id))
+        rows = [(row.number, verdict_told(looked, event, row.verdict)) for row in verdicts]
         for result, tell in _TELL.items():
             of_it = [row for row in rows if row[1].result == result]
             if of_it:
@@ -134,14 +135,14 @@ def _held(_looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows
         entry.at,
         "held",
         f"entry {entry.id} of {author} is held: {event.author.doubt or 'it is not proven who wrote it'}",
-        tuple(verdict.text for _, verdict in rows),
+        tuple(verdict.words for _, verdict in rows),
         f"nomicbot accounts release {entry.id}   (if you know that this is who wrote it)",
         entry.id,
     )
 
 
-def _deferred(looked: Looked, entry: Entry, _event: Posted, author: str, rows: _Rows) -> Iterator[Matter]:
-    fates = looked.ledger.fates(entry.id)
+def _deferred(looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows) -> Iterator[Matter]:
+    fates = [verdict_told(looked, event, fate) for fate in looked.ledger.fates(entry.id)]
     still = [verdict for _, verdict in rows if any(fate is verdict or fate == verdict for fate in fates)]
     if not still:
         return
@@ -149,8 +150,8 @@ def _deferred(looked: Looked, entry: Entry, _event: Posted, author: str, rows: _
     yield Matter(
         entry.at,
         "waits",
-        f"entry {entry.id} of {author} waits: {one_line(still[0].reason)}",
-        tuple(verdict.text for verdict in still),
+        f"entry {entry.id} of {author} waits: {one_line(still[0].reason)}".rstrip(": "),
+        tuple(verdict.words for verdict in still),
         "; ".join(f"nomicbot rules attest {clause}" for clause in clauses) or "it is judged when The Clock is On",
         entry.id,
     )
@@ -162,7 +163,7 @@ def _unrecognised(_looked: Looked, entry: Entry, event: Posted, author: str, row
         entry.at,
         "private",
         f"entry {entry.id} of {author} acts {where}, where nothing happens",
-        tuple(verdict.text for _, verdict in rows),
+        tuple(verdict.words for _, verdict in rows),
         f"nomicbot decide recognise {entry.id} by ...   (if a Minister recognises it)",
         entry.id,
     )
@@ -178,7 +179,7 @@ def _asked(looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows
         yield Matter(
             entry.at,
             "asked",
-            f"entry {entry.id}: {author} was asked, and has not answered: {one_line(verdict.reason)}",
+            f"entry {entry.id}: {author} was asked, and has not answered: {one_line(verdict.reason)}".rstrip(": "),
             (verdict.text,),
             f'nomicbot decide overrule {name} as "{one_line(meant)}"   (if that is meant; or: {name} no action)',
             entry.id,

@@ -25,5 +25,5 @@ def held_posts(opened: Opened) -> list[dict[str, Any]]:
                     "actions": [],
                 },
             )
-            post["actions"].append(one_line(verdict.text))
+            post["actions"].append(one_line(verdict.words))
     return list(found.values())

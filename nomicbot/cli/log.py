@@ -10,6 +10,7 @@ from nomicbot.annals.explain import describe_event
 from nomicbot.annals.funnel import OUTCOMES, taken
 from nomicbot.annals.funnel import funnel as funnel_of
 from nomicbot.annals.listing import NoPlayer, Wanted, addresses_called, entries, entry_lines
+from nomicbot.annals.looking import verdict_told
 from nomicbot.bot.plain import verdict_data
 from nomicbot.cli.common import (
     USAGE,
@@ -123,7 +124,7 @@ def _data(opened: Opened, entry: Entry) -> dict[str, object]:
         "entry": entry.id,
         "at": instant_to_text(entry.at),
         "what": describe_event(library, state, entry.event)[0],
-        "verdicts": [verdict_data(v, library, state) for v in judged.verdicts],
+        "verdicts": [verdict_data(verdict_told(opened, entry.event, v), library, state) for v in judged.verdicts],
         "changes": len(judged.changes),
         "faults": list(judged.faults),
     }

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from nomicbot.annals.looking import told_alone
+from nomicbot.annals.looking import told_alone, verdict_told
 from nomicbot.annals.showing import entry_page, lines_read, mail_page, numbered, post_of
 from nomicbot.bot.plain import verdict_data
 from nomicbot.cli.common import (
@@ -81,7 +81,7 @@ def _data(opened: Opened, entry: Entry) -> dict[str, object]:
         "words": post.body if post else None,
         "lines": [{"mark": line.mark, "text": line.text} for line in lines],
         "verdicts": [
-            {"number": row.number or None} | verdict_data(row.verdict, library, state)
+            {"number": row.number or None} | verdict_data(verdict_told(opened, event, row.verdict), library, state)
             for row in numbered(event, verdicts)
         ],
     }

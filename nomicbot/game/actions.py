@@ -4,8 +4,8 @@ Actions carry names as they were written ("p12", "Peter"): the engine resolves t
 that moment. Every kind of action is a frozen dataclass in the vocabulary of a rulebook.
 """
 
-from collections.abc import Mapping
-from dataclasses import field, fields, is_dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import field, fields, is_dataclass, replace
 from datetime import datetime
 from typing import Any, ClassVar, Final
 
@@ -32,6 +32,19 @@ class Action:
     words: ClassVar[tuple[WordType, ...]] = ()
     confidential: ClassVar[bool] = False
     formerly: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def in_confidence(self) -> bool:
+        """Whether the words of this action are shown to nobody but its author."""
+        return self.confidential
+
+    @classmethod
+    def guessed(cls, _said: str, /) -> "Sequence[Sequence[Action]]":
+        """Return what somebody may mean whose mail to the administrator alone is not understood.
+
+        The actions are in groups. A later group counts only if none of an earlier one can be done.
+        """
+        return ()
 
 
 ENDLESS = -1
@@ -62,6 +75,16 @@ class Announcement:
     note: str = ""
     way: str = field(default="", compare=False)
 
+    @property
+    def in_confidence(self) -> bool:
+        """Whether its words are shown to nobody but its author."""
+        return self.action.in_confidence
+
+    @property
+    def words(self) -> str:
+        """The words as they are shown to anybody but their author."""
+        return TOLD_ALONE if self.in_confidence else self.text
+
 
 ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = ("all done", "none done", "some done", "not all done")
 """How a part of a post must have gone so that what depends on it is done."""
@@ -78,6 +101,12 @@ class Meaning:
     action: Action | None = None
     times: int = 1
     acts: tuple[Announcement, ...] = ()
+
+    @property
+    def in_confidence(self) -> bool:
+        """Whether it may mean something that is shown to nobody but its author."""
+        alone = self.action is not None and self.action.in_confidence
+        return alone or any(act.in_confidence for act in self.acts)
 
 
 @dataclass(frozen=True)
@@ -96,6 +125,11 @@ class Unread:
     readings: tuple[Meaning, ...] = ()
     way: str = field(default="", compare=False)
     aside: bool = False
+
+    @property
+    def in_confidence(self) -> bool:
+        """Whether its words are shown to nobody but its author."""
+        return any(reading.in_confidence for reading in self.readings)
 
 
 @dataclass(frozen=True)
@@ -132,12 +166,27 @@ class Verdict:
     aside: Final[bool] = False
 
     @property
+    def in_confidence(self) -> bool:
+        """Whether its words are shown to nobody but their author."""
+        alone = self.action is not None and self.action.in_confidence
+        return alone or any(reading.in_confidence for reading in self.readings)
+
+    @property
     def words(self) -> str:
         """The words that it is about, as they are shown to anybody but their author."""
-        return _TOLD_ALONE if self.action is not None and self.action.confidential else self.text
+        return TOLD_ALONE if self.in_confidence else self.text
+
+    @property
+    def as_told(self) -> "Verdict":
+        """The verdict as it is shown to anybody but its author: a reason or a question may quote what is secret."""
+        return self.kept_alone() if self.in_confidence else self
+
+    def kept_alone(self) -> "Verdict":
+        """Return the verdict without any words of its author."""
+        return replace(self, text=TOLD_ALONE, reason="", hints=(), readings=(), note="")
 
 
-_TOLD_ALONE = "(what was mailed to the administrator alone)"
+TOLD_ALONE = "(what was mailed to the administrator alone)"
 
 RESULTS = ("done", "refused", "deferred", "unread", "held", "unrecognised")
 
@@ -182,9 +231,7 @@ class Posted(Event):
     @property
     def confidential(self) -> bool:
         """Whether anything was read in it that its author tells the administrator alone."""
-        meant = [line.action for one in self.read if isinstance(one, Unread) for line in one.readings]
-        said = [one.action for one in self.read if isinstance(one, Announcement)]
-        return any(action is not None and action.confidential for action in (*said, *meant))
+        return any(one.in_confidence for one in self.read)
 
 
 @dataclass(frozen=True)

@@ -172,10 +172,17 @@ HOWS = (NO_ACTION, AS, ENACT, REFUSED, STANDS)
 
 @dataclass(frozen=True)
 class Overruled(Action):
-    """What is judged in the place of an action that is overruled."""
+    """What is judged in the place of an action that is overruled; `told_alone` if the words of that are shown to nobody
+    but their author."""
 
     name: ClassVar[str] = "overruled"
     decision: Overrule = Overrule()
+    told_alone: bool = False
+
+    @property
+    def in_confidence(self) -> bool:
+        """Whether the words that were overruled are shown to nobody but their author."""
+        return self.told_alone
 
 
 @dataclass(frozen=True)

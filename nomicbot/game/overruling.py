@@ -48,7 +48,7 @@ def in_words(decision: Overrule) -> str:
     if decision.how == NO_ACTION:
         return f"{what(decision)} was no action{by}"
     if decision.how == AS:
-        return f"{what(decision)} is read as “{' '.join(read.text for read in decision.read)}”{by}"
+        return f"{what(decision)} is read as “{' '.join(read.words for read in decision.read)}”{by}"
     if decision.how == ENACT:
         return f"{what(decision)} brings about what the administrator wrote{by}"
     if decision.how == STANDS:
@@ -98,9 +98,12 @@ def _instead(decision: Overrule, read: Read) -> Read:
         return tuple(_in_place(said, read[0]) for said in decision.read) if len(read) == 1 else decision.read
     if decision.how == ENACT:  # once, however much was read
         words = " ".join(one.text for one in read) or "the whole post"
-        made = Announcement(Overruled(decision), words, tuple(span for one in read for span in one.spans))
+        secret = any(one.in_confidence for one in read)
+        made = Announcement(Overruled(decision, secret), words, tuple(span for one in read for span in one.spans))
         return (_in_place(made, read[0]),) if len(read) == 1 else (made,)
-    return tuple(_in_place(Announcement(Overruled(decision), one.text, one.spans), one) for one in read)
+    return tuple(
+        _in_place(Announcement(Overruled(decision, one.in_confidence), one.text, one.spans), one) for one in read
+    )
 
 
 def _in_place(instead: Announcement, one: Announcement | Unread) -> Announcement:

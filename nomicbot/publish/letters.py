@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from itertools import groupby
 
 from nomicbot.game import kinds
@@ -99,7 +99,7 @@ class Letters:
             asked_apart=f"I ask {spoken(author)} by mail about {len(asides)} more sentences of it." if apart else "",
             otherwise=otherwise,
             foreseen=[sentence for verdict in acts for sentence in of_submission(game, verdict)],
-            how_to_choose=_how_to_choose(choices),
+            how_to_choose=_how_to_choose(choices, event.forum in public_fora(game.state)),
             rolls=rolled(judgement.rolls),
             provisional=[str(clause) for clause in judgement.provisional],
             entry=entry,
@@ -139,10 +139,13 @@ class Letters:
         """A short answer to a post that did nothing."""
         return Letter("answer", reply_to(subject), f"{fill(text)}\n\n{_HOW_TO_ASK}\n")
 
-    def nudge(self, lines: Sequence[str], *, where: str, fora: Sequence[tuple[str, str]], subject: str) -> Letter:
-        """To somebody who acted where nothing can be done: the lines to post, and the fora to post them to."""
+    def nudge(
+        self, lines: Sequence[str], *, where: str, fora: Sequence[tuple[str, str]], subject: str, alone: str = ""
+    ) -> Letter:
+        """To somebody who acted where nothing can be done: the lines to post, and the fora to post them to. What is
+        `alone` for the administrator goes to that address instead, and is not quoted."""
         shown = [f"    {one_line(line)}" for line in lines]
-        body = render("nudge", lines=shown, where=one_line(where), fora=fora)
+        body = render("nudge", lines=shown, where=one_line(where), fora=fora, alone=one_line(alone))
         return Letter("nudge", reply_to(subject), body)
 
     def answer(
@@ -210,7 +213,7 @@ class Letters:
             body = render("happened", effects=effects, gains=gains(game, judgement), at=instant(judgement.event.at))
             letters.append(Letter("happened", f"What happened: nweek {nweek}, nday {nday}", body))
         if announced := [h.told for h in judgement.happenings if isinstance(h, Announced)]:
-            letters.append(self._announced(announced, judgement))
+            letters.append(self.announced(announced, judgement.event.at))
         if any(isinstance(h, v.NweekBegins | GameBegan) for h in judgement.happenings):
             seeds = reports.Seeds(commitments or {}, reveals or {})
             letters.append(self._report(game, judgement, seeds, earlier))
@@ -224,19 +227,19 @@ class Letters:
             letters.append(Letter("ballot", subject, self._ballot_body(game, opened)))
         return letters
 
-    def _announced(self, sentences: Sequence[str], judgement: Judgement) -> Letter:
+    def announced(self, sentences: Sequence[str], at: datetime) -> Letter:
         """What everybody is told since nobody else could know it, or since there is much of it."""
         body = render(
             "announced",
             sentences=[f"{one_line(told).rstrip('.')}." for told in sentences],
-            at=instant(judgement.event.at),
+            at=instant(at),
             how_to_ask=_HOW_TO_ASK,
         )
         return Letter("happened", shortened(one_line(sentences[0]), _SUBJECT), body)
 
     def _later_verdicts(self, judgement: Judgement) -> Letter:
         entries = [
-            (entry, blocks([replace(s.verdict, text=s.verdict.words) for s in same]))
+            (entry, blocks([settled.verdict.as_told for settled in same]))
             for entry, same in groupby(judgement.settled, key=lambda settled: settled.entry)
         ]
         body = render("later", entries=entries, how_to_ask=_HOW_TO_ASK)
@@ -395,15 +398,18 @@ def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
     return verdict
 
 
-def _how_to_choose(choices: Sequence[Choice]) -> str:
-    """How the author of a post answers the questions about it; nothing if no line of the ruling has a number."""
+def _how_to_choose(choices: Sequence[Choice], public: bool) -> str:
+    """How the author of a post answers the questions about it, which was `public` or mail to the administrator alone;
+    nothing if no line of the ruling has a number."""
     if not choices:
         return ""
     when = "It is judged when your answer arrives (1-3.n)."
+    here = "this ruling on the list" if public else "this mail, to me alone,"
     if len(choices) == 1:
-        return f"To do it, reply to this ruling on the list with “1”. {when}"
+        return f"To do it, reply to {here} with “1”. {when}"
     several = f"“{choices[0].number} and {choices[-1].number}”"
-    return f"Reply to this ruling on the list with the number that you mean, or with several, as {several}. {when}"
+    with_several = f", or with several, as {several}" if public else ""
+    return f"Reply to {here} with the number that you mean{with_several}. {when}"
 
 
 def reply_to(subject: str) -> str:

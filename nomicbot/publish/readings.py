@@ -97,7 +97,7 @@ def status_screen(statuses: Sequence[RuleStatus], colour: bool = False) -> str:
                 f"       {clause.why}" if clause.astray else f"       nomicbot rules attest {clause.authority}"
             )
         parts += [
-            fill(f"deferred: {shortened(d.verdict.text, 200)} (entry {d.entry})", "    ", "       ")
+            fill(f"deferred: {shortened(d.verdict.words, 200)} (entry {d.entry})", "    ", "       ")
             for d in rule.deferred
         ]
     waiting = sum(len(rule.clauses_that_are("awaiting")) for rule in statuses)
@@ -130,7 +130,7 @@ def status_data(statuses: Iterable[RuleStatus]) -> list[dict[str, Any]]:
                 for clause in rule.clauses_that_are("awaiting")
             ],
             "deferred": [
-                {"entry": d.entry, "text": d.verdict.text, "clause": str(d.verdict.clause), "reason": d.verdict.reason}
+                {"entry": d.entry, "text": d.verdict.words, "clause": str(d.verdict.clause), "reason": d.verdict.reason}
                 for d in rule.deferred
             ],
         }

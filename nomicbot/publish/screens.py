@@ -62,10 +62,11 @@ def painted(text: str, what: str, colour: bool) -> str:
 def verdict_line(verdict: Verdict, colour: bool = False) -> str:
     """`done          2-6.h/1   I vote FOR p1 -> Wonko's vote on p1 is FOR`, on one line."""
     clause = str(verdict.clause) if verdict.clause else ""
+    verdict = verdict.as_told
     what = effects_of(verdict) if verdict.result == "done" else one_line(verdict.reason)
     if verdict.hints:
         what += f" (did you mean: {' / '.join(map(one_line, verdict.hints))})"
-    text = shortened(verdict.words, 80)
+    text = shortened(verdict.text, 80)
     line = f"{clause:<10} {text}" + (f" -> {shortened(what, _LINE)}" if what else "")
     return f"{painted(verdict.result.ljust(12), verdict.result, colour)} {line}"
 

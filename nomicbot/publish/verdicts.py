@@ -98,7 +98,8 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> 
     asks = verdict.result == "unread" and verdict.readings
     opening = ("Not done yet" if asks else _OPENINGS[verdict.result]) + cited(verdict.clause)
     what = effects_of(verdict, author) if verdict.result == "done" else verdict.reason
-    line = sentence(f"{opening}: {what}" if what else opening) + _AFTERWORDS.get(verdict.result, "")
+    line = sentence(f"{opening}: {what}" if what else opening)
+    line += "" if verdict.in_confidence else _AFTERWORDS.get(verdict.result, "")
     line += f" Here {sentence(verdict.note)}" if verdict.note else ""
     if verdict.result != "unread":
         return fill(line)

@@ -107,6 +107,27 @@ def shown_coins(coins: str) -> str:
     return f"{coins} coin{'s' * (coins != '1')}" if coins else ""
 
 
+_FEW_WORDS = 6
+_A_NUMBER = regex(rf"\b(?:{_COUNT}|zero|none)\b", re.IGNORECASE)
+_OF_A_HAND = regex(r"\b(?:coins?|hands?|h[ol]{1,2}d(?:s|ing)?|hodl|fist|put|keep|have|got)\b", re.IGNORECASE)
+_IN_GAME = regex(r"\b(?:in\s+)?(?:spoof\s+)?game\s+(?:no\.?\s*|number\s+|#\s?)?(?P<game>\d{1,6})\b", re.IGNORECASE)
+_HANDS = ("0", "1", "2", "3")
+
+
+def hands_meant(words: str) -> tuple[tuple[tuple[str, ...], ...], str]:
+    """Return how many coins words may put into a hand, and the game that they name, or "".
+
+    A number that is said once is meant, if e has as many coins. Otherwise any of the usual three coins may be.
+    """
+    game = _IN_GAME.search(words)
+    rest = _IN_GAME.sub(" ", words)
+    said = {_coins(found[0]) for found in _A_NUMBER.finditer(rest)}
+    if not _OF_A_HAND.search(rest) and not (said and len(rest.split()) <= _FEW_WORDS):
+        return (), ""
+    hands = (tuple(said), _HANDS) if len(said) == 1 else (_HANDS,)
+    return hands, f"game {game['game']}" if game else ""
+
+
 def _opened(words: str) -> str:
     coins, nonce = words.split()[0], re.split(r"[\s,:]+", words.strip())[-1]
     return f"{0 if coins.casefold() in _NOTHING else _count(coins)} {nonce}"

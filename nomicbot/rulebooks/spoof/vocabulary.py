@@ -229,6 +229,12 @@ class HoldCoins(Action):
     coins: str = ""
     game: str = ""
 
+    @classmethod
+    def guessed(cls, said: str, /) -> "tuple[tuple[HoldCoins, ...], ...]":
+        """Return the hands that somebody may mean, in the game that they name."""
+        hands, game = words.hands_meant(said)
+        return tuple(tuple(cls(coins, game) for coins in group) for group in hands)
+
 
 @dataclass(frozen=True)
 class CommitToHand(Action):

@@ -8,9 +8,10 @@ import pytest
 from nomicbot.annals.boards import since_last_report
 from nomicbot.annals.explain import NotFound, why
 from nomicbot.annals.listing import Wanted, entries, entry_lines
-from nomicbot.annals.looking import Looked
+from nomicbot.annals.looking import Looked, verdict_told
 from nomicbot.annals.showing import entry_page
 from nomicbot.bot.plain import verdict_data
+from nomicbot.bot.waiting import matters
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage, address_of
 from nomicbot.publish.boards import board_page, boards_in, picture
@@ -86,7 +87,7 @@ def public(stage: Stage, player: str) -> str:
     for entry in entries(looked, Wanted()):
         seen += entry_lines(looked, entry, words="")
         seen.append(entry_page(looked, entry))
-        verdicts = stage.ledger.verdicts(entry.id)
+        verdicts = [verdict_told(looked, entry.event, one) for one in stage.ledger.verdicts(entry.id)]
         seen += [str(verdict_data(verdict, looked.library, looked.engine.state)) for verdict in verdicts]
     for attribute in ("record", "turn", "since", "phase"):
         seen += map(str, why(stage.ledger, looked.library, looked.engine.state, "Spoof game 1", attribute))
@@ -115,6 +116,41 @@ def test_nothing_public_tells_a_hand_before_it_opens(staged):
         one, other = seen
         assert one != other, "the commitments are to other hands"
         assert masked(one) == masked(other)
+
+
+ASTRAY = """> Ana to bot #hodl
+| I hodl {0} coins in game 1. Promise!
+> Ana to bot #odd
+| Maybe {0} it is, then, or what would you say to a hand like that in the first game of ours?
+> Ana to chat
+| In game 1, I hold 1 coin.
+> doubtful Ana to bot #held
+| I hold {0} coins in game 1.
+> Ana to bot re #hodl #chosen
+| 1
+= done
+> Ana to public re #hodl
+| 1
+> Ana to bot #again
+| I hold {0} coins in game 1. If that is done, I vote FOR p1. I vot FOR p1, and hold {0} coins.
+! overrule #hodl refused it was a slip
+! overrule #chosen as I hold {0} coins in game 1.
+! overrule #again.1 no action
+! overrule #held no action
+"""
+"""Hands that are misspelt, asked about, chosen, held, overruled, and mailed to where others read them."""
+
+
+def test_no_question_decision_nudge_or_log_tells_a_hand(staged):
+    seen = []
+    for coins in (1, 2):
+        stage = staged(BEGUN, ASTRAY.format(coins))
+        seen.append(public(stage, "Ana"))
+        looked = Looked(stage.administrator.config, stage.ledger)
+        seen[-1] += str(matters(looked, looked.config.begins))
+    one, other = seen
+    assert one != other, "the commitments are to other hands"
+    assert masked(one) == masked(other)
 
 
 def _held(stage: Stage) -> list[str]:
