@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from nomicbot.game.actions import TOLD_ALONE, Posted, Verdict
+from nomicbot.game.actions import TOLD_ALONE, Decided, Posted, Verdict
 from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.objects import ObjectId, serial
 from nomicbot.game.state import State
 from nomicbot.late import dataclass
@@ -56,7 +57,37 @@ def different(
     new = [put_in, *(judgement for _, judgement in again)]
     was = _before(engine.state, before, [judgement for _, judgement in recorded], new)
     now = _held(engine.state, {*was, *_changed(new)})
-    return [*_of_state(engine, _Names(engine, before.names), was, now), *_of_fates(recorded, again, said)]
+    otherwise = _otherwise(put_in, recorded, again)
+    state = _of_state(engine, _Names(engine, before.names), was, now, otherwise)
+    return [*state, *_of_fates(recorded, again, said)]
+
+
+Step = tuple[ObjectId, str]
+"""An attribute of an object."""
+
+
+def _otherwise(put_in: Judgement, recorded: Judged, again: Judged) -> Callable[[Step], bool]:
+    """Return whether judging again changed an attribute otherwise than before, apart from what a late post did itself.
+
+    A post whose author was proven late is a late post too. What a decision does is never apart.
+    """
+    event = put_in.event
+    if isinstance(event, Decided) and not isinstance(event.decision, ProveAuthor):
+        return lambda _: True
+    late = event.decision.entry if isinstance(event, Decided) else None
+    was, now = (_steps(judged for entry, judged in rows if entry != late) for rows in (recorded, again))
+    return lambda changed: was.get(changed) != now.get(changed)
+
+
+def _steps(judged: Iterable[Judgement]) -> dict[Step, list[Any]]:
+    """Return by how much each attribute was changed, or to what if it is no number, one change after the other."""
+    found: dict[Step, list[Any]] = {}
+    for judgement in judged:
+        for change in judgement.changes:
+            counts = all(isinstance(value, int) for value in (change.old, change.new))
+            step = change.new - change.old if counts else change.new
+            found.setdefault((change.object, change.attribute), []).append(step)
+    return found
 
 
 def _changed(judged: Iterable[Judgement]) -> set[ObjectId]:
@@ -97,7 +128,9 @@ class _Names(dict[ObjectId, str]):
         return name
 
 
-def _of_state(engine: Engine, names: _Names, was: Snapshot, now: Snapshot) -> Iterator[Difference]:
+def _of_state(
+    engine: Engine, names: _Names, was: Snapshot, now: Snapshot, otherwise: Callable[[Step], bool]
+) -> Iterator[Difference]:
     for object in dict.fromkeys((*was, *now)):
         old, new = was.get(object, {}), now.get(object, {})
         kind = engine.state.kind(object)
@@ -105,7 +138,8 @@ def _of_state(engine: Engine, names: _Names, was: Snapshot, now: Snapshot) -> It
         for attribute in ("kind",) if gone else dict.fromkeys((*old, *new)):
             if old.get(attribute) != new.get(attribute):
                 one, other = (_value(engine, kind, attribute, held.get(attribute), names) for held in (old, new))
-                found = Difference(names[object], _called(attribute, names), one, other, kind)
+                own = not otherwise((object, attribute))
+                found = Difference(names[object], _called(attribute, names), one, other, kind, own)
                 if not internal(found) and not _hidden(engine, kind, attribute):
                     yield found
 

@@ -234,8 +234,11 @@ class Bookkeeper:
     def put(
         self, event: Posted, intake: Intake, requests: Iterable[Request] = (), replies: Iterable[Mail] = ()
     ) -> Outcome:
-        """Record a mail as an entry, in its place if it turned up late."""
-        if intake.at < self.now:
+        """Record a mail as an entry, in its place if it turned up late.
+
+        A mail server's clock may be behind this one's: a mail of before with nothing judged since is not late.
+        """
+        if intake.at < self.now and self.ledger.after(event):
             return self.insert(event, intake, requests, replies=replies)
         return self.record(event, intake, requests, replies)
 

@@ -126,7 +126,10 @@ class Correspondence:
             cause, decided = event.by if by_law else f"a decision of {event.by}", again.judgement.effects
         else:
             cause, decided = "a post that arrived late", ()
-        letter = self._letters.correction(game, again.differences, cause, decided)
+        differences = [one for one in again.differences if not one.own]
+        if not differences:
+            return []
+        letter = self._letters.correction(game, differences, cause, decided)
         seen_first = replace(letter, kind="preview", subject=f"Preview: {letter.subject}")
         return [*(self._postroom.to_administrators(seen_first) if by_law else ()), self._postroom.notice(letter)]
 
@@ -142,8 +145,8 @@ class Correspondence:
         over = entry.at < midnight_before(game.now)  # the digest of its day has gone out without it
         if ruling is not None and post is not None and (wanted == "each" or (wanted == "digest" and over)):
             mails.append(replace(self._postroom.reply(ruling, forum, post), about=entry.id))
-        if any(_otherwise(self._ledger, known, now) for known, now in again.later if known != entry.id):
-            rest = [one for one in again.differences if not _of_entry(one, entry.id)]
+        rest = [one for one in again.differences if not one.own and not _of_entry(one, entry.id)]
+        if rest and any(_otherwise(self._ledger, known, now) for known, now in again.later if known != entry.id):
             cause = "a post whose author was proven after it had arrived"
             mails.append(self._postroom.notice(self._letters.correction(game, rest, cause)))
         return mails

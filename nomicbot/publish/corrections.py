@@ -26,7 +26,8 @@ class Difference:
     """One attribute of one object that has another value now.
 
     `object` is what players call it, and `kind` its kind; `attribute` and the values may be as the record has them.
-    A verdict of None is one on words that were not read before, or are not any more.
+    A verdict of None is one on words that were not read before, or are not any more. What a late post brought about by
+    itself is its `own`: its ruling tells it, and it corrects nothing.
     """
 
     object: str
@@ -34,6 +35,7 @@ class Difference:
     before: Any
     after: Any
     kind: str = ""
+    own: bool = False
 
 
 @dataclass(frozen=True)

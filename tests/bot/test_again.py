@@ -3,6 +3,7 @@
 import sqlite3
 import sys
 from collections.abc import Mapping
+from datetime import timedelta
 from functools import cache
 from itertools import pairwise
 
@@ -94,6 +95,57 @@ def test_a_late_post_that_does_nothing_is_no_reason_for_a_correction(table):
     table.post("Peter", "I like turtles.\n", at(2), "late")
     assert table.known("late")[0].status == "judged"
     assert table.sent("correction") == []
+
+
+SKEWED = (
+    ("Peter", 2, MORE),
+    ("Wonko", 3, gift("Wonko")),
+    ("Wonko", 3, "I like turtles.\n"),
+    ("Iain", 4, "I become a player.\n"),
+    ("Peter", 5, "I start an election for the Ministry of Law.\n"),
+    ("Iain", 5, "I am running in the election for the Ministry of Law.\n"),
+    ("Iain", 6, "bot: pending\n"),
+    ("Wonko", 6, 'I submit a Tweak: {{ In rule 3-4, replace "gains 2A" with "gains 3A". }}\n'),
+    ("Peter", 6, "I SECOND Tweak 3.\n"),
+    ("Wonko", 10, "I vote FOR p1 and AGAINST p2.\n"),
+    ("Peter", 11, "I vote FOR p1. I vot FOR p2.\n"),
+    ("Iain", 11, "I vote FOR p1. I pay Wonko 3A.\n"),
+    ("Wonko", 13, gift("Iain")),
+    ("Peter", 22, "I vote FOR p4.\n"),
+    ("Iain", 23, "I forfeit the game.\n"),
+)
+"""A game of two nweeks: who posts on which nday what."""
+
+
+@pytest.mark.parametrize("behind", [1, 75, 600])
+def test_a_mail_server_whose_clock_is_behind_has_nothing_corrected(table, behind):
+    for number, (who, nday, text) in enumerate(SKEWED):
+        seen = at(nday, 12 + number / 4)
+        table.administrator.advance(seen)
+        table.post(who, text, seen - timedelta(seconds=behind), f"skewed{number}")
+    table.administrator.advance(at(26))
+    assert table.sent("correction") == []
+    silent = [n for n, (_, _, text) in enumerate(SKEWED) if not table.ledger.outbox_of(table.entry(f"skewed{n}"))]
+    assert [SKEWED[n][2] for n in silent] == ["I like turtles.\n"]
+    assert not table.ledger.revised()[0], "nothing was judged again"
+    assert table.is_true_to_its_record()
+
+
+def test_a_correction_tells_nothing_that_the_late_post_did_itself(table):
+    """Its ruling tells that; a correction only what became of things that were judged after it."""
+    table.post("Wonko", MORE, at(2))
+    table.administrator.advance(at(3, 0.01))
+    table.post("Peter", gift("Peter"), at(2, 23.99), "late")
+    assert table.became("late") == ["done"]
+    assert table.sent("correction") == []
+    assert "late@players.example" in [mail.in_reply_to for mail in table.sent("ruling")]
+    table.post("Wonko", "I vote FOR p1. I vote AGAINST p2.\n", at(10, 13))
+    table.administrator.advance(at(14))
+    table.post("Peter", f"I vote AGAINST p1. {gift('Iain')}", at(12, 13.5), "later")
+    assert table.became("later") == ["done", "done"]
+    (correction,) = table.sent("correction")
+    assert "result: failed (was passed)" in " ".join(correction.body.split())
+    assert "p3" not in correction.body
 
 
 def test_a_late_post_gets_its_ruling_and_what_it_asks_for(table):
