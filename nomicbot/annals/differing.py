@@ -71,10 +71,11 @@ def _otherwise(put_in: Judgement, recorded: Judged, again: Judged) -> Callable[[
 
     A post whose author was proven late is a late post too. What a decision does is never apart.
     """
-    event = put_in.event
-    if isinstance(event, Decided) and not isinstance(event.decision, ProveAuthor):
-        return lambda _: True
-    late = event.decision.entry if isinstance(event, Decided) else None
+    late = 0
+    if isinstance(put_in.event, Decided):
+        if not isinstance(put_in.event.decision, ProveAuthor):
+            return lambda _: True
+        late = put_in.event.decision.entry
     was, now = (_steps(judged for entry, judged in rows if entry != late) for rows in (recorded, again))
     return lambda changed: was.get(changed) != now.get(changed)
 

@@ -35,7 +35,7 @@ _MOST_COMPARED = 8
 _MOST_OF_ONE = 12
 """How many mails one shingle is noted of, the first ones: what more have is said by everybody."""
 _FEWEST = 3
-"""Shingles that a recent mail shares, to be compared with."""
+"""Shingles that a recent mail shares, to be compared with; of somebody whose name is in the post one is enough."""
 
 
 @dataclass(slots=True, eq=False)
@@ -55,6 +55,11 @@ class _Mail:
     bot: bool = False
     of_player: bool = False
     """Known to be by somebody who was a player then: nothing that happens later changes that."""
+
+    @property
+    def first_name(self) -> str:
+        """What its author is called for short, in small letters; "" if nobody knows."""
+        return self.name.partition(" ")[0].casefold()
 
 
 class Precedents:
@@ -152,21 +157,24 @@ class Precedents:
     def of(self, post: Post, worded: Worded, author: str, before: datetime, *, copied: bool = False) -> list[Precedent]:
         """The earlier mails of others that have words of a post of `author`, which arrived at that moment.
 
-        Of words that are `copied`, as the head above them says, also those of eir own that the post answers.
+        Of words that are `copied`, as the head above them says, also those of eir own that the post answers. Who never
+        was a player quotes nobody: newcomers write alike.
         """
         self._fill()
         shingles = worded.shingles
-        if not shingles:
+        if not shingles or (not copied and not self._has_played(author)):
             return []
         named = self._looked_up(_named(post))
         shared = Counter(mail for shingle in shingles for mail in self._with.get(shingle, ()))
         known = {mail.message_id for mail in named} | {post.message_id}
-        recent = [
-            mail
-            for mail, count in shared.most_common()
-            if count >= _FEWEST and mail.message_id not in known and mail.at <= before
+        earlier = [
+            (mail, count) for mail, count in shared.most_common() if mail.message_id not in known and mail.at <= before
         ]
+        recent = [mail for mail, count in earlier if count >= _FEWEST]
         others = [mail for mail in recent if not self._is_of(mail, author)][:_MOST_COMPARED]
+        spoken = set(worded.words)
+        short = (mail for mail, count in earlier if count < _FEWEST and mail.first_name in spoken)
+        others += [mail for mail in short if not self._is_of(mail, author)][:_MOST_COMPARED]
 
         def counts(mail: _Mail) -> bool:
             return self._counts(mail, author) or (copied and mail in named and self._is_of(mail, author))
@@ -232,6 +240,13 @@ class Precedents:
             return False
         mail.of_player = mail.of_player or self._was_player(mail)
         return mail.of_player
+
+    def _has_played(self, author: str) -> bool:
+        """Whether whoever has that address is a player, or was one."""
+        owner = owner_of(self._state(), author)
+        if owner is None:
+            return False
+        return PLAYER.of(self._state(), owner) or bool(self._ledger.history(owner, PLAYER.name))
 
     def _was_player(self, mail: _Mail) -> bool:
         """Whether a player wrote it: one who left since was one then."""

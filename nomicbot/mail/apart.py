@@ -26,6 +26,12 @@ _FEWEST_WORDS = 12
 _BESIDE = 4
 """Words that a stretch has at least beside acts, and beside what the author of the post had posted before; unless the
 name of who wrote it first is a line of it."""
+_MOST_OF_A_LINE = 15
+"""Words of a line that names the author of what stands below it."""
+_SPEAKS_TO = re.compile(
+    r"[\s*_]*(?:(?:hi|hello|hey|dear|thanks|thank\s+you|greetings|cheers|sorry|to)\b|[\w ]+,\s*$)", re.IGNORECASE
+)
+"""How a line begins that speaks to somebody: "Dear Bram", "Bram,"."""
 _MUCH = 8
 _MOST = 0.6
 """Of a sentence of so many words that much, from its beginning on, makes the rest of it doubtful."""
@@ -234,6 +240,8 @@ class _Page:
                 for first, last in _runs(one, words):
                     if self._is_enough(first, last, of_acts, precedent):
                         self._count(first, last, one, precedent)
+                    elif one.odd.isdisjoint(range(first, last)):
+                        self._weigh_short(first, last, acts, of_acts, precedent)
             if any(source is precedent for source in self._source.values()):
                 self._known += [(precedent, (one.first, one.last)) for one in precedent.stretches]
             if not precedent.bot:
@@ -244,9 +252,38 @@ class _Page:
         for sentence in sentences:
             known = [word for word in sentence if self._source.get(word) is precedent]
             if len(sentence) >= _MUCH and known and known[0] == sentence[0] and len(known) >= _MOST * len(sentence):
-                for word in sentence:
-                    if word not in self._level:
-                        self._level[word], self._source[word] = 1, precedent
+                self._may_be(sentence, precedent)
+
+    def _may_be(self, words: range, precedent: Precedent) -> None:
+        """Let words that do not count as quoted be doubtful."""
+        for word in words:
+            if word not in self._level:
+                self._level[word], self._source[word] = 1, precedent
+
+    def _weigh_short(self, first: int, last: int, acts: Sequence[Act], of_acts: set[int], precedent: Precedent) -> None:
+        """Let a stretch be doubtful that is no evidence by itself, but stands below the name of its author.
+
+        Unless it is all that its sender writes: whoever only names somebody and acts means to act.
+        """
+        named = self._below_its_author(first, last, acts, precedent)
+        alone = len(self.worded.words) == len(named) + last - first
+        if named and not (alone and of_acts.issuperset(range(first, last))):
+            self._may_be(range(named.start, last), precedent)
+
+    def _below_its_author(self, first: int, last: int, acts: Sequence[Act], precedent: Precedent) -> range:
+        """Return the words of the line above whole rows, if it names who wrote them first, and no more; else none."""
+        row = self._row_at(self.worded.spans[first][0])
+        words = self._above(row)
+        if precedent.bot or not words or not self._covers(first, last, row) or len(words) > _MOST_OF_A_LINE:
+            return range(0)
+        above = self._row_at(self.worded.spans[words.start][0])
+        start, end = self._starts[above], self._starts[above + 1]
+        if _SPEAKS_TO.match(self._rows[above]) or any(
+            begin < end and start < stop for act in acts for begin, stop in act.spans
+        ):
+            return range(0)
+        said = f" {' '.join(self.worded.words[word] for word in words)} "
+        return words if any(f" {name} " in said for name in _called(precedent.names)) else range(0)
 
     def known_in(self, precedent: Precedent) -> Iterable[int]:
         """The words of these passages that surely stand in an earlier mail."""

@@ -281,6 +281,64 @@ def test_what_stands_in_an_earlier_post_is_never_done_in_the_name_of_who_quotes_
         assert "Peter" in table.players
 
 
+NAMED = """\
+Bram
+Bram exclaims thus
+The word of Bram, unabridged
+What Bram has on offer:
+~~ Bram's two cents ~~
+And then there is Bram.
+BRAM SAYS
+Bram Hops of the Fish Party"""
+"""Lines of which nobody knows that they are heads, but that they name who wrote what stands below."""
+
+SHORT = ("Hello all,\nI vote FOR p1.\n", "I vote FOR p1.\n", "Hello all, I vote FOR p1.\n")
+
+
+@pytest.mark.parametrize("short", SHORT)
+def test_what_stands_in_a_post_of_whom_the_line_above_names_is_asked_about_however_short(table, short):
+    table.post("Bram", short, at(OPEN), "votes")
+    wrong = []
+    for number, line in enumerate(NAMED.split("\n")):
+        for blank in ("", "\n"):
+            id = f"m{number}{len(blank)}"
+            table.post("Peter", f"What a day.\n\n{line}\n{blank}{short}", at(OPEN, 13 + number / 10), id)
+            told = (line, blank) == ("BRAM SAYS", "")  # one sentence with what stands below it
+            if table.became(id) != ([] if told and short.startswith("I") else ["unread"]):
+                wrong.append((line, table.became(id)))
+    assert not wrong
+    assert vote(table) is None
+
+
+OWN = """\
+I vote FOR p1.
+Hello all,|I vote FOR p1.
+Bram||I vote FOR p1.
+Dear Bram,||I vote FOR p1.||Yours, Peter
+Bram,||I vote FOR p1.||Cheers, Peter
+Hi Bram!||I vote FOR p1.||Cheers, Peter
+Ivy||I vote FOR p1.||Cheers, Peter
+Hello Bram and Ivy,||I vote FOR p1.||Cheers, Peter"""
+
+
+def test_what_one_does_like_somebody_whom_one_only_speaks_of_is_done(table):
+    """Nor is what is all that somebody writes: e means to do it too."""
+    table.post("Bram", "Hello all,\nI vote FOR p1.\n", at(OPEN), "votes")
+    wrong = []
+    for number, text in enumerate(OWN.split("\n")):
+        table.post("Peter", text.replace("|", "\n"), at(OPEN, 13 + number / 10), f"m{number}")
+        if table.became(f"m{number}") != ["done"]:
+            wrong.append((text, table.became(f"m{number}"), table.reasons(f"m{number}")))
+    assert not wrong
+
+
+def test_a_first_contact_is_never_taken_for_a_quotation(table):
+    for number, who in enumerate(("Ana", "Bea", "Cid", "Dov")):
+        words = f"Hi all!{' ' if number % 2 else chr(10) * 2}I become a player.\n\nLooking forward,\n{who}\n"
+        table.post(who, words, at(3, number), f"joins{number}", Subject="Re: a new game")
+        assert table.became(f"joins{number}") == ["done"], (who, table.reasons(f"joins{number}"))
+
+
 def test_a_reply_below_and_amid_a_quotation_is_read(table):
     table.post("Bram", LONG, at(3), "leaves", To=TALK)
     re = {"In_Reply_To": "<leaves@players.example>"}
