@@ -11,6 +11,7 @@ from nomicbot.language.requests import HELP, ME, SAYINGS, THING, WHEN
 from nomicbot.late import dataclass
 from nomicbot.publish.ballots import example, in_state, opens, row, voting_ends
 from nomicbot.publish.calendar import instant, midnight
+from nomicbot.publish.exemplary import exemplary
 from nomicbot.publish.rendering import render
 from nomicbot.publish.sayings import about, examples
 from nomicbot.publish.screens import state_screen
@@ -62,6 +63,7 @@ def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> str:
         when=_when(game).rstrip("\n"),
         motions=[row(game, motion) for motion in in_state(game, v.OPEN)],
         first=next((example(game, motion) for motion in in_state(game, v.OPEN)), ""),
+        amendment=exemplary(game).sentence,
         rules_at=rules_at,
         post_to=one_line(post_to),
     )

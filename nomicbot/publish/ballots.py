@@ -7,8 +7,7 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.late import dataclass
 from nomicbot.publish.calendar import day, instant, midnight
-from nomicbot.publish.changes import asked_for
-from nomicbot.publish.foreseen import foreseen
+from nomicbot.publish.foreseen import as_read, foreseen
 from nomicbot.publish.naming import called
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
@@ -49,7 +48,7 @@ def shown_motion(game: Game, motion: ObjectId) -> Shown:
         game.library.called(game.state, motion),
         row(game, motion),
         quoted(text) if text.strip() else "",
-        [*asked_for(game, motion), *foreseen(game, motion)],
+        [*as_read(game, motion), *foreseen(game, motion)],
         votes,
         legal,
         v.FORM.of(game.state, motion),

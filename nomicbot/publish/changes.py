@@ -1,6 +1,6 @@
 """What a motion asks for, as it was read: each listed change in a sentence."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from nomicbot.game.amending import (
@@ -51,13 +51,24 @@ _MOST = 12
 _NAME = 30
 
 
-def asked_for(game: Game, motion: ObjectId) -> list[str]:
-    """The changes that a motion lists, as they were read when it was submitted."""
-    changes = motions.listed_changes(game, motion)
-    said = [described(change) for change in changes[:_MOST]]
-    if len(changes) > _MOST:
-        said.append(f"and {counted(len(changes) - _MOST, 'change')} more")
+def asked_for(game: Game, motion: ObjectId, not_made: Mapping[int, str] | None = None) -> list[str]:
+    """Return the changes that a motion lists, as they were read when it was submitted.
+
+    `not_made` says why some of them cannot be made, by their places: these are told in any case.
+    """
+    changes, reasons = motions.listed_changes(game, motion), not_made or {}
+    told_of = [place for place in range(len(changes)) if place < _MOST or place in reasons][: 2 * _MOST]
+    said = [_as_made(changes[place], reasons.get(place, "")) for place in told_of]
+    if len(changes) > len(told_of):
+        said.append(f"and {counted(len(changes) - len(told_of), 'change')} more")
     return said
+
+
+def _as_made(change: ListedChange, reason: str) -> str:
+    if not reason:
+        return described(change)
+    how = "not all of this happens" if isinstance(change, Conditional) else "nothing comes of this"
+    return f"{how} as things stand, since {reason}: {described(change)}"
 
 
 def described(change: ListedChange) -> str:

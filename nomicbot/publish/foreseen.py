@@ -19,6 +19,7 @@ from nomicbot.game.amending import (
     RepealRule,
     RepealRulebook,
     RepealSection,
+    Uninterpreted,
     carry_out_each,
 )
 from nomicbot.game.decisions import DECISION
@@ -26,18 +27,40 @@ from nomicbot.game.inforce import ClauseInForce, ClauseStatus, InForce
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
+from nomicbot.game.reading import Refusal
 from nomicbot.game.words import Words
 from nomicbot.late import dataclass, regex
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.course import FORMS, course, opens, resolves, stands_still
 from nomicbot.rulebooks.bnomic import motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.text import counted, listed, quote_marks
+from nomicbot.text import counted, listed, one_line, quote_marks
 
 _LAW = (AmendRule, CreateRule, MoveRule, RenumberRule, RepealRule, RepealRulebook, RepealSection)
 _MOST = 12
+_MOST_TRIED = 200
+"""Changes of one motion that are tried before anybody votes on it."""
 _SUBMITTING = {v.PROPOSAL: v.Propose, v.TWEAK: v.SubmitTweak}
 """What may change the law; a Referendum makes only such changes as another rule names, and none names that."""
+
+
+def as_read(game: Game, motion: ObjectId, *, of_the_law: bool = False) -> list[str]:
+    """Return the changes that a motion lists as they were read: of one that cannot be made as things stand, also why.
+
+    Each is tried on what those before it come to. With `of_the_law` only changes of the law are.
+    """
+    if v.STATE.of(game.state, motion) == v.HISTORICAL:
+        return asked_for(game, motion)
+    not_made: dict[int, str] = {}
+    with game.supposing(), game.reading(DECISION):
+        for place, change in enumerate(motions.listed_changes(game, motion)[:_MOST_TRIED]):
+            refusals: list[Refusal] = []
+            if not isinstance(change, Uninterpreted) and (not of_the_law or _of_the_law(change)):
+                with game.isolated("a change that is supposed"):
+                    refusals = carry_out_each(game, change)
+            if refusals:
+                not_made[place] = "; ".join(dict.fromkeys(one_line(refusal.reason) for refusal in refusals))
+    return asked_for(game, motion, not_made)
 
 
 def foreseen(game: Game, motion: ObjectId) -> list[str]:
@@ -91,7 +114,7 @@ def of_submission(game: Game, verdict: Verdict) -> list[str]:
         f"If {game.library.called(game.state, motion)} passes, {sentence}."
         for motion in submitted
         if game.state.exists(motion)
-        for sentence in (*asked_for(game, motion), *foreseen(game, motion))
+        for sentence in (*as_read(game, motion), *foreseen(game, motion))
     ]
 
 

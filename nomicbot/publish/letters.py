@@ -26,6 +26,7 @@ from nomicbot.publish.corrections import Difference, objects_changed, verdicts_c
 from nomicbot.publish.data import section_of
 from nomicbot.publish.decisions import read_as, reason_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
+from nomicbot.publish.exemplary import exemplary
 from nomicbot.publish.foreseen import of_submission
 from nomicbot.publish.polls import polls
 from nomicbot.publish.rendering import render
@@ -173,7 +174,9 @@ class Letters:
             case _ if request in DISPLAYED:
                 return display_answer(game, request)
             case "help":
-                return render("help", fora=_public_fora(game), now=this_nweek(game), boards=boards_in(game.state))
+                shown = exemplary(game)
+                where = {"fora": _public_fora(game), "now": this_nweek(game), "boards": boards_in(game.state)}
+                return render("help", amendment=shown.sentence, rule=shown.rule, **where)
             case _:
                 return None
 

@@ -22,7 +22,7 @@ from nomicbot.game.objects import Change, ObjectId, kind_of
 from nomicbot.game.state import State
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Post
-from nomicbot.publish.foreseen import foreseen
+from nomicbot.publish.foreseen import as_read, foreseen
 from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS, member
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.revisions import Revision
@@ -138,6 +138,13 @@ class Chronicle:
         key = (motion, listed, people, self._law, v.STATE.of(self.state, motion))
         if key not in self._foreseen:
             self._foreseen[key] = foreseen(self.trial, motion)
+        return self._foreseen[key]
+
+    def as_read(self, motion: ObjectId) -> list[str]:
+        """What a motion lists, and what of it cannot be made under the law as it is."""
+        key = (motion, v.CHANGES.of(self.state, motion), self._law, v.STATE.of(self.state, motion), "as read")
+        if key not in self._foreseen:
+            self._foreseen[key] = as_read(self.trial, motion, of_the_law=True)
         return self._foreseen[key]
 
     # -- going through it ---------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.clock import instant_to_text
-from nomicbot.publish.changes import asked_for
 from nomicbot.publish.verdicts import effects_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.site.chronicle import POST, masked
@@ -74,7 +73,7 @@ def motions(view: View) -> Data:
     for motion in reversed(state.of_kind(v.MOTION)[-_MOST:]):
         submitted = v.SUBMITTED.of(state, motion)
         owner = v.OWNER.of(state, motion)
-        reads = asked_for(view.game, motion)
+        reads = view.chronicle.as_read(motion)
         words = "\n".join([*([f"It is {v.STATE.of(state, motion)}."]), *reads])
         title = f"{view.game.library.called(state, motion)} {v.TITLE.of(state, motion)}".strip()
         at = submitted or view.chronicle.config.begins

@@ -6,7 +6,6 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Unreadable
 from nomicbot.game.objects import ObjectId, kind_of
 from nomicbot.publish.ballots import final_votes, in_state, opens, voting_ends
-from nomicbot.publish.changes import asked_for
 from nomicbot.publish.outcomes import outcome_of, seconds_needed
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.counting import Part, count_of
@@ -119,7 +118,7 @@ def motion(view: View, object: ObjectId) -> Data:
             "needs": seconds_needed(game, object),
             "defendant": view.thing(defendant) if defendant else "",
             "text": v.TEXT.of(state, object),
-            "reads": [*asked_for(game, object), *view.chronicle.foreseen(object)],
+            "reads": [*view.chronicle.as_read(object), *view.chronicle.foreseen(object)],
             "votes": votes(view, object),
             "arguments": [{"who": view.thing(who), "side": side, "text": words} for who, side, words in arguments],
             "decided_by": [view.clause_named(name) for name in clauses.split(", ") if name],

@@ -4,7 +4,6 @@ from typing import Any
 
 from nomicbot.publish import standing
 from nomicbot.publish.ballots import in_state, opens, voting_ends
-from nomicbot.publish.changes import asked_for
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import nyear, this_nweek
 from nomicbot.site.chronicle import POST
@@ -28,7 +27,7 @@ def now(view: View) -> Data:
         motions.row(view, m)
         | {
             "text": v.TEXT.of(state, m),
-            "reads": [*asked_for(game, m), *view.chronicle.foreseen(m)],
+            "reads": [*view.chronicle.as_read(m), *view.chronicle.foreseen(m)],
             "votes": motions.votes(view, m),
             "closes": voting_ends(game, m),
         }

@@ -7,6 +7,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.judging import Unreadable
 from nomicbot.game.saying import Slot
 from nomicbot.publish.ballots import in_state
+from nomicbot.publish.exemplary import exemplary
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.library import rulebooks
@@ -112,6 +113,7 @@ def newcomers(view: View) -> Data:
             limit = None
     return {
         "title": "New here?",
+        "amendment": exemplary(game).sentence,
         "game": config.name,
         "lists": [forum.address for forum in config.fora if forum.public and forum.address],
         "bot": config.bot_name,

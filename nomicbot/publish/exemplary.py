@@ -1,0 +1,57 @@
+"""The amendment that the welcome and the manual show as an example: one that the law in force can take.
+
+An example that once was right is a trap as soon as somebody has sent it.
+"""
+
+from collections.abc import Iterator
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.law import number_key, squeeze
+from nomicbot.game.objects import ObjectId
+from nomicbot.late import dataclass, regex
+
+_PREFERRED = "3-4"
+_AMOUNT = regex(r"\b(?P<before>[a-z]+ )(?P<number>[1-9]\d{0,2})(?P<unit>[A-Z]{0,2})\b")
+
+
+@dataclass(frozen=True)
+class Amendment:
+    """A change of a rule: `old` words of it become `new` ones. Without words only the rule is known."""
+
+    rule: str
+    old: str = ""
+    new: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The change as a proposal says it."""
+        if not self.rule:
+            return 'Create a rule "Fun" {{ Everybody has fun. }}'
+        if not self.old:
+            return f"Repeal rule {self.rule}."
+        return f'In rule {self.rule}, replace "{self.old}" with "{self.new}".'
+
+
+def exemplary(game: Game) -> Amendment:
+    """Return an amendment that can be made as the law is now: of what a vote pays, as long as that is a number."""
+    rules = sorted(game.state.of_kind(kinds.RULE), key=lambda rule: _place(game, rule))
+    found = (one for rule in rules for one in _amounts(game, rule))
+    last = kinds.NUMBER.of(game.state, rules[-1]) if rules else ""
+    return next(found, Amendment(last))
+
+
+def _place(game: Game, rule: ObjectId) -> tuple[object, ...]:
+    number = kinds.NUMBER.of(game.state, rule)
+    in_a_section = bool(kinds.RULE_RULEBOOK.of(game.state, rule))
+    return (number != _PREFERRED, not in_a_section, number_key(number))
+
+
+def _amounts(game: Game, rule: ObjectId) -> Iterator[Amendment]:
+    """Yield each amendment of a rule by which an amount in it that can be named grows by one."""
+    text = squeeze(kinds.TEXT.of(game.state, rule))
+    number = kinds.NUMBER.of(game.state, rule)
+    alone = len(game.library.find(game.state, number, kinds.RULE.name)) == 1
+    for found in _AMOUNT.finditer(text) if alone else ():
+        if text.count(found[0]) == 1:
+            yield Amendment(number, found[0], f"{found['before']}{int(found['number']) + 1}{found['unit']}")
