@@ -37,10 +37,13 @@ def post(number: int, name: str, text: str, subject: str = "a post") -> bytes:
     )
 
 
-async def play(folder: Path, mails: list[bytes], done) -> None:
-    """Run a bot on a list, post these mails, and wait until `done(administrator)`."""
+async def play(folder: Path, mails: list[bytes], done, behind: timedelta = timedelta()) -> None:
+    """Run a bot on a list, post these mails, and wait until `done(administrator)`.
+
+    The clock of the mail server is so much `behind` the bot's.
+    """
     clock = PacedClock(BEGINS, time.time(), timedelta(days=1).total_seconds() / NDAY_SECONDS)
-    async with list_host(folder, clock, BEGINS) as (host, config):
+    async with list_host(folder, lambda: clock() - behind, BEGINS) as (host, config):
         with administering(config) as administrator:
             loop = Loop(
                 administrator,
@@ -74,6 +77,15 @@ def test_a_post_gets_its_ruling_on_the_list_in_its_thread(tmp_path):
     answers = [p for p in archived(tmp_path) if p.in_reply_to]
     assert [(a.in_reply_to, a.subject) for a in answers] == [("1@players.example", "Re: Hello")]
     assert "Wonko is a player now" in answers[0].body
+
+
+def test_a_mail_server_whose_clock_is_behind_makes_the_bot_correct_nothing(tmp_path):
+    """Three hours are 50 ms of this game; a midnight may be struck before a mail of before it is read."""
+    mails = [post(n, f"player{n}", f"I become a player.\n{'I vot FOR p9.' * (n % 2)}\n") for n in range(12)]
+    asyncio.run(play(tmp_path, mails, lambda a: rulings(a) >= 12, behind=timedelta(hours=3)))
+    kinds = [p.message_id.partition(".")[0] for p in archived(tmp_path)]
+    assert kinds.count("ruling") >= 12
+    assert "correction" not in kinds
 
 
 def test_the_bot_does_not_answer_itself_nor_automatic_mail(tmp_path):
