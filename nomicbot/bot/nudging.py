@@ -1,7 +1,8 @@
 """What looks like an action and was sent to a private forum: its author gets a private word on where it belongs.
 
-E gets one for each forum and nweek at most, since a forum is for talk, and whoever was told once knows. What was told
-is looked up among the mails that went out.
+E gets one for each forum and nweek at most, since a forum is for talk, and whoever was told once knows; but always one
+where others could read what was for the administrator alone, since that act is lost. What was told is looked up
+among the mails that went out.
 """
 
 from collections.abc import Sequence
@@ -41,12 +42,12 @@ class Nudging:
         forum = self._config.forum(event.forum)
         if not event.author.proven or (forum is not None and not forum.nudges):
             return None
-        if not verdicts or self._told(event):
+        secret = any(verdict.in_confidence for verdict in verdicts)
+        if not verdicts or (not secret and self._told(event)):
             return None
         public = [one for one in self._config.fora if one.public]
         if not public:
             return None
-        secret = any(verdict.in_confidence for verdict in verdicts)
         return self._letters.nudge(
             [] if secret else lines_to_post(event, post),
             alone=self._config.bot_address if secret else "",

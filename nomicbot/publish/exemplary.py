@@ -43,8 +43,8 @@ def exemplary(game: Game) -> Amendment:
 
 def _place(game: Game, rule: ObjectId) -> tuple[object, ...]:
     number = kinds.NUMBER.of(game.state, rule)
-    in_a_section = bool(kinds.RULE_RULEBOOK.of(game.state, rule))
-    return (number != _PREFERRED, not in_a_section, number_key(number))
+    section = _PREFERRED.partition("-")[0]
+    return (number != _PREFERRED, number.partition("-")[0] != section, number_key(number))
 
 
 def _amounts(game: Game, rule: ObjectId) -> Iterator[Amendment]:
