@@ -1,4 +1,4 @@
-"""Mail to the administrator alone in which nothing was read: whether it means what only the administrator may know.
+"""Mail to the administrator alone that is not understood: whether it means what only the administrator may know.
 
 Silence would cost its author the act, and nobody else can see that it went astray. So a hand that is misspelt is
 asked about, as soon as the law would take one.
@@ -20,14 +20,31 @@ _DOUBT = "I am not sure what you mean"
 
 
 def confided(event: Posted, post: Post, engine: Engine) -> Posted:
-    """Return the mail with a question about what it may mean, if nothing was read in it and the law would take that."""
-    if event.forum != PRIVATE or event.read:
+    """Return the mail with a question about what the rest of it may mean, besides its acts, if the law would take that.
+
+    The question takes the place of others about the mail: these would have its author post those words in public.
+    """
+    if event.forum != PRIVATE or event.confidential:
         return event
-    words = post.new_words[:_LONGEST]
+    acts = tuple(one for one in event.read if isinstance(one, Announcement))
+    words = _beside(acts, post)[:_LONGEST]
     readings = tuple(meaning(action) for action in _guessed(event, words, engine))
     if not readings:
         return event
-    return replace(event, read=(Unread(shortened(one_line(words), _SHOWN), _DOUBT, readings=readings),))
+    return replace(event, read=(*acts, Unread(shortened(one_line(words), _SHOWN), _DOUBT, readings=readings)))
+
+
+def _beside(acts: Sequence[Announcement], post: Post) -> str:
+    """Return what the author of a mail wrote besides its acts."""
+    parts: list[str] = []
+    for passage in (one for one in post.written if not one.doubt):
+        start = passage.start
+        for begin, end in sorted(span for act in acts for span in act.spans):
+            if start <= begin < passage.end:
+                parts.append(post.body[start:begin])
+                start = end
+        parts.append(post.body[start : passage.end])
+    return "\n".join(parts).strip(" \n.")
 
 
 def _guessed(event: Posted, words: str, engine: Engine) -> Iterator[Action]:

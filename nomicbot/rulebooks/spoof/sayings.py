@@ -109,7 +109,7 @@ def shown_coins(coins: str) -> str:
 
 _FEW_WORDS = 6
 _A_NUMBER = regex(rf"\b(?:{_COUNT}|zero|none)\b", re.IGNORECASE)
-_OF_A_HAND = regex(r"\b(?:coins?|hands?|h[ol]{1,2}d(?:s|ing)?|hodl|fist|put|keep|have|got)\b", re.IGNORECASE)
+_OF_A_HAND = regex(r"\b(?:coins?|hands?|h[ol]{1,2}d(?:s|ing)?|hodl|fist|put)\b", re.IGNORECASE)
 _IN_GAME = regex(r"\b(?:in\s+)?(?:spoof\s+)?game\s+(?:no\.?\s*|number\s+|#\s?)?(?P<game>\d{1,6})\b", re.IGNORECASE)
 _HANDS = ("0", "1", "2", "3")
 
