@@ -68,7 +68,7 @@ _NEW = "new "
 def _give(game: Game, give: Give) -> None:
     if give.object.startswith(_NEW):
         _give_new(game, _creatable(game, give.object.removeprefix(_NEW)), give)
-    else:
+    elif give.add or not game.library.lay(game, give.object, give.attribute, give.value):
         raising(carry_out(game, SetAttribute(give.object, give.attribute, give.value, add=give.add)))
 
 

@@ -38,7 +38,8 @@ class Library:
 
     `ntime` gives (nweek, nday) of a state; `find` gives the objects that players call by a name, of the kind that is
     named or, with "", of any; and `called` gives the name by which they call an object. `in_play` says whether an
-    attribute means anything in a game: one of a rulebook that is not in force does not.
+    attribute means anything in a game: one of a rulebook that is not in force does not. `lay` prepares something in the
+    notation of its rulebook, and returns whether it is such a thing.
     """
 
     law: tuple[RuleText, ...]
@@ -49,6 +50,7 @@ class Library:
     find: Callable[[State, str, str], list[ObjectId]]
     called: Callable[[State, ObjectId], str]
     in_play: Callable[[State, Attribute[Any]], bool] = lambda _state, _attribute: True
+    lay: Callable[[Any, str, str, str], bool] = lambda _game, _object, _attribute, _value: False
 
     def text(self, origin: str) -> RuleText | None:
         """The rule of the starting law with that origin."""

@@ -14,7 +14,7 @@ from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import nyear
 from nomicbot.rulebooks.bnomic.tiles.table import is_in_bag
-from nomicbot.rulebooks.library import computed
+from nomicbot.rulebooks.library import computed, layout
 
 
 class _Absent(Enum):
@@ -109,6 +109,9 @@ def value_of(game: Game, object: str, attribute: str) -> Found:
     they `may move to`. ABSENT if there is no such object, or no such voter; None for what is unset or is no attribute
     of it. Raises LookupError if several objects bear that name.
     """
+    laid_out = layout(attribute)
+    if laid_out and (shown_so := laid_out.shown(game, object)) is not None:
+        return shown_so
     found = game.library.find(game.state, object, "")
     if not found:
         return ABSENT

@@ -32,7 +32,7 @@ from nomicbot.resources import folder
 from nomicbot.rulebooks import every
 from nomicbot.rulebooks.bnomic import vocabulary
 from nomicbot.rulebooks.bnomic.rulebook import RULEBOOK as _RULESET
-from nomicbot.rulebooks.rulebook import Rulebook
+from nomicbot.rulebooks.rulebook import Layout, Rulebook
 
 RULESET = _RULESET.key
 _RULE_MODULE = regex(r"r[0-9a-z]+_(\d+(_[a-z_]+)?|short_rules)")
@@ -122,6 +122,7 @@ def _everything(books: tuple[Rulebook, ...]) -> Library:
         find=find,
         called=called,
         in_play=in_play,
+        lay=lay,
     )
 
 
@@ -156,6 +157,18 @@ def _found(state: State, name: str, kind: str) -> list[ObjectId]:
 def computed(kind: str, name: str) -> Callable[[Game, ObjectId], Any] | None:
     """What a rulebook shows of objects of a kind by that name beside their attributes."""
     return next((book.computed[kind, name] for book in rulebooks() if (kind, name) in book.computed), None)
+
+
+def layout(attribute: str) -> Layout | None:
+    """Return the layout that a rulebook has by the name of that attribute, or None."""
+    wanted = " ".join(attribute.casefold().split())
+    return next((book.layouts[wanted] for book in rulebooks() if wanted in book.layouts), None)
+
+
+def lay(game: Game, object: str, attribute: str, value: str) -> bool:
+    """Prepare something in a notation of its rulebook's, and return whether it is something of that kind."""
+    found = layout(attribute)
+    return found is not None and found.lay is not None and found.lay(game, object, value)
 
 
 @cache

@@ -15,7 +15,7 @@ from nomicbot.game.objects import Attribute, Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import dataclass
 
-__all__ = ["Board", "Rulebook", "Sheet", "sheet", "values_of"]
+__all__ = ["Board", "Layout", "Rulebook", "Sheet", "sheet", "values_of"]
 
 
 @dataclass(frozen=True)
@@ -60,6 +60,18 @@ class Board:
         return f"There is no {self.name.removeprefix('the ')} in this game."
 
 
+@dataclass(frozen=True)
+class Layout:
+    """Something that a rulebook shows and prepares in a notation of its own, such as the Tiles of a Rack.
+
+    `shown` returns it for the thing of that name, or None if the name means nothing that has it. `lay` prepares it so
+    for a play or a decision, and returns whether the name means anything; None if it can only be shown.
+    """
+
+    shown: Callable[[Game, str], str | int | None]
+    lay: Callable[[Game, str, str], bool] | None = None
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Rulebook:
     """One rulebook, as its own folder declares it."""
@@ -85,6 +97,8 @@ class Rulebook:
     board: Board | None = None
     computed: Mapping[tuple[str, str], Callable[[Game, ObjectId], Any]] = field(default_factory=dict)
     """What is shown of an object beside its attributes, by its kind and the name of it."""
+    layouts: Mapping[str, Layout] = field(default_factory=dict)
+    """What it shows and prepares in a notation of its own, by the name of the attribute."""
     law: Path | None = None
     """The folder of its rules, if that is not in `rules_archive`."""
 

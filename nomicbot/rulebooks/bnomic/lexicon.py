@@ -8,11 +8,13 @@ from nomicbot.game.law import without_comments
 from nomicbot.rulebooks.bnomic.specialties.words import words_of
 
 RULESET = "Ruleset"
+_RUNE = "/"
 
 
 @lru_cache(maxsize=1024)
 def _used(text: str) -> frozenset[str]:
-    return frozenset(words_of(without_comments(text)))
+    parts = (part for part in without_comments(text).split() if _RUNE not in part)
+    return frozenset(words_of(" ".join(parts)))
 
 
 def ruleset_words(game: Game) -> frozenset[str]:

@@ -16,6 +16,8 @@ def racks_are_filled_up(game: Game, *, rack: int) -> None:
     playing = [player for player in people.players(game) if v.PLAYING_TILES.of(state, player)]
     lacking = {p: rack - len(state.where(v.TILE_OWNER, p)) for p in playing}
     in_turn = game.quantity(v.TILES_IN_A_TURN) if any(lack > 0 for lack in lacking.values()) else 0
+    if in_turn:
+        game.happen(v.DrawingBegins())
     drawn: dict[str, list[str]] = {}
     drew = True
     while drew:

@@ -32,8 +32,9 @@ def a_play_can_letter_blanks(_game: Game, _value: bool) -> bool:
     return True
 
 
+@rule.on("e", v.DrawingBegins)
 @rule.upholds("e")
-def a_blank_in_the_bag_has_no_letter(game: Game) -> None:
+def a_blank_in_the_bag_has_no_letter(game: Game, _begins: v.DrawingBegins | None = None) -> None:
     for blank in game.state.where(v.TILE_BLANK, True):
         if table.is_in_bag(game.state, blank):
             game.set(v.TILE_LETTER, blank, None)
@@ -50,8 +51,9 @@ def so_many_are_none_too_many(_game: Game, value: int, *, fewest: int) -> int:
     return max(value, fewest)
 
 
+@rule.on("g", v.DrawingBegins)
 @rule.upholds("g")
-def one_blank_too_many_ends_in_the_bag(game: Game, *, most: int) -> None:
+def one_blank_too_many_ends_in_the_bag(game: Game, _begins: v.DrawingBegins | None = None, *, most: int) -> None:
     blanks = game.state.where(v.TILE_BLANK, True)
     for blank in blanks[::-1]:
         too_many = max(most, game.quantity(v.FEWEST_BLANKS))  # what clause f creates was not put into the Bag

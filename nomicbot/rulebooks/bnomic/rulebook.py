@@ -3,6 +3,7 @@
 from nomicbot.rulebooks import bnomic
 from nomicbot.rulebooks.bnomic import object_names, single_things, souls
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.tiles.laying import TILES
 from nomicbot.rulebooks.bnomic.tiles.showing import BOARD
 from nomicbot.rulebooks.rulebook import Rulebook, values_of
 
@@ -17,4 +18,5 @@ RULEBOOK = Rulebook(
     words=frozenset((*single_things.ANSWERING, *single_things.ALSO_ANSWERING, *values_of(v))),
     board=BOARD,
     computed=souls.COMPUTED,
+    layouts=TILES,
 )

@@ -180,6 +180,11 @@ class TilesQuit(Happening):
 
 
 @dataclass(frozen=True)
+class DrawingBegins(Happening):
+    """Somebody is about to Draw: what was put into the Bag lies there now."""
+
+
+@dataclass(frozen=True)
 class TileDrawn(Happening):
     """A player Draws a Tile."""
 
