@@ -17,6 +17,7 @@ from nomicbot.game.actions import Verdict
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Give
 from nomicbot.game.dice import SECRET, RollContext, SeededDice
+from nomicbot.game.judging import Game
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.plays.script import (
@@ -317,8 +318,8 @@ class Stage:
     def _(self, step: Ask) -> Iterable[tuple[str, str, int]]:
         game = self.administrator.engine.query(self.now)
         if step.attribute is None:
-            absent = value_of(game, step.object, "player") in (ABSENT, False)
-            return [] if absent else [(f"no {step.object}", "there is one", step.line)]
+            there = _is_there(game, step.object)
+            return [(f"no {step.object}", "there is one", step.line)] if there else []
         try:
             value = value_of(game, step.object, step.attribute)
         except LookupError as problem:
@@ -378,6 +379,14 @@ class Stage:
 def _fits(result: str, clause: str, verdict: Verdict) -> bool:
     cited = verdict.clause.short if verdict.clause else ""
     return verdict.result == result and (not clause or cited == clause or cited.startswith(f"{clause}."))
+
+
+def _is_there(game: Game, object: str) -> bool:
+    """Return whether something is called so; somebody who left is there no longer."""
+    try:
+        return value_of(game, object, "player") not in (ABSENT, False)
+    except LookupError:  # several things are called so, or a thing that is never a player
+        return True
 
 
 def _compared(

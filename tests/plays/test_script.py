@@ -228,6 +228,7 @@ def test_every_unmet_line_is_told() -> None:
 def test_what_is_not_there() -> None:
     assert only("? p1 state Open\n").found == "no such thing"
     assert only("players Wonko\n? Wonko absent\n").line == 2
+    assert only('players Wonko\n? Wonko nonsense ""\n').found == "Wonko has no nonsense"
 
 
 def test_values_are_compared_without_regard_to_capitals() -> None:

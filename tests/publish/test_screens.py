@@ -139,7 +139,6 @@ def test_two_objects_of_one_name_are_told_apart() -> None:
         ("p2", "legal votes", "FOR, MAYBE, MAYBE NOT, AGAINST, ABSTAIN"),
         ("p2", "eligible voters", "Voting Gremlin, Wonko, Peter"),
         ("p9", "state", ABSENT),
-        ("p1", "player", None),
         ("3-4", "revision", 6),
         ("rule 3-4", "title", "Scoring"),
         ("3-4", "section", "Gameplay"),
@@ -165,6 +164,11 @@ def test_several_of_one_name_have_no_value() -> None:
         village.propose("Wonko", "Twins", "...")
     with pytest.raises(LookupError, match="2 things are called Twins"):
         value_of(village.game, "Twins", "state")
+
+
+def test_a_misspelt_attribute_has_no_value(voted: Village) -> None:
+    with pytest.raises(LookupError, match="Wonko has no amplitud$"):
+        value_of(voted.game, "Wonko", "amplitud")
 
 
 def test_one_motion_on_a_screen(voted: Village) -> None:
