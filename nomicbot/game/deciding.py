@@ -7,7 +7,15 @@ from typing import Any
 
 from nomicbot.game import identities, kinds
 from nomicbot.game.actions import Action
-from nomicbot.game.amending import CreateObject, ListedChange, SetAttribute, carry_out, minding_fixed_words, raising
+from nomicbot.game.amending import (
+    CreateObject,
+    DestroyObject,
+    ListedChange,
+    SetAttribute,
+    carry_out,
+    minding_fixed_words,
+    raising,
+)
 from nomicbot.game.amending.finding import find_rulebook, find_value
 from nomicbot.game.amending.legislating import mandate_of
 from nomicbot.game.amending.rereading import read_anew
@@ -29,6 +37,7 @@ from nomicbot.game.dice import commitment
 from nomicbot.game.founding import bring_in
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
 from nomicbot.game.overruling import overrule
 from nomicbot.game.recognition import recognise
 
@@ -96,10 +105,28 @@ def _enact(game: Game, enact: Enact) -> None:
     items = game.library.find(game.state, enact.item, kinds.DESK.name)
     if len(items) != 1 or kinds.DESK_STATE.of(game.state, items[0]) != "waiting":
         raise game.refuse(f"no matter {enact.item} waits on the desk")
+    made = _made_already(game, items[0])
     with minding_fixed_words(game):
         for change in enact.changes:
+            if (same := next((one for one in made if _is_same(change, one)), None)) is not None:
+                made.remove(same)
+                continue
             raising(carry_out(game, change))
     game.put(items[0], kinds.DESK_STATE.name, "settled")
+
+
+def _made_already(game: Game, item: ObjectId) -> list[ListedChange]:
+    """Return the changes of a matter that were made before anybody decided it."""
+    noted = kinds.DESK_MADE.of(game.state, item)
+    return list(game.library.codec.read(json.loads(noted))) if noted else []
+
+
+def _is_same(change: ListedChange, made: ListedChange) -> bool:
+    """Return whether a change that is written down is one that was made; whose the thing was need not be said."""
+    if isinstance(change, DestroyObject) and isinstance(made, DestroyObject):
+        whose = change.holder or made.holder
+        return change.object.casefold() == made.object.casefold() and whose == made.holder
+    return change == made
 
 
 def _commit(game: Game, commit: CommitSeed) -> None:

@@ -97,6 +97,9 @@ DESK_STATE = Attribute(DESK, "state", str, default="waiting", indexed=True, guar
 DESK_AMENDS = Attribute(DESK, "amends", bool, default=False, indexed=True, guarded=_DESK)
 """Whether its words speak of the text of the law, which nobody knows while the matter waits."""
 
+DESK_MADE = Attribute(DESK, "made", str, default="", guarded=_DESK, noted=True)
+"""Changes that have been made already, as JSON: enacting the matter passes over them."""
+
 OBJECT_NAME = Attribute(OBJECT, "name", str, default="")
 OBJECT_HOLDER = Attribute(OBJECT, HOLDER, str, default="", refers=True)
 OBJECT_TEXT = Attribute(OBJECT, "text", str, default="")
@@ -129,7 +132,7 @@ KERNEL_ATTRIBUTES = (
     *(NUMBER, RULE_RULEBOOK, TITLE, TEXT, REVISION, ORIGIN, AMENDED_BY, ATTESTED),
     *(WORDING_TEXT, WORDING_OF, WORDING_ATTESTED, WORDING_NUMBERS),
     *(ALARM_AT, ALARM_FOR, ALARM_ABOUT, WAITING_ENTRY, WAITING_READ, WAITING_INDEX, WAITING_SETTLES),
-    *(DESK_MATTER, DESK_ABOUT, DESK_STATE, DESK_AMENDS),
+    *(DESK_MATTER, DESK_ABOUT, DESK_STATE, DESK_AMENDS, DESK_MADE),
     *(OBJECT_NAME, OBJECT_HOLDER, OBJECT_TEXT),
     *(SEED_NWEEK, COMMITMENT, REVEALED, SECRET_ABOUT, SECRET_SINCE),
     *(OVERRULED_ENTRY, OVERRULED_ACTION, OVERRULED_AS),

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from nomicbot.game.kinds import NAME
+from nomicbot.game.kinds import DESK_STATE, NAME
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
 from nomicbot.language.scene import DISPLAYS, MINISTRIES, OFFICES, Motion, Scene
@@ -38,11 +38,12 @@ def _but_motions(state: State) -> Scene:
     )
     invited = (player for table in tables(state, OFFERED) for player in INVITED.of(state, table))
     seats = [(player, table) for table in tables(state, RUNNING, STOPPED) for player in playing(state, table)]
+    used_up = [name for item in state.where(DESK_STATE, "waiting") for name in v.USED_UP.of(state, item)]
     return Scene(
         players=tuple(filter(None, (NAME.of(state, player) for player in players))),
         sirens=_all(state, SIREN_NAME),
         cheerleaders=_all(state, CHEERLEADER_NAME),
-        talismans=_without("the ", _all(state, v.TALISMAN_NAME, v.TYPE_NAME)),
+        talismans=_without("the ", (*_all(state, v.TALISMAN_NAME, v.TYPE_NAME), *used_up)),
         rooms=_without("the ", _all(state, v.ROOM_NAME)),
         ministries=tuple(dict.fromkeys((*_without("Ministry of ", _all(state, v.MINISTRY_NAME)), *MINISTRIES))),
         offices=tuple(dict.fromkeys((*filter(None, titles), *OFFICES))),

@@ -309,7 +309,7 @@ class Stage:
     def _(self, step: Mailed) -> Iterable[tuple[str, str, int]]:
         wanted = {step.to, address_of(step.to)}
         texts = [f"{m.letter.subject}\n\n{m.letter.body}" for m in self.mails if m.to in wanted]
-        if any(step.pattern.search(t) or step.pattern.search(" ".join(t.split())) for t in texts):
+        if any(step.pattern.search(way) for text in texts for way in _ways_of_reading(text)):
             return []
         subjects = "; ".join(t.partition("\n")[0] for t in texts) or "none"
         return [(f"a mail to {step.to} with /{step.pattern.pattern}/", f"mails: {subjects}", step.line)]
@@ -379,6 +379,12 @@ class Stage:
 def _fits(result: str, clause: str, verdict: Verdict) -> bool:
     cited = verdict.clause.short if verdict.clause else ""
     return verdict.result == result and (not clause or cited == clause or cited.startswith(f"{clause}."))
+
+
+def _ways_of_reading(text: str) -> tuple[str, str, str]:
+    """Return a mail as it stands, in one line, and in one line without the marks of quotation at its lines."""
+    unquoted = "\n".join(line.removeprefix(">") for line in text.split("\n"))
+    return text, " ".join(text.split()), " ".join(unquoted.split())
 
 
 def _is_there(game: Game, object: str) -> bool:

@@ -167,7 +167,7 @@ def test_several_of_one_name_have_no_value() -> None:
 
 
 def test_a_misspelt_attribute_has_no_value(voted: Village) -> None:
-    with pytest.raises(LookupError, match="Wonko has no amplitud$"):
+    with pytest.raises(LookupError, match=r"Wonko has no amplitud$"):
         value_of(voted.game, "Wonko", "amplitud")
 
 

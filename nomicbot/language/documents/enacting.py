@@ -146,6 +146,11 @@ class Filled:
             return self.honour()
         return unquoted(_without(r"\A(?:the\s+)?(?:(?:game\s+)?object\s+)?", self.words("thing")))
 
+    def possessed(self) -> law.DestroyObject:
+        """Return the end of a thing that somebody has: Wonko's Rod."""
+        whose, thing = re.split(r"['’]s?\s+", self.words("possessed"), maxsplit=1)
+        return law.DestroyObject(unquoted(thing), holder=whose)
+
     def honour(self) -> str:
         """The name of a title."""
         found = _slot("quote").search(self.match.string, *self.match.span("title"))
@@ -324,6 +329,7 @@ _MAKES: dict[str, Callable[[Filled], Iterable[law.ListedChange]]] = {
     "made": _made,
     "company": _company,
     "unmade": lambda said: [law.DestroyObject(said.thing(), "title" if said.has("title") else "")],
+    "unmade_of": lambda said: [said.possessed()],
     "renamed": lambda said: [law.RenameObject(said.thing(), said.name("value"))],
     "renumber": _renumber,
     "move": _move,

@@ -7,7 +7,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import exchanges, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.mystical import effects
+from nomicbot.rulebooks.bnomic.mystical import conventions, effects
 from nomicbot.rulebooks.bnomic.mystical.forging import copies
 
 rule = Reading("7-2/2")
@@ -247,6 +247,8 @@ def a_player_may_use_what_e_holds(game: Game, action: v.UseTalisman) -> None:
     by_convention = game.quantity(v.EFFECTS_COME_TO, talisman, actor, targets[0] if targets else "")
     comes_to = " ".join(by_convention)
     told = f"; by the conventions of its text (9-10): “{comes_to}”" if comes_to else ""
+    if paid := " ".join(game.quantity(v.PAID_AT_ONCE, talisman, actor)):
+        told += f" Paid already: “{paid}”"
     item = game.ask_administrator(
         f"{game.called(actor)} uses {called}{on}. Its Effects: “{words}” They may touch: {named}. What they "
         f"bring about is written down as changes (7-2.o){told}",
@@ -256,6 +258,24 @@ def a_player_may_use_what_e_holds(game: Game, action: v.UseTalisman) -> None:
         f"{game.called(actor)} uses {called}{on}; what its Effects bring about waits on the administrator's "
         f"desk ({game.called(item)})"
     )
+    game.happen(v.TalismanUsed(talisman, actor, item))
+
+
+@rule.upholds("p", v.TALISMAN)
+def lasting_effects_wait_for_the_administrator(game: Game, talisman: ObjectId) -> None:
+    """Ask the administrator once about Effects that no use brings about."""
+    words = " ".join(game.quantity(v.EFFECTS, talisman).split())
+    if words == v.EFFECTS_ASKED.of(game.state, talisman) or not conventions.lasts(words):
+        return
+    alike = copies(game, v.TALISMAN_NAME.of(game.state, talisman))
+    if all(v.EFFECTS_ASKED.of(game.state, other) != words for other in alike):
+        item = game.ask_administrator(
+            f"{game.called(talisman)} has Effects that last, or that something brings about: “{words}” What they bring "
+            "about is written down as changes whenever it happens (7-2.p)",
+            talisman,
+        )
+        game.tell(f"the Effects of {game.called(talisman)} wait for the administrator ({game.called(item)})")
+    game.set(v.EFFECTS_ASKED, talisman, words)
 
 
 rule.makes("a", "Talismans", v.TALISMAN, spoken=r"\bTalismans?\b|\bInventory Objects?\b")

@@ -1,10 +1,14 @@
 """Rule 9-10: Effect Description Conventions."""
 
+import json
+
 from nomicbot.game import kinds
+from nomicbot.game.amending import DestroyObject, ListedChange, SetAttribute
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.mystical import conventions
 from nomicbot.rulebooks.bnomic.mystical.conventions import Activation, activation, addressed
 from nomicbot.rulebooks.bnomic.mystical.forging import copies, name_of
 
@@ -25,6 +29,50 @@ def nobody_uses_what_e_cannot_pay_for(game: Game, action: v.UseTalisman) -> None
         raise game.refuse(f"to use it takes {lacking}")
 
 
+@rule.adjusts("j", v.PAID_AT_ONCE, base=True)
+def the_price_is_paid_at_once(
+    game: Game, _value: tuple[str, ...], talisman: ObjectId, actor: ObjectId
+) -> tuple[str, ...]:
+    takes = _activated(game, talisman)
+    return tuple(_paid(game, takes, actor, talisman)) if takes is not None else ()
+
+
+@rule.on("j", v.TalismanUsed)
+def what_a_use_takes_is_gone(game: Game, used: v.TalismanUsed) -> None:
+    takes = _activated(game, used.talisman)
+    if takes is None:
+        return
+    made: list[ListedChange] = []
+    for attribute, amount in ((v.GENECHIPS, takes.genechips), (v.AMPLITUDE, takes.amplitude)):
+        if amount:
+            made.append(SetAttribute(game.called(used.player), attribute.term, str(-amount), add=True))
+            game.add(attribute, used.player, -amount)
+            game.tell(f"{game.called(used.player)} loses {amount} {attribute.term}")
+    gone = [*_held(game, takes, used.player, used.talisman), *([used.talisman] if takes.sacrificed else [])]
+    names = tuple(_plainly(game, each) for each in gone)
+    for each in gone:
+        made.append(DestroyObject(_plainly(game, each), holder=game.called(used.player)))
+        game.tell(f"{game.called(each)} is destroyed")
+        game.destroy(each)
+    if gone:
+        game.set(v.USED_UP, used.item, names)
+    if made:
+        game.set(kinds.DESK_MADE, used.item, json.dumps(game.library.codec.plain(tuple(made))))
+
+
+def _plainly(game: Game, held: ObjectId) -> str:
+    """Return the name of a thing, without whose it is."""
+    named = {v.TALISMAN.name: v.TALISMAN_NAME, kinds.OBJECT.name: kinds.OBJECT_NAME}.get(game.state.kind(held))
+    return named.of(game.state, held) if named else game.called(held)
+
+
+@rule.forbids("k", v.UseTalisman)
+def a_target_that_the_effects_need_is_named(game: Game, action: v.UseTalisman) -> None:
+    used = copies(game, _called(game, action.talisman), game.actor) if game.actor else []
+    if used and not action.player and conventions.needs_target(game.quantity(v.EFFECTS, used[0])):
+        raise game.refuse(f"say on whom, as in: I use {game.called(used[0])} on ...")
+
+
 @rule.adjusts("i", v.EFFECTS_COME_TO, base=True)
 def what_is_paid_and_what_comes_of_it(
     game: Game, _value: tuple[str, ...], talisman: ObjectId, actor: ObjectId, target: ObjectId
@@ -35,12 +83,17 @@ def what_is_paid_and_what_comes_of_it(
         words = " ".join(game.quantity(v.EFFECTS, talisman).split())
         told = addressed(words, who, whom)
         return () if told == words else (_sentence(told),)
+    to_do = [f"To do: {each}." for each in takes.actions]
+    return (*_paid(game, takes, actor, talisman), *to_do, _sentence(addressed(takes.effects, who, whom)))
+
+
+def _paid(game: Game, takes: Activation, actor: ObjectId, talisman: ObjectId) -> list[str]:
+    """Return what a use takes, in sentences that a motion could have."""
+    who = game.called(actor)
     steps = [f"{who} loses {takes.genechips} Genechips."] if takes.genechips else []
     steps += [f"{who} loses {takes.amplitude} Amplitude."] if takes.amplitude else []
     steps += [f"Destroy {game.called(held)}." for held in _held(game, takes, actor, talisman)]
-    steps += [f"Destroy {game.called(talisman)}."] if takes.sacrificed else []
-    steps += [f"To do: {each}." for each in takes.actions]
-    return (*steps, _sentence(addressed(takes.effects, who, whom)))
+    return [*steps, *([f"Destroy {game.called(talisman)}."] if takes.sacrificed else [])]
 
 
 def _called(game: Game, called: str) -> str:

@@ -11,7 +11,9 @@ _COUNTED = regex(
 )
 _PAY = regex(r"(?:pay|spend|lose)\s+", re.IGNORECASE)
 _SACRIFICE = regex(
-    r"(?:sacrifice|destroy)\s+(?:(?P<this>this|it|itself)(?:\s+\w+)?|(?:the\s+|a\s+)?(?P<name>[\w' -]+))", re.IGNORECASE
+    r"(?P<bare>sacrifice)|(?:sacrifice|destroy)\s+"
+    r"(?:(?P<this>this|it|itself)(?:\s+\w+)?|(?:the\s+|a\s+)?(?P<name>[\w' -]+))",
+    re.IGNORECASE,
 )
 _HELD = regex(r"(?:an?\s+|the\s+|one\s+|your\s+)(?P<name>(?-i:[A-Z])[\w' -]*)", re.IGNORECASE)
 _YOU = regex(
@@ -21,6 +23,13 @@ _YOU = regex(
 )
 _NO_PRICE = regex(r"(?:while|when|whenever|if|unless|as\s+long|each|every|at|for|note)\b", re.IGNORECASE)
 """What begins words before a colon that are neither a price nor an action."""
+_LASTING = regex(
+    r"(?:while|when|whenever|if|unless|as\s+long\s+as|each\s+time|every\s+time"
+    r"|at\s+the\s+(?:beginning|start|end)\s+of\s+(?:each|every))\b",
+    re.IGNORECASE,
+)
+"""What tells Effects that nobody's use brings about, wherever it stands."""
+_TARGET = regex(r"\btarget\s+player\b", re.IGNORECASE)
 _MODALS = {"are": "is", "have": "has", "do": "does"}
 
 
@@ -59,13 +68,30 @@ def activation(words: str, name: str = "") -> Activation | None:
         if counted := _COUNTED.fullmatch(paid):
             number = int(counted["number"])
             chips, amplitude = (chips + number, amplitude) if counted["chips"] else (chips, amplitude + number)
-        elif (gone := _SACRIFICE.fullmatch(item)) and (gone["this"] or bare(gone["name"]) == bare(name)):
+        elif (gone := _SACRIFICE.fullmatch(item)) and (
+            gone["bare"] or gone["this"] or bare(gone["name"]) == bare(name)
+        ):
             sacrificed = True
         elif gone := gone or _HELD.fullmatch(paid):
             names.append(bare(gone["name"]))
         else:
             others.append(item)
     return Activation(effects.strip(), chips, amplitude, tuple(names), sacrificed, tuple(others))
+
+
+def _is_itself(gone: re.Match[str], name: str) -> bool:
+    """Return whether what is sacrificed is the object that the text belongs to."""
+    return bool(gone["bare"] or gone["this"]) or bare(gone["name"]) == bare(name)
+
+
+def lasts(words: str) -> bool:
+    """Return whether a text tells of what lasts, or of what something else than its use brings about."""
+    return bool(words) and activation(words) is None and _LASTING.search(words) is not None
+
+
+def needs_target(words: str) -> bool:
+    """Return whether a text speaks of a target player."""
+    return _TARGET.search(words) is not None
 
 
 def addressed(words: str, to: str, target: str = "") -> str:

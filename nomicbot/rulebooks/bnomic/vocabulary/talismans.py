@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
-from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.kinds import DESK, OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.saying import Saying, say
@@ -33,6 +33,12 @@ OFFERED_TO = Attribute(
 )
 OFFERED_BY = Attribute(TALISMAN, "offered by", str, default="", clause="7-2.i", refers=True, guarded=_OFFERED)
 
+EFFECTS_ASKED = Attribute(TALISMAN, "asked about", str, default="", clause="7-2.p", guarded=_EFFECTS, noted=True)
+"""The Effects that the administrator was asked about."""
+
+USED_UP = Attribute(DESK, "used up", tuple, default=(), clause="9-10.j", guarded=_EFFECTS, noted=True)
+"""The names of the Talismans that a use took: players may still speak of them."""
+
 TYPE_NAME = Attribute(TALISMAN_TYPE, "name", str, default="", clause="7-4.a", indexed=True)
 TYPE_EFFECTS = Attribute(TALISMAN_TYPE, "text", str, default="", clause="7-4.a", term="Effects")
 TYPE_APPEARANCE = Attribute(TALISMAN_TYPE, "appearance", str, default="", clause="7-4.a", term="Appearance")
@@ -59,6 +65,8 @@ EFFECTS: Quantity[str] = Quantity("the Effects of a Talisman", "")
 """Of a Talisman, as words."""
 EFFECTS_COME_TO: Quantity[tuple[str, ...]] = Quantity("what the Effects of a Talisman come to", ())
 """Of a Talisman, who uses it, and on whom ("" if on nobody): sentences, to be carried out in their order."""
+PAID_AT_ONCE: Quantity[tuple[str, ...]] = Quantity("what the use of a Talisman takes at once", ())
+"""Of a Talisman and who uses it: sentences, as those that the Effects come to."""
 MAY_EXIST: Quantity[str] = Quantity("why a Talisman of a type may not be Forged", "")
 """Of a type and the player who Forges it; "" if e may."""
 MAY_CHANGE_HANDS: Quantity[str] = Quantity("why a Talisman may not change hands by a trade", "")
@@ -192,6 +200,15 @@ class WithdrawContribution(Action):
     own: str = ""
     amount: int = 0
     talisman: str = ""
+
+
+@dataclass(frozen=True)
+class TalismanUsed(Happening):
+    """A player uses a Talisman; what its Effects bring about is the matter `item` on the desk."""
+
+    talisman: ObjectId
+    player: ObjectId
+    item: ObjectId
 
 
 @dataclass(frozen=True)
