@@ -46,6 +46,10 @@ class Action:
         """
         return ()
 
+    def aimed_at(self) -> tuple[str, ...]:
+        """Return the names of everybody and everything that the action makes a target."""
+        return ()
+
 
 ENDLESS = -1
 """The count of an announcement that is endless, or cannot be determined (rule 1-3)."""

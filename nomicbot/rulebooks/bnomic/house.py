@@ -3,8 +3,10 @@
 import re
 
 from nomicbot.game.wording import WordType, by_pattern
+from nomicbot.late import regex
 
 _NAME = r"[A-Z][\w'’-]{0,40}(?:\s(?:of|the|and|[A-Z0-9][\w'’-]{0,40})){0,5}"
+_BETWEEN = regex(r",|;|\n|\band\b")
 _QUOTED = r"[\"“][^\"”\n]{1,80}[\"”]"
 
 
@@ -21,7 +23,13 @@ def shown(words: str) -> str:
 
 def listed(exits: str) -> list[str]:
     """The names in a list of Exits."""
-    return [name for part in re.split(r",|;|\n|\band\b", exits) if (name := bare(part))]
+    return [name for part in _BETWEEN.split(exits) if (name := bare(part))]
+
+
+def relisted(exits: str, name: str, new: str) -> str:
+    """Return a list of Exits with another name for one of them."""
+    named = (part.strip() for part in _BETWEEN.split(exits))
+    return ", ".join(new if bare(part) == bare(name) else part for part in named if part)
 
 
 ROOM_NAMED = WordType(

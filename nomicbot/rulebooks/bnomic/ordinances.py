@@ -1,7 +1,7 @@
 """Room Ordinances (rule 10-1): what of them is read, and what it prohibits."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 
 from nomicbot.game.actions import Action
@@ -10,6 +10,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses
 from nomicbot.game.reading import Where
 from nomicbot.late import dataclass, regex
+from nomicbot.rulebooks.bnomic.vocabulary.rooms import MoveRoom
 
 _NOBODY = regex(
     r"(?:nobody|no\s+one|no[\s-]one|no\s+player|players)\s+(?:may|can|is\s+allowed\s+to|are\s+allowed\s+to)(?P<not>\s+not)?\s+"
@@ -25,6 +26,8 @@ _DOING = regex(
     re.IGNORECASE,
 )
 _SEVERAL = regex(r"\s*,\s*(?:or\s+|and\s+|nor\s+)?|\s+(?:or|and|nor)\s+")
+_MOVE = "move"
+"""To move is to move out of the Room, whatever else moves in other rulebooks (10-1.h)."""
 _STOPS = ("forbids", "withholds")
 
 Prohibits = Callable[[Game, Action], None]
@@ -94,7 +97,11 @@ def _doing(words: str) -> list[str]:
 
 @cache
 def _called() -> dict[str, frozenset[str]]:
-    """What each action is called: its name, and the verb of a sentence if no other action has it."""
+    """Return what each action is called: its name, and the verb of its first sentence if no other action has it.
+
+    A verb that only another of its sentences has may mean more than that action: to trade is not only to trade in
+    one's Tiles.
+    """
     from nomicbot.rulebooks.library import rulebooks  # which is made of this package
 
     actions = [action for book in rulebooks() for action in book.actions]
@@ -102,12 +109,15 @@ def _called() -> dict[str, frozenset[str]]:
     for action in actions:
         for saying in action.said:
             verbs.setdefault(saying.text.split()[0].casefold(), set()).add(action.name)
-    return {
-        action.name: frozenset(
-            {action.name.casefold(), *(verb for verb, names in verbs.items() if names == {action.name})}
-        )
-        for action in actions
-    }
+    called = {action.name: {action.name.casefold(), *_own_verb(action, verbs)} for action in actions}
+    called[MoveRoom.name].add(_MOVE)
+    return {name: frozenset(words) for name, words in called.items()}
+
+
+def _own_verb(action: type[Action], verbs: Mapping[str, set[str]]) -> tuple[str, ...]:
+    """Return the verb of an action's first sentence, unless other actions have it too."""
+    first = action.said[0].text.split()[0].casefold() if action.said else ""
+    return (first,) if verbs.get(first) == {action.name} else ()
 
 
 def prohibiting(game: Game, words: str, action: type[Action]) -> Iterator[Prohibits]:

@@ -59,6 +59,20 @@ def nobody_moves_more_often_in_a_period(game: Game, _move: v.MoveRoom, *, most: 
     )
 
 
+@rule.upholds("r", v.ROOM)
+def a_renamed_room_stays_an_exit(game: Game, room: ObjectId) -> None:
+    name, listed_as = v.ROOM_NAME.of(game.state, room), v.ROOM_LISTED_AS.of(game.state, room)
+    if name == listed_as:
+        return
+    game.set(v.ROOM_LISTED_AS, room, name)
+    if not listed_as:
+        return
+    for other in game.state.of_kind(v.ROOM):
+        exits = v.EXITS.of(game.state, other)
+        if house.bare(listed_as) in house.listed(exits):
+            game.set(v.EXITS, other, house.relisted(exits, listed_as, name))
+
+
 def _named(game: Game, room: ObjectId) -> str:
     return house.bare(v.ROOM_NAME.of(game.state, room))
 

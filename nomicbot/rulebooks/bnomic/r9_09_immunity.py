@@ -12,8 +12,6 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 rule = Reading("9-9/1")
 
 _HIDDEN = (v.HIDING, v.HIDING_NDAYS, v.HIDING_UNTIL)
-_AIMED = ("target", "thing", "player")
-"""The fields in which actions of subgames name what they are aimed at."""
 _ALARM = "a period of Hiding has passed"
 
 
@@ -112,23 +110,18 @@ def chance_does_not_select_who_hides(game: Game, value: bool, player: ObjectId) 
 def _of_who_hides_in_a_subgame(game: Game, action: Action) -> bool:
     if type(action) in v.ACTIONS or not game.state.where(v.HIDING, True):  # nobody is looked for where nobody hides
         return False
-    return any(_hiding(game, name) for name in _named(action))
+    return any(_hiding(game, name) for name in action.aimed_at() if name)
 
 
 @rule.forbids("i", Action, where=_of_who_hides_in_a_subgame)
 def who_hides_is_no_target_in_subgames(game: Game, action: Action) -> None:
-    for name in _named(action):
+    for name in filter(None, action.aimed_at()):
         _immune(game, name, "nobody else makes em a target meanwhile")
 
 
 @rule.forbids("j", v.UseTalisman)
 def no_talisman_is_used_on_who_hides(game: Game, use: v.UseTalisman) -> None:
     _immune(game, use.player, "nobody uses a Talisman on em meanwhile")
-
-
-def _named(action: Action) -> list[str]:
-    """What an action of a subgame names to do something to it."""
-    return [name for field in _AIMED if isinstance(name := getattr(action, field, ""), str) and name]
 
 
 def _immune(game: Game, name: str, why: str) -> None:

@@ -157,6 +157,9 @@ class ChallengeToSpoof(Action):
     school: str = ""
     terms: str = ""
 
+    def aimed_at(self) -> tuple[str, ...]:
+        return words.names_in(self.school)
+
 
 @dataclass(frozen=True)
 class BeginWithout(Action):
@@ -282,6 +285,9 @@ class FinePlayer(Action):
     said: ClassVar[tuple[Saying, ...]] = say("fine {fine:spoof_fine} [in {game:table}]")
     fine: str = ""
     game: str = ""
+
+    def aimed_at(self) -> tuple[str, ...]:
+        return (self.fine.partition(": ")[0],)
 
 
 @dataclass(frozen=True)

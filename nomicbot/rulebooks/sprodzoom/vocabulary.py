@@ -44,6 +44,9 @@ class ChallengeToSprodzoom(Action):
     player: str = ""
     terms: str = "Sprodzoom"
 
+    def aimed_at(self) -> tuple[str, ...]:
+        return (self.player,)
+
 
 @dataclass(frozen=True)
 class MakeGesture(Action):
@@ -67,6 +70,9 @@ class MakeGesture(Action):
     def player(self) -> str:
         """Whom it is pointed at, as it is written."""
         return aimed_at(self.gesture)
+
+    def aimed_at(self) -> tuple[str, ...]:
+        return (self.player,)
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,9 @@ class ChallengeToSprouts(Action):
     player: str = ""
     terms: str = ""
 
+    def aimed_at(self) -> tuple[str, ...]:
+        return (self.player,)
+
 
 @dataclass(frozen=True)
 class DrawLine(Action):

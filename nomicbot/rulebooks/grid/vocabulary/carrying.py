@@ -80,6 +80,9 @@ class Throw(Action):
     thing: str = ""
     target: str = ""
 
+    def aimed_at(self) -> tuple[str, ...]:
+        return (self.target,)
+
 
 @dataclass(frozen=True)
 class DeclareCatch(Action):

@@ -64,6 +64,9 @@ class Whack(Action):
     )
     target: str = ""
 
+    def aimed_at(self) -> tuple[str, ...]:
+        return (self.target,)
+
 
 @dataclass(frozen=True)
 class StuffWax(Action):

@@ -52,3 +52,6 @@ class FireGun(Action):
     )
     square: str = ""
     thing: str = ""
+
+    def aimed_at(self) -> tuple[str, ...]:
+        return (self.thing,)
