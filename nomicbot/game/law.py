@@ -16,7 +16,7 @@ from typing import Any
 from nomicbot.late import dataclass, regex
 
 _NUMBER, _WORD = r"-?\d{1,1000}", r"[A-Z]{2,30}(?: [A-Z]{2,30}){0,3}"
-_HOLE = regex(rf"\{{(\w+): *(-?\d+|{_WORD})\}}")
+HOLE = regex(rf"\{{(\w+): *(-?\d+|{_WORD})\}}")
 _LABEL = regex(r"([a-z]{1,2})\. +(?=\S)")
 _PARAGRAPHS = regex(r"\n[ \t]*\n")
 _BRACKETS = regex(r"\[\[|\]\]")
@@ -94,12 +94,12 @@ class Shape:
     @cached_property
     def holes(self) -> dict[str, Any]:
         """The clause's own numbers, and words in capitals, as the starting law has them."""
-        return {name: held(value) for name, value in _HOLE.findall(self.template)}
+        return {name: held(value) for name, value in HOLE.findall(self.template)}
 
     @cached_property
     def plain(self) -> str:
         """The clause as it is published."""
-        return _HOLE.sub(r"\2", self.template)
+        return HOLE.sub(r"\2", self.template)
 
     @cached_property
     def words(self) -> str:
@@ -111,7 +111,7 @@ class Shape:
         parts: list[str] = []
         end = 0
         template = squeeze(self.template)
-        for match in _HOLE.finditer(template):
+        for match in HOLE.finditer(template):
             fitting = _WORD if isinstance(held(match[2]), str) else _NUMBER
             parts += [re.escape(template[end : match.start()]), rf"(?P<{match[1]}>{fitting})"]
             end = match.end()
@@ -128,7 +128,7 @@ class Shape:
     def standing_in(self, text: str) -> dict[str, tuple[int | str, ...]]:
         """Of each hole, the numbers, in digits or as words, and the words in capitals, that stand at its place in
         words that were made from this clause's: between what is left of the words around it."""
-        template = _HOLE.sub(r"{\1}", squeeze(self.template)).split()
+        template = HOLE.sub(r"{\1}", squeeze(self.template)).split()
         words = squeeze(text).split()
         found: dict[str, tuple[int | str, ...]] = {}
         for _, start, end, then, now in SequenceMatcher(None, template, words, False).get_opcodes():
@@ -142,9 +142,9 @@ class Shape:
     def gone_from(self, text: str) -> tuple[str, ...]:
         """The stretches of this clause that were deleted from words which were made from it. What was only reworded, or
         stands elsewhere in them now, was not; and what stands in a hole is told by its number."""
-        template = [_bare(word) for word in _HOLE.sub(r"{\1}", squeeze(self.template)).split()]
+        template = [_bare(word) for word in HOLE.sub(r"{\1}", squeeze(self.template)).split()]
         words = [_bare(word) for word in squeeze(text).split()]
-        then = _HOLE.sub(lambda hole: hole[2].replace(" ", "\xa0"), squeeze(self.template)).split(" ")
+        then = HOLE.sub(lambda hole: hole[2].replace(" ", "\xa0"), squeeze(self.template)).split(" ")
         changes = [op for op in SequenceMatcher(None, template, words, False).get_opcodes() if op[0] != "equal"]
         come = Counter(_stem(word) for _, _, _, start, end in changes for word in words[start:end])
         found: list[str] = []
@@ -219,7 +219,7 @@ class RuleText:
     @property
     def plain(self) -> str:
         """The text as it is published and in force."""
-        return _HOLE.sub(r"\2", self.template)
+        return HOLE.sub(r"\2", self.template)
 
 
 class MalformedLaw(ValueError):

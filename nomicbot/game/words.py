@@ -12,6 +12,7 @@ from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
 from typing import Any
 
+from nomicbot.game.inflection import loosened, values_in
 from nomicbot.game.law import ClauseText, RuleText, Shape, clauses, squeeze
 from nomicbot.game.reading import UNDEFINED, ClauseReading, Former, Quantity, Reading
 from nomicbot.late import dataclass, regex
@@ -28,6 +29,21 @@ ALIKE = 0.5
 def _opened(words: str) -> str:
     """Words that are squeezed, with all that is left open taken out."""
     return _POINTING.sub(r"\1_", _OPEN.sub("#", words))
+
+
+def _loosely(words: str) -> str:
+    """The same with numbers in words, and with nouns and verbs that agree with other numbers."""
+    return _POINTING.sub(r"\1_", _OPEN.sub("#", loosened(words)))
+
+
+def _as_pointed(words: str, known: "Known") -> str:
+    """Return words that are compared with a clause's shape, as if they pointed where it did."""
+    letters = iter(known.pointers)
+    return (
+        _POINTING.sub(lambda m: m[1] + _LETTER.sub(lambda _: next(letters, "?"), m[2]), words)
+        if known.pointers
+        else words
+    )
 
 
 def _pointers(words: str) -> tuple[str, ...]:
@@ -92,6 +108,8 @@ class Words:
     def __init__(self, law: Iterable[RuleText], readings: Mapping[str, Reading]) -> None:
         self.by_key: dict[str, Known] = {}
         self._by_words: dict[str, Known] = {}
+        self._by_loose_words: dict[str, Known | None] = {}
+        """The clauses with numbers by their words without what agrees with these; None where several have the same."""
         for rule in law:
             reading = readings.get(rule.origin) or Reading(f"{rule.number}/{rule.revision}", rule.rulebook)
             had: Counter[str] = Counter()
@@ -112,6 +130,9 @@ class Words:
         known = Known(rule, shape, reading, read, _pointers(shape.words), had[shape.label])
         self.by_key[known.key] = known
         other = self._by_words.setdefault(_opened(shape.words), known)
+        if known.shape.holes:
+            loose = _loosely(shape.words)
+            self._by_loose_words[loose] = None if loose in self._by_loose_words else known
         if other is not known:
             raise ValueError(f"two clauses of the law have the same words: {other.key} and {known.key}")
 
@@ -141,13 +162,11 @@ class Words:
     def _matched(self, clause: ClauseText) -> Matched:
         words = squeeze(clause.text)
         known = self._by_words.get(_opened(words))
-        if known is None:
-            return Matched(clause)
-        if known.pointers:  # held against the shape as if it pointed where it did
-            letters = iter(known.pointers)
-            words = _POINTING.sub(lambda m: m[1] + _LETTER.sub(lambda _: next(letters, "?"), m[2]), words)
-        numbers = known.shape.match(words)
-        return Matched(clause) if numbers is None else Matched(clause, known, numbers)
+        if known is not None:
+            numbers = known.shape.match(_as_pointed(words, known))
+        elif (known := self._by_loose_words.get(_loosely(words))) is not None:
+            numbers = values_in(squeeze(known.shape.template), _as_pointed(words, known))
+        return Matched(clause) if known is None or numbers is None else Matched(clause, known, numbers)
 
     def _pointed(self, one: Matched, there: Mapping[str, Known | None]) -> Matched:
         if one.known is None or not one.known.pointers:

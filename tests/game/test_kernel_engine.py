@@ -435,7 +435,7 @@ def test_an_action_on_behalf_of_somebody_is_judged_as_eirs():
 
 def test_a_decision_that_needs_an_unread_clause_is_deferred_like_an_action():
     world = bnomic_world("Wonko")
-    world.amend("3-3", Replace("which is 5", "which is five"))
+    world.amend("3-3", Replace("which is 5", "which is then five"))
     judged = world.decide(OnBehalf("wonko@example.org", "Wonko", "public", Propose("More", "of it")))
     assert (judged.faults, judged.verdicts[0].result) == ((), "deferred")
 

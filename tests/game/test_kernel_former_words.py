@@ -61,7 +61,7 @@ def test_a_number_flows_into_former_words_too():
 
 def test_what_was_made_of_former_words_is_attested_as_these():
     world = by_former_words()
-    world.amend("3-19", Replace("Senator is 3 higher", "Senator is three higher"))
+    world.amend("3-19", Replace("Senator is 3 higher", "Senator is by three higher"))
     assert world.statuses("3-19")["i"] == "awaiting"
     world.decide(Attest("3-19", kinds.REVISION.of(world.engine.state, *rule(world)), "i", (("more", 3),)))
     assert kinds.ATTESTED.of(world.engine.state, *rule(world))[0][0] == "i"
@@ -71,7 +71,7 @@ def test_what_was_made_of_former_words_is_attested_as_these():
 def test_what_was_made_of_the_words_of_today_is_attested_as_those():
     world = playing()
     world.decide(Give("Wonko", "Class", v.SENATOR))
-    world.amend("3-19", Replace("Senator may submit 3 Proposals", "Senator may submit three Proposals"))
+    world.amend("3-19", Replace("Senator may submit 3 Proposals", "Senator may well submit three Proposals"))
     assert submitted(world, "Wonko") == 5
     world.decide(Attest("3-19", kinds.REVISION.of(world.engine.state, *rule(world)), "i", (("more", 3),)))
     assert kinds.ATTESTED.of(world.engine.state, *rule(world))[0][0] == "i-2"

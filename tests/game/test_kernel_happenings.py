@@ -80,7 +80,7 @@ def a_price(happening: bool):
 
 def test_an_action_that_needs_a_quantity_that_nobody_can_read_is_deferred():
     world = toy_world(appraisal("9-1", 1, 4), a_price(happening=False))
-    world.amend("9-1", Replace("1 times", "one time"))
+    world.amend("9-1", Replace("1 times", "about one time"))
     judged = world.post("Wonko", Do())
     (verdict,) = judged.verdicts
     assert (verdict.result, str(verdict.clause), verdict.queued) == ("deferred", "9-1.a/1", False)
@@ -90,7 +90,7 @@ def test_an_action_that_needs_a_quantity_that_nobody_can_read_is_deferred():
 
 def test_a_happening_goes_on_without_it_and_is_provisional():
     world = toy_world(appraisal("9-1", 1, 4), a_price(happening=True))
-    world.amend("9-1", Replace("1 times", "one time"))
+    world.amend("9-1", Replace("1 times", "about one time"))
     judged = world.post("Wonko", Do())
     assert [v.result for v in judged.verdicts] == ["done"]
     assert [str(a) for a in judged.provisional] == ["9-1.a/1"]
@@ -110,7 +110,7 @@ def test_what_a_refused_action_left_unread_is_not_provisional():
         game.quantity(WORTH, "box:1")
 
     world = toy_world(appraisal("9-1", 1, 4), (law, rule))
-    world.amend("9-1", Replace("1 times", "one time"))
+    world.amend("9-1", Replace("1 times", "about one time"))
     judged = world.post("Wonko", Do())
     assert (judged.verdicts[0].result, judged.provisional) == ("refused", ())
 
@@ -198,7 +198,7 @@ def test_a_condition_that_needs_an_unread_quantity_does_not_stop_the_clock():
             game.set(BALLS, box, game.quantity(WORTH, box))
 
     world = bnomic_world(toys=[(law, rule), bringing("red"), appraisal("9-94", 1, 4)])
-    world.amend("9-94", Replace("1 times", "one time"))
+    world.amend("9-94", Replace("1 times", "about one time"))
     judged = world.midnight()
     assert world.ntime == (1, 2)
     assert [str(a) for a in judged.provisional] == ["9-94.a/1"]

@@ -24,7 +24,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose, Vote
 
 FIVE_FOR_EACH = Replace("gains 2A", "gains 5A")
-IN_WORDS = Replace("gains 2A", "gains two A")
+IN_WORDS = Replace("gains 2A", "receives two A")
 CLAUSE_B = (
     "b. As a Proposal turns from Open to Historical, 1A goes to every player who has a Final Vote on it other than "
     "ABSTAIN.\n\n"
@@ -72,14 +72,14 @@ def test_a_clause_with_other_words_awaits_a_reading_while_the_others_act():
 def test_words_that_are_put_back_are_read_again():
     world = playing()
     world.amend("3-4", IN_WORDS)
-    world.amend("3-4", Replace("gains two A", "gains 2A"))
+    world.amend("3-4", Replace("receives two A", "gains 2A"))
     assert world.statuses("3-4") == ALL_READ
     assert scored(world)["Wonko"] == 4
 
 
 def test_what_an_unread_clause_permits_is_deferred_and_not_queued():
     world = playing()
-    world.amend("3-3", Replace("which is 5", "which is five"))
+    world.amend("3-3", Replace("which is 5", "which is then five"))
     (verdict,) = world.do("Wonko", Propose("More", "of it"))
     assert (verdict.result, str(verdict.clause), verdict.queued) == ("deferred", "3-3.d/12", False)
     assert [v_.result for v_ in world.do("Zed", Join())] == ["done"]
@@ -242,7 +242,7 @@ def test_the_law_is_whole_while_every_clause_is_read_and_every_term_defined():
     assert world.engine.law().whole
     world.amend("3-4", IN_WORDS)
     assert not world.engine.law().whole
-    world.amend("3-4", Replace("gains two A", "gains 2A"))
+    world.amend("3-4", Replace("receives two A", "gains 2A"))
     assert world.engine.law().whole
     world.amend("5-2", DeleteClause("d"))
     assert not world.engine.law().whole
@@ -320,7 +320,7 @@ def inserted_and_reworded():
     world = playing()
     lines = text_of(world, "3-4").split("\n\n")
     new = ["b. Amplitudes are splendid.", *(f"{chr(ord(line[0]) + 1)}{line[1:]}" for line in lines[1:])]
-    world.amend("3-4", Rewrite("\n\n".join([lines[0], *new]).replace("gains 2A", "gains two A")))
+    world.amend("3-4", Rewrite("\n\n".join([lines[0], *new]).replace("gains 2A", "receives two A")))
     assert [k for k, s in world.statuses("3-4").items() if s == "awaiting"] == ["b", "d"]
     return world
 
@@ -339,13 +339,13 @@ def test_a_clause_that_was_put_in_can_be_attested_to_have_no_effect():
 
 def test_a_number_that_was_said_once_does_not_count_for_two_clauses():
     world = playing()
-    world.amend("3-4", IN_WORDS, Replace("1A goes to", "one A goes to"))
+    world.amend("3-4", IN_WORDS, Replace("1A goes to", "one A is paid to"))
     assert world.decide(Attest("3-4", 7, "", (("award", 2),))).verdicts[0].result == "refused"
 
 
 def test_two_clauses_are_not_attested_to_be_the_same_one():
     world = playing()
-    twice = Append("f. When a Proposal Passes, its owner gains three A for each Final Vote that was FOR it.")
+    twice = Append("f. When a Proposal Passes, its owner receives three A for each Final Vote that was FOR it.")
     world.amend("3-4", IN_WORDS, twice)
     assert world.decide(Attest("3-4", 7, "", (("award", 2),))).verdicts[0].result == "done"
     assert world.statuses("3-4") == {**ALL_READ, "f": "inert"}

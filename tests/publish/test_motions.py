@@ -290,9 +290,9 @@ def test_a_clause_that_nobody_could_read_is_told_before_the_vote_in_a_line() -> 
         "“Be kind.” (clause 9-39.a) would have no effect until somebody reads it",
         "“Be brave.” (clause 9-39.b) would have no effect until somebody reads it",
     ]
-    assert foreseen(AmendRule("3-4", (Replace("gains 2A", "gains two A"),))) == [
-        "“When a Proposal Passes, its owner gains two A for…” (clause 3-4.c) would have no effect until somebody reads "
-        "it; it differs from words that are read (3-4.c) only in “two” for “2”"
+    assert foreseen(AmendRule("3-4", (Replace("gains 2A", "gained 2A"),))) == [
+        "“When a Proposal Passes, its owner gained 2A for e…” (clause 3-4.c) would have no effect until somebody "
+        "reads it; it differs from words that are read (3-4.c) only in “gained” for “gains”"
     ]
     assert foreseen(AmendRule("1-3", (Replace("names every", "names each"),))) == [
         "“E also names each target that the action needs. A…” (clause 1-3.c) would have no effect until somebody reads "
@@ -320,7 +320,7 @@ def test_what_a_motion_would_stop_is_told_before_the_vote() -> None:
         "nothing in force lets anybody vote on each motion or vote, and default 2-6.h does so instead",
         "nothing in force lets anybody choose a serial number or revise",
     ]
-    assert foreseen(AmendRule("3-3", (Replace("which is 5", "which is five"),)))[1:] == [
+    assert foreseen(AmendRule("3-3", (Replace("which is 5", "which is then five"),)))[1:] == [
         "nobody can propose until somebody reads clause 3-3.d"
     ]
     assert foreseen(RepealRule("0-0")) == [
