@@ -10,7 +10,8 @@ from nomicbot.text import fill, listed
 def begun(game: Game) -> bool:
     """Whether there is more than one Room in which everybody is."""
     rooms = game.state.of_kind(v.ROOM)
-    return len(rooms) > 1 or any(len(game.state.attributes(room)) > len(("kind", "name")) for room in rooms)
+    told = (v.ROOM_DESCRIPTION, v.EXITS, v.ORDINANCES)
+    return len(rooms) > 1 or any(of.of(game.state, room) for room in rooms for of in told)
 
 
 def shown(game: Game) -> str:
