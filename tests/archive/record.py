@@ -1,11 +1,14 @@
-"""Makes `record-with-lines.sql.gz`: the ledger of a game, as the program of its time kept it.
+"""Makes ledgers of games, as the program of its time kept them: `record-with-lines.sql.gz` and `record-of-all.db.xz`.
 
     python -m tests.archive.record FILE
+    python -m tests.archive.record FILE tests/archive/three-nweeks.play
 
-It is kept as it was made, and not made again: what it is for is that later versions still judge it to the letter.
+They are kept as they were made, and not made again: their purpose is that later versions still judge them to the
+letter.
 """
 
 import gzip
+import lzma
 import sqlite3
 import sys
 from datetime import UTC, datetime, timedelta
@@ -18,6 +21,8 @@ from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config, ForumConfig
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.trust.policy import BELIEVING
+from nomicbot.plays.script import read_play
+from nomicbot.plays.stage import Stage
 from nomicbot.rulebooks.library import library
 
 LIST = "public@lists.example"
@@ -96,13 +101,26 @@ def made(file: Path) -> Administrator:
 
 
 def dumped(file: Path) -> bytes:
-    """A ledger as SQL, packed."""
+    """Return a ledger as compressed SQL."""
     with sqlite3.connect(file) as db:
         return gzip.compress("\n".join(db.iterdump()).encode(), mtime=0)
 
 
+def of_play(play: Path) -> bytes:
+    """Play a file, and return its ledger, compressed as a file: its index of words cannot be told in SQL."""
+    stage = Stage(read_play(play), sparing=True)
+    for unmet in stage.run():
+        raise SystemExit(str(unmet))
+    db: sqlite3.Connection = stage.ledger._conn
+    db.execute("VACUUM")
+    return lzma.compress(db.serialize())
+
+
 if __name__ == "__main__":
     with TemporaryDirectory() as folder:
-        ledger = Path(folder) / "ledger.db"
-        made(ledger).ledger.close()
-        Path(sys.argv[1]).write_bytes(dumped(ledger))
+        if sys.argv[2:]:
+            Path(sys.argv[1]).write_bytes(of_play(Path(sys.argv[2])))
+        else:
+            ledger = Path(folder) / "ledger.db"
+            made(ledger).ledger.close()
+            Path(sys.argv[1]).write_bytes(dumped(ledger))

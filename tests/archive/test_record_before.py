@@ -4,9 +4,12 @@
 motions whose words nobody has read, an attestation, a post that turned up late, and players whose names look the same.
 `record-with-lines.sql.gz` is one of a later time (made by `record.py`), when more was asked about: with lines to
 choose that stand in it as actions and as sentences, answered and not, beside all of the above.
+`record-of-all.db.xz` is one of all rulebooks (of `three-nweeks.play`): games of each kind running, elections that end
+with an nweek, Section 6 and rule 4-4 repealed, and what outlived them in those days.
 """
 
 import gzip
+import lzma
 import sqlite3
 from datetime import timedelta
 from itertools import pairwise
@@ -17,32 +20,48 @@ import pytest
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.again import rebuild, state_hash
 from nomicbot.bot.seeds import DerivedSeeds
-from nomicbot.game.actions import Posted, Verdict
+from nomicbot.game.actions import Decided, Posted, Verdict
 from nomicbot.game.amending.listing import Uninterpreted
+from nomicbot.game.decisions import Begin
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
 from nomicbot.game.kinds import NAME
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.rulebooks.bnomic import motions
-from nomicbot.rulebooks.bnomic.vocabulary import PENDING, PLAYER, STATE, Pay, Vote
-from nomicbot.rulebooks.library import library
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    MINISTRY,
+    MINISTRY_NAME,
+    PENDING,
+    PLAYER,
+    STATE,
+    ZONE,
+    Pay,
+    Vote,
+)
+from nomicbot.rulebooks.library import library, names
+from nomicbot.rulebooks.tables import table_objects
 from tests.archive.record import CONFIG, mail
 
 HERE = Path(__file__).parent
 WITH_LINES = "record-with-lines"
+OF_ALL = "record-of-all"
 STATES = {
     "record-before": "1797c3aa2afc5962b84b003720be180cd7d525888f78889f983d3d1ecf3448e7",
     WITH_LINES: "47c1ea06511784d44e6798fcc62534dec77e3c7b38a9d00f07cc4c4028e35b35",
+    OF_ALL: "a656e7e84af3644d5bd4f3999b554ba757ecf7b9e92d95cc155ecccc4e65d508",
 }
 """What the program of that time said of the state at the end of each record."""
 
 
 def opened(name: str, folder: Path) -> Ledger:
     file = folder / "ledger.db"
-    with sqlite3.connect(file) as db:
-        db.executescript(gzip.decompress((HERE / f"{name}.sql.gz").read_bytes()).decode())
-        db.execute("PRAGMA user_version = 3")
-        db.execute("PRAGMA application_id = 1315925347")
+    if (whole := HERE / f"{name}.db.xz").exists():
+        file.write_bytes(lzma.decompress(whole.read_bytes()))
+    else:
+        with sqlite3.connect(file) as db:
+            db.executescript(gzip.decompress((HERE / f"{name}.sql.gz").read_bytes()).decode())
+            db.execute("PRAGMA user_version = 3")
+            db.execute("PRAGMA application_id = 1315925347")
     return Ledger.open(file, library("bnomic", "grid").codec)
 
 
@@ -59,6 +78,29 @@ def test_an_earlier_record_is_judged_again_to_the_letter(name: str, tmp_path: Pa
     rebuilt = rebuild(library("bnomic", "grid"), opened(name, tmp_path))
     assert rebuilt.difference == ""
     assert rebuilt.state == STATES[name]
+
+
+def test_the_record_of_all_has_what_it_is_for(tmp_path: Path) -> None:
+    ledger = opened(OF_ALL, tmp_path)
+    assert {name for name, _ in _begin(ledger).rulebooks} == set(names())
+    engine = Engine(library(*names()), SeededDice(lambda _nweek: b""))
+    for entry in ledger.entries():
+        engine.fold(ledger.changes(entry.id))
+    played = table_objects.tables(engine.state, table_objects.RUNNING, table_objects.OVER)
+    assert {engine.state.kind(table) for table in played} == {
+        kind.name for kind in table_objects.kinds_of(engine.state)
+    }
+    ministries = {MINISTRY_NAME.of(engine.state, one) for one in engine.state.of_kind(MINISTRY)}
+    assert "Law" in ministries, "it outlived rule 4-4, since others name it"
+    assert "Banking" not in ministries
+    assert engine.state.of_kind(ZONE), "the Zones outlived Section 6, by a Zone of Enchantment"
+
+
+def _begin(ledger: Ledger) -> Begin:
+    event = ledger.entry(1).event
+    assert isinstance(event, Decided)
+    assert isinstance(event.decision, Begin)
+    return event.decision
 
 
 # -- a game of before that goes on -------------------------------------------------------------------------------------
