@@ -1,8 +1,10 @@
 """What goes out: which letters an event calls for, and to whom each goes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
+from functools import partial
+from typing import TypeVar
 
 from nomicbot.annals.boards import since_last_report
 from nomicbot.annals.mails import mail_of
@@ -13,7 +15,7 @@ from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.bot.publishing import REQUEST, Archivist
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action, Decided, Midnight, Posted
+from nomicbot.game.actions import Action, Decided, Event, Midnight, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import DAY, HOUR, midnight_before
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
@@ -23,13 +25,17 @@ from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, Request
+from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
 from nomicbot.mail.post import Post
 from nomicbot.publish.asked import name_of_thing
 from nomicbot.publish.corrections import VERDICT
+from nomicbot.publish.left_out import Failure, leave_out, noting
 from nomicbot.publish.letters import Difference, Letter, Letters
 from nomicbot.rulebooks.bnomic.vocabulary import Join, NweekBegins
-from nomicbot.text import fill
+from nomicbot.text import fill, shortened
+
+T = TypeVar("T")
 
 BOARD = "board"
 """What is asked of the bot for the map of the Grid."""
@@ -73,15 +79,27 @@ class Correspondence:
         self._holding = holding
         self.archivist = Archivist(config, ledger)
         self._nudging = Nudging(config, ledger, letters)
+        self._told_of: dict[Failure, date] = {}
+        """What was left out, and the day on which the administrators were told last."""
 
     def about(self, engine: Engine, news: News) -> list[Mail]:
-        """Every mail that this news calls for; the engine has judged it already."""
-        game = engine.query(news.judgement.event.at)
-        mails = self._to_the_author(game, news)
-        if isinstance(news.judgement.event, Decided) and not news.corrected:
-            mails += self._decisions(game, news.judgement, news.judgement.event)
-        if isinstance(news.judgement.event, Midnight):
-            mails += self._digests(engine, news.judgement.event)
+        """Every mail that this news calls for; the engine has judged it already.
+
+        What cannot be written is left out, and the administrators are told.
+        """
+        game, event = engine.query(news.judgement.event.at), news.judgement.event
+        with noting() as failures:
+            mails = [
+                *_written("what the author of a post is told", lambda: self._to_the_author(game, news)),
+                *_written("the announcement of a decision", lambda: self._decisions(game, news, event)),
+                *_written("the digests", lambda: self._digests(engine, event)),
+                *_written("what happened", lambda: self._happenings(game, news)),
+                *_written("the rules archive", lambda: self._archive(game, news)),
+                *_written("word of the desk", lambda: self._desk(engine, news)),
+            ]
+        return [*mails, *self._of_failures(failures, event.at)]
+
+    def _happenings(self, game: Game, news: News) -> list[Mail]:
         letters = self._letters.of_happenings(
             game,
             news.judgement,
@@ -89,18 +107,34 @@ class Correspondence:
             reveals={s.nweek: s.seed for s in news.seeds if isinstance(s, RevealSeed)},
             earlier=self._earlier(news),
         )
-        mails += [self._postroom.notice(letter) for letter in letters]
-        if not news.late and any(isinstance(h, NweekBegins | GameBegan) for h in news.judgement.happenings):
-            mails += self.archivist.at_turn(game, news.judgement, news.entry)
-        for matter, detail in _matters(engine, news.judgement):
-            mails += self._postroom.to_administrators(self._letters.notice(matter, detail))
+        return [self._postroom.notice(letter) for letter in letters]
+
+    def _archive(self, game: Game, news: News) -> list[Mail]:
+        if news.late or not any(isinstance(h, NweekBegins | GameBegan) for h in news.judgement.happenings):
+            return []
+        return self.archivist.at_turn(game, news.judgement, news.entry)
+
+    def _desk(self, engine: Engine, news: News) -> list[Mail]:
+        notices = [self._letters.notice(matter, detail) for matter, detail in _matters(engine, news.judgement)]
+        return [mail for notice in notices for mail in self._postroom.to_administrators(notice)]
+
+    def _of_failures(self, failures: Sequence[Failure], at: datetime) -> list[Mail]:
+        """Return word to the administrators of what was left out, of each thing and fault once a day."""
+        mails: list[Mail] = []
+        for failure in failures:
+            if self._told_of.get(failure) != at.date():
+                self._told_of[failure] = at.date()
+                what = failure.what
+                notice = self._letters.notice(f"{what[:1].upper()}{what[1:]} had to be left out", failure.fault)
+                mails += self._postroom.to_administrators(notice)
         return mails
 
     def _earlier(self, news: News) -> Sequence[Change]:
         """What changed since the last report, if this calls for one: in the rules, and on the board."""
         if not any(isinstance(h, NweekBegins) for h in news.judgement.happenings):
             return news.rule_changes
-        return (*news.rule_changes, *(self._on_the_board(news) or ()))
+        moved = _written("what moved since the last report", lambda: self._on_the_board(news) or [])
+        return (*news.rule_changes, *moved)
 
     def _on_the_board(self, news: News) -> list[Change] | None:
         """What changed on the board since the last report until this; None if this is not the last that happened."""
@@ -110,6 +144,12 @@ class Correspondence:
         return since_last_report(self._ledger, news.entry)
 
     def corrections(self, game: Game, again: Again) -> list[Mail]:
+        """Return what is different after judging again; a correction that cannot be written is left out and told."""
+        with noting() as failures:
+            mails = _written("a correction", lambda: self._corrections(game, again))
+        return [*mails, *self._of_failures(failures, game.now)]
+
+    def _corrections(self, game: Game, again: Again) -> list[Mail]:
         """What is different after judging again because of what was judged, to the forum for notices.
 
         Where the law itself decided, as on an objection, the administrators are the first to see it: what they decide
@@ -197,16 +237,26 @@ class Correspondence:
         """An answer to private mail."""
         return self._postroom.reply(letter, PRIVATE, post)
 
-    def _decisions(self, game: Game, judgement: Judgement, event: Decided) -> list[Mail]:
+    def _decisions(self, game: Game, news: News, event: Event) -> list[Mail]:
         """A decision of the administrator is announced, unless it is one about seeds, or this game keeps it quiet."""
+        if not isinstance(event, Decided) or news.corrected:
+            return []
+        judgement = news.judgement
         unannounced = isinstance(event.decision, Begin | CommitSeed | RevealSeed | ProveAuthor)
         if unannounced or not self._config.announce_decisions or judgement.verdicts[0].result != "done":
             return []
         return [self._postroom.notice(self._letters.decided(game, judgement, event.by))]
 
     def write(self, mails: list[Mail], entry: int, at: datetime) -> list[OutgoingMail]:
-        """These mails of one entry, ready to send."""
-        return self._postroom.write(mails, entry, at)
+        """These mails of one entry, ready to send. One that cannot be composed is left out, and told."""
+        ready: list[OutgoingMail] = []
+        with noting() as failures:
+            for number, mail in enumerate(mails, 1):
+                ready += _written(f"a mail to {mail.to}", partial(self._postroom.write, [mail], entry, at, number))
+        notices = self._of_failures(failures, at)
+        return ready + _written(
+            "word to the administrators", lambda: self._postroom.write(notices, entry, at, len(mails) + 1)
+        )
 
     def _to_the_author(self, game: Game, news: News) -> list[Mail]:
         event, post = news.judgement.event, news.post
@@ -227,9 +277,9 @@ class Correspondence:
         ):
             mails.append(self._postroom.reply(nudge, PRIVATE, post))
         apart = self._asked_apart(event)
-        mails += self._welcome(game, event, news, post)
-        if apart and (asides := self._asides(news.judgement, news.entry, event, post)):
-            mails.append(asides)
+        mails += _written("the welcome", lambda: self._welcome(game, event, news, post))
+        if apart:
+            mails += _written("what is asked apart", lambda: self._asides(news.judgement, news.entry, event, post))
         ruling = None
         if not talk:
             ruling = self._letters.ruling(game, news.judgement, subject=post.subject, entry=news.entry, apart=apart)
@@ -250,7 +300,8 @@ class Correspondence:
             if request.topic == BOARD:
                 changes = self._on_the_board(news)
                 since = None if changes is None else (*changes, *news.judgement.changes)
-                answer = self._letters.board(game, since, subject=post.subject)
+                subject = post.subject
+                answer = self._or_excuse(post, partial(self._letters.board, game, since, subject=subject))
             else:
                 answer = self._answer(game, event, post, request)
             if answer is not None and request.topic == THING and self._for_one(game, request, answer):
@@ -266,7 +317,20 @@ class Correspondence:
 
     def _answer(self, game: Game, event: Posted, post: Post, request: Request) -> Letter | None:
         who = owner_of(game.state, event.author.address) if event.author.proven else None
-        return self._letters.answer(game, request.topic, subject=post.subject, about=request.about, who=who)
+        topic, about = request.topic, request.about
+        return self._or_excuse(
+            post, lambda: self._letters.answer(game, topic, subject=post.subject, about=about, who=who)
+        )
+
+    def _or_excuse(self, post: Post, answer: Callable[[], Letter | None]) -> Letter | None:
+        """Return an answer to what a post asks, or an excuse if it cannot be written. Raises LedgerProblem."""
+        try:
+            return answer()
+        except LedgerProblem:
+            raise
+        except Exception as fault:
+            leave_out(f"an answer to {shortened(post.subject, 60)}", fault)
+            return self._letters.word(_EXCUSE, subject=post.subject)
 
     def _welcome(self, game: Game, event: Posted, news: News, post: Post) -> list[Mail]:
         """What who has joined by a post is told: once, and to em alone."""
@@ -282,14 +346,14 @@ class Correspondence:
         """Whether the author of a post can be asked by mail what e meant by what was passed over."""
         return self._is_public(event.forum) and event.author.proven and _can_be_reached(event.author.address)
 
-    def _asides(self, judgement: Judgement, entry: int, event: Posted, post: Post) -> Mail | None:
+    def _asides(self, judgement: Judgement, entry: int, event: Posted, post: Post) -> list[Mail]:
         """What was passed over of a post, to its author, whose answer goes to the forum."""
         forum = self._config.forum(event.forum)
         assert forum is not None
         letter = self._letters.asides(
             judgement, subject=post.subject, entry=entry, fora=[self._config.address_of(forum.name)]
         )
-        return replace(self._postroom.reply(letter, PRIVATE, post), answers_go_to=forum.name) if letter else None
+        return [replace(self._postroom.reply(letter, PRIVATE, post), answers_go_to=forum.name)] if letter else []
 
     def _to_the_asker(self, game: Game, event: Posted, post: Post, request: Request) -> list[Mail]:
         """What is long, to whoever asks for it alone. Nobody gets it because somebody else asked."""
@@ -303,7 +367,7 @@ class Correspondence:
             return []
         answer: Letter | None
         if request.topic == REQUEST:
-            answer = self.archivist.answer(game, post.subject)
+            answer = self._or_excuse(post, lambda: self.archivist.answer(game, post.subject))
         else:
             answer = self._answer(game, event, post, request)
         return [self._postroom.reply(answer, PRIVATE, post)] if answer is not None else []
@@ -324,8 +388,10 @@ class Correspondence:
         known = self._config.forum(forum)
         return known.rulings if known else "each"
 
-    def _digests(self, engine: Engine, midnight: Midnight) -> list[Mail]:
+    def _digests(self, engine: Engine, midnight: Event) -> list[Mail]:
         """One mail a day for each forum that wants its rulings so, or where there were too many within an hour."""
+        if not isinstance(midnight, Midnight):
+            return []
         rulings: dict[str, list[Letter]] = {f.name: [] for f in self._config.fora if f.rulings != "none"}
         if not rulings:
             return []
@@ -343,6 +409,20 @@ class Correspondence:
                     rulings[event.forum].append(ruling)
         day = (midnight.at - DAY).date()
         return [Mail(self._letters.digest(some, day, forum), forum) for forum, some in rulings.items() if some]
+
+
+_EXCUSE = "I can't make that answer now. The administrator has been told."
+
+
+def _written(what: str, write: Callable[[], list[T]]) -> list[T]:
+    """Return what `write` writes; nothing if that fails: then `what` is noted as left out. Raises LedgerProblem."""
+    try:
+        return write()
+    except LedgerProblem:
+        raise
+    except Exception as fault:
+        leave_out(what, fault)
+        return []
 
 
 def _of_entry(difference: Difference, entry: int) -> bool:

@@ -17,7 +17,7 @@ from nomicbot.cli.common import (
     print_json,
 )
 from nomicbot.cli.saying import say
-from nomicbot.publish.boards import all_boards, board_page, boards_in, nothing_to_show, picture
+from nomicbot.publish.boards import all_boards, board_page, boards_in, data_of, nothing_to_show, picture
 from nomicbot.rulebooks.rulebook import Board
 
 
@@ -46,7 +46,7 @@ def board(
             raise Problem(nothing_to_show())
         shown = _named(there, name)
         if as_json:
-            print_json(shown.data(asked, everything) if shown.data else {})
+            print_json(data_of(asked, shown, everything=everything))
         if svg is None and not as_json:
             say(board_page(asked, since_last_report(opened.ledger), everything=everything), nl=False)
         drawn = picture(asked, shown, everything=everything) if svg is not None else ""

@@ -1,17 +1,31 @@
 """What rulebooks show beside the state, as pages of text, parts of reports, and pictures."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
 from nomicbot.game.state import State
 from nomicbot.late import dataclass
 from nomicbot.publish.calendar import instant
+from nomicbot.publish.left_out import LEFT_OUT, unless_it_fails
 from nomicbot.publish.rendering import render, rendered
 from nomicbot.rulebooks.library import rulebooks
 from nomicbot.rulebooks.rulebook import Board
 
-__all__ = ["Section", "all_boards", "board_page", "boards_in", "nothing_to_show", "picture", "pictures", "sections"]
+__all__ = [
+    "Section",
+    "all_boards",
+    "board_page",
+    "boards_in",
+    "data_of",
+    "drawn_text",
+    "nothing_to_show",
+    "picture",
+    "pictures",
+    "sections",
+]
 
 
 @dataclass(frozen=True)
@@ -41,8 +55,18 @@ def nothing_to_show() -> str:
 def sections(game: Game, changes: Sequence[Change], *, everything: bool = False) -> Iterator[Section]:
     """The boards now, and what these changes, the last that were made, came to on them."""
     for board in boards_in(game.state):
-        drawn = rendered(board.drawn(game, everything)).rstrip("\n")
-        yield Section(board.name, drawn, board.moved(game, changes, everything))
+        drawn = drawn_text(game, board, everything=everything)
+        moved = unless_it_fails(
+            f"what moved on {board.name}", partial(board.moved, game, changes, everything), LEFT_OUT
+        )
+        yield Section(board.name, drawn, moved)
+
+
+def drawn_text(game: Game, board: Board, *, everything: bool = False) -> str:
+    """Return a board as text, without the line break at its end."""
+    return unless_it_fails(
+        f"the board of {board.name}", lambda: rendered(board.drawn(game, everything)).rstrip("\n"), LEFT_OUT
+    )
 
 
 def board_page(game: Game, changes: Sequence[Change] | None, *, everything: bool = False) -> str:
@@ -64,10 +88,24 @@ def board_page(game: Game, changes: Sequence[Change] | None, *, everything: bool
 
 def pictures(game: Game, changes: Sequence[Change]) -> tuple[tuple[str, str], ...]:
     """The pictures that go with a ruling by which these changes were made, each behind the name of its file."""
-    drawn = (board.attached(game, changes) for board in boards_in(game.state) if board.attached is not None)
+    drawn = (
+        unless_it_fails(f"the pictures of {board.name}", partial(board.attached, game, changes), ())
+        for board in boards_in(game.state)
+        if board.attached is not None
+    )
     return tuple(one for some in drawn for one in some)
 
 
 def picture(game: Game, board: Board, *, everything: bool = False) -> str:
     """A board as SVG; "" of one that has no picture."""
-    return rendered(board.picture(game, everything)) if board.picture is not None else ""
+    drawn = board.picture
+    if drawn is None:
+        return ""
+    return unless_it_fails(f"the picture of {board.name}", lambda: rendered(drawn(game, everything)), "")
+
+
+def data_of(game: Game, board: Board, *, everything: bool = False) -> dict[str, Any]:
+    """Return a board as plain data; empty for one that has none."""
+    if board.data is None:
+        return {}
+    return unless_it_fails(f"the data of {board.name}", partial(board.data, game, everything), {})

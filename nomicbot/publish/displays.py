@@ -1,6 +1,7 @@
 """The Public Displays (rule 4-3), as the administrator keeps them for the Ministers who are responsible for them."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from nomicbot.game import kinds
@@ -12,6 +13,7 @@ from nomicbot.publish import reports, souls
 from nomicbot.publish.attribute_rows import on_a_line
 from nomicbot.publish.ballots import in_state
 from nomicbot.publish.calendar import instant
+from nomicbot.publish.left_out import LEFT_OUT, unless_it_fails
 from nomicbot.publish.naming import INTERNAL_KINDS, attributes_of, called, in_words, shown
 from nomicbot.publish.rendering import render
 from nomicbot.publish.standing import motion_line
@@ -47,8 +49,9 @@ def displayed(game: Game, name: str = "") -> Display:
         raise NoSuchDisplay(f"there is no Public Display {one_line(name)}".rstrip())
     display = found[0]
     show = _SHOWN.get(v.SHOWS.of(game.state, display))
-    body = show(game) if show else ""
-    return Display(called(game, display), kept_for(game, display), _location(game, display), body)
+    called_so = called(game, display)
+    body = unless_it_fails(f"the Public Display {called_so}", partial(show, game), LEFT_OUT) if show else ""
+    return Display(called_so, kept_for(game, display), _location(game, display), body)
 
 
 def display_page(game: Game, name: str = "") -> str:

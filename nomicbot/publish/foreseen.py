@@ -32,6 +32,7 @@ from nomicbot.game.words import Words
 from nomicbot.late import dataclass, regex
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.course import FORMS, course, opens, resolves, stands_still
+from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.rulebooks.bnomic import motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.text import counted, listed, one_line, quote_marks
@@ -44,11 +45,20 @@ _SUBMITTING = {v.PROPOSAL: v.Propose, v.TWEAK: v.SubmitTweak}
 """What may change the law; a Referendum makes only such changes as another rule names, and none names that."""
 
 
+_UNTOLD = "it does something that can't be shown now"
+_UNFORESEEN = "what that does to the law can't be foreseen now"
+
+
 def as_read(game: Game, motion: ObjectId, *, of_the_law: bool = False) -> list[str]:
     """Return the changes that a motion lists as they were read: of one that cannot be made as things stand, also why.
 
-    Each is tried on what those before it come to. With `of_the_law` only changes of the law are.
+    Each is tried on what those before it come to. With `of_the_law` only changes of the law are. If that fails, it says
+    that this can't be shown.
     """
+    return unless_it_fails("what was read in a motion", lambda: _as_read(game, motion, of_the_law), [_UNTOLD])
+
+
+def _as_read(game: Game, motion: ObjectId, of_the_law: bool) -> list[str]:
     if v.STATE.of(game.state, motion) == v.HISTORICAL:
         return asked_for(game, motion)
     not_made: dict[int, str] = {}
@@ -64,6 +74,11 @@ def as_read(game: Game, motion: ObjectId, *, of_the_law: bool = False) -> list[s
 
 
 def foreseen(game: Game, motion: ObjectId) -> list[str]:
+    """Return what would be so if a motion passed now, or that this can't be foreseen."""
+    return unless_it_fails("what a motion would do to the law", lambda: _foreseen(game, motion), [_UNFORESEEN])
+
+
+def _foreseen(game: Game, motion: ObjectId) -> list[str]:
     """What would be so if a motion that has not resolved passed now: sentences without a full stop, one a clause, then
     one for each thing that nobody could do any more. Nothing of a motion that leaves the law as it is."""
     changes = motions.listed_changes(game, motion)

@@ -28,6 +28,7 @@ from nomicbot.publish.decisions import read_as, reason_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
 from nomicbot.publish.exemplary import exemplary
 from nomicbot.publish.foreseen import of_submission
+from nomicbot.publish.left_out import LEFT_OUT, leave_out, unless_it_fails
 from nomicbot.publish.polls import polls
 from nomicbot.publish.rendering import render
 from nomicbot.publish.results import Result, followed, gains, results
@@ -37,7 +38,7 @@ from nomicbot.publish.verdicts import SUMMED_UP, blocks, not_counted, rolled, se
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.bnomic.motions import serial
-from nomicbot.text import abridged, counted, fill, one_line, quoted, shortened, spoken, told
+from nomicbot.text import abridged, counted, fill, one_line, quote_marks, quoted, shortened, spoken, told
 
 __all__ = ["Difference", "Letter", "Letters"]
 
@@ -81,6 +82,15 @@ class Letters:
         event = judgement.event
         if not judgement.verdicts or not isinstance(event, Posted):
             return None
+        try:
+            return self._ruling(game, judgement, event, subject=subject, entry=entry, apart=apart)
+        except Exception as fault:
+            leave_out(f"the ruling on entry {entry}", fault)
+            return _in_short(judgement, subject, entry)
+
+    def _ruling(
+        self, game: Game, judgement: Judgement, event: Posted, *, subject: str, entry: int, apart: bool
+    ) -> Letter | None:
         author = _author(game, event)
         choices = numbered(judgement.verdicts)
         asides = [verdict for verdict in judgement.verdicts if verdict.aside]
@@ -206,29 +216,43 @@ class Letters:
         `commitments` and `reveals` are seeds by nweek, in hex, that are published together with the report, and
         `earlier` the changes of the nweek that has ended, besides those of the judgement itself.
         """
-        letters = []
-        if judgement.settled:
-            letters.append(self._later_verdicts(judgement))
+        seeds = reports.Seeds(commitments or {}, reveals or {})
+        written = [
+            unless_it_fails("the rulings on what had waited", lambda: self._later_verdicts(judgement), None),
+            unless_it_fails("the results", lambda: self._results_or_happened(game, judgement), None),
+            unless_it_fails("an announcement", lambda: self._announced(judgement), None),
+            unless_it_fails("the report", lambda: self._report(game, judgement, seeds, earlier), None),
+            unless_it_fails("the polls", lambda: self._polls(game, judgement), None),
+            unless_it_fails("the ballot", lambda: self._ballot(game, judgement), None),
+        ]
+        return [letter for letter in written if letter is not None]
+
+    def _results_or_happened(self, game: Game, judgement: Judgement) -> Letter | None:
         if resolved := _motions(judgement, v.MotionsResolved):
-            letters.append(self._results(game, judgement, resolved))
-        elif effects := _by_themselves(judgement):
+            return self._results(game, judgement, resolved)
+        if effects := _by_themselves(judgement):
             nweek, nday = self._library.ntime(game.state)
             body = render("happened", effects=effects, gains=gains(game, judgement), at=instant(judgement.event.at))
-            letters.append(Letter("happened", f"What happened: nweek {nweek}, nday {nday}", body))
-        if announced := [h.told for h in judgement.happenings if isinstance(h, Announced)]:
-            letters.append(self.announced(announced, judgement.event.at))
-        if any(isinstance(h, v.NweekBegins | GameBegan) for h in judgement.happenings):
-            seeds = reports.Seeds(commitments or {}, reveals or {})
-            letters.append(self._report(game, judgement, seeds, earlier))
-        if told := polls(game, judgement):
-            letters.append(Letter("notice", *told))
-        if opened := _motions(judgement, v.MotionsOpened):
-            nweek, _ = self._library.ntime(game.state)
-            names = [self._library.called(game.state, motion) for motion in opened]
-            proposals = any(v.FORM.of(game.state, motion) == v.PROPOSAL for motion in opened)
-            subject = f"Ballot{f' of nweek {nweek}' if proposals else ''}: {span(names)}"
-            letters.append(Letter("ballot", subject, self._ballot_body(game, opened)))
-        return letters
+            return Letter("happened", f"What happened: nweek {nweek}, nday {nday}", body)
+        return None
+
+    def _polls(self, game: Game, judgement: Judgement) -> Letter | None:
+        told = polls(game, judgement)
+        return Letter("notice", *told) if told else None
+
+    def _ballot(self, game: Game, judgement: Judgement) -> Letter | None:
+        opened = _motions(judgement, v.MotionsOpened)
+        if not opened:
+            return None
+        nweek, _ = self._library.ntime(game.state)
+        names = [self._library.called(game.state, motion) for motion in opened]
+        proposals = any(v.FORM.of(game.state, motion) == v.PROPOSAL for motion in opened)
+        subject = f"Ballot{f' of nweek {nweek}' if proposals else ''}: {span(names)}"
+        return Letter("ballot", subject, self._ballot_body(game, opened))
+
+    def _announced(self, judgement: Judgement) -> Letter | None:
+        sentences = [h.told for h in judgement.happenings if isinstance(h, Announced)]
+        return self.announced(sentences, judgement.event.at) if sentences else None
 
     def announced(self, sentences: Sequence[str], at: datetime) -> Letter:
         """What everybody is told since nobody else could know it, or since there is much of it."""
@@ -240,7 +264,9 @@ class Letters:
         )
         return Letter("happened", shortened(one_line(sentences[0]), _SUBJECT), body)
 
-    def _later_verdicts(self, judgement: Judgement) -> Letter:
+    def _later_verdicts(self, judgement: Judgement) -> Letter | None:
+        if not judgement.settled:
+            return None
         entries = [
             (entry, blocks([settled.verdict.as_told for settled in same]))
             for entry, same in groupby(judgement.settled, key=lambda settled: settled.entry)
@@ -264,29 +290,35 @@ class Letters:
         where = f"Results of nweek {nweek}" if nweek is not None else "Results"
         return Letter("results", f"{where}: {span([result.name for result in found])}", body)
 
-    def _report(self, game: Game, judgement: Judgement, seeds: reports.Seeds, earlier: Iterable[Change]) -> Letter:
+    def _report(
+        self, game: Game, judgement: Judgement, seeds: reports.Seeds, earlier: Iterable[Change]
+    ) -> Letter | None:
+        """Return the report of an nweek that begins; each part of it is left out by itself if it fails."""
+        if not any(isinstance(h, v.NweekBegins | GameBegan) for h in judgement.happenings):
+            return None
         now = this_nweek(game)
         began = any(isinstance(h, GameBegan) for h in judgement.happenings)
         known = reports.seeds_of(game, now.nweek, seeds)
         changes = (*earlier, *judgement.changes)
+        none: list[str] = []
         body = render(
             "report",
             now=now,
             began=began,
             at=midnight(judgement.event.at),
-            calendar=reports.calendar(now),
-            legislators=standing.legislators(game),
-            players=people.players(game),
-            pending=reports.motions_in(game, v.PENDING),
-            open=standing.open_motions(game),
-            elections=standing.under_way(game, now),
-            keys_off=standing.keys_off(game),
-            waits=standing.waits_for(game),
+            calendar=unless_it_fails("the calendar", lambda: reports.calendar(now), ""),
+            legislators=unless_it_fails("the Legislators", lambda: standing.legislators(game), none),
+            players=unless_it_fails("the players in the report", lambda: people.players(game), LEFT_OUT),
+            pending=unless_it_fails("the Pending motions", lambda: reports.motions_in(game, v.PENDING), none),
+            open=unless_it_fails("the Open motions", lambda: standing.open_motions(game), none),
+            elections=unless_it_fails("the elections", lambda: standing.under_way(game, now), none),
+            keys_off=unless_it_fails("the Clock Keys", lambda: standing.keys_off(game), ""),
+            waits=unless_it_fails("what the game waits for", lambda: standing.waits_for(game), none),
             boards=list(sections(game, () if began else changes)),
-            changed="" if began else reports.rules_changed(game, changes),
+            changed=unless_it_fails("the rules that changed", lambda: _rules_changed(game, began, changes), LEFT_OUT),
             rules=len(game.state.of_kind(kinds.RULE)),
-            awaiting=reports.awaiting(game),
-            desk=reports.on_the_desk(game),
+            awaiting=unless_it_fails("what awaits a reading", lambda: reports.awaiting(game), none),
+            desk=unless_it_fails("the desk", lambda: reports.on_the_desk(game), none),
             provisional=[str(clause) for clause in judgement.provisional],
             seeds=known,
             site=self._site,
@@ -387,6 +419,18 @@ class Letters:
         """To the administrator: something that needs em, and what is known of it."""
         body = render("notice", matter=one_line(matter), detail=quoted(detail) if detail.strip() else "")
         return Letter("notice", shortened(matter, _SUBJECT), body)
+
+
+def _rules_changed(game: Game, began: bool, changes: Sequence[Change]) -> str:
+    return "" if began else reports.rules_changed(game, changes)
+
+
+def _in_short(judgement: Judgement, subject: str, entry: int) -> Letter:
+    """Return a ruling that says only the result of each action, for a post whose ruling can't be written."""
+    acts = [f"{one.result}: {quote_marks(one_line(one.words))}" for one in judgement.verdicts if not one.aside]
+    why = f"I could not write the ruling on entry {entry} in full. The administrator has been told."
+    body = "\n\n".join([*(fill(line, "", "  ") for line in acts), fill(why), _HOW_TO_ASK])
+    return Letter("ruling", reply_to(subject), f"{body}\n")
 
 
 def when_it_opens(game: Game, verdict: Verdict) -> Verdict:

@@ -105,12 +105,8 @@ def _of(seen: State, name: str) -> list[str]:
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
     """The rounds since, game by game."""
-    first: dict[ObjectId, str] = {}
-    for change in changes:
-        if change.attribute == t.RECORD.name and game.state.exists(change.object):
-            first.setdefault(change.object, change.old or "")
     told = []
-    for table, old in first.items():
+    for table, old in boards.played_on(game, changes, v.SPOOF).items():
         new = read(t.RECORD.of(game.state, table))
         rounds = new.round - (read(old).round if old else 0)
         now = "it is over" if new.phase == OVER else f"it is in round {new.round}" if new.round else "it has begun"
@@ -180,10 +176,9 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
     """A picture of each game in which these changes have moved something that everybody may see."""
-    moved = [c.object for c in changes if c.attribute == t.RECORD.name and game.state.kind(c.object) == v.SPOOF.name]
     found = []
-    for table in dict.fromkeys(moved):
-        record = t.RECORD.of(game.state, table) if game.state.exists(table) else ""
+    for table in boards.played_on(game, changes, v.SPOOF):
+        record = t.RECORD.of(game.state, table)
         if record:
             found.append((f"spoof-{t.number(table)}.svg", picture_of(record)))
             found += _in_full(t.number(table), read(record).told)

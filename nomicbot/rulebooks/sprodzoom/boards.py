@@ -82,8 +82,7 @@ def _table(seen: View) -> list[str]:
 
 def _changed(game: Game, changes: Sequence[Change]) -> list[ObjectId]:
     """The games in which these changes did something."""
-    moved = [c.object for c in changes if c.attribute == t.RECORD.name and game.state.exists(c.object)]
-    return [table for table in dict.fromkeys(moved) if game.state.kind(table) == v.SPRODZOOM.name]
+    return list(boards.played_on(game, changes, v.SPRODZOOM))
 
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:

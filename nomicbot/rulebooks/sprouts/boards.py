@@ -50,13 +50,9 @@ def _told(state: State, table: ObjectId) -> str:
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
     """The moves since, game by game."""
-    first: dict[ObjectId, str] = {}
-    for change in changes:
-        if change.attribute == t.RECORD.name and game.state.exists(change.object):
-            first.setdefault(change.object, change.old or "")
     told = [
         fill(f"{table_names.called(game.state, table)}: {_since(game.state, table, old)}", "  ", "    ")
-        for table, old in first.items()
+        for table, old in boards.played_on(game, changes, v.SPROUTS).items()
     ]
     return "\n".join(told)
 
@@ -87,10 +83,9 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
     """A picture of each game in which these changes have moved something, unless it is a large one."""
-    moved = [c.object for c in changes if c.attribute == t.RECORD.name and game.state.kind(c.object) == v.SPROUTS.name]
     found = []
-    for table in dict.fromkeys(moved):
-        record = t.RECORD.of(game.state, table) if game.state.exists(table) else ""
+    for table in boards.played_on(game, changes, v.SPROUTS):
+        record = t.RECORD.of(game.state, table)
         if record and read(record).position.spots <= _MOST_SPOTS:
             found.append((f"sprouts-{t.number(table)}.svg", _picture_of(record)))
     return found

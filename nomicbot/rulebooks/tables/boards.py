@@ -1,12 +1,12 @@
 """What the boards of all games at tables show in the same way."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId
+from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.rulebooks.rulebook import Sheet, sheet
 from nomicbot.rulebooks.tables import table_names
@@ -17,6 +17,19 @@ def is_played(state: State, kind: t.TableKind) -> bool:
     """Whether there is the rulebook that bears the name of these games."""
     called = (kinds.RULEBOOK_NAME.of(state, book).casefold() for book in state.of_kind(kinds.RULEBOOK))
     return any(name.removeprefix("the ") == kind.called.casefold() for name in called)
+
+
+def played_on(game: Game, changes: Sequence[Change], kind: t.TableKind) -> dict[ObjectId, str]:
+    """Return the games of one kind that these changes went on with, each with its record before the first of them.
+
+    Games of other kinds have records that only their own engines can read.
+    """
+    found: dict[ObjectId, str] = {}
+    for change in changes:
+        table = change.object
+        if change.attribute == t.RECORD.name and game.state.exists(table) and game.state.kind(table) == kind.name:
+            found.setdefault(table, change.old or "")
+    return found
 
 
 def one_below_the_other(

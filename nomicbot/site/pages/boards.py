@@ -3,9 +3,8 @@
 from typing import Any
 
 from nomicbot.game.objects import ObjectId, serial
-from nomicbot.publish.boards import boards_in, picture
+from nomicbot.publish.boards import boards_in, data_of, drawn_text, picture
 from nomicbot.publish.displays import NoSuchDisplay, displayed
-from nomicbot.publish.rendering import rendered
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.rulebook import Board
 from nomicbot.site.chronicle import masked
@@ -46,9 +45,9 @@ def board(view: View, name: str) -> Data:
         return {"title": name, "text": "", "picture": "", "data": {}}
     return {
         "title": titled(one),
-        "text": rendered(one.drawn(view.game, False)).strip("\n"),
+        "text": drawn_text(view.game, one).strip("\n"),
         "picture": picture_of(one) if one.picture is not None else "",
-        "data": one.data(view.game, False) if one.data is not None else {},
+        "data": data_of(view.game, one),
     }
 
 

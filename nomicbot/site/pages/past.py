@@ -5,8 +5,7 @@ from typing import Any
 from nomicbot.publish import archives
 from nomicbot.publish.archives import Occasion
 from nomicbot.publish.ballots import in_state
-from nomicbot.publish.boards import boards_in
-from nomicbot.publish.rendering import rendered
+from nomicbot.publish.boards import boards_in, drawn_text
 from nomicbot.publish.standing import keys_off
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.site.links import link
@@ -22,9 +21,7 @@ Data = dict[str, Any]
 def at(view: View, nweek: int, nday: int) -> Data:
     """The state at the end of an nday, which is now."""
     game, state = view.game, view.state
-    boards = [
-        {"name": titled(board), "text": rendered(board.drawn(game, False)).strip("\n")} for board in boards_in(state)
-    ]
+    boards = [{"name": titled(board), "text": drawn_text(game, board).strip("\n")} for board in boards_in(state)]
     ministries = [
         {"ministry": view.thing(m), "minister": view.thing(held)}
         for m in state.of_kind(v.MINISTRY)

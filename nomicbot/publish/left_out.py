@@ -1,0 +1,59 @@
+"""What cannot be shown is left out of a mail or page, and noted for the administrator.
+
+No fault in a report, a board, a picture or a preview may keep a post or a midnight from being recorded and mailed: the
+record is the game, and what is shown of it can be made again.
+"""
+
+import logging
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TypeVar
+
+from nomicbot.late import dataclass
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+LEFT_OUT = "  This can't be shown now. The administrator has been told."
+"""What is shown in the place of a board or display that failed."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Something that was left out: `what` it is, and the fault with the place in the program where it arose."""
+
+    what: str
+    fault: str
+
+
+_noted: ContextVar[list[Failure] | None] = ContextVar("what was left out", default=None)
+
+
+@contextmanager
+def noting() -> Iterator[list[Failure]]:
+    """Collect what is left out inside the block."""
+    failures: list[Failure] = []
+    token = _noted.set(failures)
+    try:
+        yield failures
+    finally:
+        _noted.reset(token)
+
+
+def unless_it_fails(what: str, make: Callable[[], T], instead: T) -> T:
+    """Return what `make` makes, or `instead` if that fails: then `what` is noted as left out."""
+    try:
+        return make()
+    except Exception as fault:
+        leave_out(what, fault)
+        return instead
+
+
+def leave_out(what: str, fault: Exception) -> None:
+    """Note that `what` was left out because of `fault`."""
+    log.error("%s was left out", what, exc_info=fault)
+    failures = _noted.get()
+    if failures is not None:
+        failures.append(Failure(what, "".join(traceback.format_exception(fault, limit=-2)).strip()))

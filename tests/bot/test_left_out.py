@@ -1,0 +1,130 @@
+"""What cannot be shown is left out and told to the administrator: every post and midnight is recorded and mailed."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from nomicbot.bot import postroom, publishing
+from nomicbot.publish import asked, boards, displays, foreseen, letters, people, reports, standing
+from nomicbot.rulebooks.rulebook import Board
+from tests.bot.table import LIST, OWNER, Table, at
+
+PROPOSAL = 'I submit a proposal: {{ In rule 3-4, replace "gains 2A" with "gains 3A". }}'
+
+
+class Broken(Exception):
+    """What a part that was broken on purpose raises."""
+
+
+def breaks(*_arguments: object, **_named: object) -> None:
+    raise Broken
+
+
+def a_broken_board(patch: pytest.MonkeyPatch) -> None:
+    whole = boards.all_boards
+
+    def broken() -> list[Board]:
+        return [replace(one, there=bool, drawn=breaks, moved=breaks, attached=breaks) for one in whole()]
+
+    patch.setattr(boards, "all_boards", broken)
+
+
+def broken(module: object, name: str) -> Callable[[pytest.MonkeyPatch], None]:
+    return lambda patch: patch.setattr(module, name, breaks)
+
+
+def a_mail_that_cannot_be_composed(patch: pytest.MonkeyPatch) -> None:
+    whole = postroom.compose
+    patch.setattr(postroom, "compose", lambda mail: breaks() if LIST in mail.to else whole(mail))
+
+
+def a_broken_display(patch: pytest.MonkeyPatch) -> None:
+    patch.setitem(displays._SHOWN, "roster", breaks)
+
+
+BREAKS = {
+    "the boards": a_broken_board,
+    "a display": a_broken_display,
+    "what is foreseen": broken(foreseen, "_foreseen"),
+    "what was read in a motion": broken(foreseen, "asked_for"),
+    "the pictures": broken(letters, "pictures"),
+    "a ruling": broken(letters, "blocks"),
+    "the results": broken(letters, "results"),
+    "a ballot": broken(letters, "shown_motion"),
+    "the polls": broken(letters, "polls"),
+    "the players of a report": broken(people, "players"),
+    "the calendar": broken(reports, "calendar"),
+    "the rules that changed": broken(reports, "rules_changed"),
+    "seeds in a report": broken(reports, "seeds_of"),
+    "the elections": broken(standing, "under_way"),
+    "an answer": broken(letters, "state_screen"),
+    "a welcome": broken(asked, "welcome"),
+    "the rules archive": broken(publishing.archives, "archive_data"),
+    "a mail to the list": a_mail_that_cannot_be_composed,
+    "every mail": broken(postroom, "compose"),
+}
+
+
+@pytest.mark.parametrize("what", BREAKS)
+def test_whatever_is_broken_the_game_goes_on(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table("Wonko", "Peter")
+    BREAKS[what](monkeypatch)
+    posts = {
+        "joins": table.post("Iain", "I become a player.", at(2, 1), "joins"),
+        "proposes": table.post("Wonko", PROPOSAL, at(2), "proposes"),
+        "asks": table.post("Peter", "bot: board", at(3), "asks"),
+        "looks": table.post("Peter", "bot: roster", at(3, 14), "looks"),
+        "wonders": table.post("Peter", "bot: state", at(3, 15), "wonders"),
+        "votes": table.post("Wonko", "I vote FOR p1.", at(10, 14), "votes"),
+        "votes too": table.post("Peter", "I vote FOR p1.", at(10, 15), "votes-too"),
+    }
+    table.administrator.advance(at(13, 1))
+    assert [id for id, outcome in posts.items() if outcome is None] == []
+    assert table.ntime == (2, 1)
+    assert table.became("proposes") == table.became("votes") == ["done"]
+    assert not table.administrator.engine.query(at(13, 1)).transcript.faults
+    if "mail" not in what:
+        assert len(table.sent("ruling")) >= 4, "each post that acts has its ruling"
+        assert len(table.sent("answer")) == 3, "each question is answered"
+    if what != "every mail":
+        told = [post for post in table.sent("notice") if "left out" in post.subject]
+        assert told, "the administrator is told"
+        assert "Broken" in told[0].body
+    monkeypatch.undo()
+    assert table.is_true_to_its_record()
+
+
+def test_of_one_fault_the_administrator_is_told_once_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table("Wonko", "Peter")
+    monkeypatch.setattr(foreseen, "_foreseen", breaks)
+    for hour in range(3):
+        table.post("Wonko", PROPOSAL, at(2, 9 + hour))
+    table.post("Wonko", PROPOSAL, at(3) + timedelta(hours=1))
+    told = [post for post in table.sent("notice") if "left out" in post.subject]
+    assert [post.subject for post in told] == ["What a motion would do to the law had to be left out"] * 2
+    assert all(
+        queued.recipients == (OWNER,) for queued in table.ledger.outbox("queued") if "notice." in queued.message_id
+    )
+    ruling = table.sent("ruling")[-1].body
+    assert "what that does to the law can't be foreseen now" in " ".join(ruling.split())
+
+
+def test_without_a_fault_nothing_is_said_to_be_left_out() -> None:
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", PROPOSAL, at(2))
+    table.post("Peter", "bot: board", at(3))
+    table.administrator.advance(at(13, 1))
+    assert not [post for post in table.sent() if "left out" in post.subject]
+    assert not [post for post in table.sent() if "can't be shown now" in post.body]
+
+
+def test_a_ruling_that_cannot_be_written_says_what_became_of_each_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table("Wonko")
+    monkeypatch.setattr(letters, "blocks", breaks)
+    table.post("Wonko", "I submit a proposal: {{ Wonko gains 1A. }} I vote FOR p9.", at(2))
+    body = " ".join(table.sent("ruling")[-1].body.split())
+    assert "done: “I submit a proposal”" in body
+    assert "refused: “I vote FOR p9”" in body
+    assert "The administrator has been told." in body
