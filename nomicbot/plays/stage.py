@@ -1,5 +1,6 @@
 """Running a play: the whole administrator on a ledger in memory, with a clock and dice that do as the play says."""
 
+import traceback
 from collections import deque
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -35,6 +36,7 @@ from nomicbot.plays.script import (
     Script,
     Step,
 )
+from nomicbot.publish.left_out import noting
 from nomicbot.publish.screens import ABSENT, value_of
 from nomicbot.rulebooks.library import library, ntime
 
@@ -149,6 +151,8 @@ class Stage:
         self.outcomes: list[Outcome]
         self.mails: list[Mail]
         self._posts = 0
+        self._quarantined = ""
+        """Why the post of this step was quarantined, if it was."""
         self._tags: dict[str, tuple[int, list[int]]] = {}
         self._fates: dict[str, int] = {}
 
@@ -200,14 +204,31 @@ class Stage:
             line = step.line
             if not isinstance(step, Fate):
                 self._fates.clear()
-            for expected, found, at in self.perform(step):
-                yield Unmet(self.script.path, at, expected, found)
-            if not (self._sparing or isinstance(step, _ONLY_LOOK)):
-                yield from self._judged_again(line)
+            try:
+                yield from self._performed(step)
+                if not (self._sparing or isinstance(step, _ONLY_LOOK)):
+                    yield from self._judged_again(line)
+            except PlayProblem:
+                raise
+            except Exception as fault:
+                yield Unmet(self.script.path, line, "a program that does not fail", _fault(fault))
+                return
         for line, result in self.dice.results:
             yield Unmet(self.script.path, line, f"a die that comes out as {result}", "no more rolls that it fits")
         for draw in self.dice.draws:
             yield Unmet(self.script.path, draw.line, f"a draw {draw.name} of {draw.value}", "no such draw")
+
+    def _performed(self, step: Step) -> Iterator[Unmet]:
+        """Perform a step, and yield what is not so, what was left out of a mail, and each mail that was quarantined."""
+        path = self.script.path
+        self._quarantined = ""
+        with noting() as failures:
+            for expected, found, at in self.perform(step):
+                yield Unmet(path, at, expected, found)
+        if self._quarantined:
+            yield Unmet(path, step.line, "a post that can be judged", self._quarantined)
+        for failure in failures:
+            yield Unmet(path, step.line, f"{failure.what} to be shown", failure.fault.splitlines()[-1])
 
     @cached_property
     def _rebuilding(self) -> Rebuilding:
@@ -373,7 +394,18 @@ class Stage:
             )
         )
         intake = self.administrator.receive(raw, self.now, forum=forum)
-        return self.administrator.take(intake) if intake else None
+        outcome = self.administrator.take(intake) if intake else None
+        if intake and outcome is None:
+            kept = {one.id: one.reason for one in self.ledger.quarantined()}
+            self._quarantined = kept.get(intake.number or 0, "")
+        return outcome
+
+
+def _fault(fault: Exception) -> str:
+    """Return a fault of the program in a line: what it is, and where it arose."""
+    frames = traceback.extract_tb(fault.__traceback__)
+    where = f" in {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    return f"{fault!r}{where}"
 
 
 def _fits(result: str, clause: str, verdict: Verdict) -> bool:

@@ -33,13 +33,16 @@ _noted: ContextVar[list[Failure] | None] = ContextVar("what was left out", defau
 
 @contextmanager
 def noting() -> Iterator[list[Failure]]:
-    """Collect what is left out inside the block."""
+    """Collect what is left out inside the block; whoever collects outside of it gets that too."""
     failures: list[Failure] = []
     token = _noted.set(failures)
     try:
         yield failures
     finally:
         _noted.reset(token)
+        outer = _noted.get()
+        if outer is not None:
+            outer.extend(failures)
 
 
 def unless_it_fails(what: str, make: Callable[[], T], instead: T) -> T:
