@@ -10,8 +10,16 @@ from nomicbot.rulebooks.bnomic import moments, people, periods
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("9-9/1")
+then = rule.formerly(
+    i="In a subgame no other player may make one a target who is Unavailable For The Foreseeable Future, except where"
+    " the rules say otherwise. Subgames are the games whose rules stand in a Rulebook of their own. Whoever aims at a"
+    " square or at another thing makes no player a target. What the rules themselves do befalls em as it does anybody."
+)
 
 _HIDDEN = (v.HIDING, v.HIDING_NDAYS, v.HIDING_UNTIL)
+_AIMED_THEN = ("target", "thing", "player")
+"""The fields in which the former words of clause i looked for targets."""
+_NO_TARGET = "nobody else makes em a target meanwhile"
 _ALARM = "a period of Hiding has passed"
 
 
@@ -116,12 +124,29 @@ def _of_who_hides_in_a_subgame(game: Game, action: Action) -> bool:
 @rule.forbids("i", Action, where=_of_who_hides_in_a_subgame)
 def who_hides_is_no_target_in_subgames(game: Game, action: Action) -> None:
     for name in filter(None, action.aimed_at()):
-        _immune(game, name, "nobody else makes em a target meanwhile")
+        _immune(game, name, _NO_TARGET)
+
+
+def _of_one_who_hides_in_a_subgame(game: Game, action: Action) -> bool:
+    if type(action) in v.ACTIONS or not game.state.where(v.HIDING, True):
+        return False
+    return any(_hiding(game, name) for name in _named(action))
+
+
+@then.forbids("i", Action, where=_of_one_who_hides_in_a_subgame)
+def who_hides_is_not_the_one_target_in_subgames(game: Game, action: Action) -> None:
+    for name in _named(action):
+        _immune(game, name, _NO_TARGET)
 
 
 @rule.forbids("j", v.UseTalisman)
 def no_talisman_is_used_on_who_hides(game: Game, use: v.UseTalisman) -> None:
     _immune(game, use.player, "nobody uses a Talisman on em meanwhile")
+
+
+def _named(action: Action) -> list[str]:
+    """Return what an action names to do something to it, as the former words of clause i were read."""
+    return [name for field in _AIMED_THEN if isinstance(name := getattr(action, field, ""), str) and name]
 
 
 def _immune(game: Game, name: str, why: str) -> None:
