@@ -18,7 +18,17 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Codec
 from nomicbot.game.law import RuleText, number_key, squeeze
 from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema, kind_of
-from nomicbot.game.reading import FIXED, ClauseReading, Happening, Making, Misplaced, Quantity, Reading, Refusal
+from nomicbot.game.reading import (
+    FIXED,
+    MENTION_SUFFICES,
+    ClauseReading,
+    Happening,
+    Making,
+    Misplaced,
+    Quantity,
+    Reading,
+    Refusal,
+)
 from nomicbot.game.resting import Remembered
 from nomicbot.game.state import State
 from nomicbot.game.terms import terms_of
@@ -72,6 +82,30 @@ class Library:
             return frozenset(made for made in self.makings if made.spoken.search(words))
 
         return spoken
+
+    @cached_property
+    def makers(self) -> Mapping[Making, frozenset[tuple[str, str]]]:
+        """Return the clauses of the starting law that make each thing: those that are declared with it, and those of
+        its own rule that name it."""
+        found: dict[Making, frozenset[tuple[str, str]]] = {}
+        for reading in self.readings.values():
+            rule = self.text(reading.origin)
+            shapes = rule.shapes if rule is not None else ()
+            for made in (made for one in (reading, *reading.former) for made in one.makings):
+                own = (shape.label for shape in shapes if made.named_in(squeeze(shape.plain)))
+                found[made] = made.makers.union((reading.origin, label) for label in own)
+        return found
+
+    @cached_property
+    def named_in(self) -> Callable[[str], frozenset[Making]]:
+        """Return what clauses make that the words of a clause name as a whole term."""
+
+        @lru_cache(maxsize=8192)
+        def named(text: str) -> frozenset[Making]:
+            words = squeeze(text)
+            return frozenset(made for made in self.makings if made.named_in(words))
+
+        return named
 
     @cached_property
     def laws(self) -> "KnownLaws":
@@ -440,6 +474,21 @@ class InForce:
     def speaks_of(self, made: Making) -> bool:
         """Whether any clause in force speaks of what a clause makes or made."""
         return made in self._spoken_of
+
+    @cached_property
+    def _sanctioned(self) -> frozenset[Making]:
+        """What a clause in force makes, and what one of the players' own names."""
+        if not any(clause.readable for clause in self._select("adjusts", MENTION_SUFFICES)):
+            return self._spoken_of
+        makers = {one.known.place for one in self._standing if one.known and (one.attested or not one.unknown)}
+        own = [one.text for one in self._standing if one.unknown]
+        return frozenset(made for made, by in self._library.makers.items() if by & makers).union(
+            *map(self._library.named_in, own)
+        )
+
+    def sanctions(self, made: Making) -> bool:
+        """Return whether the law in force lets that last which a clause makes or made."""
+        return made in self._sanctioned
 
     @cached_property
     def begins(self) -> dict[Making, ClauseInForce]:

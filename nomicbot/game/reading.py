@@ -139,7 +139,8 @@ Thing = Kind | Attribute[Any] | Callable[[Any], Iterable[Has]]
 
 @dataclass(frozen=True, eq=False)
 class Making:
-    """What a clause makes, which lasts while any clause in force speaks of it (1-2.a)."""
+    """What a clause makes, which lasts while a clause that makes it is in force, or one of the players' own that names
+    it in full (1-2.a, 1-2.f); in a game without 1-2.f, while any clause in force speaks of it."""
 
     label: str
     called: str
@@ -148,6 +149,33 @@ class Making:
     """Words that speak of it."""
     ends: Callable[[Any, ObjectId], None] | None = None
     """How an object of its ends, where that is more than that it is there no longer."""
+    makers: frozenset[tuple[str, str]] = frozenset()
+    """The clauses that make it besides those of its own rule that name it: the rule (`bnomic 3-4`) and the letter."""
+
+    def named_in(self, words: str) -> bool:
+        """Return whether squeezed `words` name it as a whole term, and not only as a part of a longer one.
+
+        For example, “Zone of Enchantment” names no Zone.
+        """
+        return any(_whole(words, *found.span()) for found in self.spoken.finditer(words))
+
+
+_CAPITAL = r"[A-Z][\w’'-]*[a-z][\w’-]*"
+_BEFORE = regex(rf"(?<![.:;!?“”\"]\s)(?<!^)\b{_CAPITAL} (?:of (?:the |a |an )?)?$")
+_BEHIND = regex(rf"[\w’'-]*(?: of (?:the |a |an )?| ){_CAPITAL}")
+
+
+def _whole(words: str, start: int, end: int) -> bool:
+    """Return whether the term at that place is a whole one: with no word in capitals beside it, unless that begins
+    the sentence."""
+    if not words[start].isupper():
+        return True
+    before = _BEFORE.search(words, 0, start)
+    return before is None and _BEHIND.match(words, end) is None
+
+
+MENTION_SUFFICES: Quantity[bool] = Quantity("whether what a clause made lasts while any clause speaks of it", True)
+"""Defined by nothing but the law in force."""
 
 
 @dataclass
@@ -251,17 +279,27 @@ class Reading:
         called: str,
         *things: Thing,
         spoken: str = "",
+        also: str = "",
         ends: Callable[[Any, ObjectId], None] | None = None,
     ) -> Callable[[F], F]:
-        """By this clause there are these things, for as long as any clause in force speaks of them: with a word that
+        """By this clause there are these things.
+
+        So there are by each other clause of the rule that names them, and by those that are `also` told: `4-4.b` of
+        another rule, or `sprouts/S-4.h` of another rulebook. The players' own clauses name them with a word that
         `spoken` matches, or else with what they are `called`.
 
         A function that is hung on it says how they begin where the words of the clause come into force, and there are
         none: without one they come about only as other clauses say.
         """
-        made = Making(clause, called, things, regex(spoken or re.escape(called.removeprefix("the "))), ends)
+        makers = frozenset(self._place(one) for one in (clause, *also.split()))
+        made = Making(clause, called, things, regex(spoken or re.escape(called.removeprefix("the "))), ends, makers)
         self.makings.append(made)
         return self._reads("begins", clause, made)
+
+    def _place(self, clause: str) -> tuple[str, str]:
+        rule, dot, label = clause.rpartition(".")
+        book, _, number = rule.rpartition("/")
+        return (f"{book or self.rulebook} {number}" if dot else self.origin), label
 
     def orders(self, clause: str) -> Callable[[F], F]:
         """This clause says which rule takes precedence: the function gives a rule's key, and the lower prevails."""

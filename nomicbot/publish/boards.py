@@ -88,8 +88,9 @@ def board_page(game: Game, changes: Sequence[Change] | None, *, everything: bool
 
 def pictures(game: Game, changes: Sequence[Change]) -> tuple[tuple[str, str], ...]:
     """The pictures that go with a ruling by which these changes were made, each behind the name of its file."""
+    none: Sequence[tuple[str, str]] = ()
     drawn = (
-        unless_it_fails(f"the pictures of {board.name}", partial(board.attached, game, changes), ())
+        unless_it_fails(f"the pictures of {board.name}", partial(board.attached, game, changes), none)
         for board in boards_in(game.state)
         if board.attached is not None
     )

@@ -1,4 +1,4 @@
-"""What a clause makes is there while any clause in force speaks of it, and no longer (1-2.a)."""
+"""What a clause makes is there while the law in force sanctions it, and no longer (1-2.a, 1-2.f)."""
 
 from datetime import datetime
 
@@ -57,6 +57,41 @@ def test_each_thing_is_made_by_a_clause_that_speaks_of_it(table):
             if not made.spoken.search(texts.get(made.label, ""))
         ]
     assert missing == []
+
+
+def test_the_clauses_that_make_a_thing_are_clauses_of_the_law_and_name_it(table):
+    library, wrong = table.engine.library, []
+    for made, places in library.makers.items():
+        for origin, label in places:
+            texts = {shape.label: squeeze(shape.plain) for shape in library.text(origin).shapes}
+            if not made.named_in(texts.get(label, "")):
+                wrong.append(f"{made.called}: {origin}.{label}")
+    assert wrong == []
+    assert set(library.makers) == set(library.makings)
+
+
+WHOLE = {
+    "Zones": {
+        "There are nine Zones on the Board.": True,
+        "Each Zone has a number.": True,
+        "Zones are red.": True,
+        "Peter's Zone is blue.": True,
+        "E stands in the Zone of Enchantment of a Siren.": False,
+        "The Time Zones of the world differ.": False,
+        "A Zone Board hangs there.": False,
+    },
+    "Ministries": {"The Ministry of Law is red.": True, "A Minister may sing.": True},
+    "the Ministry of Tiles": {"The Ministry of Tiles is red.": True, "The Tiler sings.": True, "Tiles are red.": False},
+    "the Tiles of each letter": {"The Ministry of Tiles is red.": False, "Some Tiles are red.": True},
+    "Tiles Tokens": {"A player has Tiles Tokens.": True},
+    "vetoes": {"A veto is bad.": True, "Whoever vetoes it pays.": True},
+}
+
+
+@pytest.mark.parametrize("called", WHOLE)
+def test_a_thing_is_named_as_a_whole_term(table, called):
+    (made,) = [one for one in table.engine.library.makings if one.called == called]
+    assert {words: made.named_in(words) for words in WHOLE[called]} == WHOLE[called]
 
 
 @TODAY_OR_ALL

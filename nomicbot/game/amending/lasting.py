@@ -1,5 +1,5 @@
-"""What clauses made lasts while any clause in force speaks of it: asked once what amended the law is over, so that what
-was repealed and created anew meanwhile has not been gone.
+"""What clauses made lasts while the law in force sanctions it: asked once what amended the law is over, so that what
+was repealed and created anew in between has not been gone.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from nomicbot.game.state import State
 
 
 class Lasting:
-    """Of what clauses in force spoke before the law was amended, and of which of that none does any more, by what."""
+    """What the law sanctioned before it was amended, and what of that it does no more, by what."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -20,15 +20,15 @@ class Lasting:
         self._gone: dict[Making, ObjectId] = {}
 
     def amended(self, by: ObjectId = "") -> None:
-        """The law may have been changed by that motion, if by one. What is spoken of again is not gone."""
+        """The law may have been changed by that motion, if by one. What is sanctioned again is not gone."""
         now = self._game.law_now()
         if now is self._before:
             return
-        gone = [made for made in self._game.library.makings if not now.speaks_of(made)]
-        self._gone = {made: self._gone.get(made, by) for made in gone if self._before.speaks_of(made)}
+        gone = [made for made in self._game.library.makings if not now.sanctions(made)]
+        self._gone = {made: self._gone.get(made, by) for made in gone if self._before.sanctions(made)}
 
     def settle(self) -> None:
-        """Let it be known what nothing speaks of any more; then begin what came into force."""
+        """Let it be known what nothing sanctions any more; then begin what came into force."""
         if self._game.law_now() is self._before:
             return
         if self._gone:
@@ -41,7 +41,7 @@ class Lasting:
 
     def _goes_on(self, made: Making) -> bool:
         """Whether it is something that objects have, and had all the time: though it may be none of them has any."""
-        return self._before.speaks_of(made) and any(isinstance(thing, Attribute) for thing in made.things)
+        return self._before.sanctions(made) and any(isinstance(thing, Attribute) for thing in made.things)
 
 
 def things(state: State, made: Making) -> Iterator[Has]:

@@ -3,7 +3,7 @@
 from nomicbot.game.amending import cease
 from nomicbot.game.happenings import SpokenOfNoMore
 from nomicbot.game.judging import Game
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import MENTION_SUFFICES, Reading
 
 rule = Reading("1-2/3")
 
@@ -12,10 +12,16 @@ rule = Reading("1-2/3")
 def what_the_rules_sanction_no_more_is_no_game_object(game: Game, ceasing: SpokenOfNoMore) -> None:
     for made, motion in ceasing.made:
         by = game.library.called(game.state, motion) if motion else "what the administrator decided"
-        game.because(f"by {by} no clause in force speaks of {made.called} any more")
+        does = "makes" if game.law_now().speaks_of(made) else "speaks of"
+        game.because(f"by {by} no clause in force {does} {made.called} any more")
         if cease(game, made):
-            game.tell(f"no clause in force speaks of {made.called} any more, and nothing is left of it")
+            game.tell(f"no clause in force {does} {made.called} any more, and nothing is left of it")
     game.because("")
+
+
+@rule.adjusts("f", MENTION_SUFFICES, base=True)
+def what_is_only_mentioned_does_not_last(_game: Game, _value: bool) -> bool:
+    return False
 
 
 rule.defines(

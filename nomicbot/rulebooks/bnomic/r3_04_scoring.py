@@ -14,7 +14,13 @@ def each_player_has_an_amplitude(game: Game, joined: v.PlayerJoined, *, start: i
     game.set(v.AMPLITUDE, joined.player, start)
 
 
-@rule.makes("a", "Amplitude", v.AMPLITUDE, spoken=r"\bAmplitude\b|\bAngstroms?\b|\b\d+A\b")
+@rule.makes(
+    "a",
+    "Amplitude",
+    v.AMPLITUDE,
+    spoken=r"\bAmplitude\b|\bAngstroms?\b|\b\d+A\b",
+    also="2-4.m 3-16.h 6-5.m 6-5.n 7-5.b 7-5.i",
+)
 def it_begins_for_each_player(game: Game, *, start: int) -> None:
     for player in people.players(game):
         game.set(v.AMPLITUDE, player, start)

@@ -140,7 +140,14 @@ def a_leaver_is_no_minister_and_no_candidate(game: Game, left: v.PlayerLeaves) -
                 game.set(v.ELECTED[voter], election, None)
 
 
-rule.makes("a", "Ministries", v.MINISTRY, v.ELECTION, spoken=r"\bMinist(?:ry|ries|ers?)\b")
+rule.makes(
+    "a",
+    "Ministries",
+    v.MINISTRY,
+    v.ELECTION,
+    spoken=r"\bMinist(?:ry|ries|ers?)\b(?: of \w+)?",
+    also="4-4.b 4-4.d 4-4.f 4-4.j 4-4.l 4-4.n 4-4.p 4-4.r 4-4.t",
+)
 rule.makes("g", "Elections", v.ELECTION, spoken=r"\bElections?\b")
 rule.defines(
     a="Ministries: they are game objects with a name and a Minister",

@@ -33,7 +33,13 @@ def the_minister_may_declare_where_e_keeps_a_display(game: Game, action: v.MoveD
     game.tell(f"{called} is kept {where} now")
 
 
-rule.makes("a", "Public Displays", v.DISPLAY, spoken="Public Displays?|Public Metadisplay|Roster")
+rule.makes(
+    "a",
+    "Public Displays",
+    v.DISPLAY,
+    spoken=r"Public Displays?(?: of (?:the )?\w+)?|Public Metadisplay|Roster",
+    also="4-1.f 4-4.c 4-4.e 4-4.g 4-4.k 4-4.m 4-4.o 4-4.q 4-4.s 4-4.u",
+)
 rule.defines(
     a="Public Displays: they are objects that the display pages and mails are made for",
     b="what a wiki, a website or a person shows elsewhere is beyond the program",

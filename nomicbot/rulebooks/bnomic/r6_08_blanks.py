@@ -62,6 +62,6 @@ def one_blank_too_many_ends_in_the_bag(game: Game, _begins: v.DrawingBegins | No
             game.tell("a Blank Tile is destroyed, since there are more of them than may go into the Bag")
 
 
-rule.makes("a", "Blank Tiles", table.blanks, spoken=r"\bBlanks?\b")
+rule.makes("a", "Blank Tiles", table.blanks, spoken=r"\bBlanks?(?: Tiles?)?\b")
 rule.defines(a="a Blank is a Tile that is marked as one")
 rule.explains(c="a Tile has one letter")

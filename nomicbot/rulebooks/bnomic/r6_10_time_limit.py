@@ -286,7 +286,7 @@ def _delete(game: Game, number: str, labels: list[str]) -> None:
         carry_out(game, AmendRule(number, edits))
 
 
-rule.makes("a", "Tiles Tokens", *v.TOKENS, spoken=r"\bTokens?\b")
+rule.makes("a", "Tiles Tokens", *v.TOKENS, spoken=r"\b(?:Tiles )?Tokens?\b")
 rule.defines(
     a="Tokens are counted, in the Token Pool and by Type for each player",
     d="each Type of a player's Tokens is an attribute of em",

@@ -13,7 +13,7 @@ rule = Reading("7-1/4")
 _TAKES_NO_OTHER = "your own Soul is {}, and while it is you take no other"
 
 
-@rule.makes("b", "Souls", v.SOUL, spoken=r"\bSouls?\b")
+@rule.makes("b", "Souls", v.SOUL, spoken=r"\b(?:Lost )?Souls?\b")
 def everybody_has_a_soul(game: Game) -> None:
     for player in people.players(game):
         _given(game, player)

@@ -11,7 +11,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 rule = Reading("9-3/2")
 
 
-@rule.makes("a", "the Vat", v.IN_VAT, v.VAT_SINCE, v.POSTED, v.POSTED_FROM, spoken=r"\b[Tt]he Vat\b")
+@rule.makes("a", "the Vat", v.IN_VAT, v.VAT_SINCE, v.POSTED, v.POSTED_FROM, spoken=r"\b(?:In )?[Tt]he Vat\b")
 def everybody_is_taken_to_post_now(game: Game) -> None:
     """As the words come into force in a game where nobody has counted."""
     for player in people.players(game):

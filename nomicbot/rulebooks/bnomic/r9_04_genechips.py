@@ -51,7 +51,14 @@ def a_player_holds_so_many_to_begin_with(game: Game, joined: v.PlayerJoined, *, 
     game.set(v.GENECHIPS, joined.player, initial)
 
 
-@rule.makes("e", "Genechips", v.GENECHIPS, spoken=r"\b[Gg]enechips?\b|\bGC\b")
+@rule.makes(
+    "e",
+    "Genechips",
+    v.GENECHIPS,
+    spoken=r"\b[Gg]enechips?\b|\bGC\b",
+    also="3-9.h 3-9.k 3-9.m 3-9.q 3-9.s 3-9.u 3-9.v 3-9.w 3-14.f 3-16.b 3-16.c 6-10.o 6-10.p 6-10.q 6-10.r"
+    " 6-10.s 6-10.t 7-4.a 7-4.c 9-8.b 9-8.e sprouts/S-4.h sprodzoom/Z-6.f spoof/P-1.e spoof/P-7.k",
+)
 def every_player_holds_so_many_to_begin_with(game: Game, *, initial: int) -> None:
     for player in people.players(game):
         game.set(v.GENECHIPS, player, initial)

@@ -167,7 +167,7 @@ def _has_begun(game: Game, table: ObjectId) -> None:
         refereeing.goes_on(game, table)
 
 
-rule.makes("b", "games of Spoof", v.SPOOF, spoken=r"\bSpoof\b")
+rule.makes("b", "games of Spoof", v.SPOOF, spoken=r"\b(?:Bid )?Spoof\b", also="bnomic/8-3.a")
 rule.defines(a="Spoof, of which nothing but clause o limits the number of games")
 rule.fixed(
     f="every challenge takes the next number, which the game keeps",

@@ -74,7 +74,7 @@ def _too_many(game: Game, most: int) -> None:
         raise game.refuse(f"{standing} challenges of yours to Sprodzoom stand already")
 
 
-rule.makes("b", "games of Sprodzoom", v.SPRODZOOM, spoken=r"\bSprodzoom\b")
+rule.makes("b", "games of Sprodzoom", v.SPRODZOOM, spoken=r"\bSprodzoom\b", also="bnomic/8-2.a")
 rule.defines(a="Sprodzoom, of which nothing limits the number of games but what limits challenges")
 rule.fixed(
     c="every challenge takes the next number, which the game keeps",

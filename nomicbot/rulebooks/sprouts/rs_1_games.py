@@ -95,7 +95,7 @@ def so_many_between_the_same_two(
         raise game.refuse(f"{most} games go on or are offered between you and {action.player} already")
 
 
-rule.makes("b", "games of Sprouts", v.SPROUTS, spoken=r"\bSprouts\b")
+rule.makes("b", "games of Sprouts", v.SPROUTS, spoken=r"\bSprouts\b", also="bnomic/8-4.a")
 rule.defines(a="Sprouts, of which nothing but clause l limits the number of games")
 rule.fixed(
     d="every challenge takes the next number, which the game keeps",
