@@ -531,6 +531,14 @@ class InForce:
         """The clauses that act when it happens."""
         return self._select("on", happening)
 
+    @cached_property
+    def _rank(self) -> dict[int, int]:
+        return {id(clause): number for number, clause in enumerate(self._clauses)}
+
+    def place(self, clause: ClauseInForce) -> int:
+        """Return the place of one of its clauses in the order of precedence."""
+        return self._rank[id(clause)]
+
     def upholds(self) -> tuple[ClauseInForce, ...]:
         """The conditions that are kept true at all times."""
         return self._select("upholds", None)

@@ -265,13 +265,46 @@ class Game(Changing):
         quantity. A clause whose reading breaks is passed over too, with nothing of it done: the Clock does not stop
         for a bug.
         """
+        self._happens(happening)
+
+    def happen_together(
+        self, first: Happening, second: Happening, joining: Callable[[ClauseInForce], bool], *, then: Happening
+    ) -> None:
+        """Let two things happen at one time: the clauses that act on either do so, the prevailing one first.
+
+        Of those that act on the second only those that are `joining` do; the others act after what happens `then`.
+        """
+
+        def at_once(law: InForce) -> tuple[ClauseInForce, ...]:
+            those = (clause for clause in law.on(type(second)) if joining(clause))
+            return tuple(sorted((*law.on(type(first)), *those), key=law.place))
+
+        def afterwards(law: InForce) -> tuple[ClauseInForce, ...]:
+            return tuple(clause for clause in law.on(type(second)) if not joining(clause))
+
+        self.transcript.happenings.append(second)
+        self._happens(first, at_once, lambda clause: second if clause.reading.subject is type(second) else first)
+        self.happen(then)
+        self._happens(second, afterwards, noted=True)
+
+    def _happens(
+        self,
+        happening: Happening,
+        hears: Callable[[InForce], Sequence[ClauseInForce]] | None = None,
+        which: Callable[[ClauseInForce], Happening] | None = None,
+        *,
+        noted: bool = False,
+    ) -> None:
+        """Let it happen to those clauses that `hears` gives, or to all; `which` says what a clause hears of, if several
+        things happen. It may be `noted` already."""
         if self._happening == HAPPENING_BOUND:
             raise Endless(f"{type(happening).__name__} within {HAPPENING_BOUND} other happenings")
-        self.transcript.happenings.append(happening)
+        if not noted:
+            self.transcript.happenings.append(happening)
         self._happening += 1
         outer, why = self._clause, self._why
         law = self._law()
-        hearing = law.hear[type(happening)].of(happening.befalls())
+        hearing = hears(law) if hears else law.hear[type(happening)].of(happening.befalls())
         heard: list[ClauseReading] = []
         clauses = iter(hearing)
         try:
@@ -283,7 +316,7 @@ class Game(Changing):
                 mark = self.transcript.mark()
                 self._clause, self._why = clause, ""
                 try:
-                    clause.call(self, happening)
+                    clause.call(self, which(clause) if which else happening)
                 except Unreadable as missing:
                     self.pass_over(mark, clause, missing)
                 except Refusal as refusal:
@@ -292,7 +325,8 @@ class Game(Changing):
                     self._break_off(mark, clause.authority, fault)
                 if self._law.known is not law:  # what that clause repealed does not act any more
                     law = self._law()
-                    clauses = iter(_not_heard(law.hear[type(happening)].of(happening.befalls()), hearing, heard))
+                    now = hears(law) if hears else law.hear[type(happening)].of(happening.befalls())
+                    clauses = iter(_not_heard(now, hearing, heard))
         finally:
             self._clause, self._why = outer, why
             self._happening -= 1

@@ -1,6 +1,8 @@
 """Rules 2-3: Proposals, and 2-5: Order of Operations."""
 
+from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import vocabulary as v
 
 proposals = Reading("2-3/2")
 
@@ -10,6 +12,12 @@ proposals.defines(
 )
 
 order = Reading("2-5/0")
+
+
+@order.adjusts("e", v.NDAY_BEGINS_WITH_NWEEK, base=True)
+def an_nweek_and_its_first_nday_begin_at_one_time(_game: Game, _value: bool) -> bool:
+    return True
+
 
 order.fixed(
     a="the engine calls the clauses that act on one happening in order of precedence",

@@ -2,6 +2,7 @@
 
 from nomicbot.game.actions import Action
 from nomicbot.game.happenings import ClockStarted, ClockStopped, GameBegan, MidnightStruck
+from nomicbot.game.inforce import ClauseInForce
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Reading, Refusal
@@ -46,10 +47,19 @@ def the_clock_advances_while_it_is_on(game: Game, _midnight: MidnightStruck) -> 
     _advance(game, clock, v.NWEEK, v.NDAY, ends)
     game.add(v.ADVANCES, clock, 1)
     nweek, nday = v.NWEEK.of(game.state, clock), v.NDAY.of(game.state, clock)
+    begins = v.NdayBegins(nweek, nday)
+    if ends and game.quantity(v.NDAY_BEGINS_WITH_NWEEK):
+        game.happen_together(v.NweekBegins(nweek), begins, _of_the_ruleset, then=v.NweekBegun(nweek))
+        return
     if ends:
         game.happen(v.NweekBegins(nweek))
         game.happen(v.NweekBegun(nweek))
-    game.happen(v.NdayBegins(nweek, nday))
+    game.happen(begins)
+
+
+def _of_the_ruleset(clause: ClauseInForce) -> bool:
+    """Whether a clause is none of another rulebook; that of a new rule may be of none."""
+    return clause.authority.rulebook in ("", rule.rulebook)
 
 
 @rule.on("d", MidnightStruck)

@@ -50,6 +50,7 @@ class NdayBegins(Happening):
 
 
 NWEEK_LENGTH: Quantity[int] = Quantity("length of an nweek", 12)
+NDAY_BEGINS_WITH_NWEEK: Quantity[bool] = Quantity("whether an nweek and its first nday begin at one time", False)
 NYEAR_LENGTH: Quantity[int] = Quantity("length of an nyear", 10)
 WAITS_FOR_CLOCK: Quantity[bool] = Quantity("whether an action waits while The Clock is Off", True)
 """Of an action."""
