@@ -9,8 +9,9 @@ from nomicbot.game.actions import Decided, Event, Posted
 from nomicbot.game.decisions import RevealSeed
 from nomicbot.game.dice import Roll, RollContext, chained, commitment, dice_of, verify
 from nomicbot.game.state import State
-from nomicbot.late import regex
+from nomicbot.late import dataclass, regex
 from nomicbot.ledger.record import Ledger
+from nomicbot.text import counted, quote_marks
 
 _EVENT = regex(r"(?:midnight|entry|decision|alarm:\d+) .+")
 """What a roll names as its source if it belongs to no post."""
@@ -21,14 +22,53 @@ def revealed(state: State) -> list[int]:
     return [kinds.SEED_NWEEK.of(state, s) for s in state.of_kind(kinds.SEED) if kinds.REVEALED.of(state, s)]
 
 
+@dataclass(frozen=True)
+class LostSeed:
+    """A seed that was committed to and can never be revealed: `because` the administrator said so in `entry`."""
+
+    nweek: int
+    commitment: str
+    because: str
+    entry: int
+
+
+def lost_seeds(ledger: Ledger, state: State) -> list[LostSeed]:
+    """Return the seeds that were lost, in the order in which they were committed to."""
+    seeds = [seed for seed in state.of_kind(kinds.SEED) if kinds.LOST.of(state, seed)]
+    return [
+        LostSeed(
+            kinds.SEED_NWEEK.of(state, seed),
+            kinds.COMMITMENT.of(state, seed),
+            kinds.LOST.of(state, seed),
+            ledger.history(seed, kinds.LOST.name)[-1][1].id,
+        )
+        for seed in seeds
+    ]
+
+
+def unverifiable(ledger: Ledger, state: State, nweek: int) -> list[Roll]:
+    """Return the rolls of an nweek that fell under a seed which is lost."""
+    last = max((lost.entry for lost in lost_seeds(ledger, state) if lost.nweek == nweek), default=0)
+    before = ledger.rolls_before(last, nweek) if last else set()
+    return [roll for roll in ledger.rolls(nweek) if roll in before]
+
+
+def break_in_verifiability(lost: LostSeed, rolls: int) -> str:
+    """Return a sentence on a seed that was lost, by which `rolls` fell."""
+    fell = f"{counted(rolls, 'roll')} under it can never be verified" if rolls else "nothing fell under it"
+    return f"the seed of {dice_of(lost.nweek)} was lost ({quote_marks(lost.because)}, entry {lost.entry}): {fell}"
+
+
 def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) -> dict[str, Any]:
     """Everything that anybody needs to verify the dice of an nweek, as plain data.
 
     `posts` are all public posts until its seed was revealed, in the order in which the administrator recorded them,
     each with its Message-ID and the SHA-256 of its body as it arrived: anyone on the list can compare them with eir
-    own copies.
+    own copies. `lost` tells of seeds that were lost, and of how many rolls can never be verified.
     """
-    seed = state.where(kinds.SEED_NWEEK, nweek)[0]
+    seeds = state.where(kinds.SEED_NWEEK, nweek)
+    seed = next((seed for seed in seeds if not kinds.LOST.of(state, seed)), seeds[0])
+    lost = unverifiable(ledger, state, nweek)
     posts = [
         [entry.event.message_id, entry.event.body_hash]
         for entry in takewhile(
@@ -41,7 +81,12 @@ def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) ->
         "commitment": kinds.COMMITMENT.of(state, seed),
         "seed": kinds.REVEALED.of(state, seed),
         "posts": posts,
-        "rolls": [_plain(roll) for roll in ledger.rolls(nweek)],
+        "rolls": [_plain(roll) for roll in ledger.rolls(nweek) if roll not in lost],
+        "lost": [
+            {"commitment": one.commitment, "because": one.because, "entry": one.entry, "rolls": len(lost)}
+            for one in lost_seeds(ledger, state)
+            if one.nweek == nweek
+        ],
     }
 
 

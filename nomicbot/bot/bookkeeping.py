@@ -18,6 +18,7 @@ from nomicbot.config import Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
 from nomicbot.game.clock import midnight_before, midnights, utc
+from nomicbot.game.decisions import RenewSeeds
 from nomicbot.game.dice import SeededDice, chained, commitment
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import GameBegan
@@ -123,16 +124,39 @@ class Bookkeeper:
     def _seed(self, nweek: int) -> bytes:
         """The sealed seed of an nweek, if it is the one that was committed to."""
         seed = self.seeds.seed(nweek)
-        for known in self.engine.state.where(kinds.SEED_NWEEK, nweek):
-            if commitment(seed) != kinds.COMMITMENT.of(self.engine.state, known):
-                raise WrongSeed(f"the sealed seed of nweek {nweek} is not the one that was committed to")
+        state = self.engine.state
+        for known in state.where(kinds.SEED_NWEEK, nweek):
+            if not kinds.LOST.of(state, known) and commitment(seed) != kinds.COMMITMENT.of(state, known):
+                raise WrongSeed(
+                    f"the sealed seed of nweek {nweek} is not the one that was committed to: restore the right file,"
+                    " or, if it is lost for good, `nomicbot dice renew --because REASON` goes on with new seeds"
+                )
         return seed
+
+    def lost_seeds(self) -> list[int]:
+        """Return the numbers of the seeds that were committed to and never revealed, and that the sealed file lacks."""
+        state, lost = self.engine.state, []
+        for known in state.of_kind(kinds.SEED):
+            if not kinds.REVEALED.of(state, known) and not kinds.LOST.of(state, known):
+                nweek = kinds.SEED_NWEEK.of(state, known)
+                if commitment(self.seeds.seed(nweek)) != kinds.COMMITMENT.of(state, known):
+                    lost.append(nweek)
+        return lost
+
+    def renew_seeds(self, reason: str, fresh: Callable[[int], bytes]) -> Outcome | None:
+        """Record that lost seeds are lost, and go on with those that `fresh` makes; None if none is lost."""
+        lost = self.lost_seeds()
+        if not lost:
+            return None
+        now, _ = ntime(self.engine.state)
+        commitments = tuple((nweek, commitment(fresh(nweek))) for nweek in lost if abs(nweek) >= now)
+        return self.record(Decided(self.now, RenewSeeds(tuple(lost), commitments, reason), chain=self.chain))
 
     def check_seeds(self) -> None:
         """Raise WrongSeed unless the seeds that are not revealed yet are those that were committed to."""
         state = self.engine.state
         for known in state.of_kind(kinds.SEED):
-            if not kinds.REVEALED.of(state, known):
+            if not kinds.REVEALED.of(state, known) and not kinds.LOST.of(state, known):
                 self._seed(kinds.SEED_NWEEK.of(state, known))
 
     @contextmanager

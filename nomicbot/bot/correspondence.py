@@ -18,7 +18,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Decided, Event, Midnight, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import DAY, HOUR, midnight_before
-from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
+from nomicbot.game.decisions import Begin, CommitSeed, RenewSeeds, RevealSeed
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import Announced, GameBegan
 from nomicbot.game.identities import ProveAuthor
@@ -243,7 +243,8 @@ class Correspondence:
             return []
         judgement = news.judgement
         unannounced = isinstance(event.decision, Begin | CommitSeed | RevealSeed | ProveAuthor)
-        if unannounced or not self._config.announce_decisions or judgement.verdicts[0].result != "done":
+        always = isinstance(event.decision, RenewSeeds)  # whoever verifies dice has to know
+        if unannounced or not (always or self._config.announce_decisions) or judgement.verdicts[0].result != "done":
             return []
         return [self._postroom.notice(self._letters.decided(game, judgement, event.by))]
 

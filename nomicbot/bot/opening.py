@@ -9,6 +9,7 @@ from nomicbot.annals.looking import replayed_with
 from nomicbot.bot.administrator import Administrator, Outcome, WrongSeed
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config
+from nomicbot.ledger.opening import make_private
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
 from nomicbot.ledger.sealed import SealedStore
@@ -33,6 +34,31 @@ def administering(config: Config, watch: Callable[[Outcome], None] = lambda _out
         administrator.book.check_seeds()
         administrator.indexing.fill()
         yield administrator
+
+
+def renew_seeds(config: Config, reason: str) -> Outcome | None:
+    """Go on with new seeds by a public decision, where some that were committed to are lost; None if none is.
+
+    A sealed file that is there is kept beside it as it was. Raises LedgerProblem.
+    """
+    with Ledger.open(config.ledger, library(*config.rulebooks).codec) as ledger:
+        kept = _kept_beside(config.sealed) if config.sealed.exists() else None
+        with _sealed(config, new=True) as sealed:
+            administrator = Administrator(config, ledger, sealed)
+            outcome = administrator.book.renew_seeds(reason, sealed.renewed)
+        if outcome is None and kept is not None:
+            kept.unlink()
+        return outcome
+
+
+def _kept_beside(path: Path) -> Path:
+    """Copy a file to the first free name of `NAME.old-1`, `NAME.old-2`, which only its owner can read."""
+    number = 1
+    while (kept := path.with_name(f"{path.name}.old-{number}")).exists():
+        number += 1
+    make_private(kept)
+    kept.write_bytes(path.read_bytes())
+    return kept
 
 
 @contextmanager

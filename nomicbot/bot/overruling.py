@@ -16,6 +16,7 @@ from nomicbot.game.decisions import (
     CommitSeed,
     Overrule,
     Overruled,
+    RenewSeeds,
     RevealSeed,
 )
 from nomicbot.ledger.problems import NothingRecorded
@@ -28,6 +29,7 @@ _UNTOUCHED = {
     Overrule: "what was overruled is overruled again, or stands, by the number of its own entry",
     CommitSeed: "the seeds of the dice are not the administrator's to decide about",
     RevealSeed: "the seeds of the dice are not the administrator's to decide about",
+    RenewSeeds: "the seeds of the dice are not the administrator's to decide about",
 }
 
 

@@ -47,6 +47,8 @@ def due(state: State, seeds: Seeds, nweek: int) -> list[Action]:
     kept = {kinds.SECRET_SINCE.of(state, secret) for secret in state.of_kind(kinds.SECRET)}
     for known in state.of_kind(kinds.SEED):
         of = kinds.SEED_NWEEK.of(state, known)
+        if kinds.LOST.of(state, known):
+            continue
         if abs(of) < nweek and not kinds.REVEALED.of(state, known) and (of > 0 or secret_dice(of) not in kept):
             actions.append(RevealSeed(of, seeds.seed(of).hex()))
     secret = _has_secrets(state)

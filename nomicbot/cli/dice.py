@@ -6,9 +6,28 @@ from typing import Any
 
 import click
 
-from nomicbot.annals.verify import problems, public_record, revealed
-from nomicbot.cli.common import DIFFERENT, USAGE, Problem, game_option, json_option, looking_at, plainly, print_json
+from nomicbot.annals.verify import (
+    LostSeed,
+    break_in_verifiability,
+    lost_seeds,
+    problems,
+    public_record,
+    revealed,
+    unverifiable,
+)
+from nomicbot.cli.common import (
+    DIFFERENT,
+    USAGE,
+    Problem,
+    find_config,
+    game_option,
+    json_option,
+    looking_at,
+    plainly,
+    print_json,
+)
 from nomicbot.cli.saying import say
+from nomicbot.config import load
 from nomicbot.game.dice import dice_of, secret_dice
 
 
@@ -30,36 +49,49 @@ def verify(nweeks: tuple[int, ...], records: tuple[Path, ...], game: str | None,
 
     Exits with 4 if a roll, a chain or a commitment is not what it has to be.
     """
+    broken: list[str] = []
     if records:
         checked = [_read(path) for path in records]
     else:
         with looking_at(game) as opened:
             state, public = opened.engine.state, {f.name for f in opened.config.fora if f.public}
             known = revealed(state)
-            hidden = [n for n in nweeks if n not in known]
+            lost = {abs(one.nweek) for one in lost_seeds(opened.ledger, state)}
+            hidden = [n for n in nweeks if n not in known and n not in lost]
             if hidden:
                 raise Problem(f"the seed of nweek {hidden[0]} is not revealed; revealed are: {known or 'none'}")
             chosen = [n for n in known if abs(n) in nweeks] if nweeks else known
             checked = [public_record(opened.ledger, state, public, nweek) for nweek in chosen]
+            broken = [
+                break_in_verifiability(one, len(unverifiable(opened.ledger, state, one.nweek)))
+                for one in lost_seeds(opened.ledger, state)
+                if not nweeks or abs(one.nweek) in nweeks
+            ]
     found = [problems(record) for record in checked]
     if as_json:
-        print_json(
-            [
-                {"nweek": r["nweek"], "rolls": len(r["rolls"]), "posts": len(r["posts"]), "problems": wrong}
-                for r, wrong in zip(checked, found, strict=True)
-            ]
-        )
+        print_json([_summed_up(record, wrong) for record, wrong in zip(checked, found, strict=True)])
     else:
-        for record, wrong in zip(checked, found, strict=True):
-            right = "every one as it had to fall" if record["rolls"] else "the seed is the one that was committed to"
-            state_of = "; ".join(wrong) if wrong else right
-            nweek, rolls, posts = record["nweek"], len(record["rolls"]), len(record["posts"])
-            whose = f"nweek {nweek}" if nweek > 0 else dice_of(nweek).removeprefix("the ")
-            say(f"{whose}: {rolls} rolls over {posts} posts: {state_of}")
-        if not checked:
-            say("No seed is revealed yet: that happens when its nweek ends.")
+        _tell(checked, found, broken if not records else [one for record in checked for one in _broken(record)])
     if any(found):
         raise SystemExit(DIFFERENT)
+
+
+@dice.command()
+@click.option("--because", required=True, help="What the players are told: how the seeds were lost.")
+@game_option
+@plainly
+def renew(because: str, game: str | None) -> None:
+    """Go on with new seeds after the sealed file was lost, or only an older copy of it is left.
+
+    This is a public decision. What fell under the lost seeds can never be verified, and whoever verifies dice is told.
+    """
+    from nomicbot.bot.opening import renew_seeds  # it administers, which who only verifies does not
+
+    outcome = renew_seeds(load(find_config(game)), because)
+    if outcome is None:
+        raise Problem("no seed is lost: the sealed file has all that were committed to")
+    for effect in outcome.judgement.verdicts[0].effects:
+        say(f"{effect[:1].upper()}{effect[1:]}.")
 
 
 @dice.command()
@@ -75,6 +107,38 @@ def record(nweek: int, secret: bool, game: str | None) -> None:
         if nweek not in revealed(state):
             raise Problem(f"the seed of {dice_of(nweek)} is not revealed yet")
         print_json(public_record(opened.ledger, state, {f.name for f in opened.config.fora if f.public}, nweek))
+
+
+def _summed_up(record: dict[str, Any], wrong: list[str]) -> dict[str, Any]:
+    rolls, posts = len(record["rolls"]), len(record["posts"])
+    return {
+        "nweek": record["nweek"],
+        "rolls": rolls,
+        "posts": posts,
+        "problems": wrong,
+        "lost": record.get("lost", []),
+    }
+
+
+def _tell(checked: list[dict[str, Any]], found: list[list[str]], broken: list[str]) -> None:
+    for record, wrong in zip(checked, found, strict=True):
+        right = "every one as it had to fall" if record["rolls"] else "the seed is the one that was committed to"
+        state_of = "; ".join(wrong) if wrong else right
+        nweek, rolls, posts = record["nweek"], len(record["rolls"]), len(record["posts"])
+        whose = f"nweek {nweek}" if nweek > 0 else dice_of(nweek).removeprefix("the ")
+        say(f"{whose}: {rolls} rolls over {posts} posts: {state_of}")
+    for sentence in broken:
+        say(f"{sentence[:1].upper()}{sentence[1:]}.")
+    if not checked and not broken:
+        say("No seed is revealed yet: that happens when its nweek ends.")
+
+
+def _broken(record: dict[str, Any]) -> list[str]:
+    """Return what a public record says of seeds that were lost."""
+    return [
+        break_in_verifiability(LostSeed(record["nweek"], one["commitment"], one["because"], one["entry"]), one["rolls"])
+        for one in record.get("lost", ())
+    ]
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -31,9 +31,10 @@ from nomicbot.game.decisions import (
     Overrule,
     ReadAnew,
     Recognise,
+    RenewSeeds,
     RevealSeed,
 )
-from nomicbot.game.dice import commitment
+from nomicbot.game.dice import commitment, dice_of
 from nomicbot.game.founding import bring_in
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
@@ -137,8 +138,28 @@ def _commit(game: Game, commit: CommitSeed) -> None:
     game.set(kinds.COMMITMENT, seed, commit.commitment)
 
 
+def _renew(game: Game, renew: RenewSeeds) -> None:
+    for nweek in renew.lost:
+        found = [
+            seed
+            for seed in game.state.where(kinds.SEED_NWEEK, nweek)
+            if not kinds.REVEALED.of(game.state, seed) and not kinds.LOST.of(game.state, seed)
+        ]
+        if not found:
+            raise game.refuse(f"no seed of {dice_of(nweek)} waits to be revealed")
+        game.set(kinds.LOST, found[0], renew.reason or "nobody says why")
+        game.tell(f"the seed of {dice_of(nweek)} is lost, and what fell under it can never be verified")
+    for nweek, hash in renew.commitments:
+        seed = game.create(kinds.SEED)
+        game.set(kinds.SEED_NWEEK, seed, nweek)
+        game.set(kinds.COMMITMENT, seed, hash)
+        game.tell(f"{dice_of(nweek)} fall under a new seed from now on, of which the SHA-256 is {hash}")
+
+
 def _reveal(game: Game, reveal: RevealSeed) -> None:
     for seed in game.state.where(kinds.SEED_NWEEK, reveal.nweek):
+        if kinds.LOST.of(game.state, seed):
+            continue
         if commitment(bytes.fromhex(reveal.seed)) != kinds.COMMITMENT.of(game.state, seed):
             raise game.refuse(f"that is not the seed of nweek {reveal.nweek}")
         game.set(kinds.REVEALED, seed, reveal.seed)
@@ -174,5 +195,6 @@ _DECIDE: dict[type[Action], Callable[[Game, Any], None]] = {
     ReadAnew: _read_anew,
     CommitSeed: _commit,
     RevealSeed: _reveal,
+    RenewSeeds: _renew,
     **identities.DECIDE,
 }

@@ -203,7 +203,20 @@ class RevealSeed(Action):
     seed: str = ""
 
 
+@dataclass(frozen=True)
+class RenewSeeds(Action):
+    """Seeds that were committed to are lost: rolls under them can never be verified.
+
+    `lost` are the numbers of their nweeks, and `commitments` the hashes of the seeds that take their places.
+    """
+
+    name: ClassVar[str] = "renew seeds"
+    lost: tuple[int, ...] = ()
+    commitments: tuple[tuple[int, str], ...] = ()
+    reason: str = ""
+
+
 def register(codec: Codec) -> None:
     """Make the decisions readable from the record."""
     codec.register(StartingRule, StartingForum, Begin, Give, Attest, Attested, OnBehalf, Recognise, Enact)
-    codec.register(Overrule, Overruled, ReadAnew, CommitSeed, RevealSeed)
+    codec.register(Overrule, Overruled, ReadAnew, CommitSeed, RevealSeed, RenewSeeds)

@@ -108,6 +108,8 @@ SEED_NWEEK = Attribute(SEED, "nweek", int, default=0, indexed=True)
 COMMITMENT = Attribute(SEED, "commitment", str, default="")
 REVEALED = Attribute(SEED, "revealed", str, default="")
 """The seed itself, in hex, once its nweek has ended."""
+LOST = Attribute(SEED, "lost", str, default="")
+"""Why it can never be revealed; "" as long as it can be."""
 
 _KEPT = "the kernel keeps what is a secret"
 
@@ -134,6 +136,6 @@ KERNEL_ATTRIBUTES = (
     *(ALARM_AT, ALARM_FOR, ALARM_ABOUT, WAITING_ENTRY, WAITING_READ, WAITING_INDEX, WAITING_SETTLES),
     *(DESK_MATTER, DESK_ABOUT, DESK_STATE, DESK_AMENDS, DESK_MADE),
     *(OBJECT_NAME, OBJECT_HOLDER, OBJECT_TEXT),
-    *(SEED_NWEEK, COMMITMENT, REVEALED, SECRET_ABOUT, SECRET_SINCE),
+    *(SEED_NWEEK, COMMITMENT, REVEALED, LOST, SECRET_ABOUT, SECRET_SINCE),
     *(OVERRULED_ENTRY, OVERRULED_ACTION, OVERRULED_AS),
 )

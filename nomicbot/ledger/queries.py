@@ -315,3 +315,12 @@ class Queries(Store):
         )
         # A context can have been rolled with other sides under another judging: the one that counts comes last.
         return list(dict.fromkeys(map(to_roll, reversed(rows))))[::-1]
+
+    def rolls_before(self, entry: int, nweek: int) -> set[Roll]:
+        """Return the rolls under the seed of an nweek that fell before an entry was first judged."""
+        rows = self._select(
+            f"SELECT {_ROLL} FROM rolls WHERE seed_nweek = ?1"
+            " AND judging < (SELECT min(id) FROM judgings WHERE entry = ?2)",
+            (nweek, entry),
+        )
+        return set(map(to_roll, rows))

@@ -61,7 +61,10 @@ class SealedStore(OpenFile):
         try:
             mode = path.stat().st_mode
         except FileNotFoundError as error:
-            raise SealedProblem(f"{path} is missing: restore it, for the seeds in it were committed to") from error
+            raise SealedProblem(
+                f"{path} is missing: restore it, for the seeds in it were committed to. If it is lost for good, go on"
+                " by `nomicbot dice renew --because REASON`"
+            ) from error
         if mode & _ANYBODY_ELSE:
             raise SealedProblem(
                 f"others than its owner can get at {path}, which holds secrets: chmod 600 it, and if anybody may have"
@@ -83,6 +86,13 @@ class SealedStore(OpenFile):
         with plainly(self.where), self._db.atomic():
             self._conn.execute("INSERT INTO seeds VALUES (?, ?) ON CONFLICT DO NOTHING", (nweek, fresh))
         return self.reveal(nweek)  # another process may have been first
+
+    def renewed(self, nweek: int) -> bytes:
+        """Put a fresh seed in the place of the one that is there for an nweek, and return it."""
+        fresh = self._fresh("seed")
+        with plainly(self.where), self._db.atomic():
+            self._conn.execute("INSERT OR REPLACE INTO seeds VALUES (?, ?)", (nweek, fresh))
+        return fresh
 
     def key(self, purpose: str) -> bytes:
         """The key of that purpose: a fresh one, kept from now on, if there was none. It is never revealed."""

@@ -6,7 +6,17 @@ from typing import Any
 from nomicbot.game import overruling
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import CreateObject, ListedChange, SetAttribute
-from nomicbot.game.decisions import Attest, Attested, Enact, Give, OnBehalf, Overrule, ReadAnew, Recognise
+from nomicbot.game.decisions import (
+    Attest,
+    Attested,
+    Enact,
+    Give,
+    OnBehalf,
+    Overrule,
+    ReadAnew,
+    Recognise,
+    RenewSeeds,
+)
 from nomicbot.game.identities import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.inforce import Library
 from nomicbot.game.state import State
@@ -33,7 +43,7 @@ def decided(library: Library, state: State, decision: Action) -> str:
 
 def reason_of(decision: Action) -> str:
     """Why it was decided, as the administrator says; "" if e does not."""
-    return decision.reason.strip() if isinstance(decision, Give | Enact) else ""
+    return decision.reason.strip() if isinstance(decision, Give | Enact | RenewSeeds) else ""
 
 
 def _is_secret(library: Library, state: State, decision: Action) -> bool:

@@ -22,6 +22,8 @@ class Seeds:
 
     committed: Mapping[int, str] = field(default_factory=dict)
     revealed: Mapping[int, str] = field(default_factory=dict)
+    lost: Mapping[int, str] = field(default_factory=dict)
+    """Of seeds that can never be revealed, why."""
 
 
 def calendar(now: Nweek) -> str:
@@ -99,14 +101,17 @@ def seeds_of(game: Game, nweek: int, told: Seeds) -> Seeds:
 
     They stand in the state; those that are `told` are about to.
     """
-    committed, revealed = dict(told.committed), dict(told.revealed)
+    committed, revealed, lost = dict(told.committed), dict(told.revealed), dict(told.lost)
     for seed in game.state.of_kind(kinds.SEED):
         of = kinds.SEED_NWEEK.of(game.state, seed)
-        if abs(of) >= nweek:
+        if why := kinds.LOST.of(game.state, seed):
+            if abs(of) >= nweek - 1:
+                lost[of] = why
+        elif abs(of) >= nweek:
             committed.setdefault(of, kinds.COMMITMENT.of(game.state, seed))
         elif of == nweek - 1 and (known := kinds.REVEALED.of(game.state, seed)):
             revealed.setdefault(of, known)
-    return Seeds(dict(sorted(committed.items())), dict(sorted(revealed.items())))
+    return Seeds(*(dict(sorted(some.items())) for some in (committed, revealed, lost)))
 
 
 def rule_heading(game: Game, rule: ObjectId) -> str:

@@ -5,8 +5,11 @@ from itertools import groupby
 from typing import Any
 
 from nomicbot.annals.showing import ASKED, OF_OTHERS, Numbered, lines_read, numbered
+from nomicbot.annals.verify import unverifiable
+from nomicbot.game import kinds
 from nomicbot.game.actions import Decided, Posted, Verdict
 from nomicbot.game.decisions import Begin
+from nomicbot.game.dice import Roll, dice_of
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.choices import choices_of
 from nomicbot.publish.choices import numbered as numbered_choices
@@ -143,7 +146,7 @@ def post(view: View, id: int) -> Data:
         "answers": view.entry(told.parent) if told.parent else "",
         "blocks": blocks,
         "erased": read is None,
-        "rolls": rolled(judged.rolls),
+        "rolls": _dice(view, judged.rolls),
         "changes": view.changes(judged.changes)[:_MOST_CHANGES],
         "replies": [summary(view, chronicle.told[reply]) for reply in chronicle.replies.get(id, ())],
         "asked": sum(1 for row in rows if row.verdict.result == "unread" and not row.verdict.aside),
@@ -198,8 +201,18 @@ def moment(view: View, id: int) -> Data:
         "what": told.what,
         "effects": [masked(one_line(effect)) for effect in judged.effects],
         "verdicts": [_verdict(view, verdict) for verdict in judged.verdicts],
-        "rolls": rolled(judged.rolls),
+        "rolls": _dice(view, judged.rolls),
         "changes": shown[:_MOST_CHANGES],
         "more": max(0, len(shown) - _MOST_CHANGES),
         "begins": begins,
     }
+
+
+def _dice(view: View, rolls: Sequence[Roll]) -> str:
+    """Return the dice that fell, and, where a seed of theirs was lost, that they can never be verified."""
+    told, state, ledger = [rolled(rolls)], view.state, view.chronicle.ledger
+    for nweek in sorted({roll.seed_nweek for roll in rolls}):
+        lost = any(kinds.LOST.of(state, seed) for seed in state.where(kinds.SEED_NWEEK, nweek))
+        if lost and told[0] and set(rolls) & set(unverifiable(ledger, state, nweek)):
+            told.append(f"This can never be verified, for the seed of {dice_of(nweek)} was lost")
+    return ". ".join(filter(None, told))
