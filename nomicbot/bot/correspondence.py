@@ -1,5 +1,6 @@
 """What goes out: which letters an event calls for, and to whom each goes."""
 
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -35,6 +36,7 @@ from nomicbot.publish.letters import Difference, Letter, Letters
 from nomicbot.rulebooks.bnomic.vocabulary import Join, NweekBegins
 from nomicbot.text import fill, shortened
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 BOARD = "board"
@@ -125,6 +127,7 @@ class Correspondence:
             if self._told_of.get(failure) != at.date():
                 self._told_of[failure] = at.date()
                 what = failure.what
+                log.error("%s had to be left out: %s", what, failure.fault.splitlines()[-1])
                 notice = self._letters.notice(f"{what[:1].upper()}{what[1:]} had to be left out", failure.fault)
                 mails += self._postroom.to_administrators(notice)
         return mails

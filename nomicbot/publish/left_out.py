@@ -56,7 +56,8 @@ def unless_it_fails(what: str, make: Callable[[], T], instead: T) -> T:
 
 def leave_out(what: str, fault: Exception) -> None:
     """Note that `what` was left out because of `fault`."""
-    log.error("%s was left out", what, exc_info=fault)
     failures = _noted.get()
-    if failures is not None:
+    if failures is None:  # nobody else tells of it
+        log.error("%s was left out", what, exc_info=fault)
+    else:
         failures.append(Failure(what, "".join(traceback.format_exception(fault, limit=-2)).strip()))

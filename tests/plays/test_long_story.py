@@ -11,6 +11,7 @@ from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
 from nomicbot.publish.sayings import examples
 from nomicbot.rulebooks.library import names, ntime, rulebooks
+from nomicbot.rulebooks.tables import table_objects
 
 PLAYERS = ("Ivy", "Bram", "Quill", "Ana", "Cid")
 MOTIONS = (
@@ -48,6 +49,22 @@ OFTEN = (
     "bot: ministries",
 )
 
+GAMES = """\
+> Ivy to public
+| I challenge Bram to a game of Sprouts with 5 spots.
+> Bram to public
+| I accept Ivy's challenge. I play 1(6)2. I play 3(7)4.
+> Ana to public
+| I challenge Cid to a game of Sprodzoom.
+> Cid to public
+| I accept Ana's challenge.
+> Quill to public
+| I challenge Ivy to a game of Bid Spoof.
+> Ivy to public
+| I accept Quill's challenge.
+""".splitlines()
+"""A game of each kind, begun anew in each nweek as far as the law and those who are there let it be."""
+
 
 def sentences() -> list[str]:
     """Everything that the manual says can be said."""
@@ -71,6 +88,8 @@ def story(chance: random.Random, posts: int) -> Iterator[str]:
     yield f"players {' '.join(PLAYERS)}"
     manual, nday = sentences(), 1
     for number in range(posts):
+        if number % 36 == 0:
+            yield from GAMES
         if number % 3 == 2:
             nday += 1
             yield f"at {1 + (nday - 1) // 12}/{1 + (nday - 1) % 12} 08:00"
@@ -103,5 +122,8 @@ def test_a_story_with_all_rulebooks_goes_on_to_its_end(tmp_path: Path, seed: int
     assert results.count("done") > posts // 4, "much of it is done"
     nweek, _ = ntime(stage.administrator.engine.state)
     assert nweek >= posts // 40
+    kinds = {kind.name for kind in table_objects.kinds_of(stage.administrator.engine.state)}
+    changes = [change for outcome in stage.outcomes for change in outcome.judgement.changes]
+    assert {change.new for change in changes if change.attribute == "kind"} >= kinds, "games of each kind were played"
     assert sum(mail.letter.kind == "report" for outcome in stage.outcomes for mail in outcome.mails) >= nweek
     assert rebuild(stage.administrator.library, stage.ledger).identical
