@@ -282,8 +282,10 @@ class Game(Changing):
         def afterwards(law: InForce) -> tuple[ClauseInForce, ...]:
             return tuple(clause for clause in law.on(type(second)) if not joining(clause))
 
-        self.transcript.happenings.append(second)
-        self._happens(first, at_once, lambda clause: second if clause.reading.subject is type(second) else first)
+        self.transcript.happenings += (first, second)
+        self._happens(
+            first, at_once, lambda clause: second if clause.reading.subject is type(second) else first, noted=True
+        )
         self.happen(then)
         self._happens(second, afterwards, noted=True)
 
