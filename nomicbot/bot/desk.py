@@ -28,10 +28,12 @@ from nomicbot.game.recognition import RecognitionObjected
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.corrections import Difference
+from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.publish.screens import verdict_line
 from nomicbot.rulebooks.bnomic.motions import listed_changes
 from nomicbot.rulebooks.bnomic.vocabulary import MOTION, PENDING, STATE, RecogniseAction
 
+_UNSHOWN = "What this would change can't be shown: the program failed on it.\n"
 _TOLD_FIRST = (Enact, Give, ReadAnew, Recognise)
 """Decisions for which nothing is judged again, and which are told first all the same."""
 
@@ -137,8 +139,12 @@ class Desk:
         """A preview in words; whether the list is `told` of the decision, as it is where a game is played."""
         forum = self._book.config.notices_forum.name if told and self._book.config.announce_decisions else ""
         warned = preview.sets_a_number
-        return self._book.letters.preview(
-            preview.game, preview.differences, preview.told, sets_a_number=warned, told_on=forum
+        return unless_it_fails(
+            "the preview of a decision",
+            lambda: self._book.letters.preview(
+                preview.game, preview.differences, preview.told, sets_a_number=warned, told_on=forum
+            ),
+            _UNSHOWN,
         )
 
     def _deletions(self, event: Decided) -> tuple[Deletion, ...]:

@@ -8,6 +8,7 @@ import logging
 
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.troubles import Troubles
+from nomicbot.publish.left_out import noting
 from nomicbot.site.folder import Folder, SiteProblem
 from nomicbot.site.site import Site
 
@@ -54,8 +55,9 @@ class SiteKeeper:
                 if self._site is None:
                     ledger, library = self._administrator.ledger, self._administrator.library
                     self._site = Site(config, ledger, library, Folder(config.site))
-                for _ in self._site.publish():
-                    await asyncio.sleep(0)
+                with noting() as failures:
+                    for _ in self._site.publish():
+                        await asyncio.sleep(0)
             except SiteProblem as problem:
                 return self._failed(str(problem))
             except Exception as fault:
@@ -63,6 +65,9 @@ class SiteKeeper:
                 self.close()
                 return self._failed(f"the program failed on it: {fault!r}")
         self._troubles.over("site")
+        for failure in failures:
+            matter = f"the site could not show this: {failure.what}"
+            self._troubles.tell(f"site {failure.what}", self._administrator.now, matter, failure.fault)
         return True
 
     def _failed(self, why: str) -> bool:

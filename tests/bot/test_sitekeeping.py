@@ -11,6 +11,7 @@ from nomicbot.bot.opening import administering
 from nomicbot.bot.sitekeeping import SiteKeeper
 from nomicbot.bot.troubles import Troubles
 from nomicbot.config import load
+from nomicbot.publish import foreseen
 from nomicbot.site.folder import Folder
 from tests.cli import games
 
@@ -114,3 +115,19 @@ def test_a_bug_in_a_page_stops_no_game(tmp_path: Path, monkeypatch) -> None:
         arrives(administrator, 1)
         assert asyncio.run(keeper.publish())
     assert (tmp_path / "site" / "motions" / "1.html").exists()
+
+
+def test_what_cannot_be_shown_is_left_out_of_the_site_and_told(tmp_path: Path, monkeypatch) -> None:
+    def broken(*_arguments: object) -> list[str]:
+        raise ZeroDivisionError
+
+    folder = with_site(tmp_path / "game")
+    monkeypatch.setattr(foreseen, "_foreseen", broken)
+    with keeping(folder) as (administrator, keeper):
+        for number in range(len(games.POSTS)):
+            arrives(administrator, number)
+        assert asyncio.run(keeper.publish())
+        notices = [m.raw for m in administrator.ledger.outbox("queued") if m.message_id.startswith("notice.")]
+        assert any(b"the site could not show this" in raw for raw in notices)
+    pages = [page.read_text(encoding="utf-8") for page in (tmp_path / "site" / "motions").rglob("*.html")]
+    assert any("what that does to the law can&#39;t be foreseen now" in page for page in pages)
