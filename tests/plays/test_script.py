@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from nomicbot.bot.administrator import Administrator
 from nomicbot.plays import stage
 from nomicbot.plays.script import (
     After,
@@ -23,6 +24,7 @@ from nomicbot.plays.script import (
     read_play,
 )
 from nomicbot.plays.stage import Stage, Unmet, address_of
+from nomicbot.publish import foreseen
 
 HERE = Path("here.play")
 
@@ -360,3 +362,32 @@ def test_two_plays_of_one_name_fall_out_alike() -> None:
     assert not list(first.run())
     assert not list(second.run())
     assert first.administrator.engine.state == second.administrator.engine.state
+
+
+# -- a program that fails ----------------------------------------------------------------------------------------------
+
+
+def fails(*_arguments: object, **_named: object) -> None:
+    raise ZeroDivisionError("a fault on purpose")
+
+
+def test_a_midnight_on_which_the_program_fails_is_an_unmet_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Administrator, "advance", fails)
+    found = only("players Wonko\nat 1/2 00:00\nat 1/3 00:00\n")
+    assert (found.line, found.expected) == (2, "a program that does not fail")
+    assert found.found.startswith("ZeroDivisionError('a fault on purpose') in test_script.py:")
+
+
+def test_a_post_that_is_quarantined_is_an_unmet_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Stage(parse(PROPOSE + "= none\n", HERE))
+    monkeypatch.setattr(played.administrator.book, "put", fails)
+    (*_, found) = list(played.run())
+    assert (found.line, found.expected) == (2, "a post that can be judged")
+    assert "a fault on purpose" in found.found
+
+
+def test_what_is_left_out_of_a_mail_is_an_unmet_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(foreseen, "_foreseen", fails)
+    found = only(PROPOSE)
+    assert (found.line, found.expected) == (2, "what a motion would do to the law to be shown")
+    assert "a fault on purpose" in found.found
