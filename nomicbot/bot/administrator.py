@@ -5,6 +5,7 @@ archive and the plays all drive this one class, so what they show is what happen
 which can be had by its name; none of them knows of it.
 """
 
+import logging
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import datetime
@@ -34,6 +35,7 @@ from nomicbot.bot.dispositions import (
     Unreadable,
 )
 from nomicbot.bot.erasing import Erasing
+from nomicbot.bot.generations import advice
 from nomicbot.bot.hearing import Heard, Hearing, Turn
 from nomicbot.bot.indexing import Indexing
 from nomicbot.bot.intake import TOO_LONG, Intake, Intakes
@@ -56,6 +58,8 @@ from nomicbot.mail.post import Post
 from nomicbot.rulebooks.library import names, starting_rules, without_clauses
 
 __all__ = ["Administrator", "Outcome", "WrongSeed"]
+
+log = logging.getLogger(__name__)
 
 Read = TypeVar("Read", Claim, Heard)
 
@@ -117,6 +121,7 @@ class Administrator:
             self.reader,
             lambda one, other: of_the_same(self.engine.state, one, other),
             self.config.address_of,
+            self.book.postroom.ids.looks_own,
         )
 
     @cached_property
@@ -264,11 +269,25 @@ class Administrator:
             uidvalidity=uidvalidity,
             uid=uid,
         )
+        if isinstance(post, Post) and self.book.writes:
+            self.book.postroom.generations.look_at(post)
         if received is not None:
             return replace(intake, received=received)
         if isinstance(post, Post):
             self._know_again(post)
         return None
+
+    def number_anew(self, now: datetime, *, asked: bool = False) -> None:
+        """Begin a generation of Message-IDs if that is `asked`, or if what was received shows that the ledger was
+        restored, and tell the administrators. (Before anything that was received is judged.)"""
+        generations, last = self.book.postroom.generations, self.ledger.last()
+        if not (asked or generations.ahead) or last is None:
+            return
+        with self.ledger.batch():
+            ahead = generations.ahead
+            matter, detail = advice(generations.begin(), ahead, last.event.at, asked=asked)
+            self.correspondence.tell_administrators(matter, detail, now)
+        log.error("%s: %s", matter, detail)
 
     def _know_again(self, post: Post) -> None:
         """A mail that came again with other bytes and the same words, as from a mailbox that was converted, is no

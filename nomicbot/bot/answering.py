@@ -29,6 +29,11 @@ _COUNTS = ("done", "refused", "deferred")
 _BETWEEN_US = "That question is between you and me, so this chose nothing. Please reply to it by mail to me alone."
 _VOTES = "it is not clear which motion this is a vote on"
 
+_FORGOTTEN = (
+    "You answer a mail that I have no record of, so I cannot tell which question you mean, and this did nothing. "
+    "Please reply to the ruling with the question, or post what you want to do."
+)
+
 Read = Announcement | Unread
 Again = Callable[[str], Sequence[Read]]
 """Reads a post as if it had another subject."""
@@ -63,7 +68,12 @@ class Answering:
     """Finds the question that a number answers, and reads what it stands for."""
 
     def __init__(
-        self, ledger: Ledger, reader: Reader, same: Callable[[str, str], bool], where: Callable[[str], str]
+        self,
+        ledger: Ledger,
+        reader: Reader,
+        same: Callable[[str, str], bool],
+        where: Callable[[str], str],
+        looks_ours: Callable[[str], bool],
     ) -> None:
         self._ledger = ledger
         self._reader = reader
@@ -71,6 +81,8 @@ class Answering:
         """Whether two addresses are those of one person."""
         self._where = where
         """The address to which one posts so that it reaches a forum."""
+        self._looks_ours = looks_ours
+        """Whether a Message-ID has the form of the bot's own, whoever made it."""
 
     def answer(self, post: Post, author: str, forum: str, at: datetime) -> Answer | None:
         """What a post of `author` on a forum answers, or None if it is no answer to any question."""
@@ -254,11 +266,14 @@ class Answering:
         named = [post.in_reply_to, *reversed(post.references)]
         digest = False
         for message_id in dict.fromkeys(one for one in named if one):
-            told = self._ledger.entry_told_of(message_id)
-            if told is None:
-                told = self._own_post(message_id, author)
-            elif not isinstance(told.event, Posted):
-                digest, told = True, None  # a digest, of many posts
+            mail = next(iter(self._ledger.mails_called(message_id)), None)
+            if mail is None and self._looks_ours(message_id):
+                return Answer(word=_FORGOTTEN)
+            told = self._ledger.entry_told_of(message_id) if mail else self._own_post(message_id, author)
+            if mail is not None and told is not None and not isinstance(told.event, Posted):
+                if mail.kind != "ruling":
+                    return None  # a ballot, a report: it puts no question
+                digest, told = True, None  # of many posts
             if told is not None and self._choices(told):
                 return told
         if any(named) and not digest:
@@ -289,8 +304,10 @@ class Answering:
         """The numbered lines of the ruling on an entry, as it went out."""
         if not isinstance(entry.event, Posted):
             return []
-        first = self._ledger.superseded(entry.id)
-        return numbered(first[0].judgement.verdicts if first else self._ledger.verdicts(entry.id))
+        judged = [one.judgement.verdicts for one in self._ledger.superseded(entry.id)]
+        judged.append(tuple(self._ledger.verdicts(entry.id)))
+        # A post that was held is ruled on once its author is proven.
+        return numbered(next((some for some in judged if any(one.result != "held" for one in some)), ()))
 
     def _settled(self, asked: Entry, author: str) -> dict[int, int]:
         """The numbers of the ruling on an entry that were chosen already, and by which entry each was."""

@@ -13,7 +13,7 @@ from nomicbot.bot.again import Again, judge_in_place, remember_what_waits
 from nomicbot.bot.correspondence import Correspondence, News
 from nomicbot.bot.holding import Holding
 from nomicbot.bot.intake import Intake
-from nomicbot.bot.postroom import Mail
+from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.config import Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
@@ -96,7 +96,8 @@ class Bookkeeper:
         self.engine = Engine(self.library, self.dice)
         self.letters = Letters(self.library, config.site_address)
         self.holding = Holding(config, ledger, self.reply_key)
-        self.correspondence = Correspondence(config, ledger, self.letters, self.holding)
+        self.postroom = Postroom(config, ledger, lambda: self.seeds.key("message ids"))
+        self.correspondence = Correspondence(config, ledger, self.letters, self.holding, self.postroom)
         self.writes = writes
         self.now = config.begins
         self.chain = ""

@@ -73,13 +73,13 @@ class News:
 class Correspondence:
     """Writes what an event calls for: rulings, answers, ballots, results, reports, digests, and word to the desk."""
 
-    def __init__(self, config: Config, ledger: Ledger, letters: Letters, holding: Holding) -> None:
+    def __init__(self, config: Config, ledger: Ledger, letters: Letters, holding: Holding, postroom: Postroom) -> None:
         self._config = config
         self._ledger = ledger
         self._letters = letters
-        self._postroom = Postroom(config)
+        self._postroom = postroom
         self._holding = holding
-        self.archivist = Archivist(config, ledger)
+        self.archivist = Archivist(config, ledger, postroom)
         self._nudging = Nudging(config, ledger, letters)
         self._told_of: dict[Failure, date] = {}
         """What was left out, and the day on which the administrators were told last."""

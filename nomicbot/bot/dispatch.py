@@ -111,7 +111,7 @@ class Dispatch:
 
     def _lost(self, mail: QueuedMail, said: str, now: datetime) -> None:
         """Tell that a mail was not taken, unless it is such word itself: that would go round for ever."""
-        if not mail.message_id.startswith("notice."):
+        if mail.kind != "notice":
             detail = f"{mail.message_id} to {', '.join(mail.recipients)}: {said}"
             self._troubles.tell("mail refused", now, "a mail in the outbox was refused by the mail server", detail)
 

@@ -51,7 +51,7 @@ class Loop:
     """One game's loop. `pace` is how many seconds of the game pass in one of the wall: more than 1 in a demo.
 
     `settle` is how long after a midnight the mailbox must have been read before it is struck, so that mails which a
-    server was slow with are still in time.
+    server was slow with are still in time. With `new_generation` the ledger is taken for one that was restored.
     """
 
     def __init__(
@@ -65,6 +65,7 @@ class Loop:
         settle: timedelta = timedelta(seconds=30),
         first_pause: float = FIRST_PAUSE,
         wall: Wall | None = None,
+        new_generation: bool = False,
     ) -> None:
         self._administrator = administrator
         self._inbox = inbox
@@ -73,6 +74,7 @@ class Loop:
         self.pace = pace
         self.settle = settle
         self._first_pause = first_pause
+        self._new_generation = new_generation
         self._lost_since: datetime | None = None
         config, ledger = administrator.config, administrator.ledger
         self._rechecking = Rechecking(administrator)
@@ -120,7 +122,8 @@ class Loop:
     async def _read(self) -> None:
         ledger = self._administrator.ledger
         await self._administrator.authors.trust.prepare(ledger.raw(received.id) for received in ledger.unjudged())
-        self._judge_what_waits()
+        if not self._new_generation:  # else the whole mailbox is looked at before anything is written
+            self._judge_what_waits()
         self._administrator.correspondence.archivist.save()
         uidvalidity, last_uid = ledger.mailbox_position(MAILBOX)
         batches = watch(self._inbox, uidvalidity, last_uid, self._clock, patience=self._patience, on_lost=self._lost)
@@ -198,6 +201,8 @@ class Loop:
             )
             if intake is not None and intake.received is not None:
                 known[intake.received.id] = intake
+        self._administrator.number_anew(now, asked=self._new_generation)
+        self._new_generation = False
         for received in administrator.ledger.unjudged():
             self._take(known.get(received.id) or administrator.waiting(received))
         self._troubles.tell_of_quarantine(now)

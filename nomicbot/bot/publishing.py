@@ -43,9 +43,10 @@ _PROBLEM = "rules archive, problem"
 class Archivist:
     """Publishes the rules archive of one game."""
 
-    def __init__(self, config: Config, ledger: Ledger) -> None:
+    def __init__(self, config: Config, ledger: Ledger, postroom: Postroom | None = None) -> None:
         self._config = config
         self._ledger = ledger
+        self._postroom = postroom  # who only looks at the archive needs none
         self._saved = ""
 
     def made_now(self, game: Game, judgement: Judgement | None = None, entry: int = 0) -> Data:
@@ -75,10 +76,11 @@ class Archivist:
         """Publish the archive as the game is now, between the turns."""
         entry = self._ledger.next_entry_id() - 1
         data = self.made_now(game)
+        assert self._postroom is not None
         with self._ledger.batch():
             first = self._ledger.queued_of(entry) + 1
             self._note(data, f"{data['archive']} of entry {entry}, mail {first}")
-            self._ledger.queue(entry, Postroom(self._config).write(self._mails(data), entry, game.now, first))
+            self._ledger.queue(entry, self._postroom.write(self._mails(data), entry, game.now, first))
         return data
 
     def answer(self, game: Game, subject: str) -> Letter:

@@ -20,8 +20,13 @@ from nomicbot.mail.sender import Sender, SmtpServer
 @click.command()
 @game_option
 @click.option("-v", "--verbose", is_flag=True, help="Say more on standard error.")
+@click.option(
+    "--new-generation",
+    is_flag=True,
+    help="Number the mail anew, above what the mailbox holds. Once, after you restored a backup.",
+)
 @plainly
-def run(game: str | None, verbose: bool) -> None:
+def run(game: str | None, verbose: bool, new_generation: bool) -> None:
     """Administer a game until you stop it. Read the mailbox, judge, send rulings, strike midnights; stop: Ctrl-C."""
     handler = logging.StreamHandler()
     handler.setFormatter(Sayable("%(asctime)s %(levelname)s %(message)s"))
@@ -36,7 +41,7 @@ def run(game: str | None, verbose: bool) -> None:
         say(f"Administering {config.name}; stop with Ctrl-C.", err=True)
         try:
             wall = Wall(wall_clock, 1.0, administrator.now, at_start=DAY)
-            asyncio.run(Loop(administrator, inbox, sender, wall_clock, wall=wall).run())
+            asyncio.run(Loop(administrator, inbox, sender, wall_clock, wall=wall, new_generation=new_generation).run())
         except KeyboardInterrupt:
             say("Stopped. Everything that was judged is in the ledger.", err=True)
 

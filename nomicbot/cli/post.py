@@ -108,7 +108,7 @@ def _ruling(config: Config, name: str) -> Post:
         told = ledger.entry_told_of(wanted)
         entry = int(wanted) if wanted.isdecimal() else told.id if told else 0
         mails = [mail for mail in ledger.outbox_of(entry) if wanted in (str(entry), mail.message_id)]
-    rulings = [mail for mail in mails if mail.message_id.startswith("ruling.")] or mails
+    rulings = [mail for mail in mails if mail.kind == "ruling"] or mails
     post = read_post(rulings[0].raw) if rulings else None
     if not isinstance(post, Post):
         raise Problem(f"there is no ruling {name}; each ends with the number of its entry")
@@ -129,7 +129,7 @@ def _ruled(config: Config, message_id: str, name: str, named: str) -> bool:
             for verdict in verdicts:
                 say(verdict_line(verdict, colour=coloured()))
             asked = bool(numbered(verdicts))
-            mails = [mail for mail in ledger.outbox_of(entry.id) if asked or not mail.message_id.startswith("ruling.")]
+            mails = [mail for mail in ledger.outbox_of(entry.id) if asked or mail.kind != "ruling"]
             for mail in mails:
                 _show(mail)
             if asked:

@@ -14,7 +14,7 @@ from nomicbot.ledger.store import Row, Store
 
 STATES = ("queued", "sent", "failed", "given_up")
 
-_COLUMNS = "id, entry, message_id, recipients, raw, forum, state, attempts, last_answer"
+_COLUMNS = "id, entry, message_id, recipients, raw, forum, state, attempts, last_answer, kind, about, turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,10 @@ class OutgoingMail:
     recipients: tuple[str, ...]
     raw: bytes
     forum: str = ""
+    kind: str = ""
+    about: int = 0
+    turn: int = 0
+    sent: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +44,16 @@ class QueuedMail:
     state: str = "queued"
     attempts: int = 0
     last_answer: str = ""
+    kind: str = ""
+    about: int = 0
+    turn: int = 0
 
 
 class Outbox(Store):
     """What goes out. Between sending a mail and marking it a crash can send it again, with the same Message-ID."""
 
     def _queue(self, entry: int, outgoing: Sequence[OutgoingMail]) -> None:
-        self._put("outbox", [(entry, m.message_id, m.forum, json.dumps(list(m.recipients)), m.raw) for m in outgoing])
+        self._put("outbox", [_row(entry, mail) for mail in outgoing])
 
     def queue(self, entry: int, outgoing: Sequence[OutgoingMail]) -> None:
         """Queue mails that tell of an entry which is in the record already."""
@@ -65,7 +72,7 @@ class Outbox(Store):
         rows = self._select(
             "SELECT count(*) FROM outbox JOIN entries ON entries.id = outbox.entry"
             " WHERE outbox.id > (SELECT max(id) FROM outbox) - 1000 AND forum = ? AND (? = '' OR recipients = ?)"
-            " AND (message_id LIKE 'ruling.%' OR message_id LIKE 'answer.%') AND entries.at > ?",
+            " AND kind IN ('ruling', 'answer') AND entries.at > ?",
             (forum, address, json.dumps([address]), instant_text(since)),
         )
         return int(rows[0][0])
@@ -75,7 +82,7 @@ class Outbox(Store):
         rows = self._select(
             "SELECT count(*) FROM outbox JOIN entries ON entries.id = outbox.entry"
             " JOIN received ON received.id = entries.received"
-            " WHERE outbox.id > (SELECT max(id) FROM outbox) - 1000 AND outbox.message_id LIKE 'answer.%'"
+            " WHERE outbox.id > (SELECT max(id) FROM outbox) - 1000 AND outbox.kind = 'answer'"
             " AND received.address = ? AND entries.at > ?",
             (storable(address), instant_text(since)),
         )
@@ -88,15 +95,19 @@ class Outbox(Store):
         """
         rows = self._select(
             "SELECT count(*) FROM outbox JOIN entries ON entries.id = outbox.entry"
-            " WHERE outbox.id > (SELECT max(id) FROM outbox) - 1000 AND message_id LIKE ?"
+            " WHERE outbox.id > (SELECT max(id) FROM outbox) - 1000 AND kind = ?"
             " AND (? = '' OR recipients = ?) AND entries.at > ?",
-            (f"{kind}.%", address, json.dumps([address]), instant_text(since)),
+            (kind, address, json.dumps([address]), instant_text(since)),
         )
         return int(rows[0][0])
 
     def ruled_on(self, entry: int) -> bool:
         """Whether a ruling on an entry was queued by itself."""
-        bounds = (f"ruling.{entry}.", f"ruling.{entry}/")  # the character after a full stop is a stroke
+        return bool(self._select("SELECT 1 FROM outbox WHERE about = ? AND kind = 'ruling' LIMIT 1", (entry,)))
+
+    def made_id(self, beginning: str) -> bool:
+        """Whether a mail has an id that begins so; what follows it there is a reply token and the domain."""
+        bounds = (beginning, beginning + "~")  # beyond every sign that an id goes on with
         return bool(self._select("SELECT 1 FROM outbox WHERE message_id > ? AND message_id < ? LIMIT 1", bounds))
 
     def outbox_due(self, now: datetime, limit: int = 100) -> list[QueuedMail]:
@@ -181,6 +192,12 @@ class Outbox(Store):
             raise NothingRecorded(f"no mail {id} waits in the outbox")
         with self._writing():
             self._execute(f"UPDATE outbox SET {what} WHERE id = ?", (*values, id))
+
+
+def _row(entry: int, mail: OutgoingMail) -> Row:
+    recipients = json.dumps(list(mail.recipients))
+    sent = ("sent", instant_text(mail.sent)) if mail.sent else ("queued", None)
+    return (entry, mail.message_id, mail.forum, recipients, mail.raw, mail.kind, mail.about, mail.turn, *sent)
 
 
 @intact("a mail of the outbox")

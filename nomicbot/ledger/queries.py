@@ -67,7 +67,8 @@ class Queries(Store):
     def entry_told_of(self, message_id: str) -> Entry | None:
         """The entry that a mail of the administrator tells of."""
         found = self._select(
-            f"SELECT {_ENTRY} FROM outbox JOIN entries ON entries.id = outbox.entry WHERE message_id = ? LIMIT 1",
+            f"SELECT {_ENTRY} FROM outbox JOIN entries ON entries.id = coalesce(nullif(about, 0), outbox.entry)"
+            " WHERE message_id = ? LIMIT 1",
             (message_id,),
         )
         return self._entry(found[0]) if found else None
@@ -76,8 +77,8 @@ class Queries(Store):
         """The entries since a moment that a mail of that kind to one address tells of."""
         rows = self._select(
             f"SELECT {_ENTRY} FROM outbox JOIN entries ON entries.id = outbox.entry"
-            " WHERE message_id LIKE ? AND recipients = ? AND entries.at >= ?",
-            (f"{kind}.%", json.dumps([address]), instant_text(since)),
+            " WHERE kind = ? AND recipients = ? AND entries.at >= ?",
+            (kind, json.dumps([address]), instant_text(since)),
         )
         return [self._entry(row) for row in rows]
 

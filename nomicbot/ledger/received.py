@@ -110,6 +110,14 @@ class ReceivedMail(Words):
         rows = self._select(_WITH_STATUS + "WHERE received.message_id = ? ORDER BY received.id", (message_id,))
         return [_received(row) for row in rows]
 
+    def received_unsent(self, address: str) -> list[tuple[int, str]]:
+        """The mails in the name of an address that are in no outbox: number and Message-ID of each."""
+        return self._select(
+            "SELECT id, message_id FROM received WHERE address = ? AND NOT EXISTS"
+            " (SELECT 1 FROM outbox WHERE outbox.message_id = received.message_id) ORDER BY id",
+            (storable(address),),
+        )
+
     def raw(self, id: int) -> bytes:
         """The bytes of a mail. Raises Erased if they were erased."""
         found = self._select(

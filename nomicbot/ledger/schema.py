@@ -25,7 +25,7 @@ COLUMNS = {
     "verdicts": "judging, position, settles_entry, settles_index, result, verdict, first_change, change_count",
     "changes": "judging, position, object, attribute, old, new, rule, clause, revision, rulebook, why",
     "rolls": "judging, position, nweek, chain, source, body_hash, action, roll, die, sides, result, seed_nweek",
-    "outbox": "entry, message_id, forum, recipients, raw",
+    "outbox": "entry, message_id, forum, recipients, raw, kind, about, turn, state, sent_at",
 }
 """The tables that an entry's rows go to, in the order in which they refer to each other, and what is given."""
 
@@ -241,10 +241,26 @@ def _words(db: "Database") -> None:
     db.table("words").enable_fts(["text"], create_triggers=True, tokenize="unicode61 remove_diacritics 2")
 
 
-MIGRATIONS: tuple[Callable[["Database"], None], ...] = (_first, _reasons, _tokens, _dispositions, _words)
+_OUTGOING = """
+ALTER TABLE outbox ADD COLUMN kind TEXT NOT NULL DEFAULT '';
+ALTER TABLE outbox ADD COLUMN about INTEGER NOT NULL DEFAULT 0;  -- the entry whose author it answers; 0 for none
+ALTER TABLE outbox ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;  -- answers to answers in a row before it
+UPDATE outbox SET kind = substr(message_id, 1, instr(message_id, '.') - 1) WHERE message_id LIKE '%.%@%';
+UPDATE outbox SET about = CAST(substr(message_id, instr(message_id, '.') + 1) AS INTEGER)
+    WHERE kind IN ('ruling', 'aside', 'answer', 'nudge', 'welcome', 'held', 'token', 'unproven');
+CREATE INDEX outbox_about ON outbox (about) WHERE about > 0;
+"""
 
 
-_AS_MADE = "6c6823b346204c3e9550483dc1d38c5aeebe9e6204eec1925339250a1a2f3116"
+def _outgoing(db: "Database") -> None:
+    """What a mail is stands beside it: Message-IDs said so once (`ruling.18.1@domain`), and do not any more."""
+    db.executescript(_OUTGOING)
+
+
+MIGRATIONS: tuple[Callable[["Database"], None], ...] = (_first, _reasons, _tokens, _dispositions, _words, _outgoing)
+
+
+_AS_MADE = "28734d14959e55467ec83e0aacf8b4a7e6431f5e2133e1fbf8f87a173e777a4b"
 """The seal of the tables that these migrations make: a ledger that bears it is sound, and no other has to be made to
 compare it with. (Another version of SQLite may make the tables of an index otherwise.)"""
 

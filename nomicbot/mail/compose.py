@@ -28,7 +28,7 @@ _ID = re.compile(r"[!-;=?-~]{1,900}")
 _LONG_WORD = re.compile(r"\S{900}")
 _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 _ATOMS = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~ -]*")
-_OWN = {"X-Nomicbot": "1", "Auto-Submitted": "auto-replied", "Precedence": "list"}
+_OWN = {"Auto-Submitted": "auto-replied", "Precedence": "list"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,7 @@ class Outgoing:
     references: tuple[str, ...] = ()  # oldest first; of a long chain the first and the last 19 are kept
     headers: Mapping[str, str] = field(default_factory=dict)  # further fields
     attached: tuple[tuple[str, str], ...] = ()  # texts that go with it, each behind the name of its file
+    kind: str = ""  # what kind of mail of the bot it is, for whoever sorts mail
 
 
 def compose(mail: Outgoing) -> bytes:
@@ -57,7 +58,7 @@ def compose(mail: Outgoing) -> bytes:
     `in_reply_to` or `references` is left out.
     """
     seen = replace(mail, from_name=plain(mail.from_name), subject=plain(mail.subject), body=plain(mail.body))
-    return _write(seen, {**mail.headers, **_OWN})
+    return _write(seen, {**mail.headers, "X-Nomicbot": mail.kind or "1", **_OWN})
 
 
 def compose_post(mail: Outgoing) -> bytes:

@@ -364,7 +364,7 @@ class Stage:
     def _ruling_on(self, entry: int) -> str:
         """The Message-ID of the ruling on an entry; "" if none went out."""
         queued = self.ledger.outbox("queued")
-        return next((m.message_id for m in queued if m.message_id.startswith(f"ruling.{entry}.")), "")
+        return next((m.message_id for m in queued if m.kind == "ruling" and m.about == entry), "")
 
     def _deliver(
         self,

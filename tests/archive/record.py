@@ -88,10 +88,10 @@ def made(file: Path) -> Administrator:
     for nday, hour, who, id, text in POSTS:
         answers = ""
         if id == "settled":
-            queued = [m for m in game.ledger.outbox("queued") if m.message_id.startswith("ruling.")]
+            queued = [m for m in game.ledger.outbox("queued") if m.kind == "ruling"]
             asked = game.ledger.find_received("several@players.example")[0]
             entry = game.ledger.entry_of(asked.id)
-            answers = next(m.message_id for m in queued if entry and m.message_id.startswith(f"ruling.{entry.id}."))
+            answers = next(m.message_id for m in queued if entry and m.about == entry.id)
         subject = "Re: p1: Geese" if id == "bare" else "a post"
         intake = game.receive(mail(who, id, text, subject, answers), moment(nday, hour))
         assert intake is not None

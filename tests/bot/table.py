@@ -163,14 +163,13 @@ class Table:
 
     def sent(self, kind: str = "") -> list[Post]:
         """The mails of that kind (ruling, ballot, results, report, correction, answer, notice) or all, in order."""
-        found = [read_post(queued.raw) for queued in self.ledger.outbox("queued")]
-        prefix = f"{kind}." if kind else ""
-        return [post for post in found if isinstance(post, Post) and post.message_id.startswith(prefix)]
+        queued = [mail for mail in self.ledger.outbox("queued") if not kind or mail.kind == kind]
+        return [post for mail in queued if isinstance(post := read_post(mail.raw), Post)]
 
     def sent_or_queued(self, kind: str) -> list[Post]:
         """The same, with those that a mail server has already taken."""
         mails = [mail for state in ("sent", "queued") for mail in self.ledger.outbox(state)]
-        found = [read_post(mail.raw) for mail in mails if mail.message_id.startswith(f"{kind}.")]
+        found = [read_post(mail.raw) for mail in mails if mail.kind == kind]
         return [post for post in found if isinstance(post, Post)]
 
     def is_true_to_its_record(self) -> bool:

@@ -62,7 +62,7 @@ def changes_told(archive: Post) -> str:
 
 def wholes(table: Table, kind: str = "archive") -> list[str]:
     """The archives that are attached to the mails of that kind."""
-    return [attached(mail.raw) for mail in table.ledger.outbox("queued") if mail.message_id.startswith(f"{kind}.")]
+    return [attached(mail.raw) for mail in table.ledger.outbox("queued") if mail.kind == kind]
 
 
 # -- the mail -------------------------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ def test_the_forum_is_configured():
             administrator = Administrator(config, ledger, DerivedSeeds("table"))
             administrator.begin()
             administrator.advance(TURN)
-            mails = [read_post(m.raw) for m in ledger.outbox("queued") if m.message_id.startswith("archive.")]
+            mails = [read_post(m.raw) for m in ledger.outbox("queued") if m.kind == "archive"]
             assert [m.to for m in mails] == to
 
 
@@ -286,7 +286,7 @@ def test_a_bot_that_runs_publishes_it_when_the_command_line_asks(tmp_path):
 
 def mailed(table: Table) -> list[str]:
     """The Message-IDs of the archives that a mail server took."""
-    return [m.message_id for m in table.ledger.outbox("sent") if m.message_id.startswith("archive.")]
+    return [m.message_id for m in table.ledger.outbox("sent") if m.kind == "archive"]
 
 
 # -- files ----------------------------------------------------------------------------------------------------------

@@ -150,7 +150,7 @@ def test_it_is_mailed_on_demand(game):
     config = load(game / "nomic.toml")
     assert (game / "archive" / "2-2.md").is_file()
     with administering(config) as administrator:
-        mails = [m for m in administrator.ledger.outbox("queued") if m.message_id.startswith("archive.")]
+        mails = [m for m in administrator.ledger.outbox("queued") if m.kind == "archive"]
         assert [read_post(m.raw).subject for m in mails] == ["Rules Archive 2/1", "Rules Archive 2/2"]
         asked = nomicbot("rules", "archive", "--mail", "--game", game)
         assert "The bot is running" in asked.stdout

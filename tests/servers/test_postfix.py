@@ -13,6 +13,7 @@ from nomicbot.config import Config, load
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.compose import Outgoing, compose
+from nomicbot.mail.post import read_post
 from nomicbot.mail.sender import Deferred, Rejected, Sender, Sent, SmtpServer
 from nomicbot.rulebooks.library import library
 from tests.bench.game_of_many import PLAYERS
@@ -179,7 +180,7 @@ async def play(place: Path, ports, mailboxes: Dovecot, relay: Postfix, greylist:
 
     def complete() -> bool:
         # What e got by the list; who joins is welcomed alone.
-        own = [id for id in mailboxes.message_ids(PLAYER) if not id.startswith("welcome.")]
+        own = [read_post(raw).message_id for _, raw in mailboxes.mails(PLAYER) if b"\nX-Nomicbot: welcome" not in raw]
         return len(mailboxes.files(BOT)) == POSTS + len(own) and settled(config, POSTS + len(set(own)))
 
     async with Proxy(smtp, relay.port) as wire:
