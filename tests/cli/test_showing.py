@@ -137,7 +137,8 @@ def test_what_was_answered_is_asked_no_more(game):
         asked = json.loads(nomicbot("inbox", "--game", game, "--json").stdout)["matters"]
         assert len([m for m in asked if m["kind"] == "asked"]) == 2
         text = mail("Peter", "I submit a proposal: {{ Repeal rule 9-4. }}\n", "answers")
-        raw = text.replace(b"Message-ID", b"In-Reply-To: <ruling.18.1@lists.example>\nMessage-ID", 1)
+        (ruling,) = [one for one in administrator.ledger.outbox_of(18) if one.kind == "ruling"]
+        raw = text.replace(b"Message-ID", f"In-Reply-To: <{ruling.message_id}>\nMessage-ID".encode(), 1)
         intake = administrator.receive(raw, at(14, 14), forum="public")
         administrator.take(intake)
     left = json.loads(nomicbot("inbox", "--game", game, "--json").stdout)["matters"]
