@@ -92,8 +92,8 @@ class Config:
     """Everything that `nomic.toml` says; paths are relative to the folder that it lies in.
 
     `answers_an_hour` is how many rulings and answers go to one forum, or to one person, within an hour; further rulings
-    of that day go out together at its end. `answers_a_day` is how many things one person is told within a day that e
-    asks.
+    of that day go out together at its end. `answers_a_day` is how many rulings and answers one author gets within a
+    day. 0 is no bound.
     """
 
     folder: Path
@@ -166,6 +166,20 @@ class Config:
         """Where one posts so that it reaches the forum of that name."""
         forum = self.forum(name)
         return forum.address or forum.name if forum else self.bot_address
+
+    def is_ours(self, address: str) -> bool:
+        """Return whether an address is the bot's or a list's, or belongs to one of these.
+
+        Such are what follows a plus (RFC 5233), and where list servers are asked and answer from, for example
+        `list-request`, `list-bounces` and `owner-list`.
+        """
+        local, _, domain = address.casefold().rpartition("@")
+        for own in (self.bot_address, *(forum.address for forum in self.fora)):
+            name, _, where = own.casefold().rpartition("@")
+            served = (name, f"owner-{name}", f"request-{name}")
+            if domain == where and (local in served or local.startswith((f"{name}+", f"{name}-"))):
+                return True
+        return False
 
     def forum_of(self, to: tuple[str, ...], list_id: str | None) -> str:
         """The forum that a mail reached, by its List-Id or its recipients; `bot` if it was sent to the bot alone.
@@ -251,8 +265,8 @@ def _config(data: dict[str, Any], path: Path) -> Config:
         bot_name=bot.text("name", "the Administrator"),
         administrators=bot.addresses("administrators"),
         announce_decisions=bot.flag("announce_decisions", True),
-        answers_an_hour=bot.number("answers_an_hour", 60, least=1),
-        answers_a_day=bot.number("answers_a_day", 100, least=1),
+        answers_an_hour=bot.number("answers_an_hour", 60, least=0),
+        answers_a_day=bot.number("answers_a_day", 100, least=0),
         asks=bot.text("asks", "often"),
         imap=_server(table.table("imap"), 993) if "imap" in data else None,
         smtp=_server(table.table("smtp"), 465) if "smtp" in data else None,

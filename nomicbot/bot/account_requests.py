@@ -120,7 +120,8 @@ class Accounts:
         if became != USED:
             return mails
         words = self._confirmed(token, entry, received.arrived)
-        return [Mail(answered(words, post.subject), bearer, post)] if plain_address(bearer) else []
+        mails += self._asked_of_the_other(token, entry)
+        return [*mails, Mail(answered(words, post.subject), bearer, post)] if plain_address(bearer) else mails
 
     def _became(self, token: Token, bearer: str, address: str, arrived: datetime, post: Post) -> str:
         """What becomes of a token that was made here."""
@@ -182,6 +183,22 @@ class Accounts:
             return "Thank you. It is done as soon as it is confirmed from the other address too."
         return self._carry_out(request, main)
 
+    def _asked_of_the_other(self, token: Token, entry: Entry) -> list[Mail]:
+        """What goes to a new address once its owner has confirmed from the known one that e asked for it."""
+        if token.purpose != OWNED:
+            return []
+        request, main = self._request_of(entry)
+        event = entry.event
+        assert request is not None
+        assert isinstance(event, Posted)
+        owner = self._owner(main)
+        who = self._book.library.called(self._state, owner) if owner else main
+        return [
+            Mail(asked_to_confirm(who, _in_words(request), str(one), one.expires), request.address)
+            for one in self._wanted(request, main, event, entry.id)
+            if one.purpose == ADDED and not self._ledger.token_used(one.digest)
+        ]
+
     def _denied(self, token: Token, entry: Entry, address: str) -> list[Mail]:
         """Word to the administrators that somebody did not write what was written in eir name."""
         matter = f"{address} denies {'a post' if token.purpose == POSTED else 'a request'} in eir name"
@@ -195,23 +212,27 @@ class Accounts:
         owner = self._owner(event.author.address)
         assert owner is not None
         main, proven = kinds.ADDRESS.of(self._state, owner), self._is_proven(event)
-        reason = self._unfit(request, addresses_of(self._state, owner), event.at)
+        reason = self._unfit(request, addresses_of(self._state, owner), event.at, proven)
         if reason:
-            often = self._ledger.mailed_since(event.at - DAY, "token", main) >= _MOST_AN_HOUR
+            often = self._ledger.mailed_since(event.at - DAY, "token", main) >= (
+                _MOST_AN_HOUR if proven else _MOST_A_DAY
+            )
             return [] if often else [Mail(answered(f"Not done: {reason}.", post.subject), main, post)]
         if request.what == REMOVE and proven:
             return [Mail(answered(self._carry_out(request, main), post.subject), main, post)]
         who, asked = self._book.library.called(self._state, owner), _in_words(request)
         mails = []
         for token in self._wanted(request, main, event, self._ledger.next_entry_id()):
-            to = request.address if token.purpose == ADDED else main
-            mails.append(Mail(asked_to_confirm(who, asked, str(token), token.expires), to))
+            # The other address may be anybody's: it is written to once somebody is known to have asked for that.
+            if proven or token.purpose == OWNED:
+                to = request.address if token.purpose == ADDED else main
+                mails.append(Mail(asked_to_confirm(who, asked, str(token), token.expires), to))
         if proven:
             more = f"It is done when {request.address} confirms it. If that is not your wish, tell the administrator."
             mails.append(Mail(notice_of_address(who, asked, more), main, post))
         return mails
 
-    def _unfit(self, request: AddressRequest, own: tuple[str, ...], at: datetime) -> str:
+    def _unfit(self, request: AddressRequest, own: tuple[str, ...], at: datetime, proven: bool) -> str:
         """Why nothing can come of a request; "" if something can."""
         owner, told = self._owner(request.address), self._ledger.mailed_since
         if request.what == REMOVE:
@@ -222,11 +243,10 @@ class Accounts:
             return "that is an address of yours already"
         if not plain_address(request.address):
             return "that is no plain mail address"
-        ours = {self._book.config.bot_address, *(forum.address for forum in self._book.config.fora)}
-        if request.address in ours or (owner and request.address not in own):
+        if self._book.config.is_ours(request.address) or (owner and request.address not in own):
             return "that address cannot be yours"
         often = told(at - DAY, "address", request.address) >= _MOST_A_DAY
-        often = often or told(at - DAY, "address", own[0]) >= _MOST_AN_HOUR
+        often = often or told(at - DAY, "address", own[0]) >= (_MOST_AN_HOUR if proven else _MOST_A_DAY)
         if often or told(at - HOUR, "address") >= _MOST_AN_HOUR:
             return "that was asked for too often; please try again tomorrow"
         return ""

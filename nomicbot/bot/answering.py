@@ -270,8 +270,8 @@ class Answering:
             if mail is None and self._looks_ours(message_id):
                 return Answer(word=_FORGOTTEN)
             told = self._ledger.entry_told_of(message_id) if mail else self._own_post(message_id, author)
-            if mail is not None and told is not None and not isinstance(told.event, Posted):
-                if mail.kind != "ruling":
+            if mail is not None and told is not None and (mail.kind == "digest" or not isinstance(told.event, Posted)):
+                if mail.kind not in ("ruling", "digest"):
                     return None  # a ballot, a report: it puts no question
                 digest, told = True, None  # of many posts
             if told is not None and self._choices(told):

@@ -1,8 +1,9 @@
 """What goes out: which letters an event calls for, and to whom each goes."""
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Callable, Container, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from functools import partial
 from typing import TypeVar
@@ -10,6 +11,7 @@ from typing import TypeVar
 from nomicbot.annals.boards import since_last_report
 from nomicbot.annals.mails import mail_of
 from nomicbot.bot.again import Again
+from nomicbot.bot.bounds import MOST_TOLD, MOST_TURNS, Bounds
 from nomicbot.bot.holding import Holding
 from nomicbot.bot.nudging import Nudging, only_talk
 from nomicbot.bot.postroom import Mail, Postroom
@@ -18,7 +20,7 @@ from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Decided, Event, Midnight, Posted
 from nomicbot.game.addresses import owner_of
-from nomicbot.game.clock import DAY, HOUR, midnight_before
+from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Begin, CommitSeed, RenewSeeds, RevealSeed
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import Announced, GameBegan
@@ -48,6 +50,13 @@ TO_THE_ASKER = ("rules", REQUEST, HELP, ME, SAYINGS)
 _MOST_LINES = 40
 """Lines of a thing of the game past which it goes to whoever asks for it too."""
 
+_MOST_APART = 100
+"""Rulings of one author's digest; of more there is only the number."""
+
+_IN_A_ROW = (
+    f"You have answered mail of mine {MOST_TURNS} times in a row, as programs do. If you go on, I tell you at midnight "
+    "UTC what becomes of it. A post that is no reply to me is ruled on at once."
+)
 _MANY = "There were many posts within an hour. What becomes of more of them today is told in one mail at midnight UTC."
 
 
@@ -79,6 +88,7 @@ class Correspondence:
         self._letters = letters
         self._postroom = postroom
         self._holding = holding
+        self._bounds = Bounds(config, ledger)
         self.archivist = Archivist(config, ledger, postroom)
         self._nudging = Nudging(config, ledger, letters)
         self._told_of: dict[Failure, date] = {}
@@ -92,7 +102,7 @@ class Correspondence:
         game, event = engine.query(news.judgement.event.at), news.judgement.event
         with noting() as failures:
             mails = [
-                *_written("what the author of a post is told", lambda: self._to_the_author(game, news)),
+                *_written("what the author of a post is told", lambda: self._marked(game, news, self._to_the_author(game, news))),
                 *_written("the announcement of a decision", lambda: self._decisions(game, news, event)),
                 *_written("the digests", lambda: self._digests(engine, event)),
                 *_written("what happened", lambda: self._happenings(game, news)),
@@ -219,22 +229,24 @@ class Correspondence:
         known = self._config.forum(forum)
         if known is None or not known.public:
             return
-        if self._ledger.answers_since(at - HOUR, forum, "") >= self._config.answers_an_hour:
+        if self._bounds.hour(at, forum, "") < 1:
             return
         entry = self._ledger.next_entry_id() - 1
         mails = [self._postroom.reply(self._letters.word(text, subject=post.subject), forum, post)]
         self._ledger.queue(entry, self._postroom.write(mails, entry, at, self._ledger.queued_of(entry) + 1))
 
-    def word(self, text: str, event: Posted, post: Post) -> tuple[Mail, ...]:
+    def word(self, game: Game, text: str, event: Posted, post: Post) -> tuple[Mail, ...]:
         """A short answer to somebody whose post did nothing, on a public forum or if e wrote to the bot alone; none if
         there is nothing to say."""
         forum = self._config.forum(event.forum)
-        heard = _can_be_reached(post.address) if event.forum == PRIVATE else forum is not None and forum.public
+        heard = self._can_be_reached(post.address) if event.forum == PRIVATE else forum is not None and forum.public
         if not text or not heard or not event.author.proven:
             return ()
-        if self._answers_left(event, post) < 1:
+        if self._bounds.left(game.state, event, post) < 1:
             return ()
-        return (self._postroom.reply(self._letters.word(text, subject=post.subject), event.forum, post),)
+        mail = self._postroom.reply(self._letters.word(text, subject=post.subject), event.forum, post)
+        turn = self._bounds.turn(event, post)
+        return (replace(mail, turn=turn, author=self._bounds.author(game.state, event)),)
 
     def to_author(self, letter: Letter, post: Post) -> Mail:
         """An answer to private mail."""
@@ -266,7 +278,7 @@ class Correspondence:
         event, post = news.judgement.event, news.post
         if not isinstance(event, Posted) or post is None:
             return []
-        if event.forum == PRIVATE and not _can_be_reached(post.address):
+        if event.forum == PRIVATE and not self._can_be_reached(post.address):
             return []
         if self._holding.concerns(game, event, news.judgement.verdicts):
             return self._holding.mails(game, news.judgement, news.entry, post)
@@ -277,7 +289,7 @@ class Correspondence:
         if (
             talk
             and (nudge := self._nudging.nudge(event, news.judgement.verdicts, post))
-            and _can_be_reached(post.address)
+            and self._can_be_reached(post.address)
         ):
             mails.append(self._postroom.reply(nudge, PRIVATE, post))
         apart = self._asked_apart(event)
@@ -290,13 +302,12 @@ class Correspondence:
         if ruling is None and not news.requests:
             return mails
         wanted = self._rulings_of(event.forum)
-        left = self._answers_left(event, post)
+        left = self._bounds.left(game.state, event, post)
         # The digest of a day that is over has gone out without it.
         if ruling is not None and ((wanted == "each" and left > 0) or (wanted != "none" and news.late)):
-            mails.append(self._postroom.reply(_last_of_many(ruling) if left == 1 else ruling, event.forum, post))
+            ruling = self._last_of_many(ruling, event, post) if left == 1 else ruling
+            mails.append(self._postroom.reply(ruling, event.forum, post))
         for request in news.requests[: max(0, left - len(mails))]:
-            if self._ledger.answered_since(event.at - DAY, post.address) >= self._config.answers_a_day:
-                break
             if request.topic in TO_THE_ASKER:
                 mails += self._to_the_asker(game, event, post, request)
                 continue
@@ -348,7 +359,7 @@ class Correspondence:
 
     def _asked_apart(self, event: Posted) -> bool:
         """Whether the author of a post can be asked by mail what e meant by what was passed over."""
-        return self._is_public(event.forum) and event.author.proven and _can_be_reached(event.author.address)
+        return self._is_public(event.forum) and event.author.proven and self._can_be_reached(event.author.address)
 
     def _asides(self, judgement: Judgement, entry: int, event: Posted, post: Post) -> list[Mail]:
         """What was passed over of a post, to its author, whose answer goes to the forum."""
@@ -361,13 +372,12 @@ class Correspondence:
 
     def _to_the_asker(self, game: Game, event: Posted, post: Post, request: Request) -> list[Mail]:
         """What is long, to whoever asks for it alone. Nobody gets it because somebody else asked."""
-        if event.forum != PRIVATE and not (event.author.proven and _can_be_reached(post.address)):
+        if not (event.author.proven and self._can_be_reached(post.address)):
             rules = request.topic in ("rules", REQUEST)
             where = f" They are at {self._config.rules_at}." if rules and self._config.rules_at else ""
             text = f"I mail {'the rules' if rules else 'that'} to whoever asks, and it is not proven who asked.{where}"
             return [self._postroom.reply(self._letters.word(text, subject=post.subject), event.forum, post)]
-        told = self._ledger.answers_since(event.at - HOUR, "", post.address)
-        if told >= self._config.answers_an_hour:
+        if not self._bounds.long_may_go(post.address, event.at):
             return []
         answer: Letter | None
         if request.topic == REQUEST:
@@ -376,13 +386,24 @@ class Correspondence:
             answer = self._answer(game, event, post, request)
         return [self._postroom.reply(answer, PRIVATE, post)] if answer is not None else []
 
-    def _answers_left(self, event: Posted, post: Post) -> int:
-        """How many rulings and answers may still go there within this hour: a list that answers all is a storm."""
-        private = event.forum == PRIVATE
-        told = self._ledger.answers_since(
-            event.at - HOUR, "" if private else event.forum, post.address if private else ""
-        )
-        return self._config.answers_an_hour - told
+    def _marked(self, game: Game, news: News, mails: list[Mail]) -> list[Mail]:
+        """Mails to the author of a post, with what the bounds go by."""
+        event, post = news.judgement.event, news.post
+        if not mails or not isinstance(event, Posted) or post is None:
+            return mails
+        turn, author = self._bounds.turn(event, post), self._bounds.author(game.state, event)
+        return [replace(mail, turn=turn, author=author) for mail in mails]
+
+    def _last_of_many(self, ruling: Letter, event: Posted, post: Post) -> Letter:
+        """A ruling that says that no other goes out at once, and why."""
+        why = _IN_A_ROW if self._bounds.turn(event, post) == MOST_TURNS - 1 else _MANY
+        return replace(ruling, body=f"{ruling.body.rstrip()}\n\n{fill(why)}\n")
+
+    def _can_be_reached(self, address: str) -> bool:
+        """Whether a mail to a person can be sent there: anything can stand in the From of private mail, or nothing."""
+        local, _, domain = address.rpartition("@")
+        plain = bool(local and domain) and address.isascii() and address.isprintable() and " " not in address
+        return plain and not self._config.is_ours(address)
 
     def _is_public(self, forum: str) -> bool:
         known = self._config.forum(forum)
@@ -393,26 +414,72 @@ class Correspondence:
         return known.rulings if known else "each"
 
     def _digests(self, engine: Engine, midnight: Event) -> list[Mail]:
-        """One mail a day for each forum that wants its rulings so, or where there were too many within an hour."""
+        """One mail a day for each forum that wants its rulings so, or where there were too many within an hour; and one
+        for each author who had more than a day holds."""
         if not isinstance(midnight, Midnight):
             return []
         rulings: dict[str, list[Letter]] = {f.name: [] for f in self._config.fora if f.rulings != "none"}
         if not rulings:
             return []
+        apart: dict[str, _Apart] = {}
+        in_digest: Counter[str] = Counter()
+        for entry, event in self._not_ruled_on(midnight, rulings):
+            address, turn = event.author.address, self._turn_of(entry, event)
+            told = self._bounds.told(event, midnight.at - DAY) + in_digest[address]
+            alone = turn >= MOST_TURNS or 0 < self._config.answers_a_day <= told
+            if turn >= MOST_TOLD or (alone and not self._asked_apart(event)):
+                continue
+            ruling = self._digested(engine, entry, event)
+            if ruling is None:
+                continue
+            if alone:
+                apart.setdefault(address, _Apart()).add(ruling, entry, turn)
+            else:
+                in_digest[address] += 1
+                rulings[event.forum].append(ruling)
+        day = (midnight.at - DAY).date()
+        digests = [Mail(self._letters.digest(some, day, forum), forum) for forum, some in rulings.items() if some]
+        return digests + [one.mail(self._letters, day, address) for address, one in apart.items()]
+
+    def _turn_of(self, entry: Entry, event: Posted) -> int:
+        post = mail_of(self._ledger, entry)
+        return self._bounds.turn(event, post) if post else 0
+
+    def _not_ruled_on(self, midnight: Midnight, fora: Container[str]) -> Iterator[tuple[Entry, Posted]]:
+        """The posts of the day before a midnight on these fora that have no ruling of their own."""
         for entry in self._ledger.entries_of_day_before(midnight.at):
             event = entry.event
-            if isinstance(event, Posted) and event.forum in rulings and not self._ledger.ruled_on(entry.id):
-                game, judged = engine.query(event.at), Judgement(event, tuple(self._ledger.verdicts(entry.id)))
-                if not self._is_public(event.forum) and only_talk(event.forum, judged.verdicts):
-                    continue
-                if self._holding.concerns(game, event, judged.verdicts):
-                    continue
-                apart = self._asked_apart(event)
-                ruling = self._letters.ruling(game, judged, subject="", entry=entry.id, apart=apart)
-                if ruling is not None:
-                    rulings[event.forum].append(ruling)
-        day = (midnight.at - DAY).date()
-        return [Mail(self._letters.digest(some, day, forum), forum) for forum, some in rulings.items() if some]
+            if isinstance(event, Posted) and event.forum in fora and not self._ledger.ruled_on(entry.id):
+                yield entry, event
+
+    def _digested(self, engine: Engine, entry: Entry, event: Posted) -> Letter | None:
+        """The ruling on a post as it stands in a digest, or None if there is none for the forum."""
+        game, judged = engine.query(event.at), Judgement(event, tuple(self._ledger.verdicts(entry.id)))
+        if not self._is_public(event.forum) and only_talk(event.forum, judged.verdicts):
+            return None
+        if self._holding.concerns(game, event, judged.verdicts):
+            return None
+        return self._letters.ruling(game, judged, subject="", entry=entry.id, apart=self._asked_apart(event))
+
+
+@dataclass(slots=True)
+class _Apart:
+    """The digest for one author alone: the first rulings, how many more there are, and what the last one answers."""
+
+    rulings: list[Letter] = field(default_factory=list)
+    more: int = 0
+    about: int = 0
+    turn: int = 0
+
+    def add(self, ruling: Letter, entry: Entry, turn: int) -> None:
+        if len(self.rulings) < _MOST_APART:
+            self.rulings.append(ruling)
+        else:
+            self.more += 1
+        self.about, self.turn = entry.id, turn
+
+    def mail(self, letters: Letters, day: date, address: str) -> Mail:
+        return Mail(letters.digest(self.rulings, day, more=self.more), address, about=self.about, turn=self.turn)
 
 
 _EXCUSE = "I can't make that answer now. The administrator has been told."
@@ -444,16 +511,6 @@ def _otherwise(ledger: Ledger, entry: int, judged: Judgement) -> bool:
     """Whether judging an entry again gave something else than the record has."""
     recorded = ledger.judgement(entry)
     return (recorded.verdicts, recorded.changes, recorded.settled) != (judged.verdicts, judged.changes, judged.settled)
-
-
-def _last_of_many(ruling: Letter) -> Letter:
-    return replace(ruling, body=f"{ruling.body.rstrip()}\n\n{fill(_MANY)}\n")
-
-
-def _can_be_reached(address: str) -> bool:
-    """Whether a mail can be sent there: anything can stand in the From of private mail, or nothing."""
-    local, _, domain = address.rpartition("@")
-    return bool(local and domain) and address.isascii() and address.isprintable() and " " not in address
 
 
 def _matters(engine: Engine, judgement: Judgement) -> list[tuple[str, str]]:

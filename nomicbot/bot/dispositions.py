@@ -4,9 +4,11 @@ To tell which one takes a mail changes nothing, and is done before the clock goe
 record says which it was, and `check` asks the same list.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
 from typing import Protocol
 
 from nomicbot.bot.account_requests import Accounts, Asked
@@ -30,6 +32,15 @@ _TOOK_TOO_LONG = (
     "Reading this post takes longer than any one mail may, so nothing in it was done. The administrators have it. "
     "What you want to do is read if you post it again in a shorter and plainer mail."
 )
+
+
+_GIVEN_BACK = "it gives back a mail of mine, as an error mail does"
+_SEEMS = {BY_SUBJECT: "by its subject it is an automatic reply", _GIVEN_BACK: _GIVEN_BACK}
+"""What may be of a program, and what is said of it that waits for a person."""
+
+_OWN_HEADER = re.compile(r"^[>| \t]{0,20}X-Nomicbot:", re.MULTILINE)
+_ID_LINE = re.compile(r"^[>| \t]{0,20}Message-ID:[ \t]{0,20}<([^<>\s]{1,400})>", re.MULTILINE | re.IGNORECASE)
+_MOST_LOOKED_AT = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +135,21 @@ class Ignored:
         assert isinstance(read, Post)
         if reason := self._reason(intake, read):
             return Aside(self.name, reason, partial(self._ignore, intake, read, reason))
-        if read.automatic != BY_SUBJECT or intake.released:
+        likely = read.automatic or (_GIVEN_BACK if self._gives_back(read) else "")
+        if not likely or intake.released:
             return None
         if self._seems_to_act(turn):
-            reason = "by its subject it is an automatic reply, and it seems to act"
+            reason = f"{_SEEMS[likely]}, and it seems to act"
             return Aside(self.name, reason, partial(self._quarantine.keep, intake, reason, self.name))
-        return Aside(self.name, BY_SUBJECT, partial(self._ignore, intake, read, BY_SUBJECT))
+        return Aside(self.name, likely, partial(self._ignore, intake, read, likely))
+
+    def _gives_back(self, read: Post) -> bool:
+        """Whether a mail has the header of one of the bot's own in its text, as an error mail has."""
+        if _OWN_HEADER.search(read.body):
+            return True
+        ids, ledger = self._book.postroom.ids, self._book.ledger
+        found = islice(_ID_LINE.finditer(read.body), _MOST_LOOKED_AT)
+        return any(ids.valid(one[1]) or (ids.looks_own(one[1]) and ledger.mails_called(one[1])) for one in found)
 
     def _seems_to_act(self, turn: Turn) -> bool:
         heard = turn.hear()
@@ -248,7 +268,9 @@ class Answered:
         return Taken(self.name, partial(self._deal, answer, rest, judged), judged, answer.word)
 
     def _deal(self, answer: Answer, rest: Turn | None, judged: Callable[[Posted], Posted], heard: Heard) -> Outcome:
-        word = self._book.correspondence.word(answer.word, heard.event, heard.post) if self._book.writes else ()
+        book, event = self._book, heard.event
+        game = book.engine.query(event.at)
+        word = book.correspondence.word(game, answer.word, event, heard.post) if book.writes else ()
         requests = rest.hear().requests if rest else ()
         return self._book.put(judged(heard.event), heard.intake, requests, word)
 

@@ -94,8 +94,7 @@ class Holding:
 
     def _is_an_address(self, address: str) -> bool:
         """Whether a mail can be sent there, and a person may read it."""
-        ours = {self._config.bot_address, *(forum.address.casefold() for forum in self._config.fora)}
-        return plain_address(address) and address not in ours
+        return plain_address(address) and not self._config.is_ours(address)
 
 
 def placed_proof(ledger: Ledger, decision: ProveAuthor, at: datetime) -> tuple[ProveAuthor, Entry]:

@@ -19,7 +19,8 @@ from nomicbot.publish.letters import Letter
 class Mail:
     """A letter on its way: `to` is a forum's name, or the address of one person. `about` is the entry that it tells
     of, if that is an earlier one than that with which it goes out. Who answers it writes to the forum `answers_go_to`,
-    if one is named, and else to the bot. `turn` is how many answers to answers came before it in a row."""
+    if one is named, and else to the bot. `turn` is how many answers to answers came before it in a row,
+    `author` the player whom it answers."""
 
     letter: Letter
     to: str
@@ -27,6 +28,7 @@ class Mail:
     about: int = 0
     answers_go_to: str = ""
     turn: int = 0
+    author: str = ""
 
 
 class Postroom:
@@ -60,7 +62,7 @@ class Postroom:
         forum = config.forum(mail.to)
         address = forum.address if forum else mail.to
         answered = config.forum(mail.answers_go_to)
-        about = (mail.about or entry) if post else 0
+        about = mail.about or (entry if post else 0)
         sent = self._distributed(mail, generation) if forum else None
         outgoing = Outgoing(
             message_id=sent.message_id if sent else self.ids.make(generation, entry, number, mail.letter.token),
@@ -84,6 +86,8 @@ class Postroom:
             kind=mail.letter.kind,
             about=about,
             turn=mail.turn,
+            author=mail.author,
+            subject=bare_subject(mail.letter.subject),
             sent=at if sent else None,
         )
 
@@ -94,7 +98,7 @@ class Postroom:
         answered = mail.in_reply_to.message_id if mail.in_reply_to else None
         words = _words(mail.letter.body)
         for post in self._lost.get(answered, ()):
-            if _words(post.body).startswith(words) and _subject(post.subject) == _subject(mail.letter.subject):
+            if _words(post.body).startswith(words) and bare_subject(post.subject) == bare_subject(mail.letter.subject):
                 self._lost[answered].remove(post)
                 return post
         return None
@@ -118,5 +122,6 @@ def _words(body: str) -> str:
     return " ".join(body.split())
 
 
-def _subject(subject: str) -> str:
+def bare_subject(subject: str) -> str:
+    """Return what a subject is about: without "Re:", and without what a list puts before it."""
     return _PREFIX.sub("", " ".join(subject.split())).casefold()

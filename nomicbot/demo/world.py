@@ -67,6 +67,9 @@ list_id = "{LIST.replace("@", ".")}"
 address = "{BOT}"
 name = "the Administrator"
 administrators = ["{ADMINISTRATOR}"]
+# Nobody but this machine is written to, so there is no bound to how much.
+answers_an_hour = 0
+answers_a_day = 0
 
 # Nobody but this machine can post here.
 [trust]

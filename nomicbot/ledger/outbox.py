@@ -16,6 +16,10 @@ STATES = ("queued", "sent", "failed", "given_up")
 
 _COLUMNS = "id, entry, message_id, recipients, raw, forum, state, attempts, last_answer, kind, about, turn"
 
+_OF_LATE = (
+    "JOIN entries ON entries.id = outbox.entry WHERE outbox.id > (SELECT coalesce(max(id), 0) FROM outbox) - 1000"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class OutgoingMail:
@@ -28,6 +32,8 @@ class OutgoingMail:
     kind: str = ""
     about: int = 0
     turn: int = 0
+    author: str = ""
+    subject: str = ""
     sent: datetime | None = None
 
 
@@ -64,29 +70,57 @@ class Outbox(Store):
         """How many mails of the outbox, sent or not, tell of an entry."""
         return int(self._select("SELECT count(*) FROM outbox WHERE entry = ?", (entry,))[0][0])
 
-    def answers_since(self, since: datetime, forum: str, address: str = "") -> int:
-        """How many rulings and answers to posts of later than `since` were queued for a forum, or for one address.
+    def answers_since(self, since: datetime, forum: str, address: str = "", author: str | None = None) -> int:
+        """Return how many rulings and answers to posts of later than `since` were queued for a forum, or for one
+        `address`; of those, how many answer one `author`, if given.
 
         Only the last thousand mails are looked at.
         """
         rows = self._select(
-            "SELECT count(*) FROM outbox JOIN entries ON entries.id = outbox.entry"
-            " WHERE outbox.id > (SELECT max(id) FROM outbox) - 1000 AND forum = ? AND (? = '' OR recipients = ?)"
-            " AND kind IN ('ruling', 'answer') AND entries.at > ?",
-            (forum, address, json.dumps([address]), instant_text(since)),
+            f"SELECT count(*) FROM outbox {_OF_LATE} AND forum = ? AND (? = '' OR recipients = ?)"
+            " AND kind IN ('ruling', 'answer') AND entries.at > ? AND (? IS NULL OR author = ?)",
+            (forum, address, json.dumps([address]), instant_text(since), author, author),
         )
         return int(rows[0][0])
 
-    def answered_since(self, since: datetime, address: str) -> int:
-        """How many answers to what one address asked were queued later than `since`, wherever they went."""
+    def answered_since(self, since: datetime, address: str, kinds: Sequence[str] = ("answer",)) -> int:
+        """Return how many mails of some kinds answered the posts of one address later than `since`, wherever they
+        went."""
         rows = self._select(
-            "SELECT count(*) FROM outbox JOIN entries ON entries.id = outbox.entry"
-            " JOIN received ON received.id = entries.received"
-            " WHERE outbox.id > (SELECT max(id) FROM outbox) - 1000 AND outbox.kind = 'answer'"
-            " AND received.address = ? AND entries.at > ?",
-            (storable(address), instant_text(since)),
+            f"SELECT count(*) FROM outbox {_OF_LATE} AND kind IN ({', '.join('?' * len(kinds))}) AND entries.at > ?"
+            " AND EXISTS (SELECT 1 FROM entries AS answered JOIN received ON received.id = answered.received"
+            " WHERE answered.id = about AND received.address = ?)",
+            (*kinds, instant_text(since), storable(address)),
         )
         return int(rows[0][0])
+
+    def bytes_since(self, since: datetime, address: str) -> int:
+        """Return how many bytes of answers one address was mailed later than `since`."""
+        rows = self._select(
+            f"SELECT total(length(outbox.raw)) FROM outbox {_OF_LATE} AND kind = 'answer' AND recipients = ?"
+            " AND entries.at > ?",
+            (json.dumps([address]), instant_text(since)),
+        )
+        return int(rows[0][0])
+
+    def wrote_of(self, subject: str) -> bool:
+        """Return whether a mail of late has that subject."""
+        rows = self._select(
+            "SELECT 1 FROM outbox WHERE id > (SELECT max(id) FROM outbox) - 300 AND subject = ? LIMIT 1",
+            (storable(subject),),
+        )
+        return bool(rows)
+
+    def last_answer_to(self, address: str) -> QueuedMail | None:
+        """Return the last ruling or answer to a post of one address, or None if there is none of late."""
+        rows = self._select(
+            f"SELECT {', '.join(f'outbox.{name}' for name in _COLUMNS.split(', '))} FROM outbox {_OF_LATE}"
+            " AND kind IN ('ruling', 'answer', 'digest')"
+            " AND EXISTS (SELECT 1 FROM entries AS answered JOIN received ON received.id = answered.received"
+            " WHERE answered.id = about AND received.address = ?) ORDER BY outbox.id DESC LIMIT 1",
+            (storable(address),),
+        )
+        return _queued(rows[0]) if rows else None
 
     def mailed_since(self, since: datetime, kind: str, address: str = "") -> int:
         """How many mails of that kind tell of what happened later than `since`; those to one address, if it is given.
@@ -197,7 +231,8 @@ class Outbox(Store):
 def _row(entry: int, mail: OutgoingMail) -> Row:
     recipients = json.dumps(list(mail.recipients))
     sent = ("sent", instant_text(mail.sent)) if mail.sent else ("queued", None)
-    return (entry, mail.message_id, mail.forum, recipients, mail.raw, mail.kind, mail.about, mail.turn, *sent)
+    what = (mail.kind, mail.about, mail.turn, mail.author, storable(mail.subject))
+    return (entry, mail.message_id, mail.forum, recipients, mail.raw, *what, *sent)
 
 
 @intact("a mail of the outbox")

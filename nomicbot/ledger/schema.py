@@ -25,7 +25,7 @@ COLUMNS = {
     "verdicts": "judging, position, settles_entry, settles_index, result, verdict, first_change, change_count",
     "changes": "judging, position, object, attribute, old, new, rule, clause, revision, rulebook, why",
     "rolls": "judging, position, nweek, chain, source, body_hash, action, roll, die, sides, result, seed_nweek",
-    "outbox": "entry, message_id, forum, recipients, raw, kind, about, turn, state, sent_at",
+    "outbox": "entry, message_id, forum, recipients, raw, kind, about, turn, author, subject, state, sent_at",
 }
 """The tables that an entry's rows go to, in the order in which they refer to each other, and what is given."""
 
@@ -248,6 +248,8 @@ ALTER TABLE outbox ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;  -- answers to an
 UPDATE outbox SET kind = substr(message_id, 1, instr(message_id, '.') - 1) WHERE message_id LIKE '%.%@%';
 UPDATE outbox SET about = CAST(substr(message_id, instr(message_id, '.') + 1) AS INTEGER)
     WHERE kind IN ('ruling', 'aside', 'answer', 'nudge', 'welcome', 'held', 'token', 'unproven');
+ALTER TABLE outbox ADD COLUMN subject TEXT NOT NULL DEFAULT '';
+ALTER TABLE outbox ADD COLUMN author TEXT NOT NULL DEFAULT '';  -- the player whom it answers; '' for anybody else
 CREATE INDEX outbox_about ON outbox (about) WHERE about > 0;
 """
 
@@ -260,7 +262,7 @@ def _outgoing(db: "Database") -> None:
 MIGRATIONS: tuple[Callable[["Database"], None], ...] = (_first, _reasons, _tokens, _dispositions, _words, _outgoing)
 
 
-_AS_MADE = "28734d14959e55467ec83e0aacf8b4a7e6431f5e2133e1fbf8f87a173e777a4b"
+_AS_MADE = "5af5373ba0467009049ad73ad89fd8bffaed96dfd2c4503ea54280e6517b3a0e"
 """The seal of the tables that these migrations make: a ledger that bears it is sound, and no other has to be made to
 compare it with. (Another version of SQLite may make the tables of an index otherwise.)"""
 

@@ -30,6 +30,10 @@ _PROGRAMS = re.compile(r"vacation|auto-?(?:reply|respond)|autoresponder", re.IGN
 _SUBJECT = re.compile(
     r"(?:(?:re|aw|sv|antw|fwd?|wg)\s*:\s*|\[[^\]]{1,60}\]\s*(?=\S))*[\[(]?"
     r"(?:auto(?:\s?:|\s+re\s?:|(?:matic|mated|m[aá]tica|mát|matique|matische)?[- ]?(?:reply|response|answer|antwort))"
+    r"|undeliver(?:able|ed)(?: (?:mail|message))?|undelivered mail"
+    r"|(?:mail|message) delivery (?:failed|failure|status)"
+    r"|delivery (?:status notification|failure|has failed)|failure notice|returned (?:mail|to sender)|mail system error"
+    r"|unzustellbar|échec de la remise|no se puede entregar|mancato recapito|onbestelbaar"
     r"|out[- ]of[- ](?:the[- ])?office|ooo\s*(?::|re:|\Z)|(?:on )?vacation (?:reply|response|notice)"
     r"|(?:i['’]?\s?a?m )?(?:away from|out of) (?:the |my )?(?:office|mail)"
     r"|abwesen(?:heits\w*|d\s*:)|automatische antwort"

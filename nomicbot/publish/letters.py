@@ -51,7 +51,7 @@ _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 @dataclass(frozen=True)
 class Letter:
-    """A mail before it is addressed. `kind` is ruling, ballot, results, report, happened, correction, preview,
+    """A mail before it is addressed. `kind` is ruling, digest, ballot, results, report, happened, correction, preview,
     decision, answer, nudge, notice, held, address or token. A `token` becomes part of the Message-ID, so that whoever
     replies names it. `attached` are texts that go with it, each with the name of its file."""
 
@@ -140,11 +140,14 @@ class Letters:
         )
         return Letter("aside", reply_to(subject), body)
 
-    def digest(self, rulings: Sequence[Letter], day: date, forum: str) -> Letter:
-        """All rulings of one day on one forum."""
+    def digest(self, rulings: Sequence[Letter], day: date, forum: str = "", more: int = 0) -> Letter:
+        """All rulings of one day on one forum; without one, those on the posts of one author, and how many `more`
+        there are."""
         bodies = [ruling.body.removesuffix(_HOW_TO_ASK + "\n").rstrip("\n") for ruling in rulings]
-        body = render("digest", rulings=bodies, day=date_words(day), forum=one_line(forum), how_to_ask=_HOW_TO_ASK)
-        return Letter("ruling", f"Rulings of {date_words(day)}: {counted(len(rulings), 'post')}", body)
+        told = date_words(day)
+        body = render("digest", rulings=bodies, day=told, forum=one_line(forum), more=more, how_to_ask=_HOW_TO_ASK)
+        kind = "ruling" if forum else "digest"
+        return Letter(kind, f"Rulings of {told}: {counted(len(rulings) + more, 'post')}", body)
 
     def word(self, text: str, *, subject: str) -> Letter:
         """A short answer to a post that did nothing."""

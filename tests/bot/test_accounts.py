@@ -382,7 +382,10 @@ def test_a_from_that_is_believed_gives_nobodys_name_away(what):
         reply(table, "Mallory", mail, "yes\n", at(3) + HOUR, From=evil)
     assert owner(table, "Wonko") == (address("Wonko"), "w@old.example")
     (asked,) = [mail for mail in mailed(table, "address", address("Wonko")) if tokens_in(mail)]
+    assert what.startswith("remove") or mailed(table, "address", evil) == [], "e may never have heard of this game"
     reply(table, "Wonko", asked, "yes\n", at(4))
+    for mail in mailed(table, "address", evil):
+        reply(table, "Wonko", mail, "yes\n", at(4) + HOUR, From=evil)
     assert owner(table, "Wonko") != (address("Wonko"), "w@old.example")
 
 
@@ -433,17 +436,19 @@ def test_two_who_want_one_address_and_only_the_first_gets_it(sure):
 def test_who_is_doubted_confirms_from_the_old_address_too(table):
     """Mallory asks in Wonko's name for an address of hers."""
     ask(table, f"bot: add address {NEW}\n", at(2))
-    (new,), (old,) = mailed(table, "address", NEW), mailed(table, "address", address("Wonko"))
-    reply(table, "Wonko", new, "yes\n", at(2) + HOUR, From=NEW)
-    assert owner(table, "Wonko") == (address("Wonko"),)
-    reply(table, "Wonko", None, f"{token_of(new).replace('N', 'R', 1)}\n", at(2) + HOUR)
+    (old,) = mailed(table, "address", address("Wonko"))
+    assert mailed(table, "address", NEW) == [], "whose that is nobody knows"
+    reply(table, "Wonko", None, f"{token_of(old).replace('R', 'N', 1)}\n", at(2) + HOUR, From=NEW)
     assert owner(table, "Wonko") == (address("Wonko"),)
     reply(table, "Wonko", old, "yes\n", at(2) + 2 * HOUR)
+    (new,) = mailed(table, "address", NEW)
+    assert owner(table, "Wonko") == (address("Wonko"),)
+    reply(table, "Wonko", new, "yes\n", at(2) + 3 * HOUR, From=NEW)
     assert owner(table, "Wonko") == (address("Wonko"), NEW)
 
 
-def test_a_token_for_an_address_expires():
-    table = Table("Wonko", "Peter")
+def test_a_token_for_an_address_expires(sure):
+    table = sure
     ask(table, f"bot: add address {NEW}\n", at(2))
     (mail,) = mailed(table, "address", NEW)
     reply(table, "Wonko", mail, "yes\n", at(9) + HOUR, From=NEW)
@@ -457,11 +462,40 @@ def test_a_stranger_asks_for_nothing():
     assert [mail for mail in everything(table) if NEW in mail.to] == []
 
 
-def test_a_player_cannot_have_the_bot_write_to_an_address_for_ever():
-    table = Table("Wonko", "Peter")
+def test_a_player_cannot_have_the_bot_write_to_an_address_for_ever(sure):
+    table = sure
     for number in range(30):
         ask(table, f"bot: add address {NEW}\n", at(2) + number * timedelta(minutes=1))
     assert len(mailed(table, "address", NEW)) == 3
+
+
+def test_what_is_not_proven_has_the_bot_write_to_no_third_party_and_little_to_whom_it_names():
+    table = Table("Wonko", "Peter")
+    before = len(everything(table))
+    for number in range(60):
+        ask(table, f"bot: add address victim{number}@elsewhere.example\n", at(2) + number * timedelta(minutes=10))
+    told = everything(table)[before:]
+    assert {mail.to for mail in told} == {(address("Wonko"),)}
+    assert len(told) <= 6
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        LIST.replace("@", f"{more}@")
+        for more in ("-request", "-bounces", "-owner", "-unsubscribe", "-bounces+wonko=x.example", "+wonko")
+    ]
+    + [LIST.replace("@", "-REQUEST@"), f"owner-{LIST}", BOT.replace("@", "+x@"), BOT],
+)
+def test_nobody_is_written_to_by_way_of_a_list_server(sure, wanted):
+    table = sure
+    before = len(everything(table))
+    ask(table, f"bot: add address {wanted}\n", at(2))
+    ask(table, "bot: ballot\n", at(2, 13), From=f"Wonko <{wanted}>")
+    table.post("Wonko", "I become a player.", at(2, 14), From=f"Wonko <{wanted}>")
+    told = everything(table)[before:]
+    assert {mail.to for mail in told} <= {(address("Wonko"),), (LIST,)}
+    assert "cannot be yours" in mailed(table, "token", address("Wonko"))[0].body
 
 
 def test_all_of_it_stands_after_a_restart(table):
@@ -483,8 +517,8 @@ def test_an_address_that_mail_cannot_be_sent_to_is_refused_and_nothing_breaks(wa
     assert table.ledger.quarantined() == []
 
 
-def test_a_post_can_do_things_beside_a_request():
-    table = Table("Wonko", "Peter")
+def test_a_post_can_do_things_beside_a_request(sure):
+    table = sure
     table.post("Wonko", f"I also post from {NEW}.\n\n{GIFT}", at(2), "both")
     assert table.became("both") == ["done"]
     assert len(mailed(table, "address", NEW)) == 1
