@@ -285,7 +285,7 @@ class Administrator:
             return
         with self.ledger.batch():
             ahead = generations.ahead
-            matter, detail = advice(generations.begin(), ahead, last.event.at, asked=asked)
+            matter, detail = advice(self.book.postroom.begin_generation(), ahead, last.event.at, asked=asked)
             self.correspondence.tell_administrators(matter, detail, now)
         log.error("%s: %s", matter, detail)
 

@@ -103,6 +103,11 @@ class Postroom:
                 return post
         return None
 
+    def begin_generation(self) -> int:
+        """Begin a generation of ids, and return it. What is found of earlier ones is what has been received by now."""
+        self.__dict__.pop("_lost", None)
+        return self.generations.begin()
+
     @cached_property
     def _lost(self) -> dict[str | None, list[Post]]:
         """What earlier generations sent and this ledger does not know, by what it answers. A list may have added to its

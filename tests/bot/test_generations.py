@@ -21,6 +21,8 @@ from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.mail.inbox import Inbox
 from nomicbot.mail.post import Post
 from nomicbot.mail.sender import Sender
+from nomicbot.mail.trust.authorship import Authorship, Trust
+from nomicbot.mail.trust.policy import Policy
 from tests.bot.paced import PacedClock
 from tests.bot.table import BOT, OWNER, Table, at, mail
 from tests.bot.table import LIST as BUSINESS
@@ -285,3 +287,22 @@ def test_ids_of_the_record_are_ours_whatever_their_form_and_key():
     table.administrator = Administrator(table.config, table.ledger, _Seeds("a new key"))
     table.post("Peter", "1\n", at(11, 14), "one", In_Reply_To=f"<{former}>")
     assert table.became("one") == ["done"]
+
+
+def test_a_forged_answer_chooses_nothing_until_its_author_is_proven(monkeypatch):
+    proven = {"yes": True}
+    monkeypatch.setattr(
+        Trust,
+        "authorship",
+        lambda _trust, _raw, one, *_: Authorship(one.address, one.name, proven["yes"], "dkim", "it is not signed"),
+    )
+    table = Table("Wonko", "Peter", trust=Policy(ways=("dkim",), address=BOT))
+    table.post("Zoe", "Sign me up!\n", at(2), "asks")
+    question = table.sent("ruling")[-1]
+    assert "1. I become a player." in question.body
+    proven["yes"] = False
+    table.post("Zoe", "1\n", at(2, 13), "forged", In_Reply_To=f"<{question.message_id}>")
+    assert table.became("forged") == ["held"]
+    proven["yes"] = True
+    table.post("Zoe", "1\n", at(2, 14), "hers", In_Reply_To=f"<{question.message_id}>")
+    assert table.became("hers") == ["done"]

@@ -5,7 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from nomicbot.config import Config
+from nomicbot.config import Config, load
+from nomicbot.demo.world import write_config
 from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.trust.authorship import Authorship, Trust
 from nomicbot.mail.trust.policy import Policy
@@ -110,6 +111,11 @@ def test_a_game_on_one_s_own_machine_has_no_bound(monkeypatch):
     for number in range(150):
         table.post("Wonko", f"I vote FOR p{number + 1}.", NOON + timedelta(seconds=number))
     assert len(table.sent("ruling")) - before == 150
+
+
+def test_the_game_that_host_and_demo_make_has_no_bound(tmp_path):
+    config = load(write_config(tmp_path, NOON, 25, 143, "secret"))
+    assert (config.answers_an_hour, config.answers_a_day) == (0, 0)
 
 
 # -- programs that answer -------------------------------------------------------------------------------------------
