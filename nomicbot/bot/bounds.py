@@ -65,7 +65,7 @@ class Bounds:
             return _WITHOUT_BOUND
         left = self._config.answers_an_hour - self._ledger.answers_since(at - HOUR, forum)
         own = self._ledger.answers_since(at - HOUR, forum, author=author)
-        # A player goes on while eir own are fewer than what is left; all others, while theirs are below half of it.
+        # A player goes on while their own are fewer than what is left; all others, while those are below half of it.
         return -((own - left) // 2) if author else -((2 * own - left) // 3)
 
     def told(self, event: Posted, since: datetime) -> int:
@@ -86,8 +86,11 @@ class Bounds:
     # -- loops --------------------------------------------------------------------------------------------------
 
     def turn(self, event: Posted, post: Post) -> int:
-        """Return how many posts in a row of its author answered a mail of the bot, up to this one; 0 if it does not."""
-        last = self._ledger.last_answer_to(event.author.address)
+        """Return how many posts in a row of its author answered a mail of the bot, up to this one; 0 if it does not.
+
+        In a game without bounds nobody counts.
+        """
+        last = self._ledger.last_answer_to(event.author.address) if self._config.answers_an_hour else None
         if last is None:
             return 0
         named = filter(None, (post.in_reply_to, *post.references))

@@ -149,6 +149,19 @@ def test_after_a_restored_backup_no_ruling_is_lost_or_comes_twice(tmp_path, aske
     assert told.message_id.startswith("2.")
 
 
+def test_a_backup_that_is_restored_twice_begins_a_generation_each_time(tmp_path):
+    world = World(tmp_path)
+    world.run(JOINS, 3)
+    _back_up(world)
+    for number, name in enumerate(("Iain", "Uri", "Rob"), 4):
+        world.run([post(number, name, "I become a player.\n")], number)
+        _restore(world)
+    world.run([], 6)
+    assert world.rulings == {str(number): 1 for number in range(1, 7)}
+    assert world.sent <= {one.message_id for one in world.posts}
+    assert [mail.message_id[:2] for mail in world.told if b"Make those decisions again" in mail.raw] == ["4."]
+
+
 def test_after_a_restored_backup_that_lacks_a_decision_each_post_has_the_ruling_that_holds(tmp_path):
     world = World(tmp_path)
     world.run(JOINS, 3)

@@ -109,7 +109,9 @@ def test_a_game_on_one_s_own_machine_has_no_bound(monkeypatch):
     table = Table("Wonko")
     before = len(table.sent("ruling"))
     for number in range(150):
-        table.post("Wonko", f"I vote FOR p{number + 1}.", NOON + timedelta(seconds=number))
+        (last,) = table.ledger.mails_behind(table.ledger.last_mail() - 1, 1)
+        fields = {"In_Reply_To": f"<{last.message_id}>"}
+        table.post("Wonko", f"I vote FOR p{number + 1}.", NOON + timedelta(seconds=number), **fields)
     assert len(table.sent("ruling")) - before == 150
 
 
