@@ -5,6 +5,7 @@ import pytest
 from ledger_world import SCHEMA, Add, at, codec, judged, posted
 
 from nomicbot.game.state import State
+from nomicbot.ledger import schema
 from nomicbot.ledger.problems import Erased, LedgerConflict, NothingRecorded
 from nomicbot.ledger.received import Received
 from nomicbot.ledger.record import Ledger, OutgoingMail
@@ -235,3 +236,24 @@ def test_a_sent_mail_is_sent(ledger):
     for mark in (lambda: ledger.mark_sent(1, at(6)), lambda: ledger.requeue(1), lambda: ledger.requeue(99)):
         with pytest.raises(NothingRecorded):
             mark()
+
+
+def test_what_a_mail_of_an_older_ledger_is_and_whom_it_answers_is_read_from_its_id():
+    conn = sqlite3.connect(":memory:", isolation_level=None)
+    db = schema.handy(conn)
+    for migration in schema.MIGRATIONS[:5]:
+        migration(db)
+    conn.execute("PRAGMA user_version = 5")
+    conn.execute("INSERT INTO entries (id, at, rank, root, event) VALUES (20, '', 2, 20, '')")
+    ids = (
+        "ruling.18.20001@b.example",
+        "aside.18.2@b.example",
+        "ballot.19.1@b.example",
+        "token.18.3.R18-1-ABC@b.example",
+    )
+    for id in ids:
+        row = (20, id, "public", "[]", b"")
+        conn.execute("INSERT INTO outbox (entry, message_id, forum, recipients, raw) VALUES (?, ?, ?, ?, ?)", row)
+    schema.migrate(conn, at_once=False)
+    rows = conn.execute("SELECT kind, about, turn, author FROM outbox ORDER BY id").fetchall()
+    assert rows == [("ruling", 18, 0, ""), ("aside", 18, 0, ""), ("ballot", 0, 0, ""), ("token", 18, 0, "")]
