@@ -102,7 +102,10 @@ class Correspondence:
         game, event = engine.query(news.judgement.event.at), news.judgement.event
         with noting() as failures:
             mails = [
-                *_written("what the author of a post is told", lambda: self._marked(game, news, self._to_the_author(game, news))),
+                *_written(
+                    "what the author of a post is told",
+                    lambda: self._marked(game, news, self._to_the_author(game, news)),
+                ),
                 *_written("the announcement of a decision", lambda: self._decisions(game, news, event)),
                 *_written("the digests", lambda: self._digests(engine, event)),
                 *_written("what happened", lambda: self._happenings(game, news)),
@@ -168,9 +171,9 @@ class Correspondence:
         Where the law itself decided, as on an objection, the administrators are the first to see it: what they decide
         themselves they have seen already.
         """
-        return [*self._corrections(game, again), *self._announced_since(again)]
+        return [*self._of_differences(game, again), *self._announced_since(again)]
 
-    def _corrections(self, game: Game, again: Again) -> list[Mail]:
+    def _of_differences(self, game: Game, again: Again) -> list[Mail]:
         event = again.judgement.event
         if isinstance(event, Decided) and isinstance(event.decision, ProveAuthor):
             return self._proven_since(game, again, self._ledger.entry(event.decision.entry))

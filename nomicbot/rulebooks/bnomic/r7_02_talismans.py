@@ -247,8 +247,9 @@ def a_player_may_use_what_e_holds(game: Game, action: v.UseTalisman) -> None:
     by_convention = game.quantity(v.EFFECTS_COME_TO, talisman, actor, targets[0] if targets else "")
     comes_to = " ".join(by_convention)
     told = f"; by the conventions of its text (9-10): “{comes_to}”" if comes_to else ""
-    if paid := " ".join(game.quantity(v.PAID_AT_ONCE, talisman, actor)):
-        told += f" Paid already: “{paid}”"
+    paid = game.quantity(v.PAID_AT_ONCE, talisman, actor)
+    if paid:
+        told += f" Paid already: “{' '.join(paid)}”"
     item = game.ask_administrator(
         f"{game.called(actor)} uses {called}{on}. Its Effects: “{words}” They may touch: {named}. What they "
         f"bring about is written down as changes (7-2.o){told}",
