@@ -10,6 +10,7 @@ from nomicbot.game.actions import Decided, Event
 from nomicbot.game.decisions import Begin
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.inforce import Library
+from nomicbot.game.recall import NOTHING, Known, Notes
 
 _MOST = 64
 """Beginnings that are kept, the latest ones."""
@@ -18,9 +19,9 @@ judged_anew = Engine.judge
 
 
 @wraps(judged_anew)
-def _judge(self: Engine, event: Event, entry: int = 0) -> Judgement:
+def _judge(self: Engine, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None) -> Judgement:
     if not isinstance(event, Decided) or not isinstance(event.decision, Begin) or any(True for _ in self.state):
-        return judged_anew(self, event, entry)
+        return judged_anew(self, event, entry, known, notes)
     key = (id(self.library), event, entry)
     if key in _known:
         judgement = _known[key][1]

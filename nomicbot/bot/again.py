@@ -7,8 +7,8 @@ gets one correction that says what is different.
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from nomicbot.annals.differing import different, looked_at, snapshot
 from nomicbot.game import kinds
@@ -17,6 +17,7 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Change
+from nomicbot.game.recall import Key, Notes, Values, known_of, to_rows
 from nomicbot.game.state import State
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.publish.corrections import Difference
@@ -58,17 +59,54 @@ def judge_in_place(engine: Engine, event: Event, entry: int, later: Sequence[Ent
     """Wind the engine back to before the `later` entries, judge `event` as `entry`, and judge them once more."""
     recorded = [(known.id, ledger.judgement(known.id)) for known in later]
     before = looked_at(engine, [judged for _, judged in recorded])
-    for _, judged in reversed(recorded):
-        engine.unwind(judged.changes)
-    remember_what_waits(engine, ledger)
+    notes = _as_recorded(engine, later, recorded, ledger)
     judgement = engine.judge(event, entry)
-    again = tuple((known.id, engine.judge(known.event, known.id)) for known in later)
+    again = _as_meant(engine, later, notes)
 
     def said(known: int) -> Sequence[Verdict]:
         return judgement.verdicts if known == entry else ledger.verdicts(known)
 
     differences = tuple(different(engine, before, judgement, recorded, again, said))
     return Again(judgement, again, differences, tuple(judged for _, judged in recorded))
+
+
+def _as_recorded(
+    engine: Engine, later: Sequence[Entry], recorded: Sequence[tuple[int, Judgement]], ledger: Ledger
+) -> Notes:
+    """Judge entries just as they stand in the record, and wind the engine back to before them: what they meant."""
+    notes = Notes()
+    for _, judged in recorded:
+        engine.allotted.note(judged.changes)
+    _wind_back(engine, recorded, ledger)
+    for known, (_, judged) in zip(later, recorded, strict=True):
+        once = engine.judge(known.event, known.id, known_of(judged.changes, judged.recalled), notes)
+        if once.changes != judged.changes:  # another version of the program judged it
+            engine.unwind(once.changes)
+            engine.fold(judged.changes)
+    _wind_back(engine, recorded, ledger)
+    return notes
+
+
+def _wind_back(engine: Engine, recorded: Sequence[tuple[int, Judgement]], ledger: Ledger) -> None:
+    for _, judged in reversed(recorded):
+        engine.unwind(judged.changes)
+    remember_what_waits(engine, ledger)
+
+
+def _as_meant(engine: Engine, later: Sequence[Entry], notes: Notes) -> tuple[tuple[int, Judgement], ...]:
+    """Judge entries once more, with what their names and numbers meant. What they meant by an action that does not
+    happen now is kept, since it may happen again."""
+    then = Notes()
+    again = [(known.id, engine.judge(known.event, known.id, notes.known(known.id), then)) for known in later]
+    created = {change.object for _, judged in again for change in judged.changes if change.attribute == "kind"}
+    return tuple((entry, _keeping(judged, notes.left(entry, then.begun, created))) for entry, judged in again)
+
+
+def _keeping(judged: Judgement, left: Mapping[Key, Values]) -> Judgement:
+    if not left:
+        return judged
+    rows = {(scope, kind, name): values for scope, kind, name, values in judged.recalled}
+    return replace(judged, recalled=to_rows({**left, **rows}))
 
 
 # -- proving the record ------------------------------------------------------------------------------------------------
@@ -162,7 +200,7 @@ class Rebuilding:
         return judgings
 
     def _judge(self, entry: Entry) -> None:
-        judged = self._engine.judge(entry.event, entry.id)
+        judged = self._engine.judge(entry.event, entry.id, self._ledger.known(entry.id))
         self._last = entry
         for verdict in judged.verdicts:
             words = f"{entry.id} {verdict.result} {verdict.clause} {verdict.reason}\n"

@@ -23,6 +23,7 @@ from nomicbot.game.dice import SeededDice, chained, commitment
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.objects import Change
+from nomicbot.game.recall import Allotted
 from nomicbot.game.recognition import RecognitionObjected
 from nomicbot.language.requests import Request
 from nomicbot.ledger.problems import LedgerProblem
@@ -181,6 +182,7 @@ class Bookkeeper:
             self._rule_changes = list(known._rule_changes)
         else:
             self._rule_changes = []
+            self._reserve_numbers()
             for change in self.ledger.all_changes():
                 self.engine.state.apply(change)
                 self._note(change)
@@ -193,6 +195,11 @@ class Bookkeeper:
         assert last is not None
         self.now = last.event.at
         self.chain = self._chain_behind(self.ledger.entry(self.ledger.next_entry_id() - 1).event)
+
+    def _reserve_numbers(self) -> None:
+        """Keep the numbers that something bore in a judging that is no longer in force from being given again."""
+        self.engine.allotted = Allotted()
+        self.engine.allotted.note(self.ledger.allotted_once())
 
     # -- time ---------------------------------------------------------------------------------------------------
 
@@ -294,6 +301,7 @@ class Bookkeeper:
                 follows=follows,
             )
             ledger.rejudged(entry, again.later)
+            self._reserve_numbers()
             self._note_again(again)
             return self._recorded(Outcome(entry, event, again.judgement, tuple(mails), intake))
 

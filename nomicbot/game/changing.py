@@ -9,6 +9,7 @@ from nomicbot.game import kinds
 from nomicbot.game.inforce import ClauseInForce
 from nomicbot.game.objects import Attribute, Authority, Change, Kind, ObjectId
 from nomicbot.game.reading import Refusal
+from nomicbot.game.recall import CREATED, Key, Recalling
 from nomicbot.game.state import State
 from nomicbot.game.transcript import Transcript
 
@@ -18,8 +19,10 @@ T = TypeVar("T")
 class Changing:
     """Makes changes to a state, and keeps what was brought about."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, recalling: Recalling) -> None:
         self.state = state
+        self.recalling = recalling
+        """What the names and numbers meant, if the event was judged before."""
         self.transcript = Transcript()
         self._clause: ClauseInForce | Authority | None = None
         """What is being read: whatever is changed is by its authority."""
@@ -69,11 +72,36 @@ class Changing:
         if old != value:
             self._change(Change(object, attribute, old, value, self.authority, self._why))
 
-    def create(self, kind: Kind, number: int = 0) -> ObjectId:
-        """A new game object of that kind, without attributes yet; with a `number`, one that nothing has had."""
-        object = f"{kind.name}:{number}" if number else self.state.next_id(kind)
+    def create(self, kind: Kind, number: int = 0, *, about: str = "", exactly: bool = False) -> ObjectId:
+        """Return a new game object of that kind, without attributes yet.
+
+        It has the number that it had when this was judged before; otherwise the `number` given, unless something had
+        that, or the next one. An object whose number is its place, as a square's, has it `exactly`. Where no action
+        creates it, `about` tells it from others that the same clause creates.
+        """
+        object = f"{kind.name}:{number}" if exactly else self.next_id(kind, number, about=about)
+        made = (len(self.transcript.changes), self._key_of(kind, about), object)
         self._change(Change(object, "kind", None, kind.name, self.authority, self._why))
+        self.recalling.made.append(made)
         return object
+
+    def next_id(self, kind: Kind, number: int = 0, *, about: str = "") -> ObjectId:
+        """Return the id that `create` would give."""
+        recalling, state = self.recalling, self.state
+        if recalling.attentive:
+            before = recalling.created_before(kind.name, self._key_of(kind, about), state.exists)
+            if before is not None:
+                return before
+        chosen = f"{kind.name}:{number}"
+        if number and not state.exists(chosen) and not recalling.is_taken(chosen):
+            return chosen
+        return state.next_id(kind, recalling.allotted.highest[kind.name])
+
+    def _key_of(self, kind: Kind, about: str) -> Key:
+        scope = self.recalling.scope
+        if "." not in scope:
+            scope = f"{scope} {self.authority.short} {about}"
+        return scope, kind.name, CREATED
 
     def destroy(self, object: ObjectId) -> None:
         """End a game object with all its attributes, and its secrets."""
@@ -97,6 +125,7 @@ class Changing:
             return
         for change in reversed(script.changes[mark[0] :]):
             self.state.undo(change)
+        self.recalling.roll_back(mark[0])
         del script.changes[mark[0] :]
         del script.happenings[mark[1] :]
         del script.effects[mark[3] :]
@@ -111,7 +140,7 @@ class Changing:
 
     def ask_alarm(self, at: datetime, purpose: str, about: ObjectId = "") -> ObjectId:
         """Ask to be woken at a real-time moment, whatever the Clock says: `AlarmHappened` then happens."""
-        alarm = self.create(kinds.ALARM)
+        alarm = self.create(kinds.ALARM, about=f"{purpose} {about}")
         self.set(kinds.ALARM_AT, alarm, at)
         self.set(kinds.ALARM_FOR, alarm, purpose)
         self.set(kinds.ALARM_ABOUT, alarm, about)
@@ -120,7 +149,7 @@ class Changing:
     def ask_administrator(self, matter: str, about: ObjectId = "", *, amends: bool = False) -> ObjectId:
         """Put a matter on the administrator's desk: what no program can decide. `amends` if the text of the law is not
         known before it is settled."""
-        item = self.create(kinds.DESK)
+        item = self.create(kinds.DESK, about=about)
         self.set(kinds.DESK_MATTER, item, matter)
         self.set(kinds.DESK_ABOUT, item, about)
         self.set(kinds.DESK_AMENDS, item, amends)

@@ -103,7 +103,7 @@ def _give_new(game: Game, kind: str, give: Give) -> None:
 
 
 def _enact(game: Game, enact: Enact) -> None:
-    items = game.library.find(game.state, enact.item, kinds.DESK.name)
+    items = game.find(enact.item, kinds.DESK.name)
     if len(items) != 1 or kinds.DESK_STATE.of(game.state, items[0]) != "waiting":
         raise game.refuse(f"no matter {enact.item} waits on the desk")
     made = _made_already(game, items[0])
@@ -172,7 +172,7 @@ _LISTED = "changes"
 
 
 def _read_anew(game: Game, decision: ReadAnew) -> None:
-    found = game.library.find(game.state, decision.motion, "motion")
+    found = game.find(decision.motion, "motion")
     if len(found) != 1:
         raise game.refuse(f"there is no motion {decision.motion}")
     codec = game.library.codec

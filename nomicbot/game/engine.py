@@ -30,9 +30,10 @@ from nomicbot.game.identities import proven_since
 from nomicbot.game.inforce import ClauseInForce, InForceNow, Library
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Authority, Change, ObjectId
-from nomicbot.game.overruling import carry_overruled_out, overruled, read_as_overruled
+from nomicbot.game.overruling import carry_overruled_out, origins, overruled, read_as_overruled
 from nomicbot.game.permitting import nothing_permits
 from nomicbot.game.reading import Happening, Refusal
+from nomicbot.game.recall import NOTHING, Allotted, Known, Notes, Recalled, Recalling
 from nomicbot.game.recognition import recognised
 from nomicbot.game.repeating import FAILED, UNPROVEN, awaits
 from nomicbot.game.speaking import source_of, spoken
@@ -68,6 +69,8 @@ class Judgement:
     provisional: Final[tuple[Authority, ...]] = ()
     faults: Final[tuple[str, ...]] = ()
     settled: Final[tuple[Settled, ...]] = ()
+    recalled: Final[Recalled] = ()
+    """What it meant by names and numbers that judging it again would not find out by itself."""
 
 
 @dataclass
@@ -79,6 +82,7 @@ class Engine:
     state: State = field(init=False)
 
     def __post_init__(self) -> None:
+        self.allotted = Allotted()
         self._go_on(State(self.library.schema))
 
     def _go_on(self, state: State) -> None:
@@ -92,6 +96,7 @@ class Engine:
         what waits."""
         made = Engine(self.library, dice)
         made._go_on(self.state.copied())
+        made.allotted = self.allotted.copied()
         return made
 
     # -- the fold -----------------------------------------------------------------------------------------------
@@ -109,9 +114,10 @@ class Engine:
 
     # -- judging ------------------------------------------------------------------------------------------------
 
-    def judge(self, event: Event, entry: int = 0) -> Judgement:
-        """What `event` does under the rules in force now; `entry` is its place in the ledger."""
-        game = self._game(event, entry)
+    def judge(self, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None) -> Judgement:
+        """What `event` does under the rules in force now; `entry` is its place in the ledger. What is `known` of it if
+        it was judged before still holds; `notes` are taken of what it means."""
+        game = self._game(event, entry, Recalling(entry, known, self.allotted, notes))
         verdicts: list[Verdict] = []
         settled: list[Settled] = []
         match event:
@@ -131,6 +137,7 @@ class Engine:
         if not isinstance(event, Posted):
             settled += self._release(game)
         script = game.transcript
+        game.recalling.note_all()
         return Judgement(
             event,
             tuple(verdicts),
@@ -141,6 +148,7 @@ class Engine:
             tuple(dict.fromkeys(script.provisional)),
             tuple(script.faults),
             tuple(settled),
+            game.recalling.recalled(),
         )
 
     def tried(self, post: Posted, acts: Iterable[Announcement]) -> Refusal | None:
@@ -163,7 +171,7 @@ class Engine:
         """The game as it is, to ask it for quantities. Nothing may be changed through it."""
         return self._game(Event(at))
 
-    def _game(self, event: Event, entry: int = 0) -> Game:
+    def _game(self, event: Event, entry: int = 0, recalling: Recalling | None = None) -> Game:
         return Game(
             self.state,
             self.library,
@@ -174,6 +182,7 @@ class Engine:
             source=partial(source_of, event, entry),
             chain=getattr(event, "chain", ""),
             carrying_out=self.attempt,
+            recalling=recalling or Recalling(entry, NOTHING, self.allotted, None),
         )
 
     def _happen(self, game: Game, happening: Happening) -> None:
@@ -212,8 +221,12 @@ class Engine:
     ) -> dict[int, Verdict]:
         """The verdicts on what hangs together, by their indices. What waits does so as part of the post of `entry`."""
 
+        said_in = settles or place or entry
+        first = origins(game, post, said_in)
+
         def judge(slot: Slot) -> Verdict:
-            game.begin_action(slot.index, (place or entry, slot.number + 1))
+            origin = first[slot.number] if first else slot.number
+            game.begin_action(slot.index, (place or entry, slot.number + 1), (said_in, origin + 1))
             return self._judge_one(game, slot.read)
 
         found: dict[int, Verdict] = {}

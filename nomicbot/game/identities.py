@@ -130,7 +130,7 @@ def _whom(game: Game, words: str) -> ObjectId:
         if owner is None:
             raise game.refuse("nobody posts from that address")
         return owner
-    found = game.library.find(game.state, words, kinds.OUTSIDER.name)
+    found = game.find(words, kinds.OUTSIDER.name)
     if len(found) != 1:
         raise game.refuse(f"nobody, or more than one, is called {words}")
     return found[0]

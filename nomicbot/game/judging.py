@@ -19,6 +19,7 @@ from nomicbot.game.dice import SECRET, Dice, RollContext, SeededDice, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import UNDEFINED, Bind, ClauseReading, Happening, Misplaced, Quantity, Refusal, Step
+from nomicbot.game.recall import Recalling
 from nomicbot.game.resting import MOMENT, UNKNOWN, Looked
 from nomicbot.game.state import State
 from nomicbot.game.transcript import Endless
@@ -94,8 +95,9 @@ class Game(Changing):
         source: Callable[[], str],
         chain: str,
         carrying_out: "Callable[[Game, Action], ClauseInForce]",
+        recalling: Recalling,
     ) -> None:
-        super().__init__(state)
+        super().__init__(state, recalling)
         self.library = library
         self._now = now
         self._post = post
@@ -154,7 +156,39 @@ class Game(Changing):
         clauses that are asked about it. That there is exactly one is what the law asks of a target (1-3.c)."""
         field = field or action.targets[0][0]
         kind = next(kind for name, kind in action.targets if name == field)
+        if self.recalling.attentive:
+            return self.find(getattr(action, field), kind)[0]
         return self.state.remembered(self.library.find, getattr(action, field), kind)[0]
+
+    def find(self, name: str, kind: str = "") -> list[ObjectId]:
+        """The objects of that kind that players call so; with "", of any. What a name was found to mean when this was
+        judged first, it means for ever."""
+        return self.meaning(kind, name, self.library.find(self.state, name, kind))
+
+    def meaning(self, kind: str, name: str, natural: list[ObjectId]) -> list[ObjectId]:
+        """What is meant by words that name one or several objects: what was when this was judged first, as far as it
+        is still there, and otherwise what is `natural`, by the game as it is."""
+        if not self.recalling.attentive:
+            return natural
+        if self.state.noticed is not None:
+            self.state.noticed.add(MOMENT)  # another action may mean something else by the same words
+        return self.recalling.meaning(kind, name, natural, self.state.exists)
+
+    def none_called(self, name: str, kind: str, otherwise: str) -> str:
+        """Why a name refers to nothing: what it meant is gone, or what is said `otherwise`."""
+        if self.recalling.attentive and self.recalling.gone(kind, name):
+            return f"what {name} meant is not part of the game any more"
+        return otherwise
+
+    @contextmanager
+    def within(self, scope: str) -> Iterator[None]:
+        """What is named and created meanwhile is told apart from the same words elsewhere."""
+        outer = self.recalling.scope
+        self.recalling.enter(scope)
+        try:
+            yield
+        finally:
+            self.recalling.scope = outer
 
     def bound(self, bind: Callable[["Game", Any], T], action: Action) -> T:
         """What an action means by its names: found once for all clauses that are asked about it, for as long as nothing
@@ -574,6 +608,10 @@ class Game(Changing):
         self.transcript.rolls.append(roll)
         return roll.result
 
-    def begin_action(self, index: int, place: tuple[int, int] = (0, 0)) -> None:
-        """The next rolls belong to action `index` of the post; it stands at that `place` in the ledger."""
+    def begin_action(self, index: int, place: tuple[int, int] = (0, 0), origin: tuple[int, int] = (0, 0)) -> None:
+        """The next rolls belong to action `index` of the post; it stands at that `place` in the ledger. Its `origin`
+        is the entry in which it was said, and which of those that were read there first it stands for, from 1."""
         self.action_index, self._roll_index, self.place = index, 0, place
+        self.recalling.begin(*origin)
+        if self.recalling.attentive:
+            self._bound_of = (None, -1)

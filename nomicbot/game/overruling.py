@@ -5,6 +5,7 @@ the entry is judged then, and when actions of it that waited are, the state says
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 
 from nomicbot.game import kinds
@@ -76,6 +77,23 @@ def read_as_overruled(game: Game, post: Posted, entry: int) -> Read:
     for number, read in enumerate(post.read, 1):
         reads += _instead(decisions[number], (read,)) if number in decisions else (read,)
     return tuple(reads)
+
+
+def origins(game: Game, post: Posted, entry: int) -> Sequence[int]:
+    """Return for each of what is to be judged of a post which one of those read in it it stands for, from 0; nothing
+    if it is as it was read."""
+    found = _of(game, entry) if entry else []
+    if not found:
+        return ()
+    decisions = {_action(game, o): _decision(game, o) for o in found}
+    if 0 in decisions:
+        count = len(_instead(decisions[0], post.read))
+        return [0] * count if len(post.read) == 1 else range(count)
+    return [
+        number - 1
+        for number, read in enumerate(post.read, 1)
+        for _ in (_instead(decisions[number], (read,)) if number in decisions else (read,))
+    ]
 
 
 def carry_overruled_out(game: Game, action: Overruled) -> Authority:

@@ -145,11 +145,12 @@ class State:
         """The objects whose `attribute` is these words, whatever the capital letters, in order of their creation."""
         return self.remembered(_by_words, attribute).get(words.casefold(), [])
 
-    def next_id(self, kind: Kind) -> ObjectId:
-        """The id of the next object of `kind`, unless its number is chosen. It was never used, by whatever ended."""
+    def next_id(self, kind: Kind, above: int = 0) -> ObjectId:
+        """The id of the next object of `kind`, unless its number is chosen. It was never used, by whatever ended, and
+        its number is `above` another one."""
         if self.noticed is not None:
             self.noticed.add((kind.name, BEING))
-        return f"{kind.name}:{self._born.get(kind.name, [0])[-1] + 1}"
+        return f"{kind.name}:{max(above, self._born.get(kind.name, [0])[-1]) + 1}"
 
     def among(self, kinds: Collection[str]) -> list[ObjectId]:
         """All objects of these kinds, in the order in which they come among all there are."""

@@ -12,7 +12,7 @@ from nomicbot.ledger.problems import intact
 from nomicbot.ledger.schema import COLUMNS
 from nomicbot.ledger.store import Row
 
-NOTES = "effects, provisional, faults"
+NOTES = "effects, provisional, faults, recalled"
 PARTS = {table: COLUMNS[table].removeprefix("judging, ") for table in ("verdicts", "changes", "rolls")}
 """The columns of a judging's own row that hold what it gave, and those of each table that holds its parts."""
 
@@ -40,6 +40,7 @@ def to_rows(codec: Codec, judgement: Judgement) -> JudgedRows:
             written(codec, judgement.effects),
             written(codec, judgement.provisional),
             written(codec, judgement.faults),
+            written(codec, judgement.recalled),
         ),
         tuple(_verdict_rows(codec, judgement)),
         tuple(
@@ -67,7 +68,7 @@ def to_rows(codec: Codec, judgement: Judgement) -> JudgedRows:
 @intact("a judgement")
 def from_rows(codec: Codec, values: Values, event: Event, rows: JudgedRows) -> Judgement:
     """The judgement that `to_rows` was given, without its happenings."""
-    effects, provisional, faults = (read(codec, text) for text in rows.notes)
+    effects, provisional, faults, recalled = (read(codec, text) for text in rows.notes)
     changes = tuple(to_changes(values, (row[1:] for row in rows.changes)))
     verdicts: list[Verdict] = []
     settled: list[Settled] = []
@@ -86,6 +87,7 @@ def from_rows(codec: Codec, values: Values, event: Event, rows: JudgedRows) -> J
         provisional=provisional,
         faults=faults,
         settled=tuple(settled),
+        recalled=recalled,
     )
 
 

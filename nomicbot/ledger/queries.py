@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 from nomicbot.game.actions import Event, Verdict
 from nomicbot.game.dice import Roll
 from nomicbot.game.engine import Judgement, Settled
-from nomicbot.game.objects import Change, ObjectId
+from nomicbot.game.objects import Change, ObjectId, kind_of
+from nomicbot.game.recall import Known
 from nomicbot.ledger.entries import Entry, Judging, Place, Rank, place
 from nomicbot.ledger.judged import (
     NOTES,
@@ -276,6 +277,31 @@ class Queries(Store):
         """All that judging an entry gave, but for what happened meanwhile (`happenings`): that is not kept."""
         event = self.entry(entry).event
         return from_rows(self.codec, self._values, event, self._in_force(entry)[1])
+
+    def known(self, entry: int) -> Known:
+        """What judging an entry just as it stands in the record needs: the ids that it allotted, and what it meant."""
+        found = self._select(
+            "SELECT in_force.recalled, changes.object, changes.new FROM in_force LEFT JOIN changes"
+            " ON changes.judging = in_force.id AND changes.attribute = 'kind' AND changes.new IS NOT NULL"
+            " WHERE in_force.entry = ? ORDER BY changes.position",
+            (entry,),
+        )
+        born: dict[str, list[ObjectId]] = {}
+        for _, object, _ in found:
+            if object is not None:
+                born.setdefault(kind_of(object), []).append(object)
+        with intact("what an entry meant"):
+            return Known(born=born, recorded=read(self.codec, found[0][0]))
+
+    def allotted_once(self) -> Iterator[Change]:
+        """The changes by which something came to be, or got a number, only in judgings that are no longer in force."""
+        rows = self._select(
+            f"SELECT {_CHANGE} FROM judgings AS after JOIN changes ON changes.judging = after.supersedes"
+            " WHERE changes.attribute IN ('kind', 'number') AND changes.new IS NOT NULL AND NOT EXISTS"
+            " (SELECT 1 FROM changes AS now JOIN in_force ON in_force.id = now.judging"
+            " WHERE now.object = changes.object AND now.attribute = changes.attribute AND now.new = changes.new)"
+        )
+        return to_changes(self._values, rows)
 
     def superseded(self, entry: int) -> list[Judging]:
         """The judgings of an entry that are no longer in force, the first one first."""

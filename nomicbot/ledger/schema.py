@@ -21,7 +21,7 @@ APPLICATION = 0x4E6F6D63
 
 COLUMNS = {
     "entries": "id, at, rank, root, event, received, disposition",
-    "judgings": "id, entry, cause, supersedes, effects, provisional, faults",
+    "judgings": "id, entry, cause, supersedes, effects, provisional, faults, recalled",
     "verdicts": "judging, position, settles_entry, settles_index, result, verdict, first_change, change_count",
     "changes": "judging, position, object, attribute, old, new, rule, clause, revision, rulebook, why",
     "rolls": "judging, position, nweek, chain, source, body_hash, action, roll, die, sides, result, seed_nweek",
@@ -259,10 +259,18 @@ def _outgoing(db: "Database") -> None:
     db.executescript(_OUTGOING)
 
 
-MIGRATIONS: tuple[Callable[["Database"], None], ...] = (_first, _reasons, _tokens, _dispositions, _words, _outgoing)
+def _recalled(db: "Database") -> None:
+    """What names and numbers meant when an entry was judged, as far as judging it again does not tell."""
+    db.execute("ALTER TABLE judgings ADD COLUMN recalled TEXT NOT NULL DEFAULT '[]'")
 
 
-_AS_MADE = "5af5373ba0467009049ad73ad89fd8bffaed96dfd2c4503ea54280e6517b3a0e"
+MIGRATIONS: tuple[Callable[["Database"], None], ...] = (
+    *(_first, _reasons, _tokens, _dispositions, _words),
+    *(_outgoing, _recalled),
+)
+
+
+_AS_MADE = "e06e4cdc03528f5a0101c41aa982901386d3e82316de9011c53a447f75fb7a5d"
 """The seal of the tables that these migrations make: a ledger that bears it is sound, and no other has to be made to
 compare it with. (Another version of SQLite may make the tables of an index otherwise.)"""
 

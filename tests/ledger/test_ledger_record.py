@@ -88,7 +88,7 @@ def test_what_a_change_is_for_is_kept_beside_it(ledger):
 def test_nothing_that_judging_gives_is_forgotten():
     """Who adds a field to one of these must let the record keep it (verdicts and events are kept as they are)."""
     kept = {
-        Judgement: "event verdicts changes happenings rolls effects provisional faults settled",
+        Judgement: "event verdicts changes happenings rolls effects provisional faults settled recalled",
         Settled: "entry index verdict",
         Change: "object attribute old new authority why",
         Authority: "rule clause revision rulebook",

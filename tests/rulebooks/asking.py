@@ -16,6 +16,7 @@ from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.inforce import LAW, ByKind, ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Happening, Refusal
+from nomicbot.game.recall import NOTHING, Known, Notes, Recalling
 from nomicbot.game.resting import Remembered
 from nomicbot.game.state import State
 from nomicbot.game.upholding import Upholding
@@ -291,10 +292,10 @@ class Asking(Engine):
         self._upholding = _Thorough(self.law, self.trace)
         self._queue = Queue()
 
-    def judge(self, event: Event, entry: int = 0) -> Judgement:
+    def judge(self, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None) -> Judgement:
         self.trace.root = Frame("entry")
         self.trace._within = [self.trace.root]
-        return super().judge(event, entry)
+        return super().judge(event, entry, known, notes)
 
     def _judge_one(self, game: Game, read: Announcement) -> Verdict:
         frame = Frame("verdict", "", (game.place, read))
@@ -304,8 +305,8 @@ class Asking(Engine):
     def attempt(self, game: Game, action: Any) -> Any:
         return self.trace.within(Frame("attempt", "", (action,)), lambda: Engine.attempt(self, game, action))
 
-    def _game(self, event: Event, entry: int = 0) -> Game:
-        game = super()._game(event, entry)
+    def _game(self, event: Event, entry: int = 0, recalling: Recalling | None = None) -> Game:
+        game = super()._game(event, entry, recalling)
         game.bound = lambda bind, action: bind(game, action)  # found for each clause by itself
         return game
 

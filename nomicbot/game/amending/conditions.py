@@ -81,7 +81,7 @@ def judged(game: Game, condition: Condition) -> bool | Refusal:
         case Holds():
             return _holds(game, condition)
         case Exists():
-            return bool(game.library.find(game.state, condition.object, condition.kind))
+            return bool(game.find(condition.object, condition.kind))
         case Not():
             found = judged(game, condition.condition)
             return found if isinstance(found, Refusal) else not found
@@ -121,7 +121,7 @@ def _holds(game: Game, condition: Holds) -> bool | Refusal:
     holder = find_one(game, condition.holder)
     if isinstance(holder, Refusal):
         return holder
-    found = game.library.find(game.state, condition.object, condition.kind)
+    found = game.find(condition.object, condition.kind)
     if not found and not _may_be_created(game, condition.kind):
         return game.refuse(f"nothing is called {condition.object}")
     for object in found:

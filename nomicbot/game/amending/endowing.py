@@ -72,7 +72,7 @@ def _set_one(game: Game, object: ObjectId, called: str, change: SetAttribute) ->
         return refusal
     if not game.state.exists(object):
         # What has a name before there is anything to tell of it, as a square of a board, begins with what is told.
-        game.create(attribute.kind, int(object.partition(":")[2]))
+        game.create(attribute.kind, int(object.partition(":")[2]), exactly=True)
     if change.held_by and find_one(game, change.held_by) != attribute.of(game.state, object):
         return game.refuse(f"{change.held_by} does not hold {called}")
     value: Any = find_value(game, attribute, change.value)
@@ -142,7 +142,7 @@ def create_object(game: Game, change: CreateObject) -> Refusal | None:
 
 
 def _create_one(game: Game, kind: Kind, holder: ObjectId, change: CreateObject) -> Refusal | None:
-    known = game.library.find(game.state, change.name, kind.name) if change.name else []
+    known = game.find(change.name, kind.name) if change.name else []
     if any(not holder or _holder_of(game, o) == holder for o in known):
         who = f"{game.library.called(game.state, holder)} has" if holder else "there is"
         return game.refuse(f"{who} {_a(kind.name)} called {change.name} already")
@@ -189,7 +189,7 @@ def _holder_of(game: Game, object: ObjectId) -> ObjectId:
 
 def destroy_object(game: Game, change: DestroyObject) -> Refusal | None:
     """The end of something that a motion could have created."""
-    found = game.library.find(game.state, change.object, change.kind)
+    found = game.find(change.object, change.kind)
     if change.holder:
         holder = find_one(game, change.holder)
         if isinstance(holder, Refusal):
@@ -219,7 +219,7 @@ def rename_object(game: Game, change: RenameObject) -> Refusal | None:
     refusal = _guarded(game, attribute, change.object)
     if refusal is not None:
         return refusal
-    if any(o != object for o in game.library.find(game.state, change.name, game.state.kind(object))):
+    if any(o != object for o in game.find(change.name, game.state.kind(object))):
         return game.refuse(f"there is {_a(game.state.kind(object))} called {change.name} already")
     if attribute.of(game.state, object) == change.name:
         return game.refuse(f"{change.object} is called that already")

@@ -25,18 +25,22 @@ def raising(found: T | Refusal) -> T:
 
 def find_rule(game: Game, name: str) -> ObjectId | Refusal:
     """The rule that players call so: by its number, with or without revision, or by its title."""
-    found = game.library.find(game.state, name, kinds.RULE.name)
+    found = game.find(name, kinds.RULE.name)
     if len(found) == 1:
         return found[0]
-    return game.refuse(f"there is no rule {name}" if not found else f"more than one rule is called {name}")
+    if found:
+        return game.refuse(f"more than one rule is called {name}")
+    return game.refuse(game.none_called(name, kinds.RULE.name, f"there is no rule {name}"))
 
 
 def find_one(game: Game, name: str, kind: str = "") -> ObjectId | Refusal:
     """The one game object of that kind (with "", of any) that players call so."""
-    found = game.library.find(game.state, name, kind)
+    found = game.find(name, kind)
     if len(found) == 1:
         return found[0]
-    return game.refuse(f"{'nothing' if not found else 'more than one thing'} is called {abridged(name)}")
+    if found:
+        return game.refuse(f"more than one thing is called {abridged(name)}")
+    return game.refuse(game.none_called(name, kind, f"nothing is called {abridged(name)}"))
 
 
 def find_reference(game: Game, attribute: Attribute[Any], name: str) -> ObjectId | Refusal:

@@ -4,6 +4,7 @@ Revision numbers follow rule 1-5, in one place: `revise`.
 """
 
 import re
+from collections.abc import Iterable
 
 from nomicbot.game import kinds
 from nomicbot.game.amending import lineage
@@ -48,7 +49,7 @@ def create_rule(game: Game, change: CreateRule) -> Refusal | None:
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):
         return book
-    number = change.number or _free_number(game, book, change.section)
+    number = change.number or _next_number(game, book, change.section)
     refusal = _unfit(game, book, number)
     if refusal is not None:
         return refusal
@@ -66,9 +67,21 @@ def _titled(title: str) -> str:
     return f" ({title})" if title else ""
 
 
-def _free_number(game: Game, book: ObjectId, section: str) -> str:
+def _next_number(game: Game, book: ObjectId, section: str) -> str:
+    """The number that a new rule takes in that section: the one that it took when this was judged before, or the next
+    one that no rule had, were it only until something was overruled."""
+    taken = {kinds.NUMBER.of(game.state, r) for r in rules_of(game, book)}
+    natural = _free_number(taken, game, book, section)
+    of_section = f"{natural.partition('-')[0]}-"
+
+    def above(reserved: Iterable[str]) -> str:
+        return _free_number({*taken, *(n for n in reserved if n.startswith(of_section))}, game, book, section)
+
+    return game.recalling.number(kinds.RULE.name, natural, above, taken)
+
+
+def _free_number(numbers: Iterable[str], game: Game, book: ObjectId, section: str) -> str:
     """The number after the highest in that section, named by number or title; without one, in the last section."""
-    numbers = [kinds.NUMBER.of(game.state, r) for r in rules_of(game, book)]
     known = find_section(game, book, section) if section else None
     if known is not None:
         section = kinds.SECTION_NUMBER.of(game.state, known)
@@ -142,7 +155,7 @@ def move_rule(game: Game, change: MoveRule) -> Refusal | None:
     book = find_rulebook(game, change.rulebook) if change.rulebook else now
     if isinstance(book, Refusal):
         return book
-    number = _free_number(game, book, change.section)
+    number = _next_number(game, book, change.section)
     before = kinds.NUMBER.of(game.state, rule)
     if book == now and number.partition("-")[0] == before.partition("-")[0]:
         return game.refuse(f"rule {before} is in section {number.partition('-')[0]} already")
@@ -185,7 +198,7 @@ def create_section(game: Game, change: CreateSection) -> Refusal | None:
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):
         return book
-    number = change.number or _after(max(_section_numbers(game, book), key=number_key, default="0"))
+    number = change.number or _next_section(game, book)
     if not _SECTION.fullmatch(number):
         return game.refuse(f"“{number}” is no number of a section")
     if find_section(game, book, number) is not None:
@@ -196,6 +209,16 @@ def create_section(game: Game, change: CreateSection) -> Refusal | None:
     game.set(kinds.SECTION_TITLE, section, change.title)
     game.tell(f"section {number}{_titled(change.title)} is created")
     return None
+
+
+def _next_section(game: Game, book: ObjectId) -> str:
+    """The number after that of the last section; as `_next_number` finds that of a rule."""
+    taken = _section_numbers(game, book)
+
+    def above(reserved: Iterable[str]) -> str:
+        return _after(max({*taken, *reserved}, key=number_key, default="0"))
+
+    return game.recalling.number(kinds.SECTION.name, above(()), above, taken)
 
 
 def _after(section: str) -> str:

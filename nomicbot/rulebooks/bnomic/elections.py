@@ -11,7 +11,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 def in_progress(game: Game, ministry: ObjectId) -> ObjectId | None:
     """The election for that ministry which has not ended; None if there is none."""
-    found = game.state.where(v.ELECTION_FOR, ministry)
+    found = game.meaning(v.ELECTION.name, f"for {ministry}", game.state.where(v.ELECTION_FOR, ministry))
     return found[0] if found else None
 
 
@@ -20,7 +20,7 @@ def meant(game: Game, ministry: str, phase: str, fitting: Callable[[ObjectId], b
     Raises the refusal if there is none."""
     if ministry:
         return _named(game, ministry, phase)
-    found = [e for e in game.state.where(v.PHASE, phase) if fitting(e)]
+    found = game.meaning(v.ELECTION.name, phase, [e for e in game.state.where(v.PHASE, phase) if fitting(e)])
     if len(found) == 1:
         return found[0]
     if not found:
@@ -30,7 +30,7 @@ def meant(game: Game, ministry: str, phase: str, fitting: Callable[[ObjectId], b
 
 
 def _named(game: Game, name: str, phase: str) -> ObjectId:
-    ministries = game.library.find(game.state, name, v.MINISTRY.name)
+    ministries = game.find(name, v.MINISTRY.name)
     if len(ministries) != 1:
         raise game.refuse(f"{'more than one' if ministries else 'no'} ministry is called {name}")
     election = in_progress(game, ministries[0])
@@ -54,7 +54,7 @@ def player_named(game: Game, name: str) -> ObjectId:
         if not (actor and people.is_player(game, actor)):
             raise game.refuse("you are no player")
         return actor
-    found = game.library.find(game.state, name, kinds.OUTSIDER.name)
+    found = game.find(name, kinds.OUTSIDER.name)
     if len(found) != 1:
         why = f"{'more than one outsider answers to' if found else 'there is nobody called'} {name}"
         raise game.refuse(why, missing=not found)

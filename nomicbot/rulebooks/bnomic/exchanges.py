@@ -17,7 +17,7 @@ def between(game: Game, giver: ObjectId, taker: ObjectId) -> ObjectId | None:
 
 def named(game: Game, action: Exchanging) -> ObjectId:
     """Who is named in it."""
-    return game.library.find(game.state, action.player, kinds.OUTSIDER.name)[0]
+    return game.find(action.player, kinds.OUTSIDER.name)[0]
 
 
 def offer(game: Game, action: v.OfferExchange) -> None:
@@ -117,6 +117,6 @@ def received(game: Game, exchange: ObjectId) -> list[tuple[ObjectId, ObjectId]]:
 
 def held(game: Game, called: str, holder: ObjectId) -> ObjectId | None:
     """A Talisman of that name which somebody holds."""
-    found = game.library.find(game.state, called, v.TALISMAN.name)
+    found = game.find(called, v.TALISMAN.name)
     name = v.TALISMAN_NAME.of(game.state, found[0]) if found else called
     return next(iter(copies(game, name, holder)), None)

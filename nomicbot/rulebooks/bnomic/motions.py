@@ -103,7 +103,7 @@ def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
 
 def is_form(game: Game, name: str, form: str) -> bool:
     """Whether exactly one Motion is called so, and is of that form."""
-    found = game.library.find(game.state, name, v.MOTION.name)
+    found = game.find(name, v.MOTION.name)
     return len(found) == 1 and v.FORM.of(game.state, found[0]) == form
 
 
@@ -122,7 +122,7 @@ def on_form(form: str) -> Where:
 
     def it_does(game: Game, action: Action) -> bool:
         named = getattr(action, "motion", "")
-        return any(v.FORM.of(game.state, m) == form for m in game.library.find(game.state, named, v.MOTION.name))
+        return any(v.FORM.of(game.state, m) == form for m in game.find(named, v.MOTION.name))
 
     return it_does
 
@@ -131,7 +131,7 @@ def on_own(form: str) -> Where:
     """That an action names a Motion of that form, or may do so, which whoever acts has submitted."""
 
     def it_does(game: Game, action: Action) -> bool:
-        found = game.library.find(game.state, getattr(action, "motion", ""), v.MOTION.name)
+        found = game.find(getattr(action, "motion", ""), v.MOTION.name)
         return any(v.FORM.of(game.state, m) == form and v.OWNER.of(game.state, m) == game.actor for m in found)
 
     return it_does

@@ -23,7 +23,7 @@ def reached_the_administrator_alone(game: Game) -> bool:
 
 def recognise(game: Game, recognition: v.RecogniseAction) -> None:
     """The actor vouches as a Minister for what somebody sent: it happens now, as that player's action."""
-    (sender,) = game.library.find(game.state, recognition.player, kinds.OUTSIDER.name)
+    (sender,) = game.find(recognition.player, kinds.OUTSIDER.name)
     name, address = game.called(sender), kinds.ADDRESS.of(game.state, sender)
     entry, action = game.place
     if recognition.action is not None and not game.quantity(RECOGNITION_STANDS, address, _LONG_AGO, 0):

@@ -25,9 +25,9 @@ _MOST_CANDIDATES = 9
 def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) -> None:
     for field, kind in action.targets:
         name = getattr(action, field)
-        found = game.library.find(game.state, name, kind)
+        found = game.find(name, kind)
         if not found:
-            raise game.refuse(f"there is no {kind} {name}", missing=True)
+            raise game.refuse(game.none_called(name, kind, f"there is no {kind} {name}"), missing=True)
         if len(found) > 1:
             called = [game.library.called(game.state, o) for o in found]
             why = f"more than one {kind} answers to {name}: {' and '.join(called)}"
@@ -37,7 +37,7 @@ def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) ->
 def _each_of(game: Game, action: Action, field: str, kind: str, found: Sequence[ObjectId]) -> tuple[Meaning, ...]:
     """The action with each target that it may mean, so that one of them can be chosen; none if a name is not enough."""
     names = [game.library.called(game.state, target) for target in found[:_MOST_CANDIDATES]]
-    if any(game.library.find(game.state, name, kind) != [target] for name, target in zip(names, found, strict=False)):
+    if any(game.find(name, kind) != [target] for name, target in zip(names, found, strict=False)):
         return ()
     changed: list[Action] = [replace(action, **{field: name}) for name in names]
     return tuple(Meaning(name, action=one) for name, one in zip(names, changed, strict=True))

@@ -18,7 +18,8 @@ def the_minister_of_change_may_choose_a_serial_number(game: Game, action: v.Choo
     change = ministers.ministry(game, "Change")
     if change is None or not ministers.wields(game, game.actor, "Change"):
         raise game.refuse("only the Minister of Change may choose a serial number")
-    if game.state.exists(f"{v.MOTION.name}:{action.number}"):
+    chosen = f"{v.MOTION.name}:{action.number}"
+    if game.state.exists(chosen) or game.recalling.is_taken(chosen):
         raise game.refuse(f"another motion has the serial number {action.number}")
     game.set(v.NEXT_SERIAL, change, action.number)
     game.tell(f"the next motion has the serial number {action.number}")
@@ -183,8 +184,9 @@ def their_changes_are_made_in_order_of_serial_numbers(game: Game, passing: v.Mot
             game.tell(f"{game.called(motion)} has no effect ({steps[-1].clause.short}: {steps[-1].why})")
             continue
         already = len(game.transcript.changes)
-        for change in motions.listed_changes(game, motion):
-            _make(game, motion, change, named=len(passed) > 1)
+        for place, change in enumerate(motions.listed_changes(game, motion), 1):
+            with game.within(f"{motion} {place}"):
+                _make(game, motion, change, named=len(passed) > 1)
         touched = dict.fromkeys(c.object for c in game.transcript.changes[already:])
         for object in touched:
             if game.state.kind(object) == kinds.RULE.name and game.state.exists(object):

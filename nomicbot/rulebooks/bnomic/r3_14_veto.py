@@ -59,7 +59,7 @@ def what_is_vetoed_fails_whatever_the_votes(game: Game, value: bool, motion: Obj
 
 
 def _on_a_vetoed_one(game: Game, action: v.Revise) -> bool:
-    found = game.library.find(game.state, action.motion, v.MOTION.name)
+    found = game.find(action.motion, v.MOTION.name)
     return any(v.VETOED_BY.of(game.state, motion) for motion in found)
 
 

@@ -65,7 +65,7 @@ def no_priest_contributes_eir_own_soul(game: Game, action: v.Contribute) -> None
     if not (action.own or action.soul):
         return
     soul = soul_of(game.state, game.actor or "")
-    named = [soul] if action.own else game.library.find(game.state, action.soul, v.SOUL.name)
+    named = [soul] if action.own else game.find(action.soul, v.SOUL.name)
     if soul in named:
         raise game.refuse("a Priest may not bind eir own Soul to anything")
 
@@ -110,7 +110,7 @@ def _by_a_senator_on_eir_own(game: Game, vote: v.Vote) -> bool:
 
 @rule.forbids("j", v.Vote, where=_by_a_senator_on_eir_own)
 def no_senator_votes_for_a_proposal_of_eir_own(game: Game, vote: v.Vote) -> None:
-    for motion in game.library.find(game.state, vote.motion, v.MOTION.name):
+    for motion in game.find(vote.motion, v.MOTION.name):
         owned = v.FORM.of(game.state, motion) == v.PROPOSAL and v.OWNER.of(game.state, motion) == game.actor
         if owned and votes.meant(game, motion, vote.vote) == v.FOR:
             raise game.refuse(f"a Senator may not vote FOR a proposal of eir own, as {game.called(motion)} is")
@@ -158,7 +158,7 @@ def a_necromancer_may_reanimate(game: Game, reanimate: v.Reanimate, *, often: in
 
 
 def _with_eir_own_soul_or_a_priests(game: Game, reanimate: v.Reanimate) -> bool:
-    souls = game.library.find(game.state, reanimate.soul, v.SOUL.name)
+    souls = game.find(reanimate.soul, v.SOUL.name)
     if any(belongs(game.state, v.SOUL_OWNER.of(game.state, soul), v.PRIEST) for soul in souls):
         return True
     return game.actor is not None and possesses_own(game.state, game.actor)
@@ -168,7 +168,7 @@ def _with_eir_own_soul_or_a_priests(game: Game, reanimate: v.Reanimate) -> bool:
 def not_with_eir_own_soul_nor_a_priests(game: Game, reanimate: v.Reanimate) -> None:
     if game.actor is not None and possesses_own(game.state, game.actor):
         raise game.refuse("nobody Reanimates who possesses eir own Soul")
-    for soul in game.library.find(game.state, reanimate.soul, v.SOUL.name):
+    for soul in game.find(reanimate.soul, v.SOUL.name):
         if belongs(game.state, v.SOUL_OWNER.of(game.state, soul), v.PRIEST):
             raise game.refuse(f"{game.called(soul)} is the Soul of a Priest")
 

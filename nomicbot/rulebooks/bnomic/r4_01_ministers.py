@@ -62,7 +62,7 @@ def a_minister_may_start_an_election_for_eir_own_ministry(game: Game, action: v.
 
 
 def _while_one_is_in_progress(game: Game, action: v.StartElection) -> bool:
-    found = game.library.find(game.state, action.ministry, v.MINISTRY.name)
+    found = game.find(action.ministry, v.MINISTRY.name)
     return any(elections.in_progress(game, ministry) is not None for ministry in found)
 
 

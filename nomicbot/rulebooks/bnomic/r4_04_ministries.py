@@ -67,7 +67,7 @@ def the_fcc_shows_the_public_fora(game: Game, founded: v.MinistryFounded | None 
 def the_fcc_may_designate_a_public_forum(game: Game, action: v.DesignateForum) -> None:
     if not ministers.wields(game, game.actor, "Communications"):
         raise game.refuse("only the Fair Communications Commissioner may designate a Public Forum")
-    found = game.library.find(game.state, action.forum, kinds.FORUM.name)
+    found = game.find(action.forum, kinds.FORUM.name)
     forum = found[0] if found else game.create(kinds.FORUM)
     if kinds.PUBLIC.of(game.state, forum):
         raise game.refuse(f"{action.forum} is a Public Forum already")

@@ -37,7 +37,7 @@ def who_designated_a_deputy_may_revoke_that(game: Game, action: v.RevokeDeputy) 
     deputy = v.DEPUTY.of(game.state, actor)
     if not deputy:
         raise game.refuse("you have no deputy")
-    if action.player and deputy not in game.library.find(game.state, action.player, v.DEPUTY.kind.name):
+    if action.player and deputy not in game.find(action.player, v.DEPUTY.kind.name):
         raise game.refuse(f"your deputy is {game.called(deputy)}, not {action.player}")
     game.set(v.DEPUTY, actor, None)
     game.tell(f"{game.called(deputy)} is {game.called(actor)}'s deputy no more")

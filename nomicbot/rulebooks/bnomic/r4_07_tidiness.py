@@ -40,7 +40,7 @@ def a_minister_may_correct_the_documents_that_e_keeps(
     if isinstance(change, LAW):
         return ministers.wields(game, player, "Law")
     called = getattr(change, "object", "")
-    objects = game.library.find(game.state, called, "") if isinstance(called, str) else []
+    objects = game.find(called, "") if isinstance(called, str) else []
     attribute = _attribute(game, objects, getattr(change, "attribute", ""))
     return len(objects) == 1 and portions.tracks(game, player, portions.shown_in(game.state, objects[0], attribute))
 

@@ -54,7 +54,7 @@ def the_defendant_is_one_other_player(game: Game, action: v.CallShenanigans) -> 
 
 def _called(game: Game, action: v.CallShenanigans) -> list[ObjectId]:
     """The players on whom Shenanigans are called."""
-    found = game.library.find(game.state, action.defendant, kinds.OUTSIDER.name)
+    found = game.find(action.defendant, kinds.OUTSIDER.name)
     return [player for player in found if people.is_player(game, player)]
 
 

@@ -53,7 +53,7 @@ def _differ(game: Game, talisman: ObjectId, effects: str) -> bool:
 @rule.permits("h", v.OfferTalisman)
 def a_player_may_offer_what_e_holds(game: Game, action: v.OfferTalisman) -> None:
     talisman = _mine(game, action.talisman)
-    taker = game.library.find(game.state, action.player, kinds.OUTSIDER.name)[0]
+    taker = game.find(action.player, kinds.OUTSIDER.name)[0]
     if taker == game.actor or not people.is_player(game, taker):
         raise game.refuse(f"a Talisman is offered to another player, and {game.called(taker)} is none")
     game.set(v.OFFERED_TO, talisman, taker)
@@ -113,14 +113,14 @@ def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | None:
     offered = game.state.where(v.OFFERED_TO, game.actor) if game.actor else []
     found = [o for o in offered if o in copies(game, _name(game, action.talisman))]
     if action.player:
-        givers = game.library.find(game.state, action.player, kinds.OUTSIDER.name)
+        givers = game.find(action.player, kinds.OUTSIDER.name)
         found = [o for o in found if v.OFFERED_BY.of(game.state, o) in givers]
     return found[0] if found else None
 
 
 def _name(game: Game, called: str) -> str:
     """The name of a Talisman, without whose it is."""
-    found = game.library.find(game.state, called, v.TALISMAN.name)
+    found = game.find(called, v.TALISMAN.name)
     return v.TALISMAN_NAME.of(game.state, found[0]) if found else called
 
 
@@ -239,7 +239,7 @@ def a_player_may_use_what_e_holds(game: Game, action: v.UseTalisman) -> None:
     called, actor = game.called(talisman), game.actor or ""
     if not words.strip():
         raise game.refuse(f"{called} has no Effects")
-    targets = game.library.find(game.state, action.player, kinds.OUTSIDER.name) if action.player else []
+    targets = game.find(action.player, kinds.OUTSIDER.name) if action.player else []
     if action.player and len(targets) != 1:
         raise game.refuse(f"nobody is called {action.player}", missing=True)
     on = f" on {game.called(targets[0])}" if targets else ""

@@ -94,7 +94,7 @@ def _out(game: Game, player: ObjectId) -> None:
 
 
 def _meant(game: Game, name: str) -> ObjectId:
-    return game.library.find(game.state, name, kinds.OUTSIDER.name)[0]
+    return game.find(name, kinds.OUTSIDER.name)[0]
 
 
 def _ndays(number: int) -> str:

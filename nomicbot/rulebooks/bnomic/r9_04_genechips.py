@@ -17,7 +17,7 @@ rule = Reading("9-4/6")
 @rule.permits("c", v.Pay)
 def a_player_may_give_genechips_to_another(game: Game, action: v.Pay) -> None:
     actor = people.acting(game, "possesses Genechips to give")
-    taker = game.library.find(game.state, action.player, kinds.OUTSIDER.name)[0]
+    taker = game.find(action.player, kinds.OUTSIDER.name)[0]
     called = game.called(taker)
     if not people.is_player(game, taker):
         raise game.refuse(f"{called} is no player, and nobody else may possess Genechips")
@@ -188,7 +188,7 @@ def _another_word_set(game: Game, listed: list[ListedChange]) -> bool:
     word = gibberish.word(game)
     for change in listed:
         if isinstance(change, SetAttribute) and isinstance(change.object, str):
-            found = game.library.find(game.state, change.object, v.GIBBERISH.name)
+            found = game.find(change.object, v.GIBBERISH.name)
             if found and change.value.isalpha() and change.value.casefold() != word.casefold():
                 return True
     return False

@@ -157,7 +157,7 @@ def _immune(game: Game, name: str, why: str) -> None:
 
 def _hiding(game: Game, name: str) -> list[ObjectId]:
     """Those whom a name names who are Unavailable, without who acts."""
-    found = game.library.find(game.state, name, kinds.OUTSIDER.name)
+    found = game.find(name, kinds.OUTSIDER.name)
     return [player for player in found if player != game.actor and v.HIDING.of(game.state, player)]
 
 

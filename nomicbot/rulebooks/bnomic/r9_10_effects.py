@@ -97,7 +97,7 @@ def _paid(game: Game, takes: Activation, actor: ObjectId, talisman: ObjectId) ->
 
 
 def _called(game: Game, called: str) -> str:
-    found = game.library.find(game.state, called, v.TALISMAN.name)
+    found = game.find(called, v.TALISMAN.name)
     return v.TALISMAN_NAME.of(game.state, found[0]) if found else called
 
 

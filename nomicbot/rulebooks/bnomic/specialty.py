@@ -56,7 +56,7 @@ def ask(
     changes = f"{gain} {more.format(who)}".strip()
     if not changes or not people.is_player(game, owner):
         return
-    desk = game.library.called(game.state, game.state.next_id(kinds.DESK))
+    desk = game.called(game.next_id(kinds.DESK, about=motion))
     command = f"""nomicbot desk enact {desk} '{changes}'"""
     told = [f"{called}: {question}", *evidence, f"If so: {command}", f"If not: nomicbot desk enact {desk}"]
     game.ask_administrator("\n".join(told), motion)

@@ -10,6 +10,9 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 NAMING = Authority("1-3", "c")
 """A set names each Motion in it as long as only one set can be meant; one that nothing is in names none."""
 
+EACH = "each that is meant"
+"""What a set of Motions is known by when its vote is judged again: it stays the set that it was."""
+
 _FORMS = {v.PROPOSAL: "proposal", v.TWEAK: "Tweak", v.REFERENDUM: "Referendum", v.CFI: "CFI", "": "motion"}
 
 
@@ -48,7 +51,7 @@ def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
         open_ = [m for m in open_ if v.OWNER.of(game.state, m) == owner]
     if action.unvoted and game.actor is not None:
         open_ = [m for m in open_ if not v.VOTE[game.actor].of(game.state, m)]
-    chosen = sorted(set(open_) - left_out, key=motions.serial)
+    chosen = game.meaning(v.MOTION.name, EACH, sorted(set(open_) - left_out, key=motions.serial))
     if chosen:
         return chosen
     called = _FORMS[action.form]
@@ -59,7 +62,7 @@ def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
 
 
 def _owner(game: Game, name: str) -> ObjectId:
-    found = game.library.find(game.state, name, kinds.OUTSIDER.name)
+    found = game.find(name, kinds.OUTSIDER.name)
     if len(found) != 1:
         number = "more than one" if found else "no"
         raise Refusal(f"{number} {kinds.OUTSIDER.name} answers to {name}", NAMING, missing=not found)
@@ -70,7 +73,7 @@ def _left_out(game: Game, action: v.VoteOnEach) -> set[ObjectId]:
     """What is left out: by its name, or, where no motion is called so, by whose it is."""
     left_out: set[ObjectId] = set()
     for name in action.but:
-        found = game.library.find(game.state, name, v.MOTION.name)
+        found = game.find(name, v.MOTION.name)
         if not found and (name == "mine" or name.endswith("'s")):
             owner = game.actor if name == "mine" else _owner(game, name.removesuffix("'s"))
             left_out.update(m for m in game.state.where(v.STATE, v.OPEN) if v.OWNER.of(game.state, m) == owner)

@@ -232,7 +232,7 @@ def aimed_at(game: Game, words: str) -> str:
     Raises the refusal of what is none."""
     if squares.parse(words):
         return a_square(game, words)
-    found = game.library.find(game.state, words, v.OUTSIDER.name) or game.library.find(game.state, words, "")
+    found = game.find(words, v.OUTSIDER.name) or game.find(words, "")
     where = {known_square_of(game.state, o) or whereabouts(game.state, holder(game.state, o)) for o in found}
     if not found:
         raise game.refuse(f"there is nobody and nothing called {words}", missing=True)
@@ -265,10 +265,10 @@ def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], b
 
 def _called_so(game: Game, words: str) -> list[ObjectId]:
     """Whatever players call so; also what is on the Grid where something of the Ruleset has that name, as a Gremlin."""
-    found = game.library.find(game.state, words, "")
+    found = game.find(words, "")
     if v.LOCATIONS.keys() >= {game.state.kind(object) for object in found}:
         return found
-    return [*found, *(o for kind in v.LOCATIONS for o in game.library.find(game.state, words, kind))]
+    return [*found, *(o for kind in v.LOCATIONS for o in game.find(words, kind))]
 
 
 def taken_away(game: Game, quantity: Quantity[bool], *subject: Any) -> Refusal:

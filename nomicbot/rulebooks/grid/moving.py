@@ -116,7 +116,7 @@ def let_there_be(game: Game, kind: Kind, name: str) -> None:
     """If there is nothing of that kind, one appears on a random square that is legal for it, as soon as there is such
     a square (A-2)."""
     if not game.state.of_kind(kind):
-        square = random_legal(game, game.state.next_id(kind), name)
+        square = random_legal(game, game.next_id(kind), name)
         if square is not None:
             game.tell(f"the {name} appears at {square}")
             enter(game, game.create(kind), square)

@@ -77,7 +77,7 @@ def _only_hides(game: Game, square: str) -> bool:
 
 def _next(game: Game) -> ObjectId:
     """The Big Rock that would come into being now."""
-    return game.state.next_id(v.BIG_ROCK)
+    return game.next_id(v.BIG_ROCK)
 
 
 @rule.adjusts("c", v.ROCK_PRICE)

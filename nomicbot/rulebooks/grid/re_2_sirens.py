@@ -36,7 +36,7 @@ def there_may_be_a_siren_on_it(game: Game, placed: v.RockPlaced, *, sides: int, 
     if not game.quantity(v.ROCK_CALLS_FOR_ROLL, rock, square):
         return
     rolled, told = paying.rolled(game, 1, max(1, sides))
-    legal = located.stands(game.state, rock, square) and moving.may_enter(game, game.state.next_id(v.SIREN), square)
+    legal = located.stands(game.state, rock, square) and moving.may_enter(game, game.next_id(v.SIREN), square)
     there = rolled == siren and legal
     game.tell(f"{told}: {'there is a Siren on it' if there else 'no Siren'}")
     if there:

@@ -44,7 +44,7 @@ def what_the_yeti_leaves_is_frozen(game: Game, entered: v.Entered) -> None:
 
 @rule.upholds("d")
 def there_is_a_yeti(game: Game) -> None:
-    if not game.state.of_kind(v.YETI) and moving.legal(game, game.state.next_id(v.YETI)):
+    if not game.state.of_kind(v.YETI) and moving.legal(game, game.next_id(v.YETI)):
         where = moving.place_at_random(game, game.create(v.YETI), _YETI)
         game.tell(f"the Yeti comes to {where}")
 

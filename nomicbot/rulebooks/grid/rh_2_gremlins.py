@@ -37,7 +37,7 @@ def a_cheerleader_may_be_female(game: Game, _value: bool, cheerleader: ObjectId)
 
 
 def _of_one_who_belongs_to_somebody(game: Game, action: v.TakeBait) -> bool:
-    found = game.library.find(game.state, action.cheerleader, v.CHEERLEADER.name)
+    found = game.find(action.cheerleader, v.CHEERLEADER.name)
     return any(v.CHEERLEADER_OWNER.of(game.state, one) for one in found)
 
 

@@ -35,7 +35,7 @@ def stuffed(game: Game) -> list[ObjectId]:
 
 def is_named(game: Game, action: v.Whack) -> bool:
     """Whether somebody names a Ball, wherever it is, and nothing else."""
-    named = game.library.find(game.state, action.target, "")
+    named = game.find(action.target, "")
     return game.actor is not None and named != [] and all(is_ball(game, o) for o in named)
 
 

@@ -10,7 +10,7 @@ from nomicbot.rulebooks.tables import table_objects as t
 
 def seat_called(game: Game, table: ObjectId, name: str) -> str:
     """What the text of a game calls the player who is called so now. Raises the refusal of who does not play there."""
-    found = game.library.find(game.state, name, kinds.OUTSIDER.name)
+    found = game.find(name, kinds.OUTSIDER.name)
     seats = t.SEATS.of(game.state, table)
     if not found:
         raise game.refuse(f"there is no player {name}", missing=True)

@@ -93,7 +93,7 @@ def make(game: Game, table: ObjectId, words: str) -> None:
     player, move = v.PLAYED.playing(game, table), read(game, words)
     seats, sit = t.SEATS.of(game.state, table), seated(game, table)
     who = sit[seats.index(player)]
-    recipient = game.library.find(game.state, move.recipient, OUTSIDER.name)[0] if move.recipient else ""
+    recipient = game.find(move.recipient, OUTSIDER.name)[0] if move.recipient else ""
     if recipient and recipient not in seats:
         sit = [*sit, f"{move.recipient} who comes" if move.recipient in sit else move.recipient]
     named = sit[seats.index(recipient)] if recipient in seats else sit[-1]
@@ -116,7 +116,7 @@ def asked(game: Game, table: ObjectId, words: str) -> str:
 def explained(game: Game, table: ObjectId, player: ObjectId, move: Move) -> str:
     """Why a gesture of somebody would be legal now, or would not."""
     sit = dict(zip(t.SEATS.of(game.state, table), seated(game, table), strict=True))
-    recipient = game.library.find(game.state, move.recipient, OUTSIDER.name)[0] if move.recipient else ""
+    recipient = game.find(move.recipient, OUTSIDER.name)[0] if move.recipient else ""
     aimed = replace(move, recipient=sit.get(recipient, move.recipient))
     return explain(shown(game, table), sit.get(player, NAME.of(game.state, player)), aimed)
 

@@ -71,13 +71,15 @@ class Meant:
         player = game.actor
         if named:
             there = [table for kind in known for table in table_names.find(game.state, named, kind)]
+            there = game.meaning("", named, there)
             fitting = [table for table in there if player and self.fits(game, table, player, action)]
             if len(there) > 1 and len(fitting) != 1:
                 return _Not(f"more than one game is called {named}", may_be=tuple(fitting or there))
             found = fitting or there
-            return found[0] if found else _Not(f"there is no {named}", missing=True)
+            return found[0] if found else _Not(game.none_called(named, "", f"there is no {named}"), missing=True)
         every = [table for kind in known for table in game.state.of_kind(kind)]
         fitting = [table for table in every if player and self.fits(game, table, player, action)]
+        fitting = game.meaning("", self.nothing, fitting)
         if not fitting:
             return _Not(self.nothing)
         if len(fitting) > 1 or not game.quantity(t.NEED_NOT_BE_NAMED, player):
@@ -111,7 +113,7 @@ def _has_offered(game: Game, table: ObjectId, player: ObjectId, action: Action) 
 
 
 def _is_named(game: Game, player: ObjectId, name: str) -> bool:
-    return not name or player in game.library.find(game.state, name, kinds.OUTSIDER.name)
+    return not name or player in game.find(name, kinds.OUTSIDER.name)
 
 
 PLAYED = Meant(_plays, "no game that you play is going on")

@@ -17,7 +17,7 @@ def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...]:
         raise game.refuse("only a player can challenge anybody")
     found: list[ObjectId] = []
     for name in called:
-        players = game.library.find(game.state, name, kinds.OUTSIDER.name)
+        players = game.find(name, kinds.OUTSIDER.name)
         if not players or not t.is_player(game.state, players[0]):
             raise game.refuse(f"{name} is no player")
         if players[0] == game.actor:

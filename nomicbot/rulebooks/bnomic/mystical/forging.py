@@ -88,7 +88,7 @@ def meant(game: Game, action: Given) -> ObjectId | None:
         return own
     kind = v.SOUL.name if action.soul else ""
     named = action.soul or action.talisman
-    found = game.library.find(game.state, named, kind)
+    found = game.find(named, kind)
     mine = [o for o in found if game.state.raw(o, kinds.HOLDER) == actor]
     if not mine:
         raise game.refuse(f"you have no {named}", missing=not found)
@@ -100,7 +100,7 @@ def attempt(game: Game, action: Given | v.GiveUpForging) -> ObjectId:
     whose, called = action.attempt
     player = game.actor
     if whose:
-        found = game.library.find(game.state, whose, kinds.OUTSIDER.name)
+        found = game.find(whose, kinds.OUTSIDER.name)
         player = found[0] if len(found) == 1 else None
     types = types_called(game, called)
     forging = attempt_of(game, player, types[0]) if player and types else None

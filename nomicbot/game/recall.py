@@ -1,0 +1,268 @@
+"""What an event meant when it was judged: which numbers it allotted, and what its names referred to.
+
+A number, once judged, belongs to the thing that bore it then, and a name that was resolved stays resolved. Nothing
+of that is kept while a game goes on in order. Only where the past is judged again, each later entry is first judged
+as it stands in the record, which tells what it meant (`Notes`); then it is judged with that at hand (`Known`). The
+record keeps as `Recalled` rows only what judging it once more would not find out by itself.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from nomicbot.game import kinds
+from nomicbot.game.objects import Change, ObjectId, kind_of, serial
+
+Scope = str
+"""What is judged at one go: an action by its entry, place and turn (`17.1.0`), the change of a motion, or an entry."""
+Key = tuple[Scope, str, str]
+"""A scope, a kind of object and a name; the name is "" for the objects that were created."""
+Values = tuple[str, ...]
+Recalled = tuple[tuple[Scope, str, str, Values], ...]
+"""Rows of keys and values as the record has them, sorted."""
+
+CREATED = ""
+"""The name under which created objects are kept."""
+_BEARS = frozenset((kinds.NUMBER, kinds.SECTION_NUMBER))
+_NUMBERS = frozenset((attribute.kind.name, attribute.name) for attribute in _BEARS)
+"""Attributes by which an object bears a number that is not part of its id."""
+
+
+class Allotted:
+    """Numbers that were allotted in judgings that are no longer in force: they are not given to anything else."""
+
+    def __init__(self) -> None:
+        self.ids: set[ObjectId] = set()
+        self.highest: Counter[str] = Counter()
+        """The highest number among `ids`, by kind."""
+        self.numbers: dict[str, set[str]] = {}
+        """The numbers that objects bore as an attribute, by kind."""
+
+    def note(self, changes: Iterable[Change]) -> None:
+        """Keep what these changes allotted."""
+        for change in changes:
+            if change.new is None:
+                continue
+            if change.attribute == "kind":
+                kind, number = serial(change.object)
+                self.ids.add(change.object)
+                self.highest[kind] = max(self.highest[kind], number)
+            elif (kind_of(change.object), change.attribute) in _NUMBERS:
+                self.numbers.setdefault(kind_of(change.object), set()).add(change.new)
+
+    def copied(self) -> "Allotted":
+        """Return a copy that grows apart from this one."""
+        made = Allotted()
+        made.ids, made.highest = set(self.ids), Counter(self.highest)
+        made.numbers = {kind: set(numbers) for kind, numbers in self.numbers.items()}
+        return made
+
+
+class Known:
+    """What is known of an event before it is judged.
+
+    `born` are the ids of all that it created, by kind, if it is to be judged just as it was; otherwise created
+    objects are found in `rows` by scope. `recorded` are the rows that the record has with its judging.
+    """
+
+    def __init__(
+        self,
+        rows: Mapping[Key, Values] | None = None,
+        born: Mapping[str, Sequence[ObjectId]] | None = None,
+        recorded: Recalled = (),
+    ) -> None:
+        self.rows = dict(rows or {})
+        self.rows.update(((scope, kind, name), values) for scope, kind, name, values in recorded)
+        self.born = born
+        self.recorded = recorded
+
+
+NOTHING = Known()
+
+
+def known_of(changes: Iterable[Change], recorded: Recalled) -> Known:
+    """Return what is needed to judge an event just as it was judged."""
+    born: dict[str, list[ObjectId]] = {}
+    for change in changes:
+        if change.attribute == "kind" and change.new is not None:
+            born.setdefault(change.new, []).append(change.object)
+    return Known(born=born, recorded=recorded)
+
+
+class Recalling:
+    """What one event means while it is judged. `notes` are taken of all of it, if there are any."""
+
+    def __init__(self, entry: int, known: Known, allotted: Allotted, notes: "Notes | None") -> None:
+        self.entry = entry
+        self.scope: Scope = str(entry)
+        self.attentive = known is not NOTHING or notes is not None
+        """Whether it makes any difference what a name refers to, beyond the state."""
+        self.allotted = allotted
+        self.made: list[tuple[int, Key, ObjectId]] = []
+        """What was created so far: the place of its change, its key and its id."""
+        self._known = known
+        self._notes = notes
+        self._used: dict[Key, Values] = {}
+        self._begun: Counter[tuple[int, int]] = Counter()
+
+    # -- scopes -------------------------------------------------------------------------------------------------
+
+    def begin(self, entry: int, number: int) -> None:
+        """Begin to judge an action: which one of those that were read in the post of an entry."""
+        turn = self._begun[entry, number]
+        self._begun[entry, number] = turn + 1
+        self.enter(f"{entry}.{number}.{turn}")
+
+    def enter(self, scope: Scope) -> None:
+        """Judge what has a scope of its own from now on."""
+        self.scope = scope
+        if self._notes is not None:
+            self._notes.begun.add(scope)
+
+    # -- names --------------------------------------------------------------------------------------------------
+
+    def meaning(self, kind: str, name: str, natural: list[ObjectId], there: Callable[[str], bool]) -> list[ObjectId]:
+        """Return the objects that a name refers to: those that it did, as far as they are `there`, else `natural`."""
+        key = (self.scope, kind, name)
+        meant = self._known.rows.get(key)
+        found = natural
+        if meant is not None:
+            found = [one for one in meant if there(one)]
+            if found != natural or len(found) != len(meant):
+                self._used[key] = meant
+        if self._notes is not None:
+            self._notes.meant(self.entry, key, meant if meant is not None else tuple(found), there)
+        return found
+
+    def gone(self, kind: str, name: str) -> bool:
+        """Whether a name referred to something when it was judged first; asked of one that refers to nothing now."""
+        return (self.scope, kind, name) in self._used
+
+    def number(self, kind: str, natural: str, next_one: Callable[[Iterable[str]], str], taken: set[str]) -> str:
+        """Return the number that a new object bears as an attribute: the one that it had, or one that none had.
+
+        `natural` is the number by the state alone; `next_one` returns the one that follows, with others reserved.
+        """
+        key = (self.scope, kind, "number")
+        kept = self._known.rows.get(key)
+        if kept is not None and kept[0] not in taken:
+            number = kept[0]
+        else:
+            reserved = self.allotted.numbers.get(kind)
+            number = next_one(reserved) if reserved else natural
+        if number != natural:
+            self._used[key] = (number,)
+        if self._notes is not None:
+            self._notes.keep(self.entry, key, (number,))
+        return number
+
+    def is_taken(self, object: ObjectId) -> bool:
+        """Whether something bore this id that is not part of the game now."""
+        key = (self.scope, kind_of(object), f"taken {serial(object)[1]}")
+        taken = key in self._known.rows or object in self.allotted.ids
+        if taken:
+            self._used[key] = (object,)
+            if self._notes is not None:
+                self._notes.keep(self.entry, key, (object,))
+        return taken
+
+    # -- created objects ----------------------------------------------------------------------------------------
+
+    def created_before(self, kind: str, key: Key, there: Callable[[str], bool]) -> ObjectId | None:
+        """Return the id that the next object of that kind had when the event was judged before, if it had one."""
+        if self._known.born is not None:
+            ids: Sequence[ObjectId] = self._known.born.get(kind, ())
+            place = sum(one[1] == kind for _, one, _ in self.made)
+        else:
+            ids = self._known.rows.get(key, ())
+            place = sum(one == key for _, one, _ in self.made)
+        return ids[place] if place < len(ids) and not there(ids[place]) else None
+
+    def roll_back(self, changes: int) -> None:
+        """Forget what was created after so many changes."""
+        while self.made and self.made[-1][0] >= changes:
+            self.made.pop()
+
+    # -- the end ------------------------------------------------------------------------------------------------
+
+    def recalled(self) -> Recalled:
+        """Return what the record has to keep, so that the event is judged so again; and what it kept already of
+        actions that did not happen now."""
+        if not self._used and not self._known.recorded:
+            return ()
+        rows = dict(self._used)
+        if self._known.born is not None:
+            rows.update(self._untouched())
+        return to_rows(rows)
+
+    def _untouched(self) -> dict[Key, Values]:
+        created = {key for _, key, _ in self.made}
+        return {
+            (scope, kind, name): values
+            for scope, kind, name, values in self._known.recorded
+            if (scope, kind, name) not in self._used and (name != CREATED or (scope, kind, name) not in created)
+        }
+
+    def note_all(self) -> None:
+        """Take notes of what was created, and of what the record kept."""
+        if self._notes is None:
+            return
+        for scope, kind, name, values in self._known.recorded:
+            self._notes.keep(self.entry, (scope, kind, name), values)
+        for _, key, object in self.made:
+            self._notes.create(self.entry, key, object)
+
+
+def to_rows(rows: Mapping[Key, Values]) -> Recalled:
+    """Return rows as the record has them."""
+    return tuple(sorted((*key, values) for key, values in rows.items()))
+
+
+class Notes:
+    """What entries meant as they stand in the record."""
+
+    def __init__(self) -> None:
+        self.begun: set[Scope] = set()
+        self._rows: dict[int, dict[Key, Values]] = {}
+        self._unsteady: set[tuple[int, Key]] = set()
+        """Names that referred to one thing and then to another at one go: they are resolved anew."""
+
+    def keep(self, entry: int, key: Key, values: Values) -> None:
+        """Take a note, unless there is one of it."""
+        self._rows.setdefault(entry, {}).setdefault(key, values)
+
+    def create(self, entry: int, key: Key, object: ObjectId) -> None:
+        """Note that an object was created."""
+        rows = self._rows.setdefault(entry, {})
+        rows[key] = tuple(sorted({*rows.get(key, ()), object}, key=serial))
+
+    def meant(self, entry: int, key: Key, values: Values, there: Callable[[str], bool]) -> None:
+        """Note what a name refers to. What refers to nothing is no meaning."""
+        rows = self._rows.setdefault(entry, {})
+        before = rows.get(key)
+        if before is None:
+            if values and (entry, key) not in self._unsteady:
+                rows[key] = values
+        elif before != values and [one for one in before if there(one)] != list(values):
+            del rows[key]
+            self._unsteady.add((entry, key))
+
+    def known(self, entry: int) -> Known:
+        """Return what is known of an entry that is judged again. Its actions may have been done by another one, if
+        they waited."""
+        rows: dict[Key, Values] = {}
+        for some in self._rows.values():
+            rows.update(some)
+        rows.update(self._rows.get(entry, {}))
+        return Known(rows)
+
+    def left(self, entry: int, begun: set[Scope], created: set[ObjectId]) -> dict[Key, Values]:
+        """Return what an entry meant that did not happen when it was judged again: what it would mean if it did."""
+        found: dict[Key, Values] = {}
+        for key, values in self._rows.get(entry, {}).items():
+            if key[2] == CREATED:
+                values = tuple(object for object in values if object not in created)
+            elif key[0] in begun:
+                continue
+            if values:
+                found[key] = values
+        return found
