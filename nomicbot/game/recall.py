@@ -100,6 +100,8 @@ class Recalling:
         self.made: list[tuple[int, Key, ObjectId]] = []
         """What was created so far: the place of its change, its key and its id."""
         self._known = known
+        self._just_as_it_was = known.born is not None
+        """Whether it is judged as it stands in the record, whatever numbers were reserved since."""
         self._notes = notes
         self._used: dict[Key, Values] = {}
         self._begun: Counter[tuple[int, int]] = Counter()
@@ -148,7 +150,7 @@ class Recalling:
             number = kept[0]
         else:
             reserved = self.allotted.numbers.get(kind)
-            number = next_one(reserved) if reserved else natural
+            number = next_one(reserved) if reserved and not self._just_as_it_was else natural
         if number != natural:
             self._used[key] = (number,)
         if self._notes is not None:
@@ -158,7 +160,7 @@ class Recalling:
     def is_taken(self, object: ObjectId) -> bool:
         """Whether something bore this id that is not part of the game now."""
         key = (self.scope, kind_of(object), f"taken {serial(object)[1]}")
-        taken = key in self._known.rows or object in self.allotted.ids
+        taken = key in self._known.rows or (object in self.allotted.ids and not self._just_as_it_was)
         if taken:
             self._used[key] = (object,)
             if self._notes is not None:
@@ -190,7 +192,7 @@ class Recalling:
         if not self._used and not self._known.recorded:
             return ()
         rows = dict(self._used)
-        if self._known.born is not None:
+        if self._just_as_it_was:
             rows.update(self._untouched())
         return to_rows(rows)
 

@@ -26,6 +26,7 @@ rule.as_default(
     f="a rule that is created without a rulebook comes into the Ruleset",
     j="a rule that is created without a number gets one so",
     m="a rule that moves without a number gets one so",
+    n="what is judged again keeps the numbers that it was given, and what is new takes the next one",
 )
 rule.fixed(
     b="the engine consults every rule in force on every action",

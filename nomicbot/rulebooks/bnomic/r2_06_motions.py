@@ -234,4 +234,5 @@ rule.as_default(
     s="a condition is judged when the turn of its change comes, and what nobody can say holds back its change",
     t="texts are edited so that words stand apart by a blank",
     u="an amount that is not there is not moved",
+    w="what is judged again keeps the numbers that it was given, and what is new takes the next one",
 )

@@ -172,5 +172,6 @@ rule.defines(a="Spoof, of which nothing but clause o limits the number of games"
 rule.fixed(
     f="every challenge takes the next number, which the game keeps",
     n="who accepts sits next to who accepted before em",
+    p="what is judged again keeps the numbers that it was given, and what is new takes the next one",
 )
 rule.explains(l="clauses g, h and k do so whenever somebody has answered")

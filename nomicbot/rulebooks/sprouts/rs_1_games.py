@@ -99,5 +99,6 @@ rule.makes("b", "games of Sprouts", v.SPROUTS, spoken=r"\bSprouts\b", also="bnom
 rule.defines(a="Sprouts, of which nothing but clause l limits the number of games")
 rule.fixed(
     d="every challenge takes the next number, which the game keeps",
+    m="what is judged again keeps the numbers that it was given, and what is new takes the next one",
 )
 rule.explains(h="clauses e to g are about challenges that stand, and what was answered needs no answer")

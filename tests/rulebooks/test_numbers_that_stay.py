@@ -1,0 +1,126 @@
+"""A number, once judged, belongs to the thing that bore it then (2-6.b, 2-1.j), in games of everything players try.
+
+Games are generated, then posts turn up late in them and entries are overruled. Which kinds bear numbers is found from
+the schema and from what their objects are called: so a new kind is held to it without a word about it here.
+"""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from random import Random
+
+import pytest
+from generated_games import NAMES, LongTable, Tries, author, play
+
+from nomicbot.bot.again import Rebuilding, judge_in_place
+from nomicbot.bot.attesting import judged_before
+from nomicbot.game import kinds
+from nomicbot.game.actions import Announcement, Decided, Event, Posted
+from nomicbot.game.decisions import NO_ACTION, STANDS, Overrule, Overruled
+from nomicbot.game.engine import Judgement
+from nomicbot.game.objects import ObjectId, serial
+from nomicbot.game.recall import Allotted
+from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from tests.eighths import EIGHTHS, of_today
+
+WAITS = frozenset((kinds.WAITING.name, kinds.ALARM.name, kinds.OVERRULING.name, kinds.SECRET.name))
+"""What the kernel keeps for itself: nobody names it."""
+
+
+class Recorded:
+    """A generated game with its record, in which the past can still change."""
+
+    def __init__(self, table: LongTable) -> None:
+        self.table = table
+        self.engine = table.engine
+        self.library = table.engine.library
+        self.ledger = Ledger.create(None, self.library.codec)
+        for judged in table.record:
+            self.ledger.append(judged.event, judged)
+        self.first = dict(enumerate(table.record, 1))
+        """How each entry was judged first."""
+        self.bearers: dict[ObjectId, int] = {}
+        """By which entry each object came to be."""
+        for number, judged in self.first.items():
+            self._bear(number, judged)
+
+    def put(self, event: Event, follows: Entry | None = None) -> int:
+        """Put an event in its place, as the bookkeeper does."""
+        entry = self.ledger.next_entry_id()
+        later = list(self.ledger.after(event, follows=follows))
+        again = judge_in_place(self.engine, event, entry, later, self.ledger)
+        self.ledger.append(event, again.judgement, follows=follows)
+        self.ledger.rejudged(entry, again.later)
+        self.engine.allotted = Allotted()
+        self.engine.allotted.note(self.ledger.allotted_once())
+        self.first[entry] = again.judgement
+        for number, judged in ((entry, again.judgement), *again.later):
+            self._bear(number, judged)
+            self._points_at_the_same(number, judged)
+        return entry
+
+    def _bear(self, number: int, judged: Judgement) -> None:
+        for change in judged.changes:
+            if change.attribute == "kind" and change.new is not None and change.new not in WAITS:
+                bearer = self.bearers.setdefault(change.object, self._origin(number))
+                assert bearer == self._origin(number), f"{change.object} was of {bearer}, and is of {number} now"
+
+    def _origin(self, number: int) -> int:
+        return number
+
+    def _points_at_the_same(self, number: int, judged: Judgement) -> None:
+        """That an action which is done sets of numbered things what it set of them when it was judged first."""
+        if not isinstance(judged.event, Posted):
+            return
+        for then, now in zip(self.first[number].verdicts, judged.verdicts, strict=False):
+            if then.result == now.result == "done" and then.action == now.action:
+                was, is_ = set(_votes(then)), set(_votes(now))
+                assert is_ <= was, f"entry {number}: {then.action} set {was - is_}, and sets {is_ - was} now"
+
+
+def _votes(verdict) -> Iterator[ObjectId]:
+    for change in verdict.changes:
+        if change.object.startswith("motion:") and change.attribute.partition(" ")[0] == "vote":
+            yield change.object
+
+
+def numbered(game: Recorded) -> set[str]:
+    """The kinds of the schema of which an object is called by its number."""
+    found = set()
+    for kind in game.library.schema.kinds:
+        there = game.engine.state.of_kind(kind)
+        if any(str(serial(one)[1]) in game.library.called(game.engine.state, one) for one in there):
+            found.add(kind)
+    return found
+
+
+def in_the_past(game: Recorded, dice: Random) -> None:
+    """A post that turns up late, or something that is overruled."""
+    entries = [entry for entry in game.ledger.entries() if entry.id > 40]
+    entry = dice.choice(entries)
+    if dice.random() < 0.5:
+        who, action = Tries(game.table, dice).action()
+        if dice.random() < 0.5:
+            who, action = dice.choice(NAMES), v.Propose("Late", "Wonko gains 1A.", ())
+        at = entry.at + timedelta(milliseconds=dice.randint(1, 900))
+        words = (Announcement(action, f"I {action.name}"),)
+        game.put(Posted(at, author(who), "public", words, f"late {game.ledger.next_entry_id()}"))
+    elif isinstance(entry.event, Posted) and not isinstance(entry.event.read[0].action, Overruled):
+        decision = Overrule(entry=entry.id, action=0, how=dice.choice((NO_ACTION, NO_ACTION, STANDS)))
+        previous = judged_before(game.ledger, entry)
+        game.put(Decided(entry.at, decision), follows=previous)
+
+
+SEEDS = range(EIGHTHS)
+
+
+@pytest.mark.parametrize("changes", [12, pytest.param(40, marks=pytest.mark.slow)])
+def test_whatever_was_said_stays_with_the_thing_that_bore_its_number(changes):
+    for seed in of_today(SEEDS):
+        game = Recorded(play(seed, 2, lambda *_: None))
+        dice = Random(seed)
+        for _ in range(changes):
+            in_the_past(game, dice)
+        assert {"motion", "desk"} <= numbered(game)
+        again = Rebuilding(game.library, game.ledger)
+        assert again.differs_from(game.engine.state) == ""
