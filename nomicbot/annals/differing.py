@@ -180,10 +180,23 @@ def _of_fates(recorded: Judged, again: Judged, said: Callable[[int], Sequence[Ve
         else:
             pairs = _read_otherwise(old, new)
         for was, now in pairs:
-            if (was and was.result) != (now and now.result):
-                secret = any(one is not None and one.in_confidence for one in (was, now))
+            one, other = _became(was, now)
+            if one != other:
+                secret = any(verdict is not None and verdict.in_confidence for verdict in (was, now))
                 text = TOLD_ALONE if secret else (now or was or old[0]).text
-                yield Difference(f"“{text}” (entry {entry})", VERDICT, was and was.result, now and now.result)
+                yield Difference(f"“{text}” (entry {entry})", VERDICT, one, other)
+
+
+def _became(was: Verdict | None, now: Verdict | None) -> tuple[str | None, str | None]:
+    """What became of an action before and what does now: its result, and if that is the same what was told of it."""
+    if was is None or now is None or was.result != now.result or now.in_confidence:
+        return was and was.result, now and now.result
+    return _told(was), _told(now)
+
+
+def _told(verdict: Verdict) -> str:
+    said = "; ".join(verdict.effects) or verdict.reason
+    return f"{verdict.result}: {said}" if said else verdict.result
 
 
 def _read_otherwise(old: list[Verdict], new: list[Verdict]) -> Iterator[tuple[Verdict | None, Verdict | None]]:

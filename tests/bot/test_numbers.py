@@ -2,7 +2,10 @@
 
 import pytest
 
+from nomicbot.bot import again
+from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.game import kinds
+from nomicbot.game.recall import Notes
 from nomicbot.rulebooks.bnomic.vocabulary import VOTE
 from tests.bot.table import Table, at
 
@@ -157,3 +160,53 @@ def test_all_open_proposals_are_those_that_were(table):
     assert votes(table, "p2") == {"Zoe": "FOR"}
     assert votes(table, "p3") == {}
     assert table.is_true_to_its_record()
+
+
+# -- games begun earlier -----------------------------------------------------------------------------------------
+
+
+def test_a_game_in_which_numbers_have_moved_keeps_those_that_it_has(monkeypatch):
+    table = Table(*PLAYERS)
+    with monkeypatch.context() as before:
+        before.setattr(again, "_as_recorded", _as_before)
+        before.setattr(Bookkeeper, "_reserve_numbers", lambda _self: None)
+        table.post("Wonko", gift("Wonko", 2), at(2), "first")
+        table.post("Peter", gift("Peter", 50), at(3), "second")
+        table.post("Zoe", "I vote FOR p1.\nI vote AGAINST p2.\n", at(10), "votes")
+        table.post("Iain", gift("Iain", 3), at(2, 3), "late")
+        assert [table.values[p]["owner"] for p in ("p1", "p2", "p3")] == ["Iain", "Wonko", "Peter"]
+    held = table.values
+    table.restart()
+    assert table.values == held
+    assert table.is_true_to_its_record()
+    table.post("Zoe", gift("Zoe", 4), at(2, 2), "later")
+    assert [table.values[p]["owner"] for p in ("p1", "p2", "p3", "p4")] == ["Iain", "Wonko", "Peter", "Zoe"]
+    assert votes(table, "p1") == {"Zoe": "FOR"}
+    assert votes(table, "p2") == {"Zoe": "AGAINST"}
+    assert table.is_true_to_its_record()
+
+
+def _as_before(engine, _later, recorded, ledger):
+    """Wind the engine back and note nothing, as the program did once."""
+    again._wind_back(engine, recorded, ledger)
+    return Notes()
+
+
+# -- the correction ----------------------------------------------------------------------------------------------
+
+
+def test_a_correction_says_on_what_a_vote_of_many_stands_now(table):
+    table.post("Wonko", gift("Wonko", 2), at(3), "first")
+    table.post("Peter", gift("Peter"), at(4), "second")
+    table.post("Zoe", "I vote FOR all open proposals.\n", at(10), "vote")
+    table.decide("overrule", str(table.entry("first")), "no", "action", when=at(11))
+    (correction,) = table.sent("correction")
+    words = " ".join(correction.body.split())
+    assert "done: Zoe's vote on p2 is FOR (was done: Zoe's vote on p1 is FOR; Zoe's vote on p2 is FOR)" in words
+    assert "p1 is no part of the game any more" in words
+
+
+def test_a_live_post_records_nothing_of_what_it_means(table):
+    table.post("Wonko", gift("Wonko", 2), at(3), "first")
+    table.post("Zoe", "I vote FOR p1.\n", at(10), "vote")
+    assert all(table.ledger.judgement(entry.id).recalled == () for entry in table.ledger.entries())

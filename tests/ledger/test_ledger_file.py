@@ -3,7 +3,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -207,6 +207,17 @@ def test_a_newer_program_wrote_it(path):
     for read_only in (False, True):
         with pytest.raises(LedgerTooNew, match="update nomicbot"):
             Ledger.open(path, codec(), read_only=read_only)
+
+
+def test_a_ledger_of_before_what_was_meant_was_kept_is_brought_up_to_date(path):
+    with Ledger.create(path, codec()) as ledger:
+        put(ledger)
+    with closing(sqlite3.connect(path)) as older:
+        older.execute("ALTER TABLE judgings DROP COLUMN recalled")
+        older.execute(f"PRAGMA user_version = {schema.MIGRATIONS.index(schema._recalled)}")
+    with Ledger.open(path, codec()) as ledger:
+        assert ledger.judgement(1).recalled == ()
+        assert ledger.check() == []
 
 
 def test_an_older_program_wrote_it(path, monkeypatch):

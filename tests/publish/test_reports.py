@@ -265,7 +265,8 @@ THE STATE OF THE GAME
   Clock
     state: On (was Off)
 
-All else that I said still holds.
+Nothing else is different in the state of the game, or in what became of
+an action.
 """
     )
 
