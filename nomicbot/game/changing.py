@@ -80,9 +80,9 @@ class Changing:
         creates it, `about` tells it from others that the same clause creates.
         """
         object = f"{kind.name}:{number}" if exactly else self.next_id(kind, number, about=about)
-        made = (len(self.transcript.changes), self._key_of(kind, about), object)
+        if self.recalling.attentive:
+            self.recalling.made.append((len(self.transcript.changes), self._key_of(kind, about), object))
         self._change(Change(object, "kind", None, kind.name, self.authority, self._why))
-        self.recalling.made.append(made)
         return object
 
     def next_id(self, kind: Kind, number: int = 0, *, about: str = "") -> ObjectId:

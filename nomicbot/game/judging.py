@@ -163,7 +163,8 @@ class Game(Changing):
     def find(self, name: str, kind: str = "") -> list[ObjectId]:
         """The objects of that kind that players call so; with "", of any. What a name was found to mean when this was
         judged first, it means for ever."""
-        return self.meaning(kind, name, self.library.find(self.state, name, kind))
+        natural = self.library.find(self.state, name, kind)
+        return self.meaning(kind, name, natural) if self.recalling.attentive else natural
 
     def meaning(self, kind: str, name: str, natural: list[ObjectId]) -> list[ObjectId]:
         """What is meant by words that name one or several objects: what was when this was judged first, as far as it

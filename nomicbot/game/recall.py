@@ -91,6 +91,11 @@ def known_of(changes: Iterable[Change], recorded: Recalled) -> Known:
 class Recalling:
     """What one event means while it is judged. `notes` are taken of all of it, if there are any."""
 
+    __slots__ = (
+        *("_begun", "_just_as_it_was", "_known", "_notes", "_used"),
+        *("allotted", "attentive", "entry", "made", "scope"),
+    )
+
     def __init__(self, entry: int, known: Known, allotted: Allotted, notes: "Notes | None") -> None:
         self.entry = entry
         self.scope: Scope = str(entry)
@@ -104,14 +109,15 @@ class Recalling:
         """Whether it is judged as it stands in the record, whatever numbers were reserved since."""
         self._notes = notes
         self._used: dict[Key, Values] = {}
-        self._begun: Counter[tuple[int, int]] = Counter()
+        self._begun: dict[tuple[int, int], int] = {}
 
     # -- scopes -------------------------------------------------------------------------------------------------
 
     def begin(self, entry: int, number: int) -> None:
         """Begin to judge an action: which one of those that were read in the post of an entry."""
-        turn = self._begun[entry, number]
-        self._begun[entry, number] = turn + 1
+        place = (entry, number)
+        turn = self._begun.get(place, 0)
+        self._begun[place] = turn + 1
         self.enter(f"{entry}.{number}.{turn}")
 
     def enter(self, scope: Scope) -> None:

@@ -9,13 +9,15 @@ from datetime import timedelta
 from random import Random
 
 import pytest
-from generated_games import NAMES, LongTable, Tries, author, play
+from generated_games import NAMES, Tries, author, play
+from rulebook_world import Table
 
 from nomicbot.bot.again import Rebuilding, judge_in_place
 from nomicbot.bot.attesting import judged_before
 from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Decided, Event, Posted
-from nomicbot.game.decisions import NO_ACTION, STANDS, Overrule, Overruled
+from nomicbot.game.amending.listing import SetAttribute
+from nomicbot.game.decisions import ENACT, NO_ACTION, STANDS, Overrule, Overruled
 from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import ObjectId, serial
 from nomicbot.game.recall import Allotted
@@ -30,7 +32,7 @@ WAITS = frozenset((kinds.WAITING.name, kinds.ALARM.name, kinds.OVERRULING.name, 
 class Recorded:
     """A generated game with its record, in which the past can still change."""
 
-    def __init__(self, table: LongTable) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
         self.engine = table.engine
         self.library = table.engine.library
@@ -124,3 +126,40 @@ def test_whatever_was_said_stays_with_the_thing_that_bore_its_number(changes):
         assert {"motion", "desk"} <= numbered(game)
         again = Rebuilding(game.library, game.ledger)
         assert again.differs_from(game.engine.state) == ""
+
+
+def test_a_name_that_was_resolved_stays_resolved():
+    """“Pet” is Peter, also after it turns out that somebody of just that name had joined before."""
+    table = Table("Wonko", "Peter", "Iain")
+    table.post("Wonko", v.StartElection("Law"))
+    before = table.now
+    table.now += timedelta(hours=1)
+    (verdict,) = table.post("Iain", v.Nominate("Pet", "Law"))
+    assert verdict.result == "done", verdict
+    nominates = len(table.record)
+    game = Recorded(table)
+    (peter,) = table.state.where(kinds.NAME, "Peter")
+    (election,) = table.state.of_kind(v.ELECTION)
+    for late in range(2):
+        at = before + timedelta(minutes=1 + late)
+        game.put(Posted(at, author("Pet"), "public", (Announcement(v.Join(), "I join"),), f"late {late}"))
+        assert game.ledger.verdicts(nominates)[0].result == "done"
+        assert [one for one, _ in v.NOMINATED.items(table.state, election)] == [peter]
+    assert len(table.state.where(kinds.NAME, "Pet")) == 1
+    assert Rebuilding(game.library, game.ledger).differs_from(table.state) == ""
+
+
+def test_the_minister_chooses_no_number_that_something_else_bore_in_the_record():
+    table = Table("Wonko", "Peter")
+    table.post("Administrator", Overruled(Overrule(how=ENACT, changes=(SetAttribute("Change", "Minister", "Peter"),))))
+    before = table.now
+    table.now += timedelta(hours=1)
+    for _ in range(2):
+        table.post("Wonko", v.Propose("A", "Wonko gains 1A.", ()))
+    game = Recorded(table)
+    at = before + timedelta(minutes=1)
+    chosen = (Announcement(v.ChooseSerial(2), "2"), Announcement(v.ChooseSerial(9), "9"))
+    entry = game.put(Posted(at, author("Peter"), "public", chosen, "late"))
+    assert [verdict.result for verdict in game.ledger.verdicts(entry)] == ["refused", "done"]
+    assert table.state.of_kind(v.MOTION) == ["motion:1", "motion:2"]
+    assert Rebuilding(game.library, game.ledger).differs_from(table.state) == ""
