@@ -189,9 +189,10 @@ def _of_fates(recorded: Judged, again: Judged, said: Callable[[int], Sequence[Ve
 
 def _became(was: Verdict | None, now: Verdict | None) -> tuple[str | None, str | None]:
     """What became of an action before and what does now: its result, and if that is the same what was told of it."""
-    if was is None or now is None or was.result != now.result or now.in_confidence:
-        return was and was.result, now and now.result
-    return _told(was), _told(now)
+    hidden = now is not None and now.in_confidence
+    if was is not None and now is not None and was.result == now.result and not hidden:
+        return _told(was), _told(now)
+    return (None if was is None else was.result), (None if now is None else now.result)
 
 
 def _told(verdict: Verdict) -> str:

@@ -6,7 +6,7 @@ as it stands in the record, which tells what it meant (`Notes`); then it is judg
 record keeps as `Recalled` rows only what judging it once more would not find out by itself.
 """
 
-from collections import Counter
+from collections import ChainMap, Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from nomicbot.game import kinds
@@ -70,10 +70,13 @@ class Known:
         born: Mapping[str, Sequence[ObjectId]] | None = None,
         recorded: Recalled = (),
     ) -> None:
-        self.rows = dict(rows or {})
-        self.rows.update(((scope, kind, name), values) for scope, kind, name, values in recorded)
+        self.rows = rows if rows is not None else _by_key(recorded)
         self.born = born
         self.recorded = recorded
+
+
+def _by_key(recorded: Recalled) -> dict[Key, Values]:
+    return {(scope, kind, name): values for scope, kind, name, values in recorded}
 
 
 NOTHING = Known()
@@ -193,22 +196,11 @@ class Recalling:
     # -- the end ------------------------------------------------------------------------------------------------
 
     def recalled(self) -> Recalled:
-        """Return what the record has to keep, so that the event is judged so again; and what it kept already of
-        actions that did not happen now."""
+        """Return what the record has to keep, so that the event is judged so again; also what it kept already of
+        actions that did not happen."""
         if not self._used and not self._known.recorded:
             return ()
-        rows = dict(self._used)
-        if self._just_as_it_was:
-            rows.update(self._untouched())
-        return to_rows(rows)
-
-    def _untouched(self) -> dict[Key, Values]:
-        created = {key for _, key, _ in self.made}
-        return {
-            (scope, kind, name): values
-            for scope, kind, name, values in self._known.recorded
-            if (scope, kind, name) not in self._used and (name != CREATED or (scope, kind, name) not in created)
-        }
+        return to_rows({**_by_key(self._known.recorded), **self._used})
 
     def note_all(self) -> None:
         """Take notes of what was created, and of what the record kept."""
@@ -231,6 +223,8 @@ class Notes:
     def __init__(self) -> None:
         self.begun: set[Scope] = set()
         self._rows: dict[int, dict[Key, Values]] = {}
+        self._of_all: dict[Key, Values] = {}
+        """The same of all entries together, once it is asked for."""
         self._unsteady: set[tuple[int, Key]] = set()
         """Names that referred to one thing and then to another at one go: they are resolved anew."""
 
@@ -257,11 +251,10 @@ class Notes:
     def known(self, entry: int) -> Known:
         """Return what is known of an entry that is judged again. Its actions may have been done by another one, if
         they waited."""
-        rows: dict[Key, Values] = {}
-        for some in self._rows.values():
-            rows.update(some)
-        rows.update(self._rows.get(entry, {}))
-        return Known(rows)
+        if not self._of_all:
+            for rows in self._rows.values():
+                self._of_all.update(rows)
+        return Known(ChainMap(self._rows.get(entry, {}), self._of_all))
 
     def left(self, entry: int, begun: set[Scope], created: set[ObjectId]) -> dict[Key, Values]:
         """Return what an entry meant that did not happen when it was judged again: what it would mean if it did."""

@@ -151,8 +151,8 @@ class WatchedState(State):
         self._trace.note(READ, ("", name, value), given)
         return given
 
-    def next_id(self, kind: Any) -> str:
-        given = super().next_id(kind)
+    def next_id(self, kind: Any, above: int = 0) -> str:
+        given = super().next_id(kind, above)
         self._trace.note(READ, (kind.name, "next"), given)
         return given
 
