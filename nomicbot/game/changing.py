@@ -80,7 +80,7 @@ class Changing:
         creates it, `about` tells it from others that the same clause creates.
         """
         object = f"{kind.name}:{number}" if exactly else self.next_id(kind, number, about=about)
-        if self.recalling.attentive:
+        if self.recalling.recreates:
             self.recalling.made.append((len(self.transcript.changes), self._key_of(kind, about), object))
         self._change(Change(object, "kind", None, kind.name, self.authority, self._why))
         return object
@@ -88,7 +88,7 @@ class Changing:
     def next_id(self, kind: Kind, number: int = 0, *, about: str = "") -> ObjectId:
         """Return the id that `create` would give."""
         recalling, state = self.recalling, self.state
-        if recalling.attentive:
+        if recalling.recreates:
             before = recalling.created_before(kind.name, self._key_of(kind, about), state.exists)
             if before is not None:
                 return before

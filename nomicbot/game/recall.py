@@ -96,14 +96,16 @@ class Recalling:
 
     __slots__ = (
         *("_begun", "_just_as_it_was", "_known", "_notes", "_used"),
-        *("allotted", "attentive", "entry", "made", "scope"),
+        *("allotted", "attentive", "entry", "made", "recreates", "scope"),
     )
 
     def __init__(self, entry: int, known: Known, allotted: Allotted, notes: "Notes | None") -> None:
         self.entry = entry
         self.scope: Scope = str(entry)
-        self.attentive = known is not NOTHING or notes is not None
+        self.attentive = notes is not None or bool(known.rows)
         """Whether it makes any difference what a name refers to, beyond the state."""
+        self.recreates = self.attentive or known.born is not None
+        """Whether it makes a difference which ids created objects had."""
         self.allotted = allotted
         self.made: list[tuple[int, Key, ObjectId]] = []
         """What was created so far: the place of its change, its key and its id."""

@@ -66,7 +66,7 @@ def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
         return
     now = moments.advances(game)
     in_time = [r for r in recognitions if now - v.RECOGNISED_AT.of(game.state, r) < days]
-    left = [r for r in in_time if not v.OBJECTED.of(game.state, r)]
+    left = game.meaning(v.RECOGNITION.name, "stands", [r for r in in_time if not v.OBJECTED.of(game.state, r)])
     entries = [v.RECOGNISED_ENTRY.of(game.state, r) for r in left]
     if not left:
         raise game.refuse("that was objected to already" if in_time else f"the day to object is over: {days} at most")

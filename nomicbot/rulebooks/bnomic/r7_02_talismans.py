@@ -115,6 +115,7 @@ def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | None:
     if action.player:
         givers = game.find(action.player, kinds.OUTSIDER.name)
         found = [o for o in found if v.OFFERED_BY.of(game.state, o) in givers]
+    found = [o for o in game.meaning(v.TALISMAN.name, f"{action.talisman} offered", found) if o in offered]
     return found[0] if found else None
 
 

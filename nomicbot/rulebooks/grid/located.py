@@ -251,7 +251,10 @@ def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], b
     """
     words = getattr(action, field)
     found = _called_so(game, words)
-    fitting = [object for object in found if fits(object)]
+    natural = [object for object in found if fits(object)]
+    fitting = game.meaning("", f"{words} as {field}", natural)
+    if fitting is not natural:  # what was meant may be elsewhere now
+        fitting = [object for object in fitting if fits(object)]
     if not found:
         raise game.refuse(f"there is nothing called {words}", missing=True)
     if not fitting:
