@@ -4,7 +4,6 @@ Games are generated, then posts turn up late in them and entries are overruled. 
 the schema and from what their objects are called: so a new kind is held to it without a word about it here.
 """
 
-from collections.abc import Iterator
 from datetime import timedelta
 from random import Random
 
@@ -15,11 +14,11 @@ from rulebook_world import Table
 from nomicbot.bot.again import Rebuilding, judge_in_place
 from nomicbot.bot.attesting import judged_before
 from nomicbot.game import kinds
-from nomicbot.game.actions import Announcement, Decided, Event, Posted
+from nomicbot.game.actions import Announcement, Decided, Event, Posted, Verdict
 from nomicbot.game.amending.listing import SetAttribute
 from nomicbot.game.decisions import ENACT, NO_ACTION, STANDS, Overrule, Overruled
 from nomicbot.game.engine import Judgement
-from nomicbot.game.objects import ObjectId, serial
+from nomicbot.game.objects import ObjectId, kind_of, serial
 from nomicbot.game.recall import Allotted
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -43,6 +42,8 @@ class Recorded:
         """How each entry was judged first."""
         self.bearers: dict[ObjectId, int] = {}
         """By which entry each object came to be."""
+        self.held = 0
+        """How many times it was seen that something was still about the same thing."""
         for number, judged in self.first.items():
             self._bear(number, judged)
 
@@ -64,26 +65,23 @@ class Recorded:
     def _bear(self, number: int, judged: Judgement) -> None:
         for change in judged.changes:
             if change.attribute == "kind" and change.new is not None and change.new not in WAITS:
-                bearer = self.bearers.setdefault(change.object, self._origin(number))
-                assert bearer == self._origin(number), f"{change.object} was of {bearer}, and is of {number} now"
-
-    def _origin(self, number: int) -> int:
-        return number
+                bearer = self.bearers.setdefault(change.object, number)
+                assert bearer == number, f"{change.object} was of {bearer}, and is of {number} now"
 
     def _points_at_the_same(self, number: int, judged: Judgement) -> None:
-        """That an action which is done sets of numbered things what it set of them when it was judged first."""
-        if not isinstance(judged.event, Posted):
-            return
+        """That what is done touches no other numbered things than it did when it was judged first."""
+        bear_numbers = numbered(self) - WAITS
         for then, now in zip(self.first[number].verdicts, judged.verdicts, strict=False):
             if then.result == now.result == "done" and then.action == now.action:
-                was, is_ = set(_votes(then)), set(_votes(now))
-                assert is_ <= was, f"entry {number}: {then.action} set {was - is_}, and sets {is_ - was} now"
+                was, is_ = touched(then, bear_numbers), touched(now, bear_numbers)
+                assert is_ <= was, f"entry {number}: {then.action} was about {was}, and is about {is_} now"
+                self.held += len(is_)
 
 
-def _votes(verdict) -> Iterator[ObjectId]:
-    for change in verdict.changes:
-        if change.object.startswith("motion:") and change.attribute.partition(" ")[0] == "vote":
-            yield change.object
+def touched(verdict: Verdict, bear_numbers: set[str]) -> set[ObjectId]:
+    """The things of these kinds that an action changed, apart from those that it created."""
+    created = {change.object for change in verdict.changes if change.attribute == "kind"}
+    return {change.object for change in verdict.changes if kind_of(change.object) in bear_numbers} - created
 
 
 def numbered(game: Recorded) -> set[str]:
@@ -124,6 +122,7 @@ def test_whatever_was_said_stays_with_the_thing_that_bore_its_number(changes):
         for _ in range(changes):
             in_the_past(game, dice)
         assert {"motion", "desk"} <= numbered(game)
+        assert game.held
         again = Rebuilding(game.library, game.ledger)
         assert again.differs_from(game.engine.state) == ""
 
