@@ -27,7 +27,7 @@ def _holder(game: Game, words: str) -> ObjectId | None:
     """Return who or what has the Tiles that are meant: "" for the Bag, or None if there is nothing of that name."""
     if _bare(words) == _BAG:
         return ""
-    found = game.library.find(game.state, words, "")
+    found = game.find(words, "")
     return found[0] if len(found) == 1 else None
 
 
