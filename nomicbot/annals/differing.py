@@ -1,13 +1,14 @@
 """What is different after judging again: what became of actions in the end, and attributes of objects."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
 from nomicbot.game.actions import TOLD_ALONE, Decided, Posted, Verdict
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.identities import ProveAuthor
-from nomicbot.game.objects import ObjectId, serial
+from nomicbot.game.objects import Change, ObjectId, serial
 from nomicbot.game.state import State
 from nomicbot.late import dataclass
 from nomicbot.publish.corrections import VERDICT, Difference, internal
@@ -35,6 +36,16 @@ class LookedAt:
 
     held: Snapshot
     names: dict[ObjectId, str]
+
+
+def outcome(verdict: Verdict) -> tuple[str, str, str]:
+    """Return the result, clause and text of a verdict, which have to be the same when it is given in other words."""
+    return (verdict.result, str(verdict.clause or ""), verdict.text)
+
+
+def unexplained(change: Change) -> Change:
+    """Return a change without the words that say what it was made for."""
+    return replace(change, why="") if change.why else change
 
 
 def looked_at(engine: Engine, recorded: Iterable[Judgement]) -> LookedAt:

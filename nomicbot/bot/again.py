@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from nomicbot.annals.differing import different, looked_at, snapshot
+from nomicbot.annals.differing import different, looked_at, outcome, snapshot, unexplained
 from nomicbot.game import kinds
 from nomicbot.game.actions import Event, Verdict
 from nomicbot.game.dice import SeededDice
@@ -117,17 +117,19 @@ class Rebuilt:
     """Whether judging the whole game again from its entries gives what the record has.
 
     `state` and `verdicts` are hashes of what judging gave; `difference` is the first place where the record has
-    something else, in words, or "".
+    something else, in words, or "". Other words for the same outcome, as a later version may have them, are no
+    difference: `reworded` counts the reasons of verdicts and changes that are worded in another way.
     """
 
     entries: int
     state: str
     verdicts: str
     difference: str
+    reworded: int = 0
 
     @property
     def identical(self) -> bool:
-        """Whether the record was reproduced to the letter."""
+        """Whether each outcome of the record was reproduced."""
         return not self.difference
 
 
@@ -169,6 +171,7 @@ class Rebuilding:
         self._last: Entry | None = known._last if known else None
         self._verdicts: hashlib._Hash = known._verdicts.copy() if known else hashlib.sha256()
         self._difference: str = known._difference if known else ""
+        self._reworded: int = known._reworded if known else 0
         if known:
             remember_what_waits(self._engine, known._ledger)
 
@@ -176,7 +179,7 @@ class Rebuilding:
         """All that the record has now. `look` is given each entry with the game as it is before it is judged."""
         judgings = self._follow(progress, look)
         state = state_hash(self._engine.state)
-        return Rebuilt(len(judgings), state, self._verdicts.hexdigest(), self._difference)
+        return Rebuilt(len(judgings), state, self._verdicts.hexdigest(), self._difference, self._reworded)
 
     def differs_from(self, state: State) -> str:
         """What is not the same when the record so far is judged again; "" if nothing is, and it comes to that state."""
@@ -203,10 +206,11 @@ class Rebuilding:
         judged = self._engine.judge(entry.event, entry.id, self._ledger.known(entry.id))
         self._last = entry
         for verdict in judged.verdicts:
-            words = f"{entry.id} {verdict.result} {verdict.clause} {verdict.reason}\n"
-            self._verdicts.update(words.encode())
-        if not self._difference:
-            self._difference = _first_difference(entry, judged, self._ledger)
+            self._verdicts.update(f"{entry.id} {verdict.result} {verdict.clause} {verdict.text}\n".encode())
+        if not self._difference and not self._ledger.has(entry.id, judged):
+            recorded = self._ledger.judgement(entry.id)
+            self._difference = _first_difference(entry, recorded, judged)
+            self._reworded += 0 if self._difference else _reworded(recorded, judged)
 
 
 def rebuild(
@@ -224,17 +228,14 @@ def state_hash(state: State) -> str:
     return hashlib.sha256(json.dumps(snapshot(state), sort_keys=True).encode()).hexdigest()
 
 
-def _first_difference(entry: Entry, judged: Judgement, ledger: Ledger) -> str:
-    if ledger.has(entry.id, judged):
-        return ""
-    recorded = ledger.judgement(entry.id)
+def _first_difference(entry: Entry, recorded: Judgement, judged: Judgement) -> str:
     for number, (old, new) in enumerate(zip(recorded.changes, judged.changes, strict=False), 1):
-        if old != new:
+        if unexplained(old) != unexplained(new):
             return f"entry {entry.id}, change {number}: the record has {_change(old)}, judging gives {_change(new)}"
     if len(recorded.changes) != len(judged.changes):
         return f"entry {entry.id}: the record has {len(recorded.changes)} changes, judging gives {len(judged.changes)}"
-    verdicts = [_comparable(v) for v in recorded.verdicts]
-    for number, (was, now) in enumerate(zip(verdicts, map(_comparable, judged.verdicts), strict=False), 1):
+    verdicts = [outcome(v) for v in recorded.verdicts]
+    for number, (was, now) in enumerate(zip(verdicts, map(outcome, judged.verdicts), strict=False), 1):
         if was != now:
             return f"entry {entry.id}, action {number}: the record has {was}, judging gives {now}"
     if len(verdicts) != len(judged.verdicts):
@@ -242,9 +243,12 @@ def _first_difference(entry: Entry, judged: Judgement, ledger: Ledger) -> str:
     return ""
 
 
+def _reworded(recorded: Judgement, judged: Judgement) -> int:
+    """Return how many reasons have other words, in two judgements that come to the same."""
+    verdicts = zip(recorded.verdicts, judged.verdicts, strict=True)
+    changes = zip(recorded.changes, judged.changes, strict=True)
+    return sum(was.reason != now.reason for was, now in verdicts) + sum(was.why != now.why for was, now in changes)
+
+
 def _change(change: Change) -> str:
     return f"{change.object} {change.attribute} {change.old!r} -> {change.new!r} by {change.authority}"
-
-
-def _comparable(verdict: Verdict) -> tuple[str, str, str, str]:
-    return (verdict.result, str(verdict.clause or ""), verdict.reason, verdict.text)

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TypeVar
 
 from nomicbot.annals.boards import since_last_report
+from nomicbot.annals.differing import outcome, unexplained
 from nomicbot.annals.mails import mail_of
 from nomicbot.bot.again import Again
 from nomicbot.bot.bounds import MOST_TOLD, MOST_TURNS, Bounds
@@ -511,9 +512,17 @@ def _effects(judged: Judgement) -> Iterator[str]:
 
 
 def _otherwise(ledger: Ledger, entry: int, judged: Judgement) -> bool:
-    """Whether judging an entry again gave something else than the record has."""
-    recorded = ledger.judgement(entry)
-    return (recorded.verdicts, recorded.changes, recorded.settled) != (judged.verdicts, judged.changes, judged.settled)
+    """Whether judging an entry again came to something else than the record has, and not only in other words."""
+    return _came_to(ledger.judgement(entry)) != _came_to(judged)
+
+
+def _came_to(judged: Judgement) -> tuple[list[object], ...]:
+    """Return the outcomes and changes of a judgement, and those of what it settled, without reasons and effects."""
+    return (
+        [outcome(verdict) for verdict in judged.verdicts],
+        [unexplained(change) for change in judged.changes],
+        [(settled.entry, settled.index, outcome(settled.verdict)) for settled in judged.settled],
+    )
 
 
 def _matters(engine: Engine, judgement: Judgement) -> list[tuple[str, str]]:

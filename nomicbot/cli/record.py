@@ -101,7 +101,8 @@ def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json
     """Judge the whole game again and compare it with the record.
 
     It is judged from its entries, by what was read when they arrived. Exits with 4 if anything comes out differently,
-    and says what comes first. What --reread finds changes nothing: it tells what this version would read.
+    and says what comes first. Reasons that are worded in another way are counted, and are no difference. What --reread
+    finds changes nothing: it tells what this version would read.
     """
     with looking_at(game, ledger) as opened, _progress() as bar:
         task = bar.add_task("Judging again", total=opened.ledger.next_entry_id() - 1)
@@ -116,6 +117,7 @@ def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json
             "state": done.state,
             "verdicts": done.verdicts,
             "difference": done.difference or None,
+            "reworded": done.reworded,
         }
         if reread:
             otherwise = {str(entry): dict(counts) for entry, counts in found.different.items()}
@@ -124,6 +126,8 @@ def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json
     else:
         say(f"{done.entries} entries judged again\nstate    {done.state}\nverdicts {done.verdicts}")
         say("identical to the record" if done.identical else f"different: {done.difference}")
+        if done.reworded:
+            say(f"same outcome, other words: {done.reworded}")
         if reread:
             say(f"\n{counted(found.posts, 'post')} read anew, {len(found.different)} of them otherwise")
             for what, number in sorted(found.counts.items()):

@@ -178,6 +178,7 @@ class Table:
         assert snapshot(engine.state) == snapshot(self.administrator.engine.state)
         again = rebuild(self.administrator.library, self.ledger)
         assert again.identical, again.difference
+        assert again.reworded == 0
         return True
 
 

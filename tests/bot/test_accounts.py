@@ -7,7 +7,9 @@ from datetime import timedelta
 import pytest
 
 from nomicbot.game import kinds
+from nomicbot.game.actions import Event
 from nomicbot.game.addresses import addresses_of
+from nomicbot.game.engine import Engine, Judgement
 from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.tokens import tokens_in
 from nomicbot.mail.trust.authorship import Authorship, Trust
@@ -101,6 +103,23 @@ def test_a_held_post_is_confirmed_by_its_token(table, how):
     table.administrator.advance(at(11, 1))
     assert len(table.sent("ruling")) == before + 1, "no digest tells it again"
     assert table.is_true_to_its_record()
+
+
+def test_later_posts_that_come_to_the_same_in_other_words_are_not_corrected(table, monkeypatch):
+    table.administrator.advance(at(10))
+    table.post("Peter", "I vote FOR p1.\n", at(10), "vote")
+    table.post("Wonko", "I vote FOR p9.\n", at(10, 13), "another")
+    (mail,) = mailed(table, "held", address("Peter"))
+    judge = Engine.judge
+
+    def in_other_words(engine: Engine, event: Event, entry: int) -> Judgement:
+        judged = judge(engine, event, entry)
+        return replace(judged, verdicts=tuple(replace(v, reason=f"{v.reason}!") for v in judged.verdicts))
+
+    monkeypatch.setattr(Engine, "judge", in_other_words)
+    reply(table, "Peter", mail, "yes\n", at(10, 14))
+    assert table.became("vote") == ["done"]
+    assert table.sent("correction") == []
 
 
 @pytest.mark.parametrize("proven", [True, False])

@@ -2,7 +2,8 @@
 
 import sqlite3
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import timedelta
 from functools import cache
 from itertools import pairwise
@@ -13,6 +14,8 @@ from hypothesis import strategies as st
 
 from nomicbot.annals import differing
 from nomicbot.bot.again import Rebuilding, rebuild, snapshot
+from nomicbot.game.actions import Event, Verdict
+from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.state import State
 from nomicbot.ledger.problems import LedgerFull
 from tests.bot.table import Table, at, mail, replay_of
@@ -52,6 +55,42 @@ def test_the_record_keeps_what_a_late_post_supersedes(table):
     (before,) = table.ledger.superseded(table.entry("vote"))
     assert [v.result for v in before.judgement.verdicts] == ["refused"]
     assert {change.attribute for change in before.judgement.changes} == {"last posted"}  # 9-3.b, and nothing else
+
+
+def in_other_words(verdict: Verdict) -> Verdict:
+    return replace(verdict, reason=f"{verdict.reason}, as a later version says")
+
+
+def judging_with(change: Callable[[Verdict], Verdict], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every verdict of the engine be changed like this."""
+    judge = Engine.judge
+
+    def changed(engine: Engine, event: Event, entry: int) -> Judgement:
+        judged = judge(engine, event, entry)
+        return replace(judged, verdicts=tuple(map(change, judged.verdicts)))
+
+    monkeypatch.setattr(Engine, "judge", changed)
+
+
+def test_the_same_outcome_in_other_words_is_counted_and_no_difference(table, monkeypatch):
+    table.post("Wonko", "I vote FOR p1. I vote FOR p2.\n", at(10, 13), "vote")
+    library, ledger = table.administrator.library, table.ledger
+    before = rebuild(library, ledger)
+    judging_with(in_other_words, monkeypatch)
+    again = rebuild(library, ledger)
+    assert again.identical
+    assert (before.reworded, again.reworded) == (
+        0,
+        sum(1 for entry in ledger.entries() for _ in ledger.verdicts(entry.id)),
+    )
+    assert (again.state, again.verdicts) == (before.state, before.verdicts)
+
+
+@pytest.mark.parametrize("field", ["result", "text", "clause"])
+def test_another_outcome_is_a_difference(table, monkeypatch, field):
+    table.post("Wonko", "I vote FOR p1.\n", at(10, 13), "vote")
+    judging_with(lambda verdict: replace(verdict, **{field: "another"}), monkeypatch)
+    assert "another" in rebuild(table.administrator.library, table.ledger).difference
 
 
 def test_who_follows_a_record_judges_again_what_a_late_post_supersedes(table):
