@@ -31,6 +31,7 @@ from nomicbot.mail.addresses import canonical
 from nomicbot.mail.post import Post
 from nomicbot.mail.tokens import ADDED, OWNED, POSTED, Token, Tokens, said_besides, tokens_in
 from nomicbot.publish.account_letters import answered, asked_to_confirm, notice_of_address
+from nomicbot.publish.trouble import Trouble
 
 __all__ = ["Accounts", "Asked"]
 
@@ -202,7 +203,7 @@ class Accounts:
     def _denied(self, token: Token, entry: Entry, address: str) -> list[Mail]:
         """Word to the administrators that somebody did not write what was written in eir name."""
         matter = f"{address} denies {'a post' if token.purpose == POSTED else 'a request'} in eir name"
-        notice = self._book.letters.notice(matter, f"It is entry {entry.id}. Nothing of it happened.")
+        notice = self._book.letters.notice(matter, f"It is entry {entry.id}. Nothing of it happened.", Trouble.DENIED)
         return [Mail(notice, one) for one in self._book.config.administrators]
 
     # -- addresses ----------------------------------------------------------------------------------------------

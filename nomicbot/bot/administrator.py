@@ -286,7 +286,7 @@ class Administrator:
         with self.ledger.batch():
             ahead = generations.ahead
             matter, detail = advice(self.book.postroom.begin_generation(), ahead, last.event.at, asked=asked)
-            self.correspondence.tell_administrators(matter, detail, now)
+            self.correspondence.tell_administrators(Trouble.RESTORED, matter, detail, now)
         log.error("%s: %s", matter, detail)
 
     def _know_again(self, post: Post) -> None:

@@ -36,6 +36,7 @@ from nomicbot.publish.asked import name_of_thing
 from nomicbot.publish.corrections import VERDICT
 from nomicbot.publish.left_out import Failure, leave_out, noting
 from nomicbot.publish.letters import Difference, Letter, Letters
+from nomicbot.publish.trouble import Trouble
 from nomicbot.rulebooks.bnomic.vocabulary import Join, NweekBegins
 from nomicbot.text import fill, shortened
 
@@ -131,7 +132,8 @@ class Correspondence:
         return self.archivist.at_turn(game, news.judgement, news.entry)
 
     def _desk(self, engine: Engine, news: News) -> list[Mail]:
-        notices = [self._letters.notice(matter, detail) for matter, detail in _matters(engine, news.judgement)]
+        matters = _matters(engine, news.judgement)
+        notices = [self._letters.notice(matter, detail, trouble) for trouble, matter, detail in matters]
         return [mail for notice in notices for mail in self._postroom.to_administrators(notice)]
 
     def _of_failures(self, failures: Sequence[Failure], at: datetime) -> list[Mail]:
@@ -142,7 +144,8 @@ class Correspondence:
                 self._told_of[failure] = at.date()
                 what = failure.what
                 log.error("%s had to be left out: %s", what, failure.fault.splitlines()[-1])
-                notice = self._letters.notice(f"{what[:1].upper()}{what[1:]} had to be left out", failure.fault)
+                matter = f"{what[:1].upper()}{what[1:]} had to be left out"
+                notice = self._letters.notice(matter, failure.fault, Trouble.LEFT_OUT)
                 mails += self._postroom.to_administrators(notice)
         return mails
 
@@ -221,10 +224,10 @@ class Correspondence:
                 mails.append(self._postroom.notice(self._letters.announced(told, judged.event.at)))
         return mails
 
-    def tell_administrators(self, matter: str, detail: str, at: datetime) -> None:
-        """Queue word to the administrators of something that no entry is about."""
+    def tell_administrators(self, trouble: Trouble, matter: str, detail: str, at: datetime) -> None:
+        """Queue word to the administrators of a trouble that no entry is about."""
         entry = self._ledger.next_entry_id() - 1
-        mails = self._postroom.to_administrators(self._letters.notice(matter, detail))
+        mails = self._postroom.to_administrators(self._letters.notice(matter, detail, trouble))
         first = self._ledger.queued_of(entry) + 1
         self._ledger.queue(entry, self._postroom.write(mails, entry, at, first))
 
@@ -525,13 +528,13 @@ def _came_to(judged: Judgement) -> tuple[list[object], ...]:
     )
 
 
-def _matters(engine: Engine, judgement: Judgement) -> list[tuple[str, str]]:
+def _matters(engine: Engine, judgement: Judgement) -> list[tuple[Trouble, str, str]]:
     """What the administrator is told at once: what came onto the desk, and faults of the program."""
     state, library = engine.state, engine.library
     new = [c.object for c in judgement.changes if c.attribute == "kind" and c.new == kinds.DESK.name]
     matters = [
-        (f"{library.called(state, item)} waits on your desk", kinds.DESK_MATTER.of(state, item))
+        (Trouble.DESK, f"{library.called(state, item)} waits on your desk", kinds.DESK_MATTER.of(state, item))
         for item in new
         if state.exists(item)
     ]
-    return matters + [("the program failed on something", fault) for fault in judgement.faults]
+    return matters + [(Trouble.FAULT, "the program failed on something", fault) for fault in judgement.faults]

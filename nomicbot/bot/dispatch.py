@@ -10,6 +10,7 @@ from nomicbot.bot.troubles import Troubles
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.sender import Deferred, Rejected, Sender
+from nomicbot.publish.trouble import Trouble
 
 log = logging.getLogger(__name__)
 
@@ -113,11 +114,13 @@ class Dispatch:
         """Tell that a mail was not taken, unless it is such word itself: that would go round for ever."""
         if mail.kind != "notice":
             detail = f"{mail.message_id} to {', '.join(mail.recipients)}: {said}"
-            self._troubles.tell("mail refused", now, "a mail in the outbox was refused by the mail server", detail)
+            self._troubles.tell(
+                Trouble.MAIL_REFUSED, now, "a mail in the outbox was refused by the mail server", detail
+            )
 
     def _look_at_what_waits(self) -> None:
         waiting = self._ledger.outbox_counts()["queued"]
         if waiting >= FULL:
-            self._troubles.tell("full outbox", self._clock(), f"the outbox is full: {waiting} mails wait in it")
+            self._troubles.tell(Trouble.FULL_OUTBOX, self._clock(), f"the outbox is full: {waiting} mails wait in it")
         elif waiting < FULL // 2:
-            self._troubles.over("full outbox")
+            self._troubles.over(Trouble.FULL_OUTBOX)

@@ -25,6 +25,7 @@ from nomicbot.ledger.problems import LedgerClosed, LedgerProblem
 from nomicbot.mail.inbox import Inbox, MailboxLost
 from nomicbot.mail.sender import Sender
 from nomicbot.mail.watch import Batch, watch
+from nomicbot.publish.trouble import Trouble
 
 log = logging.getLogger(__name__)
 
@@ -171,29 +172,29 @@ class Loop:
     def _tell_of_the_future(self, intake: Intake) -> None:
         came = f"The mail server says that <{intake.read.message_id}> arrived at {instant_to_text(intake.at)}"
         detail = f"{came}, which is to come yet by this machine's clock. It is judged when that moment comes."
-        self._troubles.tell("future", self._clock(), "a mail came from the future", detail)
+        self._troubles.tell(Trouble.FUTURE, self._clock(), "a mail came from the future", detail)
 
     def _tell_of_the_clock(self, now: datetime) -> None:
         """Say that the clock is not believed, or that it is again."""
         doubt = self._clock.doubt
         if not doubt:
-            self._troubles.over("clock")
+            self._troubles.over(Trouble.CLOCK)
             return
         log.error("%s: no midnight is struck by it", doubt)
         detail = f"By the seconds that passed, {doubt}. No midnight is struck until the clocks agree, mail comes that"
         detail += " bears it out, or it was steady for long. If it is right, start the bot again."
-        self._troubles.tell("clock", now, "the clock is not to be believed", detail)
+        self._troubles.tell(Trouble.CLOCK, now, "the clock is not to be believed", detail)
 
     def _judge(self, batch: Batch) -> None:
         administrator = self._administrator
         self._clock.compare(one.arrived for one in batch.deliveries if not one.undated)
         self._lost_since = None
-        self._troubles.over("mailbox")
+        self._troubles.over(Trouble.MAILBOX)
         now = self._clock()
         keep_in_mind(administrator.ledger, MAILBOX, batch)
         if words := undated(batch.deliveries):
             log.warning("mail whose arrival cannot be read has that of a neighbour:\n%s", words)
-            self._troubles.tell("undated", now, "the mailbox has mail whose arrival cannot be read", words)
+            self._troubles.tell(Trouble.UNDATED, now, "the mailbox has mail whose arrival cannot be read", words)
         known = {}
         for delivery in batch.deliveries:
             intake = administrator.receive(
@@ -244,5 +245,5 @@ class Loop:
         self._lost_since = self._lost_since or now
         if now - self._lost_since >= LONG_LOST * self.pace:
             since = instant_to_text(self._lost_since)
-            self._troubles.tell("mailbox", now, "the mailbox is out of reach", f"since {since}: {reason}")
+            self._troubles.tell(Trouble.MAILBOX, now, "the mailbox is out of reach", f"since {since}: {reason}")
             self._dispatch.wake()

@@ -9,6 +9,7 @@ import logging
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.troubles import Troubles
 from nomicbot.publish.left_out import noting
+from nomicbot.publish.trouble import Trouble
 from nomicbot.site.folder import Folder, SiteProblem
 from nomicbot.site.site import Site
 
@@ -64,15 +65,16 @@ class SiteKeeper:
                 log.exception("the site could not be made")
                 self.close()
                 return self._failed(f"the program failed on it: {fault!r}")
-        self._troubles.over("site")
+        self._troubles.over(Trouble.SITE)
         for failure in failures:
             matter = f"the site could not show this: {failure.what}"
-            self._troubles.tell(f"site {failure.what}", self._administrator.now, matter, failure.fault)
+            now = self._administrator.now
+            self._troubles.tell(Trouble.LEFT_OUT, now, matter, failure.fault, about=f"site {failure.what}")
         return True
 
     def _failed(self, why: str) -> bool:
         log.error("the site is not up to date: %s", why)
-        self._troubles.tell("site", self._administrator.now, "the site cannot be published", why)
+        self._troubles.tell(Trouble.SITE, self._administrator.now, "the site cannot be published", why)
         return False
 
     def close(self) -> None:

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from nomicbot.bot.correspondence import Correspondence
 from nomicbot.game.clock import DAY, instant_from_text, instant_to_text
 from nomicbot.ledger.record import Ledger
+from nomicbot.publish.trouble import Trouble
 from nomicbot.text import counted
 
 _TOLD = "told of "
@@ -22,17 +23,30 @@ class Troubles:
         self._ledger = ledger
         self._correspondence = correspondence
 
-    def tell(self, trouble: str, now: datetime, matter: str, detail: str = "", *, again: timedelta = DAY) -> bool:
-        """Queue word of a trouble to the administrators, unless they know; whether it was queued."""
-        told = self._ledger.meta(_TOLD + trouble)
+    def tell(
+        self,
+        trouble: Trouble,
+        now: datetime,
+        matter: str,
+        detail: str = "",
+        *,
+        about: str = "",
+        again: timedelta = DAY,
+    ) -> bool:
+        """Queue word of a trouble to the administrators, unless they know; return whether it was queued.
+
+        A trouble that can concern several things is told once of each that it is `about`.
+        """
+        key = _TOLD + (about or trouble)
+        told = self._ledger.meta(key)
         if told and now - instant_from_text(told) < again:
             return False
         with self._ledger.batch():
-            self._ledger.set_meta(_TOLD + trouble, instant_to_text(now))
-            self._correspondence.tell_administrators(matter, detail, now)
+            self._ledger.set_meta(key, instant_to_text(now))
+            self._correspondence.tell_administrators(trouble, matter, detail, now)
         return True
 
-    def over(self, trouble: str) -> None:
+    def over(self, trouble: Trouble) -> None:
         """The trouble is over: the next one of its kind is news."""
         if self._ledger.meta(_TOLD + trouble):
             self._ledger.set_meta(_TOLD + trouble, "")
@@ -46,5 +60,5 @@ class Troubles:
         some = "\n".join(f"{mail.id}  {mail.arrived:%Y-%m-%d %H:%M}  {mail.reason}" for mail in waiting[-_MOST_LISTED:])
         matter = f"{counted(len(waiting), 'mail waits', 'mails wait')} in quarantine"
         with self._ledger.batch():
-            if self.tell("quarantine", now, matter, some):
+            if self.tell(Trouble.QUARANTINE, now, matter, some):
                 self._ledger.set_meta(_QUARANTINED, last)

@@ -33,6 +33,7 @@ from nomicbot.publish.polls import polls
 from nomicbot.publish.rendering import render
 from nomicbot.publish.results import Result, followed, gains, results
 from nomicbot.publish.screens import state_screen
+from nomicbot.publish.trouble import Trouble
 from nomicbot.publish.unread_words import with_what_nobody_has_read
 from nomicbot.publish.verdicts import SUMMED_UP, blocks, not_counted, rolled, sentence, summary
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -418,9 +419,10 @@ class Letters:
         )
         return Letter("decision", shortened(f"{by[:1].upper()}{by[1:]} decided: {effects[0]}", _SUBJECT), body)
 
-    def notice(self, matter: str, detail: str) -> Letter:
-        """To the administrator: something that needs em, and what is known of it."""
-        body = render("notice", matter=one_line(matter), detail=quoted(detail) if detail.strip() else "")
+    def notice(self, matter: str, detail: str, trouble: Trouble | None = None) -> Letter:
+        """To the administrator: something that needs em, what is known of it, and what can be done about it."""
+        known = quoted(detail) if detail.strip() else ""
+        body = render("notice", matter=one_line(matter), detail=known, trouble=trouble)
         return Letter("notice", shortened(matter, _SUBJECT), body)
 
 

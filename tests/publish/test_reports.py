@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from nomicbot.bot.publishing import REQUEST
 from nomicbot.game.actions import Midnight
 from nomicbot.game.amending import AmendRule, Append, CreateRule, RenumberRule, RepealRule, Uninterpreted
@@ -12,6 +14,7 @@ from nomicbot.language.reader import Reader
 from nomicbot.language.requests import requests_in
 from nomicbot.publish.displays import DISPLAYED
 from nomicbot.publish.letters import Difference
+from nomicbot.publish.trouble import Trouble
 from nomicbot.rulebooks.bnomic.vocabulary import DISPLAY, Propose
 from nomicbot.rulebooks.library import starting_rules
 from tests.publish.village import Village, fits, said
@@ -281,7 +284,7 @@ def test_a_correction_of_everything_is_not_endless() -> None:
 
 
 def test_the_administrator_is_told_what_to_do() -> None:
-    letter = Village().writer.notice("d1 waits on your desk", "Everybody dances\n\nuntil dawn.")
+    letter = Village().writer.notice("d1 waits on your desk", "Everybody dances\n\nuntil dawn.", Trouble.DESK)
     assert (letter.kind, letter.subject) == ("notice", "d1 waits on your desk")
     assert (
         fits(letter.body)
@@ -292,21 +295,24 @@ d1 waits on your desk
 >
 > until dawn.
 
-The game goes on meanwhile. But if nobody can know now what the rules
-say, The Clock is Off until it is settled.
+The game goes on. But if nobody can tell what the rules say until this
+is settled, The Clock is Off. To see and settle it:
 
-To see it and to settle it: nomicbot desk
+    nomicbot desk
 """
     )
 
 
-def test_notices_of_every_matter_read_well() -> None:
-    writer = Village().writer
-    for matter, words in (
-        ("the mailbox is out of reach", "I read no post and strike no midnight"),
-        ("the outbox is full", "sent when that is possible again"),
-        ("a mail is in quarantine", "nothing of it was judged"),
-        ("the program failed on something", "nomicbot log"),
-        ("something else", "something else"),
-    ):
-        assert words in fits(writer.notice(matter, "").body)
+@pytest.mark.parametrize("trouble", Trouble)
+def test_the_advice_of_a_notice_is_that_of_its_trouble_whatever_its_words(trouble) -> None:
+    """An address that begins with `mailbox@` is no reason to say that the mailbox is out of reach."""
+    body = fits(Village().writer.notice("outbox@a.example denies mailbox@b.example in quarantine", "", trouble).body)
+    said = " ".join(body.split())
+    assert said.endswith(f"{trouble.advice} {trouble.command}".strip())
+    assert [other for other in Trouble if other.advice in said] == [trouble]
+
+
+def test_a_notice_of_anything_else_has_no_advice() -> None:
+    assert fits(Village().writer.notice("something else: the mailbox program failed", "").body) == (
+        "something else: the mailbox program failed\n"
+    )

@@ -1,0 +1,84 @@
+"""What an administrator is told without having asked, each with what can be done about it.
+
+A notice names its trouble by one of these values, so that its advice does not depend on how the trouble is worded.
+"""
+
+from enum import StrEnum
+
+
+class Trouble(StrEnum):
+    """Something that needs an administrator. The values are keys of the ledger: they say what was told already."""
+
+    DESK = "desk"
+    FAULT = "fault"
+    DENIED = "denied"
+    MAILBOX = "mailbox"
+    FULL_OUTBOX = "full outbox"
+    MAIL_REFUSED = "mail refused"
+    FUTURE = "future"
+    CLOCK = "clock"
+    UNDATED = "undated"
+    QUARANTINE = "quarantine"
+    SITE = "site"
+    LEFT_OUT = "left out"
+    RESTORED = "restored"
+
+    @property
+    def advice(self) -> str:
+        """What happens until the trouble is over, in sentences."""
+        return _ADVICE[self][0]
+
+    @property
+    def command(self) -> str:
+        """The next command to type; empty if none helps."""
+        return _ADVICE[self][1]
+
+
+_ADVICE: dict[Trouble, tuple[str, str]] = {
+    Trouble.DESK: (
+        "The game goes on. But if nobody can tell what the rules say until this is settled, The Clock is Off. To see"
+        " and settle it:",
+        "nomicbot desk",
+    ),
+    Trouble.FAULT: (
+        "What failed was not done, and the game goes on without it. This is a bug. The entry has everything that is"
+        " needed to find it:",
+        "nomicbot log",
+    ),
+    Trouble.DENIED: ("You don't have to do anything.", ""),
+    Trouble.MAILBOX: (
+        "Until I can reach it again, I read no posts, and no midnight takes place. Then I catch up, in order:"
+        " nothing is lost.",
+        "",
+    ),
+    Trouble.FULL_OUTBOX: (
+        "The messages in it are kept, and I send them as soon as the mail server takes them. The game goes on.",
+        "",
+    ),
+    Trouble.MAIL_REFUSED: (
+        "I don't try to send it again. The game goes on. Once the mail server takes such messages, this sends all that"
+        " were refused again:",
+        "nomicbot desk resend",
+    ),
+    Trouble.FUTURE: (
+        "Everything else goes on. Check the clocks of this machine and of the mail server.",
+        "",
+    ),
+    Trouble.CLOCK: ("I still read posts and answer them. Check the clock of this machine.", ""),
+    Trouble.UNDATED: (
+        "I read these messages as if they had arrived at the same time as their neighbours in the mailbox. The game"
+        " goes on.",
+        "",
+    ),
+    Trouble.QUARANTINE: (
+        "These messages are kept as they came, and nothing in them was judged. To see what is waiting:",
+        "nomicbot desk",
+    ),
+    Trouble.LEFT_OUT: (
+        "What was judged is in the ledger, and everything else was sent. This is a bug. The entry has everything that"
+        " is needed to find it:",
+        "nomicbot log",
+    ),
+    Trouble.RESTORED: ("The game goes on, and no ruling is lost or sent twice.", ""),
+    Trouble.SITE: ("The game goes on, and I keep trying to publish the site.", ""),
+}
