@@ -6,7 +6,7 @@ from itertools import zip_longest
 from nomicbot.annals.explain import describe_event
 from nomicbot.annals.looking import Looked, told_alone, verdict_told
 from nomicbot.annals.mails import mail_of
-from nomicbot.game.actions import Posted, Unread, Verdict
+from nomicbot.game.actions import Posted, Unread, Verdict, VerdictResult
 from nomicbot.game.objects import Change
 from nomicbot.late import dataclass
 from nomicbot.ledger.record import Entry, Received
@@ -113,11 +113,11 @@ def _read(looked: Looked, entry: Entry, event: Posted, colour: bool) -> Iterator
     verdicts = looked.ledger.verdicts(entry.id)
     rows = [Numbered(row.number, verdict_told(looked, event, row.verdict)) for row in numbered(event, verdicts)]
     now = [verdict_told(looked, event, fate) for fate in looked.ledger.fates(entry.id)]
-    read = [row for row in rows if row.verdict.result != "unread"]
-    asked = [row for row in rows if row.verdict.result == "unread"]
+    read = [row for row in rows if row.verdict.result != VerdictResult.UNREAD]
+    asked = [row for row in rows if row.verdict.result == VerdictResult.UNREAD]
     yield "\n" + painted("What was read", "heading", colour) + ("" if read else ": no action")
     for row, fate in zip_longest(rows, now[: len(rows)]):
-        if row.verdict.result != "unread":
+        if row.verdict.result != VerdictResult.UNREAD:
             yield f"  {row.number or '':>3}  {verdict_line(row.verdict, colour)}"
             if fate is not None and fate.result != row.verdict.result:
                 yield f"       later: {verdict_line(fate, colour)}"

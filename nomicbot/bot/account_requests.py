@@ -17,7 +17,7 @@ from nomicbot.bot.intake import Intake, Intakes
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import PRIVATE
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action, Posted
+from nomicbot.game.actions import Action, Posted, VerdictResult
 from nomicbot.game.addresses import addresses_of, of_the_same, owner_of, plain_address
 from nomicbot.game.clock import DAY, HOUR
 from nomicbot.game.identities import LinkAddress, ProveAuthor, UnlinkAddress
@@ -269,7 +269,7 @@ class Accounts:
             verdict = self._desk.decide(decision, self._book.now, by=by).judgement.verdicts[0]
         except NoDecision as problem:
             return str(problem)
-        return "" if verdict.result == "done" else verdict.reason
+        return "" if verdict.result == VerdictResult.DONE else verdict.reason
 
     def _request_of(self, entry: Entry) -> tuple[AddressRequest | None, str]:
         """What the mail of an entry asked about addresses, and the main address of whoever it names."""

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from nomicbot.bot.choosing import LAST, Said, said
 from nomicbot.bot.offering import acts_of
 from nomicbot.config import PRIVATE
-from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread
+from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread, VerdictResult
 from nomicbot.language.questions import doubted, meaning, question
 from nomicbot.language.reader import Reader, common_reader
 from nomicbot.ledger.record import Entry, Ledger
@@ -25,7 +25,7 @@ RECENT = timedelta(days=7)
 """How long a question can be settled by a bare number that is no reply to anything."""
 
 _LONGEST = 200
-_COUNTS = ("done", "refused", "deferred")
+_COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 _BETWEEN_US = "That question is between you and me, so this chose nothing. Please reply to it by mail to me alone."
 _VOTES = "it is not clear which motion this is a vote on"
 
@@ -307,7 +307,7 @@ class Answering:
         judged = [one.judgement.verdicts for one in self._ledger.superseded(entry.id)]
         judged.append(tuple(self._ledger.verdicts(entry.id)))
         # A post that was held is ruled on once its author is proven.
-        return numbered(next((some for some in judged if any(one.result != "held" for one in some)), ()))
+        return numbered(next((some for some in judged if any(one.result != VerdictResult.HELD for one in some)), ()))
 
     def _settled(self, asked: Entry, author: str) -> dict[int, int]:
         """The numbers of the ruling on an entry that were chosen already, and by which entry each was."""

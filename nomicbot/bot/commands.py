@@ -18,7 +18,7 @@ from nomicbot.bot.desk import Desk
 from nomicbot.bot.hearing import Heard
 from nomicbot.bot.intake import Intake, Intakes
 from nomicbot.config import PRIVATE, Config
-from nomicbot.game.actions import Posted
+from nomicbot.game.actions import Posted, VerdictResult
 from nomicbot.game.clock import DAY
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.tokens import USED
@@ -154,7 +154,7 @@ class Clerk:
         except NoDecision as problem:
             return sentence(f"Not done: {problem}")
         assert preview is not None
-        if preview.verdict.result != "done":
+        if preview.verdict.result != VerdictResult.DONE:
             return sentence(f"Not done: {preview.verdict.reason}")
         return self._desk.shown(preview)
 

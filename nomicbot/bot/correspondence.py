@@ -19,7 +19,7 @@ from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.bot.publishing import REQUEST, Archivist
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action, Decided, Event, Midnight, Posted
+from nomicbot.game.actions import Action, Decided, Event, Midnight, Posted, VerdictResult
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Begin, CommitSeed, RenewSeeds, RevealSeed
@@ -266,7 +266,11 @@ class Correspondence:
         judgement = news.judgement
         unannounced = isinstance(event.decision, Begin | CommitSeed | RevealSeed | ProveAuthor)
         always = isinstance(event.decision, RenewSeeds)  # whoever verifies dice has to know
-        if unannounced or not (always or self._config.announce_decisions) or judgement.verdicts[0].result != "done":
+        if (
+            unannounced
+            or not (always or self._config.announce_decisions)
+            or judgement.verdicts[0].result != VerdictResult.DONE
+        ):
             return []
         return [self._postroom.notice(self._letters.decided(game, judgement, event.by))]
 
@@ -356,7 +360,9 @@ class Correspondence:
 
     def _welcome(self, game: Game, event: Posted, news: News, post: Post) -> list[Mail]:
         """What who has joined by a post is told: once, and to em alone."""
-        joined = any(isinstance(one.action, Join) and one.result == "done" for one in news.judgement.verdicts)
+        joined = any(
+            isinstance(one.action, Join) and one.result == VerdictResult.DONE for one in news.judgement.verdicts
+        )
         who = owner_of(game.state, event.author.address)
         if not joined or who is None or news.late or not self._asked_apart(event):
             return []

@@ -19,7 +19,7 @@ from nomicbot.bot.holding import placed_proof
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.overruling import placed_overruling, unmade
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action, Announcement, Author, Decided, Posted, Verdict
+from nomicbot.game.actions import Action, Announcement, Author, Decided, Posted, Verdict, VerdictResult
 from nomicbot.game.attestation import Deletion, deletions, seal
 from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Attested, Enact, Give, Overrule, ReadAnew, Recognise
 from nomicbot.game.identities import ProveAuthor
@@ -105,7 +105,7 @@ class Desk:
             verdict = self.decide(decree(words), self._book.now).judgement.verdicts[0]
         except NoDecision as problem:
             return Came(False, str(problem))
-        return Came(verdict.result == "done", verdict_line(verdict), verdict)
+        return Came(verdict.result == VerdictResult.DONE, verdict_line(verdict), verdict)
 
     def decide(self, decision: Action, at: datetime, by: str = THE_ADMINISTRATOR) -> Outcome:
         """Record and judge a decision. One that reaches back takes its place there. Raises NoDecision."""

@@ -14,7 +14,7 @@ from nomicbot.bot.attesting import judged_before
 from nomicbot.bot.decrees import NoDecision
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import Config
-from nomicbot.game.actions import Posted, Verdict
+from nomicbot.game.actions import Posted, Verdict, VerdictResult
 from nomicbot.game.addresses import owner_of, plain_address
 from nomicbot.game.clock import DAY, HOUR
 from nomicbot.game.engine import Judgement
@@ -41,7 +41,7 @@ class Holding:
 
     def concerns(self, game: Game, event: Posted, verdicts: tuple[Verdict, ...] | list[Verdict]) -> bool:
         """Whether a post is held whose supposed author is told so privately, and not on the forum."""
-        if event.author.proven or all(verdict.result != "held" for verdict in verdicts):
+        if event.author.proven or all(verdict.result != VerdictResult.HELD for verdict in verdicts):
             return False
         return self.may_be_written_to(game, event) or (_joins(verdicts) and self._is_an_address(event.author.address))
 

@@ -10,13 +10,13 @@ from datetime import datetime
 
 from nomicbot.annals.nweeks import nweeks_began
 from nomicbot.config import PRIVATE, Config
-from nomicbot.game.actions import Announcement, Posted, Unread, Verdict
+from nomicbot.game.actions import Announcement, Posted, Unread, Verdict, VerdictResult
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.post import Post
 from nomicbot.publish.letters import Letter, Letters
 
 _MOST_LINES = 12
-_ONLY_TALK = ("unrecognised", "unread")
+_ONLY_TALK = (VerdictResult.UNRECOGNISED, VerdictResult.UNREAD)
 
 
 def only_talk(forum: str, verdicts: Sequence[Verdict]) -> bool:

@@ -8,7 +8,7 @@ it, so that it does what it showed, whatever the reader becomes.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from nomicbot.game.actions import Announcement, Meaning, Posted, Unread
+from nomicbot.game.actions import Announcement, Meaning, Posted, Unread, VerdictResult
 from nomicbot.game.engine import Engine
 from nomicbot.game.reading import Refusal
 from nomicbot.language.questions import MOST_LINES, meaning
@@ -61,7 +61,7 @@ def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) ->
 def _may_be_one_of(refusal: Refusal, act: Announcement) -> bool:
     """Whether an act names one of several things, between which its author can choose."""
     alike = all(type(one.action) is type(act.action) for one in refusal.readings)
-    return refusal.result == "unread" and bool(refusal.readings) and alike
+    return refusal.result == VerdictResult.UNREAD and bool(refusal.readings) and alike
 
 
 def _there(question: Unread, event: Posted, engine: Engine, reading: Reading) -> tuple[str, ...]:

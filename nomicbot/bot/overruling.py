@@ -5,7 +5,7 @@ from dataclasses import replace
 from nomicbot.bot.again import Again
 from nomicbot.bot.attesting import judged_before
 from nomicbot.bot.decrees import NoDecision
-from nomicbot.game.actions import Decided, Posted
+from nomicbot.game.actions import Decided, Posted, VerdictResult
 from nomicbot.game.decisions import (
     AS,
     ENACT,
@@ -70,6 +70,8 @@ def unmade(again: Again, decision: Overrule) -> str:
     refused = (
         verdict.reason
         for verdict in judged
-        if isinstance(verdict.action, Overruled) and verdict.action.decision == decision and verdict.result != "done"
+        if isinstance(verdict.action, Overruled)
+        and verdict.action.decision == decision
+        and verdict.result != VerdictResult.DONE
     )
     return next(refused, "")

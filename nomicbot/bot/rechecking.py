@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake import Intake
+from nomicbot.game.actions import VerdictResult
 from nomicbot.game.identities import ProveAuthor
 
 EVERY = timedelta(minutes=10)
@@ -48,7 +49,7 @@ class Rechecking:
     def _held(self) -> Iterator[tuple[int, Intake]]:
         game, ledger = self._game, self._game.ledger
         since = game.now - game.config.trust.within
-        for number in list(dict.fromkeys(entry for entry, _ in ledger.verdicts_of("held")))[-_MOST:]:
+        for number in list(dict.fromkeys(entry for entry, _ in ledger.verdicts_of(VerdictResult.HELD)))[-_MOST:]:
             entry = ledger.entry(number)
             intake = game.intakes.of_entry(entry) if entry.at >= since else None
             if intake is not None:

@@ -14,6 +14,7 @@ from nomicbot.bot.patience import listening
 from nomicbot.bot.plain import post_data
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config
+from nomicbot.game.actions import VerdictResult
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.archive import ArchivedMail, read_mbox
 from nomicbot.publish.screens import state_data
@@ -114,7 +115,7 @@ class Replay:
     def _watch(self, outcome: Outcome) -> None:
         for verdict in outcome.judgement.verdicts if outcome.post is not None else ():
             self.verdicts[verdict.result] += 1
-            if verdict.result == "unread" and len(self.unread) < MOST_UNREAD:
+            if verdict.result == VerdictResult.UNREAD and len(self.unread) < MOST_UNREAD:
                 self.unread.append((outcome.entry, verdict.words, verdict.as_told.reason))
         if self._posts is not None and outcome.post is not None:
             game = self.administrator

@@ -11,13 +11,13 @@ from nomicbot.annals.showing import numbered, post_of
 from nomicbot.bot.publishing import archive_problem
 from nomicbot.config import PRIVATE
 from nomicbot.game import kinds
-from nomicbot.game.actions import Announcement, Decided, Posted, Verdict
+from nomicbot.game.actions import Announcement, Decided, Posted, Verdict, VerdictResult
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.screens import verdict_line
 from nomicbot.text import one_line
 
-_COUNTS = ("done", "refused", "deferred")
+_COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def _unsent(looked: Looked) -> Iterator[Matter]:
 
 def _of_posts(looked: Looked, since: datetime) -> Iterator[Matter]:
     waiting = {kinds.WAITING_ENTRY.of(looked.engine.state, one) for one in looked.engine.state.of_kind(kinds.WAITING)}
-    held = {entry for entry, _ in looked.ledger.verdicts_of("held")}
+    held = {entry for entry, _ in looked.ledger.verdicts_of(VerdictResult.HELD)}
     for entry in looked.ledger.entries():
         event = entry.event
         if not isinstance(event, Posted) or (entry.at < since and entry.id not in waiting | held):
@@ -203,7 +203,12 @@ def _answered(looked: Looked, asked: Entry, event: Posted) -> bool:
     return False
 
 
-_TELL = {"held": _held, "deferred": _deferred, "unrecognised": _unrecognised, "unread": _asked}
+_TELL = {
+    VerdictResult.HELD: _held,
+    VerdictResult.DEFERRED: _deferred,
+    VerdictResult.UNRECOGNISED: _unrecognised,
+    VerdictResult.UNREAD: _asked,
+}
 
 
 def _decided(looked: Looked, since: datetime) -> Iterator[Matter]:

@@ -16,7 +16,7 @@ from nomicbot.bot.opening import administering, replayed
 from nomicbot.cli.common import USAGE, Opened, Problem, find_config, looking_at
 from nomicbot.cli.saying import coloured, say
 from nomicbot.config import load
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import Action, VerdictResult
 from nomicbot.game.decisions import Give
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.publish.screens import verdict_line
@@ -67,7 +67,7 @@ def _previewed(game: str | None, ledger: Path | None, decision: Action) -> Previ
             raise Problem(str(problem)) from None
         if preview is None:
             return None
-        if preview.verdict.result != "done":
+        if preview.verdict.result != VerdictResult.DONE:
             raise Problem(_why_not(opened, decision, preview.verdict.reason))
         say(desk.shown(preview, told=ledger is None))
         return preview

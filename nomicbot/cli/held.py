@@ -3,7 +3,7 @@
 from typing import Any
 
 from nomicbot.cli.common import Opened
-from nomicbot.game.actions import Posted
+from nomicbot.game.actions import Posted, VerdictResult
 from nomicbot.game.clock import instant_to_text
 from nomicbot.text import one_line
 
@@ -11,7 +11,7 @@ from nomicbot.text import one_line
 def held_posts(opened: Opened) -> list[dict[str, Any]]:
     """The posts that are held now, each with its actions."""
     found: dict[int, dict[str, Any]] = {}
-    for entry, verdict in opened.ledger.verdicts_of("held"):
+    for entry, verdict in opened.ledger.verdicts_of(VerdictResult.HELD):
         event = opened.ledger.entry(entry).event
         if isinstance(event, Posted):
             post = found.setdefault(

@@ -6,6 +6,7 @@ import click
 
 from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
 from nomicbot.cli.saying import coloured, say
+from nomicbot.game.actions import VerdictResult
 from nomicbot.publish.readings import rule_statuses, status_data, status_screen
 from nomicbot.publish.screens import coverage_data, coverage_screen
 from nomicbot.rulebooks.library import starting_statuses
@@ -41,7 +42,7 @@ def status(clauses: bool, game: str | None, ledger: Path | None, as_json: bool) 
             statuses = opened.engine.law().statuses
         else:
             asked = opened.game
-            found = rule_statuses(asked, opened.ledger.verdicts_of("deferred"))
+            found = rule_statuses(asked, opened.ledger.verdicts_of(VerdictResult.DEFERRED))
     if clauses and as_json:
         print_json(coverage_data(statuses))
     elif clauses:

@@ -7,6 +7,7 @@ that moment. Every kind of action is a frozen dataclass in the vocabulary of a r
 from collections.abc import Mapping, Sequence
 from dataclasses import field, fields, is_dataclass, replace
 from datetime import datetime
+from enum import StrEnum
 from typing import Any, ClassVar, Final
 
 from nomicbot.game.clock import instant_from_text, instant_to_text
@@ -146,11 +147,22 @@ class Author:
     doubt: str = ""
 
 
+class VerdictResult(StrEnum):
+    """What becomes of an action. The values are recorded."""
+
+    DONE = "done"
+    REFUSED = "refused"
+    DEFERRED = "deferred"
+    UNREAD = "unread"
+    HELD = "held"
+    UNRECOGNISED = "unrecognised"
+
+
 @dataclass(slots=True, unsafe_hash=True)
 class Verdict:
     """What became of one action.
 
-    `result` is one of RESULTS; `clause` refuses, defers or allows it; `reason` says so in a sentence; `effects` are
+    `result` is a VerdictResult; `clause` refuses, defers or allows it; `reason` says so in a sentence; `effects` are
     what the game shows for it, in sentences; `changes` are what it changed; of several `readings` the author can
     choose one. A `note` says how the words were read, where that is not plain. What is `aside` was passed over as talk.
     It is final as a `Change` is.
@@ -192,7 +204,7 @@ class Verdict:
 
 TOLD_ALONE = "(what was mailed to the administrator alone)"
 
-RESULTS = ("done", "refused", "deferred", "unread", "held", "unrecognised")
+RESULTS = tuple(map(str, VerdictResult))
 
 
 @dataclass(frozen=True)
@@ -265,7 +277,7 @@ class Decided(Event):
 # -- plain data, for the record -------------------------------------------------------------------------------------
 
 
-_PLAIN = frozenset((str, int, bool, type(None)))
+_PLAIN = frozenset((str, VerdictResult, int, bool, type(None)))
 """Types of values that are as JSON has them."""
 
 

@@ -11,7 +11,16 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from nomicbot.game.actions import ALL_DONE, NONE_DONE, NOT_ALL_DONE, SOME_DONE, Announcement, Unread, Verdict
+from nomicbot.game.actions import (
+    ALL_DONE,
+    NONE_DONE,
+    NOT_ALL_DONE,
+    SOME_DONE,
+    Announcement,
+    Unread,
+    Verdict,
+    VerdictResult,
+)
 from nomicbot.game.decisions import Overruled
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Authority
@@ -142,7 +151,9 @@ def refused(read: Announcement, refusal: Refusal) -> Verdict:
 
 def asked(read: Unread) -> Verdict:
     """The verdict on words that cannot be read."""
-    return Verdict("unread", read.text, reason=read.reason, hints=read.hints, readings=read.readings, aside=read.aside)
+    return Verdict(
+        VerdictResult.UNREAD, read.text, reason=read.reason, hints=read.hints, readings=read.readings, aside=read.aside
+    )
 
 
 def take(game: Game, unit: Sequence[Slot], judge: Judging) -> list[Verdict]:
@@ -187,7 +198,7 @@ class _Course:
         taken: list[Verdict] = []
         for slot in block:
             taken.append(self._one(slot))
-            if taken[-1].result != "done":
+            if taken[-1].result != VerdictResult.DONE:
                 break
         else:
             return [self._note(slot.read, verdict) for slot, verdict in zip(block, taken, strict=True)]
@@ -203,7 +214,7 @@ class _Course:
             return refused(slot.read, slot.refusal)
         rolls = len(self._game.transcript.rolls)
         verdict = self._judge(slot)
-        if verdict.result == "done" and len(self._game.transcript.rolls) > rolls:
+        if verdict.result == VerdictResult.DONE and len(self._game.transcript.rolls) > rolls:
             reason = "chance decides it, which cannot be undone, so it is not done together with others or not at all"
             if refusal := _unless(self._game, UNDOES_CHANCE, slot.read, reason):
                 return refused(slot.read, refusal)
@@ -221,15 +232,19 @@ class _Course:
             return refusal
         went = self._went[read.hinge]
         for verdict in went:
-            if verdict.result in ("deferred", "unrecognised"):
-                reason = verdict.reason if verdict.result == "unrecognised" else f"it depends on “{verdict.text}”"
+            if verdict.result in (VerdictResult.DEFERRED, VerdictResult.UNRECOGNISED):
+                reason = (
+                    verdict.reason
+                    if verdict.result == VerdictResult.UNRECOGNISED
+                    else f"it depends on “{verdict.text}”"
+                )
                 return Refusal(reason, verdict.clause, verdict.result)
         clause = _clause(self._game, HINGES)
         what = f"“{went[0].text}”" if went else "what it depends on"
         if went and read.hinge in self._untried:
             self._untried.add(read.part)
             return Refusal(f"it depends on {what}, which itself was not tried", clause)
-        done = sum(verdict.result == "done" for verdict in went)
+        done = sum(verdict.result == VerdictResult.DONE for verdict in went)
         if _as_needed(read.needs, done, len(went)):
             return None
         self._untried.add(read.part)
@@ -251,13 +266,15 @@ def _as_needed(needs: str, done: int, tried: int) -> bool:
 
 def _waits_too(read: Announcement, waiting: Verdict) -> Refusal:
     reason = waiting.reason if read.text == waiting.text else f"it waits together with “{waiting.text}”"
-    return Refusal(reason, waiting.clause, "deferred", queued=True)
+    return Refusal(reason, waiting.clause, VerdictResult.DEFERRED, queued=True)
 
 
 def _together(game: Game, failed: Verdict) -> Refusal:
     """Why the rest of a block is not done."""
-    if failed.result in ("deferred", "unrecognised", "held"):
-        reason = failed.reason if failed.result != "deferred" else f"it is done together with “{failed.text}”"
+    if failed.result in (VerdictResult.DEFERRED, VerdictResult.UNRECOGNISED, VerdictResult.HELD):
+        reason = (
+            failed.reason if failed.result != VerdictResult.DEFERRED else f"it is done together with “{failed.text}”"
+        )
         return Refusal(reason, failed.clause, failed.result, queued=failed.queued)
     return Refusal(f"all of it or nothing was to be done, and “{failed.text}” failed", _clause(game, WHOLE))
 

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any, TypeVar
 
 from nomicbot.game import kinds
+from nomicbot.game.actions import VerdictResult
 from nomicbot.game.inforce import ClauseInForce
 from nomicbot.game.objects import Attribute, Authority, Change, Kind, ObjectId
 from nomicbot.game.reading import Refusal
@@ -52,7 +53,7 @@ class Changing:
         assert clause is not None, "nothing is being read"
         return clause.authority if isinstance(clause, ClauseInForce) else clause
 
-    def refuse(self, reason: str, *, result: str = "refused", missing: bool = False) -> Refusal:
+    def refuse(self, reason: str, *, result: str = VerdictResult.REFUSED, missing: bool = False) -> Refusal:
         """A refusal by the clause that is being read; `missing` if what the action names is not there at all."""
         return Refusal(reason, self.authority, result, missing=missing)
 

@@ -20,6 +20,7 @@ from nomicbot.game.actions import (
     Midnight,
     Posted,
     Verdict,
+    VerdictResult,
 )
 from nomicbot.game.chaining import Slot, parts, refused, take
 from nomicbot.game.deciding import decide
@@ -250,7 +251,7 @@ class Engine:
         except Unreadable as missing:
             why_not = awaits(missing)
         except Endless as endless:
-            why_not = Refusal(f"the rules undo each other without end: {endless}", None, "deferred")
+            why_not = Refusal(f"the rules undo each other without end: {endless}", None, VerdictResult.DEFERRED)
             game.transcript.faults.append(repr(endless))
         except Exception as fault:
             game.transcript.faults.append(f"{read.text!r}: {fault!r}")
@@ -260,7 +261,7 @@ class Engine:
             return refused(read, why_not)
         script = game.transcript
         return Verdict(
-            "done",
+            VerdictResult.DONE,
             read.text,
             read.action,
             authority,
@@ -344,7 +345,7 @@ class Engine:
             game.roll_back(mark)
             return refused(read, why_not)
         return Verdict(
-            "done",
+            VerdictResult.DONE,
             read.text,
             read.action,
             DECISION,

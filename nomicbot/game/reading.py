@@ -16,7 +16,7 @@ from dataclasses import field
 from types import FunctionType
 from typing import Any, Final, Generic, TypeVar, cast
 
-from nomicbot.game.actions import Action, Meaning
+from nomicbot.game.actions import Action, Meaning, VerdictResult
 from nomicbot.game.objects import Attribute, Authority, Kind, ObjectId
 from nomicbot.late import dataclass, regex
 
@@ -78,7 +78,7 @@ class Refusal(Exception):
 
     reason: Final[str]
     clause: Final[Authority | None] = None
-    result: Final[str] = "refused"
+    result: Final[str] = VerdictResult.REFUSED
     queued: Final[bool] = False
     readings: Final[tuple[Meaning, ...]] = ()
     missing: Final[bool] = False

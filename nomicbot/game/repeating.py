@@ -1,6 +1,6 @@
 """How many times one announcement may be carried out, and how a refusal of the engine's own is worded (rule 1-3)."""
 
-from nomicbot.game.actions import ENDLESS, Announcement
+from nomicbot.game.actions import ENDLESS, Announcement, VerdictResult
 from nomicbot.game.defaults import COUNTED, PERMITTED, UNSAID
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Authority
@@ -15,8 +15,8 @@ MAY_REPEAT: Quantity[bool] = Quantity("whether one announcement may repeat an ac
 TAKES_ENDLESS: Quantity[bool] = Quantity("whether an action is taken whose number is endless or unknown", False)
 """Whether an announcement without a definite number is taken at all (rule 1-3)."""
 
-UNPROVEN = Refusal("it is not proven who wrote this; the author is asked", None, "held")
-FAILED = Refusal("the program failed on this; the administrator was told", None, "deferred")
+UNPROVEN = Refusal("it is not proven who wrote this; the author is asked", None, VerdictResult.HELD)
+FAILED = Refusal("the program failed on this; the administrator was told", None, VerdictResult.DEFERRED)
 
 
 def uncountable(game: Game, read: Announcement) -> Refusal | None:
@@ -44,7 +44,7 @@ def uncountable(game: Game, read: Announcement) -> Refusal | None:
 
 def awaits(missing: Unreadable) -> Refusal:
     """The deferral of what needs a clause that awaits a reading."""
-    return Refusal(str(missing), missing.clause.authority, "deferred")
+    return Refusal(str(missing), missing.clause.authority, VerdictResult.DEFERRED)
 
 
 def said_by(steps: tuple[Step, ...]) -> Authority:

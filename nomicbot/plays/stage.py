@@ -14,7 +14,7 @@ from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.postroom import Mail
 from nomicbot.bot.seeds import DerivedSeeds, Seeds
 from nomicbot.config import NOT_MAILED, PRIVATE, Config, ForumConfig
-from nomicbot.game.actions import Verdict
+from nomicbot.game.actions import Verdict, VerdictResult
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Give
 from nomicbot.game.dice import SECRET, RollContext, SeededDice
@@ -190,7 +190,7 @@ class Stage:
     def _join(self, player: str) -> None:
         self.administrator.naming.asks = False  # somebody may have had such a name before anybody was asked
         outcome = self._deliver(player, PUBLIC, "Hello", f'I become a player named "{player}".\n')
-        if outcome is None or [v.result for v in outcome.judgement.verdicts] != ["done"]:
+        if outcome is None or [v.result for v in outcome.judgement.verdicts] != [VerdictResult.DONE]:
             raise PlayProblem(f"{self.script.path}: {player} cannot join: {describe(_only(outcome))}")
 
     def _watch(self, outcome: Outcome) -> None:
@@ -282,7 +282,11 @@ class Stage:
         outcome = self.administrator.desk.decide(Give(step.object, step.attribute, step.value), self.now)
         naming.asks = asks
         verdict = outcome.judgement.verdicts[0]
-        return [] if verdict.result == "done" else [("a situation that can be prepared", verdict.reason, step.line)]
+        return (
+            []
+            if verdict.result == VerdictResult.DONE
+            else [("a situation that can be prepared", verdict.reason, step.line)]
+        )
 
     @perform.register
     def _(self, step: Decide) -> Iterable[tuple[str, str, int]]:
@@ -294,10 +298,14 @@ class Stage:
         try:
             verdict = self.administrator.desk.decide(decision, self.now).judgement.verdicts[0]
         except NoDecision as problem:
-            verdict = Verdict("refused", " ".join(step.words), decision, None, str(problem))
+            verdict = Verdict(VerdictResult.REFUSED, " ".join(step.words), decision, None, str(problem))
         if step.checks:
             return list(_compared(step.verdicts, (verdict,), step.line))
-        return [] if verdict.result == "done" else [("a decision that takes effect", verdict.reason, step.line)]
+        return (
+            []
+            if verdict.result == VerdictResult.DONE
+            else [("a decision that takes effect", verdict.reason, step.line)]
+        )
 
     @perform.register
     def _(self, step: PlayPost) -> Iterable[tuple[str, str, int]]:
@@ -308,7 +316,11 @@ class Stage:
         outcome = self._deliver(step.author, step.forum, subject, step.text, answers, step.doubtful, step.copy)
         verdicts = outcome.judgement.verdicts if outcome else ()
         if step.tag and outcome:
-            waiting = [n for n, v in enumerate(verdicts) if v.result in ("deferred", "held", "unrecognised")]
+            waiting = [
+                n
+                for n, v in enumerate(verdicts)
+                if v.result in (VerdictResult.DEFERRED, VerdictResult.HELD, VerdictResult.UNRECOGNISED)
+            ]
             self._tags[step.tag] = (outcome.entry, waiting)
         return list(_compared(step.verdicts, verdicts, step.line)) if step.checks else []
 

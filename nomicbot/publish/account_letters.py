@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from nomicbot.game.actions import Posted, Verdict
+from nomicbot.game.actions import Posted, Verdict, VerdictResult
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.letters import Letter, reply_to
 from nomicbot.publish.rendering import render
@@ -14,7 +14,7 @@ _MOST_LINES = 10
 
 def held(event: Posted, verdicts: Sequence[Verdict], subject: str, token: str, deadline: datetime) -> Letter:
     """To the supposed author of a post: what is held of it, and why; with a token, how e confirms it."""
-    words = "\n".join(verdict.text for verdict in verdicts if verdict.result == "held")
+    words = "\n".join(verdict.text for verdict in verdicts if verdict.result == VerdictResult.HELD)
     body = render(
         "held",
         forum=one_line(event.forum),

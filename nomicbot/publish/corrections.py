@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from nomicbot.game.actions import VerdictResult
 from nomicbot.game.judging import Game
 from nomicbot.late import dataclass, regex
 from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS, attribute_called, in_words
@@ -15,7 +16,11 @@ VERDICT = "verdict"
 _QUOTED_ACTION = regex(r"“(.*)” (\(entry \d+\))", re.DOTALL)
 _INTERNAL_NAMES = frozenset(name for _, name in INTERNAL)
 
-_BECAME = {"deferred": "waits", "unread": "not read", "unrecognised": "not recognised"}
+_BECAME: dict[str, str] = {
+    VerdictResult.DEFERRED: "waits",
+    VerdictResult.UNREAD: "not read",
+    VerdictResult.UNRECOGNISED: "not recognised",
+}
 
 MOST = 200
 """How many actions, and how many objects, a correction names."""

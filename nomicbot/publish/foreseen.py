@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from functools import cache
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Verdict
+from nomicbot.game.actions import Verdict, VerdictResult
 from nomicbot.game.amending import (
     AmendRule,
     Conditional,
@@ -122,7 +122,7 @@ def nobody_can_amend_the_law(game: Game) -> bool:
 def of_submission(game: Game, verdict: Verdict) -> list[str]:
     """What the motion that an action submitted or revised does if it passes, change by change as it was read, and what
     is foreseen of that: whole sentences."""
-    if verdict.result != "done":
+    if verdict.result != VerdictResult.DONE:
         return []
     submitted = {c.object: None for c in verdict.changes if c.attribute == v.CHANGES.name}
     return [

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from itertools import groupby
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import AlarmRang, Midnight, Posted, Verdict
+from nomicbot.game.actions import AlarmRang, Midnight, Posted, Verdict, VerdictResult
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.decisions import ReadAnew
 from nomicbot.game.engine import Judgement
@@ -442,7 +442,7 @@ def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
     """A verdict as it is told: of a motion that cannot be voted on yet it says when it can. The record stays as it
     is."""
     named = getattr(verdict.action, "motion", "")
-    if verdict.result != "refused" or not named or f"is {v.PENDING}" not in verdict.reason:
+    if verdict.result != VerdictResult.REFUSED or not named or f"is {v.PENDING}" not in verdict.reason:
         return verdict
     for motion in game.library.find(game.state, named, v.MOTION.name):
         if since := opens(game, motion):

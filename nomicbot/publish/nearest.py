@@ -1,6 +1,6 @@
 """What somebody could do instead of what is refused: asked of the rules of its subject, where they can tell."""
 
-from nomicbot.game.actions import Posted, Verdict
+from nomicbot.game.actions import Posted, Verdict, VerdictResult
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.judging import Game
 from nomicbot.language.questions import meaning
@@ -14,7 +14,7 @@ _OF_THE_WORD = ("d", "f")
 def nearest(game: Game, post: Posted, verdict: Verdict) -> str:
     """A sentence that does the nearest thing to a refused action which can be done; "" if nobody can tell."""
     action, clause = verdict.action, verdict.clause
-    if verdict.result != "refused" or clause is None or not isinstance(action, v.PlayWord):
+    if verdict.result != VerdictResult.REFUSED or clause is None or not isinstance(action, v.PlayWord):
         return ""
     player = owner_of(game.state, post.author.address)
     if player is None or clause.clause not in _OF_THE_WORD:

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Verdict
+from nomicbot.game.actions import Verdict, VerdictResult
 from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
@@ -63,7 +63,7 @@ def verdict_line(verdict: Verdict, colour: bool = False) -> str:
     """`done          2-6.h/1   I vote FOR p1 -> Wonko's vote on p1 is FOR`, on one line."""
     clause = str(verdict.clause) if verdict.clause else ""
     verdict = verdict.as_told
-    what = effects_of(verdict) if verdict.result == "done" else one_line(verdict.reason)
+    what = effects_of(verdict) if verdict.result == VerdictResult.DONE else one_line(verdict.reason)
     if verdict.hints:
         what += f" (did you mean: {' / '.join(map(one_line, verdict.hints))})"
     text = shortened(verdict.text, 80)

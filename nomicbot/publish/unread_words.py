@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action, Verdict
+from nomicbot.game.actions import Action, Verdict, VerdictResult
 from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -45,7 +45,8 @@ def with_what_nobody_has_read(
     named = {
         number: clauses
         for number, verdict in enumerate(told)
-        if verdict.result in ("done", "refused") and (clauses := _naming(game, verdict, author, unread))
+        if verdict.result in (VerdictResult.DONE, VerdictResult.REFUSED)
+        and (clauses := _naming(game, verdict, author, unread))
     }
     if not named:
         return told, ""
@@ -59,7 +60,7 @@ def with_what_nobody_has_read(
 
 
 def _but(verdict: Verdict, said: str) -> Verdict:
-    if verdict.result != "done":
+    if verdict.result != VerdictResult.DONE:
         return replace(verdict, reason=f"{verdict.reason.rstrip('.')}, but {said}")
     if not verdict.effects:
         return replace(verdict, effects=(f"it is, but {said}",))

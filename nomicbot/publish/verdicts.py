@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from nomicbot.game.actions import RESULTS, Verdict
+from nomicbot.game.actions import RESULTS, Verdict, VerdictResult
 from nomicbot.game.dice import SECRET, Roll
 from nomicbot.game.objects import Authority
 from nomicbot.late import dataclass
@@ -38,25 +38,25 @@ _NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ")
 _QUOTED_LINES = 4
 _ASIDE = 200
 _TITLE_LENGTH = 60
-_OPENINGS = {
-    "done": "Done",
-    "refused": "Refused",
-    "deferred": "Waits",
-    "held": "Held",
-    "unread": "Not read",
-    "unrecognised": "Not taken",
+_OPENINGS: dict[str, str] = {
+    VerdictResult.DONE: "Done",
+    VerdictResult.REFUSED: "Refused",
+    VerdictResult.DEFERRED: "Waits",
+    VerdictResult.HELD: "Held",
+    VerdictResult.UNREAD: "Not read",
+    VerdictResult.UNRECOGNISED: "Not taken",
 }
-_AFTERWORDS = {
-    "deferred": " You need not post it again.",
-    "unrecognised": " If you mean it, post it to a public forum.",
+_AFTERWORDS: dict[str, str] = {
+    VerdictResult.DEFERRED: " You need not post it again.",
+    VerdictResult.UNRECOGNISED: " If you mean it, post it to a public forum.",
 }
-_IN_WORDS = {
-    "done": "done",
-    "refused": "refused",
-    "deferred": "waiting",
-    "held": "held, since it is not proven who wrote them",
-    "unread": "not read",
-    "unrecognised": "not taken, since they did not reach a public forum",
+_IN_WORDS: dict[str, str] = {
+    VerdictResult.DONE: "done",
+    VerdictResult.REFUSED: "refused",
+    VerdictResult.DEFERRED: "waiting",
+    VerdictResult.HELD: "held, since it is not proven who wrote them",
+    VerdictResult.UNREAD: "not read",
+    VerdictResult.UNRECOGNISED: "not taken, since they did not reach a public forum",
 }
 
 
@@ -95,13 +95,13 @@ def _tamed(effect: str, title: str, author: str) -> str:
 
 def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> str:
     """What became of an action of `author`, as lines that fit a mail; of `choices` those that are about it."""
-    asks = verdict.result == "unread" and verdict.readings
+    asks = verdict.result == VerdictResult.UNREAD and verdict.readings
     opening = ("Not done yet" if asks else _OPENINGS[verdict.result]) + cited(verdict.clause)
-    what = effects_of(verdict, author) if verdict.result == "done" else verdict.reason
+    what = effects_of(verdict, author) if verdict.result == VerdictResult.DONE else verdict.reason
     line = sentence(f"{opening}: {what}" if what else opening)
     line += "" if verdict.in_confidence else _AFTERWORDS.get(verdict.result, "")
     line += f" Here {sentence(verdict.note)}" if verdict.note else ""
-    if verdict.result != "unread":
+    if verdict.result != VerdictResult.UNREAD:
         return fill(line)
     if verdict.readings:
         return _which(verdict, line, choices_of(verdict, choices))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from nomicbot.game.actions import Action, Meaning
+from nomicbot.game.actions import Action, Meaning, VerdictResult
 from nomicbot.game.addresses import of_the_same
 from nomicbot.game.chaining import HINGES, UNDOES_CHANCE, WHOLE
 from nomicbot.game.identities import CONFIRMED_WITHIN
@@ -31,7 +31,9 @@ def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) ->
         if len(found) > 1:
             called = [game.library.called(game.state, o) for o in found]
             why = f"more than one {kind} answers to {name}: {' and '.join(called)}"
-            raise replace(game.refuse(why), result="unread", readings=_each_of(game, action, field, kind, found))
+            raise replace(
+                game.refuse(why), result=VerdictResult.UNREAD, readings=_each_of(game, action, field, kind, found)
+            )
 
 
 def _each_of(game: Game, action: Action, field: str, kind: str, found: Sequence[ObjectId]) -> tuple[Meaning, ...]:
@@ -62,7 +64,7 @@ def one_announcement_repeats_so_often(_game: Game, _value: int, *, most: int) ->
 def a_private_forum_is_no_place_for_it(game: Game, action: Action) -> None:
     if game.public or game.quantity(v.COUNTS_IN_PRIVATE, action):
         return
-    raise game.refuse("it did not reach a public forum, so it is no action", result="unrecognised")
+    raise game.refuse("it did not reach a public forum, so it is no action", result=VerdictResult.UNRECOGNISED)
 
 
 @rule.adjusts("o", v.COUNTS_IN_PRIVATE)

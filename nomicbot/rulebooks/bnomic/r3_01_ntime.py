@@ -1,6 +1,6 @@
 """Rule 3-1: NTime. The Clock, The Watch, and the midnights that move them."""
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import Action, VerdictResult
 from nomicbot.game.happenings import ClockStarted, ClockStopped, GameBegan, MidnightStruck
 from nomicbot.game.inforce import ClauseInForce
 from nomicbot.game.judging import Game
@@ -84,7 +84,9 @@ def what_players_do_while_the_clock_is_off_waits(game: Game, action: Action) -> 
         return
     if not game.quantity(v.WAITS_FOR_CLOCK, action):
         return
-    raise Refusal("The Clock is Off; this waits until it is On again", game.authority, "deferred", queued=True)
+    raise Refusal(
+        "The Clock is Off; this waits until it is On again", game.authority, VerdictResult.DEFERRED, queued=True
+    )
 
 
 @rule.upholds("i")

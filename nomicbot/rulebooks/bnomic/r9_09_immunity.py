@@ -1,7 +1,7 @@
 """Rule 9-9: Diplomatic Immunity. Who is Unavailable For The Foreseeable Future."""
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import Action, VerdictResult
 from nomicbot.game.happenings import ActionTaken, AlarmHappened
 from nomicbot.game.judging import MAY_BE_DRAWN, Game
 from nomicbot.game.objects import ObjectId
@@ -45,9 +45,11 @@ def a_period_is_to_be_named(game: Game, hide: v.Hide) -> None:
     if not people.is_player(game, game.actor):
         return
     if not hide.period:
-        raise game.refuse("for how long? As in: I hide under a rock for 3 nweeks.", result="unread")
+        raise game.refuse("for how long? As in: I hide under a rock for 3 nweeks.", result=VerdictResult.UNREAD)
     if periods.mixed(hide.period):
-        raise game.refuse("a period is either one of ndays and nweeks or one of the calendar", result="unread")
+        raise game.refuse(
+            "a period is either one of ndays and nweeks or one of the calendar", result=VerdictResult.UNREAD
+        )
 
 
 @rule.forbids("c", v.Hide)

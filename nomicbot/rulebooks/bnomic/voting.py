@@ -1,6 +1,7 @@
 """Voting on each Motion of a set that is told by what its Motions have in common: "all open proposals" (2-6, 1-3)."""
 
 from nomicbot.game import kinds
+from nomicbot.game.actions import VerdictResult
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import Refusal
@@ -39,7 +40,7 @@ def _is_for_no_candidate(game: Game, action: v.VoteOnEach) -> None:
     if action != v.VoteOnEach("FOR") or all(game.called(who).casefold() != "all" for who in running):
         return
     why = "it is not clear whether this is a vote for the Candidate of that name; name the motions, or the election"
-    raise Refusal(why, NAMING, "unread")
+    raise Refusal(why, NAMING, VerdictResult.UNREAD)
 
 
 def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:

@@ -3,7 +3,7 @@ clauses of rule E-4 share."""
 
 from dataclasses import replace
 
-from nomicbot.game.actions import Meaning
+from nomicbot.game.actions import Meaning, VerdictResult
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.grid import located, squares, targets
@@ -57,7 +57,7 @@ def big_rock(game: Game, action: v.PlaceBait) -> str:
     fitting = [one for one in near if not any(located.of_kind_at(game.state, one, kind) for kind in taken)]
     if len(fitting) > 1:
         choices = tuple(Meaning(one, action=replace(action, square=one)) for one in fitting)
-        raise replace(game.refuse(f"that may be {' or '.join(fitting)}"), result="unread", readings=choices)
+        raise replace(game.refuse(f"that may be {' or '.join(fitting)}"), result=VerdictResult.UNREAD, readings=choices)
     if not fitting:
         raise game.refuse("beside you is no Big Rock without a Siren and without Siren Bait")
     return fitting[0]
@@ -85,7 +85,7 @@ def bait_beside(game: Game, action: v.TakeBait) -> ObjectId:
         return near[square]
     if len(near) > 1:
         choices = tuple(Meaning(one, action=replace(action, square=one)) for one in near)
-        raise replace(game.refuse(f"that may be {' or '.join(near)}"), result="unread", readings=choices)
+        raise replace(game.refuse(f"that may be {' or '.join(near)}"), result=VerdictResult.UNREAD, readings=choices)
     return next(iter(near.values()))
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action, Meaning
+from nomicbot.game.actions import Action, Meaning, VerdictResult
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Quantity, Refusal
@@ -237,7 +237,7 @@ def aimed_at(game: Game, words: str) -> str:
     if not found:
         raise game.refuse(f"there is nobody and nothing called {words}", missing=True)
     if len(where) > 1:
-        raise replace(game.refuse(f"more than one thing is called {words}"), result="unread")
+        raise replace(game.refuse(f"more than one thing is called {words}"), result=VerdictResult.UNREAD)
     square = where.pop()
     if not square:
         raise game.refuse(f"{name(game, found[0])} is on no square of the Grid")
@@ -263,7 +263,7 @@ def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], b
         return fitting[0]
     names = [name(game, object) for object in fitting[:_MOST_MEANINGS]]
     choices = tuple(Meaning(called, action=replace(action, **{field: called})) for called in names)
-    raise replace(game.refuse(f"that may be {' or '.join(names)}"), result="unread", readings=choices)
+    raise replace(game.refuse(f"that may be {' or '.join(names)}"), result=VerdictResult.UNREAD, readings=choices)
 
 
 def _called_so(game: Game, words: str) -> list[ObjectId]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from difflib import get_close_matches
 
-from nomicbot.game.actions import Meaning
+from nomicbot.game.actions import Meaning, VerdictResult
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
@@ -46,7 +46,7 @@ def a_name_that_the_school_does_not_know_is_asked_about(game: Game, action: v.Ca
         return
     known = [*(name for _, name in state.table.names), CAWOOD_PASS, HAUGHTON_SIX]
     near = get_close_matches(action.called, known, _NEAR, 0.5)
-    raise replace(game.refuse(str(refused), result="unread"), readings=_lines(game, table, action, near))
+    raise replace(game.refuse(str(refused), result=VerdictResult.UNREAD), readings=_lines(game, table, action, near))
 
 
 def _lines(game: Game, table: ObjectId, action: v.Call, near: list[str]) -> tuple[Meaning, ...]:

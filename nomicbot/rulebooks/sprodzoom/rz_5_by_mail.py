@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from nomicbot.game.actions import Meaning
+from nomicbot.game.actions import Meaning, VerdictResult
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
@@ -42,7 +42,7 @@ def words_that_have_no_place_are_asked_about(game: Game, action: v.MakeGesture, 
         return
     line = Meaning(f"I make {move}, an error.", action=replace(action, misplaced=True))
     why = f"{move.misplaced}: it is written “{move.gesture.form.written}”, and if you make it so you are in error"
-    raise replace(game.refuse(why), result="unread", readings=(line,))
+    raise replace(game.refuse(why), result=VerdictResult.UNREAD, readings=(line,))
 
 
 @rule.permits("h", v.AskAboutGesture)

@@ -1,5 +1,6 @@
 """Rule S-1: Games and challenges."""
 
+from nomicbot.game.actions import VerdictResult
 from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -37,7 +38,7 @@ def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprouts, w
 def the_number_of_spots_is_to_be_named(game: Game, action: v.ChallengeToSprouts) -> None:
     if action.terms[:1] == "?":
         why = "with how many spots? As in: I challenge Ivy to a game of Sprouts with 7 spots."
-        raise game.refuse(why, result="unread")
+        raise game.refuse(why, result=VerdictResult.UNREAD)
 
 
 @rule.forbids("c", v.ChallengeToSprouts)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from nomicbot.game.actions import Meaning
+from nomicbot.game.actions import Meaning, VerdictResult
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
@@ -51,7 +51,7 @@ def what_can_be_drawn_in_several_ways_is_asked_about(game: Game, action: v.DrawL
             )
             for number, told in enumerate(question.choices, 1)
         )
-        raise replace(game.refuse(str(question)), result="unread", readings=lines) from question
+        raise replace(game.refuse(str(question)), result=VerdictResult.UNREAD, readings=lines) from question
     except Exception:
         return  # clause a has to say what is the matter
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action, Meaning
+from nomicbot.game.actions import Action, Meaning, VerdictResult
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Where
@@ -54,7 +54,7 @@ class Meant:
         choices = [table_names.called(game.state, table) for table in found.may_be[:_MOST]]
         lines: list[Any] = [replace(action, game=one) for one in choices]  # type: ignore[call-arg]
         readings = tuple(Meaning(f"{sentence_of(one, _shown)}.", action=one) for one in lines)
-        raise replace(refusal, result="unread", readings=readings) if readings else refusal
+        raise replace(refusal, result=VerdictResult.UNREAD, readings=readings) if readings else refusal
 
     def of(self, kind: t.TableKind) -> Where:
         """Whether a clause about games of that kind is asked: also where nobody can say which game is meant."""

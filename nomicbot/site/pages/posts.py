@@ -7,7 +7,7 @@ from typing import Any
 from nomicbot.annals.showing import ASKED, OF_OTHERS, Numbered, lines_read, numbered
 from nomicbot.annals.verify import unverifiable
 from nomicbot.game import kinds
-from nomicbot.game.actions import Decided, Posted, Verdict
+from nomicbot.game.actions import Decided, Posted, Verdict, VerdictResult
 from nomicbot.game.decisions import Begin
 from nomicbot.game.dice import Roll, dice_of
 from nomicbot.ledger.record import Entry
@@ -21,13 +21,13 @@ from nomicbot.text import one_line
 
 Data = dict[str, Any]
 
-LABELS = {
-    "done": "Done",
-    "refused": "Refused",
-    "deferred": "Waits",
-    "held": "Held",
-    "unread": "Asked",
-    "unrecognised": "Not taken",
+LABELS: dict[str, str] = {
+    VerdictResult.DONE: "Done",
+    VerdictResult.REFUSED: "Refused",
+    VerdictResult.DEFERRED: "Waits",
+    VerdictResult.HELD: "Held",
+    VerdictResult.UNREAD: "Asked",
+    VerdictResult.UNRECOGNISED: "Not taken",
 }
 _LATEST = 40
 _MOST_CHANGES = 400
@@ -149,7 +149,7 @@ def post(view: View, id: int) -> Data:
         "rolls": _dice(view, judged.rolls),
         "changes": view.changes(judged.changes)[:_MOST_CHANGES],
         "replies": [summary(view, chronicle.told[reply]) for reply in chronicle.replies.get(id, ())],
-        "asked": sum(1 for row in rows if row.verdict.result == "unread" and not row.verdict.aside),
+        "asked": sum(1 for row in rows if row.verdict.result == VerdictResult.UNREAD and not row.verdict.aside),
     }
 
 
@@ -170,7 +170,7 @@ def _verdicts(view: View, rows: Sequence[Numbered], later: Sequence[Verdict]) ->
 
 
 def _verdict(view: View, verdict: Verdict) -> Data:
-    what = effects_of(verdict) if verdict.result == "done" else one_line(verdict.reason)
+    what = effects_of(verdict) if verdict.result == VerdictResult.DONE else one_line(verdict.reason)
     return {
         "result": "aside" if verdict.aside else verdict.result,
         "label": "Not counted" if verdict.aside else LABELS[verdict.result],
