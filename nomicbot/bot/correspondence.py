@@ -181,7 +181,7 @@ class Correspondence:
         event = again.judgement.event
         if isinstance(event, Decided) and isinstance(event.decision, ProveAuthor):
             return self._proven_since(game, again, self._ledger.entry(event.decision.entry))
-        by_law = isinstance(event, Decided) and event.by.startswith("an ")
+        by_law = isinstance(event, Decided) and event.by_law
         if isinstance(event, Decided):
             cause, decided = event.by if by_law else f"a decision of {event.by}", again.judgement.effects
         else:

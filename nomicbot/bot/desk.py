@@ -19,7 +19,7 @@ from nomicbot.bot.holding import placed_proof
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.overruling import placed_overruling, unmade
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action, Announcement, Author, Decided, Posted, Verdict, VerdictResult
+from nomicbot.game.actions import BY_OBJECTION, Action, Announcement, Author, Decided, Posted, Verdict, VerdictResult
 from nomicbot.game.attestation import Deletion, deletions, seal
 from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Attested, Enact, Give, Overrule, ReadAnew, Recognise
 from nomicbot.game.identities import ProveAuthor
@@ -213,7 +213,7 @@ class Desk:
         """An objection to a recognition undoes what was recognised (rule 1-3), unless that is overruled already."""
         for happening in outcome.judgement.happenings:
             if isinstance(happening, RecognitionObjected) and not self._is_overruled(happening):
-                self.decide(self._undone(happening), self._book.now, by="an objection (1-3.j)")
+                self.decide(self._undone(happening), self._book.now, by=BY_OBJECTION)
 
     def _undone(self, objected: RecognitionObjected) -> Overrule:
         """What was recognised is no action. A Minister who did so in a post has recognised it all the same."""

@@ -265,6 +265,10 @@ class AlarmRang(Event):
     chain: str = ""
 
 
+BY_OBJECTION = "an objection (1-3.j)"
+"""By whom a decision is that the law itself makes, on an objection. It is recorded."""
+
+
 @dataclass(frozen=True)
 class Decided(Event):
     """The administrator decided something: `decision` says what, in the words of the command line."""
@@ -272,6 +276,11 @@ class Decided(Event):
     decision: Action = field(default_factory=Action)
     by: str = "the administrator"
     chain: str = ""
+
+    @property
+    def by_law(self) -> bool:
+        """Whether the law itself decided, and no administrator."""
+        return self.by == BY_OBJECTION
 
 
 # -- plain data, for the record -------------------------------------------------------------------------------------

@@ -439,12 +439,11 @@ def _in_short(judgement: Judgement, subject: str, entry: int) -> Letter:
 
 
 def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
-    """A verdict as it is told: of a motion that cannot be voted on yet it says when it can. The record stays as it
-    is."""
-    named = getattr(verdict.action, "motion", "")
-    if verdict.result != VerdictResult.REFUSED or not named or f"is {v.PENDING}" not in verdict.reason:
+    """A verdict as it is told: of a refused vote on a Pending motion it says when voting begins. The record stays as
+    it is."""
+    if verdict.result != VerdictResult.REFUSED or not isinstance(verdict.action, v.Vote):
         return verdict
-    for motion in game.library.find(game.state, named, v.MOTION.name):
+    for motion in game.library.find(game.state, verdict.action.motion, v.MOTION.name):
         if since := opens(game, motion):
             return replace(verdict, reason=f"{verdict.reason.rstrip('.')}; voting on it begins {since}")
     return verdict
