@@ -24,6 +24,7 @@ test: lint types rooms pytest  ## every gate and every test
 lint: $(VENV)/.installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/python -m tests.english --check
 
 types: $(VENV)/.installed
 	$(BIN)/mypy --strict nomicbot

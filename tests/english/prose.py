@@ -1,0 +1,149 @@
+"""The prose of the program: docstrings, comments, strings that are sentences, templates and documents.
+
+What players write is left out: words between backticks or quotation marks, indented examples, and quoted lines. So are
+regular expressions, records and SQL.
+"""
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Prose(NamedTuple):
+    """A piece of text for people, and where it begins. `function` is set for the docstring of one."""
+
+    path: str
+    line: int
+    kind: str
+    text: str
+    function: str = ""
+    is_property: bool = False
+
+
+_JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}", re.DOTALL)
+_HOLE = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
+_STRING = re.compile(r'"([^"\n]*)"')
+_TAG = re.compile(r"<(?:style|script)\b.*?</(?:style|script)>|<[^>]*>", re.DOTALL)
+_EXAMPLES = re.compile(r"``[^`]*``|`[^`]*`|“[^”]{0,300}”|\"[^\"\n]{0,200}(?:\n[^\"\n]{0,200})?\"|(?m:^\s*>.*$)")
+_FENCE = re.compile(r"(?m)^(```|~~~)(?s:.*?)^\1[ \t]*$|^(?: {4}|\t)(?! *[-*]).*$")
+_NO_PROSE = re.compile(r"\\[a-zA-Z(\[.|]|\(\?|\[\^|\bSELECT\b|\bCREATE (?:TABLE|INDEX)\b|^[\w./:-]+$|%\(|\bdef \w+\(")
+_SKIPPED_COMMENT = re.compile(r"#\s*(?:noqa|type:|pragma|!|fmt:|mypy:|-{3,}|={3,}|-- )")
+_DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+_MARKUP = (".html", ".xml")
+_DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CHANGELOG.md", "words/README.md")
+
+
+def prose_of(root: Path) -> Iterator[Prose]:
+    """Yield all prose below a checkout, but that of the tests."""
+    for file in sorted((root / "nomicbot").rglob("*.py")):
+        yield from of_python(str(file.relative_to(root)), file.read_text("utf-8"))
+    for file in sorted((root / "templates").rglob("*")):
+        if file.suffix in (".txt", ".html", ".md", ".xml", ".toml"):
+            yield from of_template(str(file.relative_to(root)), file.read_text("utf-8"))
+    for name in _DOCUMENTS:
+        if (root / name).exists():
+            yield from of_markdown(name, (root / name).read_text("utf-8"))
+
+
+def room_of(path: str) -> str:
+    """Return the room that a file belongs to; each rulebook is one."""
+    parts = path.split("/")
+    if len(parts) == 1:
+        return path
+    if parts[0] != "nomicbot":
+        return "templates/site" if parts[:2] == ["templates", "site"] else parts[0]
+    if len(parts) == 2:
+        return "nomicbot"
+    return f"rulebooks/{parts[2]}" if parts[1] == "rulebooks" and len(parts) > 3 else parts[1]
+
+
+def without_examples(prose: Prose) -> str:
+    """Return the text with quotations and examples blanked out."""
+    return prose.text if prose.kind == "template" else _blanked(prose.text, _EXAMPLES)
+
+
+def of_python(path: str, source: str) -> Iterator[Prose]:
+    """Yield docstrings, strings below attributes, other strings that are sentences, and comments."""
+    tree = ast.parse(source)
+    docs = {id(constant): prose for constant, prose in _docstrings(path, tree)}
+    yield from docs.values()
+    yield from _sentences(path, tree, set(docs))
+    yield from _comments(path, source)
+
+
+def _docstrings(path: str, tree: ast.Module) -> Iterator[tuple[ast.Constant, Prose]]:
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        for place, child in enumerate(body if isinstance(body, list) else ()):
+            value = child.value if isinstance(child, ast.Expr) else None
+            if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                yield value, _docstring(path, node, place, value.lineno, value.value)
+
+
+def _docstring(path: str, node: ast.AST, place: int, line: int, text: str) -> Prose:
+    if place or not isinstance(node, _DOCUMENTED):
+        return Prose(path, line, "attribute", text)
+    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        return Prose(path, line, "module" if isinstance(node, ast.Module) else "class", text)
+    is_property = any("property" in ast.unparse(one) for one in node.decorator_list)
+    return Prose(path, line, "function", text, node.name, is_property)
+
+
+def _sentences(path: str, tree: ast.Module, docs: set[int]) -> Iterator[Prose]:
+    parts = {id(value) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for value in node.values}
+    for node in ast.walk(tree):
+        text = ""
+        if isinstance(node, ast.JoinedStr):
+            text = "".join(str(one.value) if isinstance(one, ast.Constant) else "{…}" for one in node.values)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs | parts:
+            text = node.value
+        if " " in text.strip() and len(re.findall(r"[A-Za-z]{2,}", text)) >= 4 and not _NO_PROSE.search(text):
+            assert isinstance(node, ast.expr)
+            yield Prose(path, node.lineno, "text", text)
+
+
+def _comments(path: str, source: str) -> Iterator[Prose]:
+    blocks: list[list[tuple[int, str]]] = []
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT and not _SKIPPED_COMMENT.match(token.string):
+            line = token.start[0]
+            if not blocks or blocks[-1][-1][0] != line - 1:
+                blocks.append([])
+            blocks[-1].append((line, token.string.lstrip("# ")))
+    for block in blocks:
+        yield Prose(path, block[0][0], "comment", "\n".join(words for _, words in block))
+
+
+def of_template(path: str, source: str) -> Iterator[Prose]:
+    """Yield the words of a template, line by line: its text, and the strings in its holes."""
+    if path.endswith(".toml"):
+        for number, line in enumerate(source.splitlines(), 1):
+            if line.startswith("#") and len(line.split()) > 4:
+                yield Prose(path, number, "template", line.lstrip("# "))
+        return
+    text = _HOLE.sub(_strings, _blanked(source, _JINJA))
+    if path.endswith(_MARKUP):
+        text = _blanked(text, _TAG)
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line.split()) > 2 and (path.endswith(_MARKUP) or not line.startswith("    ")):
+            yield Prose(path, number, "template", line)
+
+
+def of_markdown(path: str, source: str) -> Iterator[Prose]:
+    """Yield the paragraphs of a Markdown file, without its code."""
+    text = _blanked(source, _FENCE)
+    for found in re.finditer(r"(?:^.*\S.*\n?)+", text, re.MULTILINE):
+        yield Prose(path, text.count("\n", 0, found.start()) + 1, "markdown", found[0])
+
+
+def _strings(hole: re.Match[str]) -> str:
+    return " ".join(one[1] for one in _STRING.finditer(hole[1])) + "\n" * hole[0].count("\n")
+
+
+def _blanked(text: str, pattern: re.Pattern[str]) -> str:
+    """Return the text with spaces for what matches, so that lines keep their numbers."""
+    return pattern.sub(lambda found: re.sub(r"\S", " ", found[0]), text)
