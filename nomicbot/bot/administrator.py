@@ -55,6 +55,7 @@ from nomicbot.ledger.dispositions import IGNORED, UNREADABLE
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger, Received
 from nomicbot.mail.post import Post
+from nomicbot.publish.trouble import Trouble
 from nomicbot.rulebooks.library import names, starting_rules, without_clauses
 
 __all__ = ["Administrator", "Outcome", "WrongSeed"]
