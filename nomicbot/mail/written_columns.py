@@ -15,9 +15,10 @@ from collections.abc import Sequence
 
 __all__ = ["columns_end"]
 
-_FIELD = re.compile(
-    r"[^\n]{0,60}?(?:[ ]{3,}|\t)[ \t]*(?P<name>to|cc|bcc|subject|an|kopie|thema|fax\s+to):", re.IGNORECASE
-)
+_GAP = re.compile(r"[ \t]+")
+_NAME = re.compile(r"(?P<name>to|cc|bcc|subject|an|kopie|thema|fax\s+to):", re.IGNORECASE)
+_LEFT = 60  # characters of the sender's column, at most
+_NARROW = 3  # blanks that part words from a column, at the least
 _SENDER = re.compile(r"\S@\S|\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|\d:\d\d|\b(?:sent|gesendet)\s+by\b", re.IGNORECASE)
 _SUBJECT = frozenset(("subject", "thema"))
 _MOST_LINES = 12
@@ -29,10 +30,24 @@ def columns_end(rows: Sequence[str], quoted: Sequence[bool], start: int) -> int:
     sender = False
     end = start
     while end < min(len(rows), start + _MOST_LINES) and rows[end].strip() and not quoted[end]:
-        field = _FIELD.match(rows[end])
+        field = _field(rows[end])
         if field:
             names.add(field["name"].lower())
         left = rows[end][: field.start("name")] if field else rows[end]
         sender = sender or _SENDER.search(left) is not None
         end += 1
     return end if sender and len(names) > 1 and names & _SUBJECT else start
+
+
+def _field(row: str) -> re.Match[str] | None:
+    """Return the name of a field that stands in the column at the right of `row`, or None.
+
+    Looks once at each gap between words: a pattern for all of it goes over a run of blanks from each of its blanks.
+    """
+    for gap in _GAP.finditer(row):
+        if gap.start() > _LEFT:
+            return None
+        apart = "\t" in gap[0] or len(gap[0]) >= _NARROW
+        if apart and (name := _NAME.match(row, gap.end())):
+            return name
+    return None
