@@ -112,7 +112,7 @@ class Administrator:
     @cached_property
     def intakes(self) -> Intakes:
         """Makes intakes of mails."""
-        return Intakes(self.config, self.ledger, self.authors.authorship)
+        return Intakes(self.config, self.ledger, self.authors.authorship, lambda: self.engine.state)
 
     @cached_property
     def answering(self) -> Answering:
@@ -327,7 +327,7 @@ class Administrator:
     def _read(self, intake: Intake, what: Callable[[], Read]) -> Read | None:
         """Something of a mail that only reading it can tell; a mail on which that fails waits for a person."""
         try:
-            with reading():
+            with reading(self.intakes.allowance(intake.read.address if isinstance(intake.read, Post) else "")):
                 return what()
         except TookTooLong:
             reason = TOO_LONG

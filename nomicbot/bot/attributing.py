@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 
+from nomicbot.bot.patience import allowance
 from nomicbot.bot.precedents import Precedents
 from nomicbot.config import Config
 from nomicbot.game import kinds
@@ -37,7 +38,13 @@ class Words:
 class Attributing:
     """Reads posts. What does nothing in itself, as most talk, is not looked at further."""
 
-    def __init__(self, config: Config, reader: Reader, precedents: Precedents, state: Callable[[], State]) -> None:
+    def __init__(
+        self,
+        config: Config,
+        reader: Reader,
+        precedents: Precedents,
+        state: Callable[[], State],
+    ) -> None:
         self._config = config
         self._reader = reader
         self._precedents = precedents
@@ -111,6 +118,7 @@ class Attributing:
             subject=post.subject,
             names=names,
             scene=scene_of(self._state()),
+            allowance=allowance(self._config, self._state(), post.address),
         )
         return Words(post, found.read)
 

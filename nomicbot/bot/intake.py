@@ -10,13 +10,15 @@ from datetime import datetime
 from functools import cache
 from hashlib import sha256
 
-from nomicbot.bot.patience import TookTooLong, reading
+from nomicbot.bot.patience import TookTooLong, allowance, reading
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import utc
+from nomicbot.game.state import State
+from nomicbot.language.effort import Allowance
 from nomicbot.ledger.record import Entry, Ledger, Received
 from nomicbot.mail.headers import Headers
-from nomicbot.mail.post import Post, Unreadable, read_post
+from nomicbot.mail.post import Post, Unreadable, author_of, read_post
 from nomicbot.mail.trust.authorship import Authorship
 
 __all__ = ["TOO_LONG", "Intake", "Intakes", "head_of"]
@@ -68,14 +70,15 @@ class Intake:
 class Intakes:
     """Makes intakes: of bytes that arrive, of mails that wait in the record, and of entries that were made of one."""
 
-    def __init__(self, config: Config, ledger: Ledger, authorship: Proves) -> None:
+    def __init__(self, config: Config, ledger: Ledger, authorship: Proves, state: Callable[[], State]) -> None:
         self._config = config
         self._ledger = ledger
         self._authorship = authorship
+        self._state = state
 
     def arriving(self, raw: bytes, at: datetime, forum: str = "") -> Intake:
         """Bytes that are in no record yet; the forum is told by whom they are addressed to, if it is not given."""
-        read = _read(raw)
+        read = self._read(raw)
         if not forum:
             forum = self._config.forum_of(read.to, read.list_id) if isinstance(read, Post) else PRIVATE
         return self._intake(raw, read, forum, utc(at))
@@ -92,7 +95,7 @@ class Intakes:
     def waiting(self, received: Received) -> Intake:
         """A mail that waits in the record."""
         raw = self._ledger.raw(received.id)
-        return self._intake(raw, _read(raw), received.forum, received.arrived, received)
+        return self._intake(raw, self._read(raw), received.forum, received.arrived, received)
 
     def of_entry(self, entry: Entry) -> Intake | None:
         """The mail of an entry, its author found out again; None if there is none, or its bytes were erased."""
@@ -100,13 +103,32 @@ class Intakes:
         if not isinstance(event, Posted) or entry.received is None:
             return None
         raw = self._ledger.raw_if_kept(entry.received)
-        read = _read(raw)
+        read = self._read(raw)
         return self._intake(raw, read, event.forum, event.at) if isinstance(read, Post) else None
 
     def is_the_same(self, received: Received, read: Post) -> bool:
         """Whether a mail of the record says what this one says, however the bytes of both are written."""
-        known = _read(self._ledger.raw_if_kept(received.id))
+        known = self._read(self._ledger.raw_if_kept(received.id))
         return isinstance(known, Post) and _says(known) == _says(read)
+
+    def allowance(self, address: str) -> Allowance:
+        """Return the work that a mail from this address may cause."""
+        return allowance(self._config, self._state(), address)
+
+    def _read(self, raw: bytes) -> Post | Unreadable:
+        """Return a mail as it is read; if that takes too long or fails, what is known of it without its body."""
+        try:
+            with reading(self.allowance(author_of(raw))):
+                return read_post(raw)
+        except TookTooLong:
+            reason = TOO_LONG
+        except Exception as fault:  # it never should, but one mail must not keep the others waiting
+            reason = f"the reader failed on it: {fault!r}"
+        try:
+            message_id = head_of(raw).message_id
+        except Exception:
+            message_id = f"sha256-{sha256(raw).hexdigest()}@missing"
+        return Unreadable(reason, message_id)
 
     def _intake(
         self, raw: bytes, read: Post | Unreadable, forum: str, at: datetime, received: Received | None = None
@@ -122,22 +144,6 @@ class Intakes:
 def head_of(raw: bytes) -> Post | Unreadable:
     """What is known of a mail by its header alone."""
     return read_post(raw[: Headers.split(raw)[1]])
-
-
-def _read(raw: bytes) -> Post | Unreadable:
-    """A mail, read; if that takes too long or fails, what is known of it without its body."""
-    try:
-        with reading():
-            return read_post(raw)
-    except TookTooLong:
-        reason = TOO_LONG
-    except Exception as fault:  # it never should, but one mail must not keep the others waiting
-        reason = f"the reader failed on it: {fault!r}"
-    try:
-        message_id = head_of(raw).message_id
-    except Exception:
-        message_id = f"sha256-{sha256(raw).hexdigest()}@missing"
-    return Unreadable(reason, message_id)
 
 
 def _says(post: Post) -> tuple[str, ...]:

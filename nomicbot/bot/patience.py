@@ -1,17 +1,24 @@
-"""The last net under the reading of a mail: more than so much of the processor's time is spent on none.
+"""The bounds of reading one mail: so many steps, and under all a net of processor time.
 
-What reading costs is bounded in counted steps (`language.effort`). This is for what was not thought of there: then the
-mail goes into quarantine, and the bot goes on with the next.
+Steps (`language.effort`) decide what becomes of a mail, since they are the same on every machine. The net is for what
+nobody thought to count: then the mail goes into quarantine, and the bot goes on with the next.
 """
 
 import signal
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from types import FrameType
 
-__all__ = ["READING", "SLOWEST", "TookTooLong", "at_most", "listening", "reading"]
+from nomicbot.config import Config
+from nomicbot.game.addresses import owner_of
+from nomicbot.game.state import State
+from nomicbot.language.effort import PLAYERS, STRANGERS, Allowance, TookTooLong, counted_steps
+from nomicbot.mail.addresses import canonical
+from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
+
+__all__ = ["READING", "SLOWEST", "TookTooLong", "allowance", "at_most", "listening", "reading"]
 
 SLOWEST = 2.0
 """Seconds of the processor that the slowest post of the tests takes, of those as long as any that is read: as measured,
@@ -25,8 +32,15 @@ _EVERY = 0.5
 listens, as in a destructor."""
 
 
-class TookTooLong(BaseException):
-    """The work was broken off. Not an Exception, so that no part of the work takes it for its own."""
+def allowance(config: Config, state: State, address: str) -> Allowance:
+    """Return the work that a mail from this address may cause.
+
+    A From proves nothing. Where a list puts its own address there, a player may have written the mail.
+    """
+    if address in (config.bot_address, *config.administrators, *(forum.address for forum in config.fora)):
+        return PLAYERS
+    owner = owner_of(state, canonical(address))
+    return PLAYERS if owner is not None and PLAYER.of(state, owner) else STRANGERS
 
 
 @contextmanager
@@ -47,9 +61,11 @@ def at_most(seconds: float) -> Iterator[None]:
         _until = outer
 
 
-def reading() -> AbstractContextManager[None]:
-    """Break off what takes longer than reading any one mail may."""
-    return at_most(READING)
+@contextmanager
+def reading(allowance: Allowance = PLAYERS) -> Iterator[None]:
+    """Break off with TookTooLong what takes more steps than allowed, or longer than reading any one mail may."""
+    with at_most(READING), counted_steps(allowance.steps):
+        yield
 
 
 _heard = False

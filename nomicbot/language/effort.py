@@ -1,25 +1,25 @@
 """How much work one post may cause.
 
 A post is read by one process for all players, so that no post may hold it up: what goes past these bounds is asked
-back about, once, and never read in part.
+back about, once, and never read in part. All of them are counted, never timed, so that what becomes of a post is the
+same on every machine. Whoever plays no game has far less of each: anybody can write to a mailing list.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 SENTENCE_LENGTH = 2_000
 """Characters of a sentence, its fences aside, past which it is not parsed."""
 
 MOST_WRITTEN = 200_000
-"""Characters that somebody wrote newly in one post, past which nothing more of it is read: a rulebook and more."""
+"""Characters that a player wrote newly in one post, past which nothing more of it is read: a rulebook and more."""
 
 MOST_SAID = 40_000
 """Characters of its paragraphs, texts that are offered aside, that are read as sentences."""
 
 OF_EACH = 40
 """As so many more counts a paragraph, however short, and a text in it: each has work of its own."""
-
-MOST_PASSAGES = MOST_SAID // OF_EACH
-"""Stretches of new words between quotations of which one post may have so many."""
 
 TOO_LONG = "from here on nothing is read: the post is too long"
 
@@ -39,3 +39,61 @@ class Effort:
         left: int = getattr(self, of) - cost
         setattr(self, of, left)
         return left >= 0
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """The work that a post of somebody may cause; `steps` are those of `step`, and the last bound of all."""
+
+    written: int
+    said: int
+    parses: int
+    looks: int
+    searches: int
+    steps: int
+
+    @property
+    def passages(self) -> int:
+        """The stretches of new words between quotations of which one post may have so many."""
+        return self.said // OF_EACH
+
+    def effort(self) -> Effort:
+        """Return what is left as the reading of a post begins."""
+        return Effort(self.parses, self.looks, self.said, self.searches)
+
+
+PLAYERS = Allowance(MOST_WRITTEN, MOST_SAID, parses=1_000, looks=2_000, searches=30, steps=500_000)
+STRANGERS = Allowance(written=20_000, said=4_000, parses=100, looks=200, searches=3, steps=25_000)
+
+
+class TookTooLong(BaseException):
+    """Raised when reading is broken off. Not an Exception, so that no part of the work takes it for its own."""
+
+
+_left: int | None = None
+"""The steps that are left of what is read now; None if nobody counts."""
+
+
+@contextmanager
+def counted_steps(most: int) -> Iterator[None]:
+    """Break off with TookTooLong what takes more than so many steps."""
+    global _left
+    outer, _left = _left, most
+    try:
+        yield
+    finally:
+        _left = outer
+
+
+def left() -> int:
+    """Return the steps that are left of what is read now; 0 if nobody counts."""
+    return _left or 0
+
+
+def step(cost: int = 1) -> None:
+    """Count a step of reading: a line sorted, a sentence tagged, a part laid out."""
+    global _left
+    if _left is not None:
+        _left -= cost
+        if _left < 0:
+            raise TookTooLong

@@ -12,7 +12,7 @@ from nomicbot.language.chains import Found, behind
 from nomicbot.language.clauses import Clauses
 from nomicbot.language.correcting import corrected, with_what_is_corrected
 from nomicbot.language.documents.blocks import folded
-from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN, TOO_LONG
+from nomicbot.language.effort import PLAYERS, TOO_LONG, Allowance
 from nomicbot.language.filling import Context
 from nomicbot.language.headings import DOUBTFUL, SHOWN, doubtful, heading_of, motions_of
 from nomicbot.language.passages import TAGGER, Passage, Post, keys_in, together
@@ -68,11 +68,12 @@ class Reader:
         subject: str = "",
         names: Sequence[str] = (),
         scene: Scene | None = None,
+        allowance: Allowance = PLAYERS,
     ) -> ReadPost:
         """Read the newly written `passages` of `text`, or all of it.
 
         `quoted` is what stands straight above each. The `scene` tells what the post may name; without one, the
-        reader's own does.
+        reader's own does. The `allowance` says how much work that may cause.
         """
         told = passages is not None
         passages = ((0, len(text)),) if passages is None else tuple(passages)
@@ -94,6 +95,7 @@ class Reader:
             doubtful(own),
             _SUPPOSES.search(first) is not None,
             _listed(flat, passages, scene) or (about if len(about) > 1 else ()),
+            effort=allowance.effort(),
         )
         straights = list(quoted or [None] * len(passages))
         if not post.motion and _above(flat, passages, straights, scene):
@@ -105,9 +107,9 @@ class Reader:
         straights = [(passages[0][1], len(flat))] if topped else straights
         found: list[Found] = []
         written = 0
-        for index, span in enumerate(passages[:MOST_PASSAGES]):
+        for index, span in enumerate(passages[: allowance.passages]):
             written += span[1] - span[0]
-            if written > MOST_WRITTEN:
+            if written > allowance.written:
                 words = " ".join(text[span[0] : span[0] + 80].split())
                 spans = ((span[0], passages[-1][1]),)
                 found.append((Unread(words, TOO_LONG, spans=spans), "too long"))
@@ -167,7 +169,7 @@ def _plain(
 def _above(flat: str, passages: Sequence[Span], straights: Sequence[Span | None], scene: Scene) -> bool:
     """Whether each vote stands above what is quoted, and not below: there is one above the first, and none below the
     last quoted row."""
-    if not _FEWEST <= len(passages) <= MOST_PASSAGES or straights[0] is not None:
+    if not _FEWEST <= len(passages) <= PLAYERS.passages or straights[0] is not None:
         return False
     lasts = [flat[slice(*span)].rstrip().rpartition("\n")[2] for span in passages]
     voted = [(row := row_in(last[:_LONGEST], TAGGER, scene)) is not None and bool(row.votes) for last in lasts]

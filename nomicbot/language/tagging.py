@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from nomicbot.game.actions import ENDLESS
 from nomicbot.language.beside import chosen, counted, excepted, joined, numbered, placed, ranged
+from nomicbot.language.effort import step
 from nomicbot.language.lexicon import Entry, Lexicon, lexicon, nouns, sets_of, valued, words_of
 from nomicbot.language.own_words import owned
 from nomicbot.language.patterns import pattern
@@ -19,6 +20,7 @@ from nomicbot.language.spelling import meant
 from nomicbot.language.tags import Tag
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
+_OF_A_STEP = 50  # letters of a sentence that are tagged in one step
 _TOKEN = pattern("token", 0)
 _NUMBERS = {word: number for number, word in enumerate(words_of("counting"))}
 _NUMBERS |= {word: int(number) for word, number in valued("number").items()}
@@ -104,6 +106,7 @@ class Tagger:
 
     def tag(self, words: str, scene: Scene) -> list[Tag]:
         """The tags of a sentence: made once, so that nobody changes the list."""
+        step(1 + len(words) // _OF_A_STEP)
         return scene.once(self._tagged, words, scene)
 
     def _tagged(self, words: str, scene: Scene) -> list[Tag]:

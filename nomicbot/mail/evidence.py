@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
 
+from nomicbot.language.effort import step
+
 __all__ = ["Compared", "Stretch", "Worded"]
 
 SHINGLE = 3
@@ -18,6 +20,7 @@ MOST_WORDS = 20_000
 """Words of one mail that are compared, the first ones."""
 
 _WORD = re.compile(r"[^\W_]+(?:[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]+[^\W_]*)*")
+_OF_A_STEP = 50  # runs of words that are looked for in one step
 _NO_WORDS = re.compile(r"&(?:gt|lt|amp|nbsp|quot);|=(?:20)?(?=[ \t]*$)", re.MULTILINE)
 """What a mail program left undecoded."""
 _PLACES = 4
@@ -100,6 +103,7 @@ class Compared:
 
     def stretches(self, post: Worded, shingles: Sequence[int]) -> list[Stretch]:
         """What of a post stands here, in order and as long as can be; `shingles` are those of the post."""
+        step(1 + len(shingles) // _OF_A_STEP)
         found: list[Stretch] = []
         index = 0
         while index < len(shingles):

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
+from nomicbot.language.effort import step
 from nomicbot.mail.headers import HEADER_LIMIT, Headers, to_text
 from nomicbot.mail.hypertext import HTML_LIMIT, NotText, from_html
 from nomicbot.mail.standing_in import as_short, speaks_of_it, stands_in, tells_of
@@ -22,6 +23,7 @@ Span = tuple[int, int]
 _ENCODED_LIMIT = 4 * TEXT_LIMIT
 _DEPTH = 20
 _PARTS = 500
+_OF_A_STEP = 50  # characters of HTML that are laid out in one step
 _BOUNDARY_PADDING = 80  # bytes of white space that may follow a boundary
 _NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/]")
 # Some of these end a line for `str.splitlines` but not on a reader's screen: a quoted line must not become
@@ -66,6 +68,7 @@ class _Reader:
             return ""
         if kind == "text/html":
             html = self._decode(headers, body, within)
+            step(1 + len(html) // _OF_A_STEP)
             self.truncated = self.truncated or len(html) > HTML_LIMIT
             return _clean(from_html(html[:HTML_LIMIT]))
         if kind in ("text/plain", "text") or "/" not in kind:
@@ -90,6 +93,7 @@ class _Reader:
         if alternative:  # plain text is what the author surely saw; the others are its dressing
             order.sort(key=lambda at: parts[at][0].token("content-type") == "text/html")
         for at in order:
+            step()
             self._parts += 1
             if self._parts > _PARTS or read > TEXT_LIMIT:
                 self.truncated = True

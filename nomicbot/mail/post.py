@@ -10,7 +10,7 @@ from nomicbot.mail.headers import Headers, addresses, decoded, ids, one_line, pa
 from nomicbot.mail.parts import NotText, read_text
 from nomicbot.mail.written import Passage, Sorted, sorted_out
 
-__all__ = ["Passage", "Post", "Unreadable", "read_post", "sorted_by"]
+__all__ = ["Passage", "Post", "Unreadable", "author_of", "read_post", "sorted_by"]
 
 _REFERENCES = 100
 _SUBJECT_LIMIT = 1000
@@ -66,6 +66,11 @@ class Unreadable:
 def sorted_by(body: str, name: str, address: str) -> Sorted:
     """What is new in a body and what copied, where its author signs as e is called, or with eir address."""
     return sorted_out(body, f"{name} {address.partition('@')[0]}")
+
+
+def author_of(raw: bytes) -> str:
+    """Return the address that a mail claims to be from, or "" if it claims none."""
+    return sender(Headers.split(raw)[0].all("from")).address
 
 
 def read_post(raw: bytes) -> Post | Unreadable:

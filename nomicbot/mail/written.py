@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate, groupby
 
+from nomicbot.language.effort import step
 from nomicbot.mail.answered import answered, behind_own_name, past_name
 from nomicbot.mail.attributions import LENGTH, addressed, alone, cut_out, dated, if_quoted, may_end
 from nomicbot.mail.copies import announces_copy, head_end, head_starts
@@ -89,6 +90,7 @@ _INNER_END = "- -----END PGP SIGNATURE-----"
 _SIGNATURE = re.compile(r"(?:- |\\)?--[ \u00a0]+|([*_/]{1,3})--[ \u00a0]*\1")
 """As it is; as PGP's clear-signing and Markdown escape it; and as Gmail makes plain text of one that is bold."""
 
+_OF_A_STEP = 200  # characters of a line that are sorted in one step
 _SIGNATURE_LINES = 5
 _MOST_LOOKS = 5_000
 _HEADER_NAME = 30  # characters in which the name of a header field and its colon stand
@@ -223,6 +225,7 @@ class _Sorter:
     def _sort(self, index: int) -> int:
         """Mark what begins at this unquoted line; the index of the next line to look at."""
         row = self._rows[index]
+        step(1 + len(row) // _OF_A_STEP)
         if signature := _SIGNATURE.fullmatch(row) or is_device_line(row):
             return self._drop(index, index + 1 if signature is True else signature_end(self._rows, index))
         if announces_copy(row):

@@ -11,9 +11,13 @@ import pytest
 
 from nomicbot.bot import intake, patience
 from nomicbot.bot.replay import Replay
+from nomicbot.language.effort import MOST_WRITTEN, PLAYERS, TOO_LONG, counted_steps, left
 from nomicbot.language.reader import common_reader
 from nomicbot.mail.archive import append_mbox
 from tests.bot.table import Table, at
+from tests.eighths import of_today
+from tests.language.evil import evil_posts
+from tests.language.growth import mail_of, read_mail
 
 
 def endless() -> None:
@@ -108,3 +112,38 @@ def test_a_mail_on_which_reading_fails_is_kept_and_quarantined(monkeypatch) -> N
     (mail,) = table.ledger.quarantined()
     assert "ZeroDivisionError" in mail.reason
     assert b"I forfeit." in table.ledger.raw(mail.id)
+
+
+TALK = "I am told that goats of this kind are of great use to everybody here.\n\n"
+
+
+def test_who_plays_no_game_has_less_of_a_post_read_than_a_player() -> None:
+    table = Table("Wonko")
+    said = 100 * TALK + "I become a player.\n"
+    table.post("Mallory", said, at(2), "stranger")
+    table.post("Wonko", 100 * TALK + "I forfeit.\n", at(3), "player")
+    assert table.became("player") == ["done"]
+    assert table.became("stranger") == ["unread"]
+    assert table.reasons("stranger") == [TOO_LONG]
+    table.post("Zoe", "I become a player.\n\n" + 10 * TALK, at(3, 14), "newcomer")
+    assert table.became("newcomer") == ["done"]
+
+
+def test_a_mail_of_too_many_steps_is_put_aside_whatever_the_machine_needs_for_them() -> None:
+    table = Table("Wonko")
+    rows = "FOR\n> p1\n" * 30_000
+    assert table.post("Mallory", rows, at(2), "stranger") is None
+    (mail,) = table.ledger.quarantined()
+    assert (mail.message_id, mail.reason) == ("stranger@players.example", intake.TOO_LONG)
+    table.post("Wonko", "I forfeit.\n", at(2, 13), "player")
+    assert table.became("player") == ["done"]
+
+
+def test_no_post_of_a_player_that_is_read_at_all_comes_near_the_last_bound() -> None:
+    def steps(text: str) -> int:
+        with counted_steps(PLAYERS.steps):
+            read_mail(mail_of(text))
+            return PLAYERS.steps - left()
+
+    posts = evil_posts(MOST_WRITTEN)
+    assert max(steps(posts[name]) for name in of_today(sorted(posts))) < PLAYERS.steps / 5

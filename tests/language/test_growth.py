@@ -6,12 +6,15 @@ again.
 
 import random
 import re
+from collections.abc import Callable
 
 import pytest
 
 from nomicbot.language.documents.changes import read_changes
+from tests.eighths import TODAY_OR_ALL
 from tests.language.evil import FRAGMENTS
 from tests.language.growth import grows, mail_of, read_mail
+from tests.language.openers import openers
 from tests.language.patterns import every_pattern, runs_over_lines
 from tests.language.posts import READER
 
@@ -19,6 +22,10 @@ SEED = 20261126
 
 MARKS = ["- ", "* ", "…", "“", *"\n \t)(.,_='[]{}>|/:#", '"']
 WORDS = ["I ", "a ", "p12 ", "FOR ", "vote ", "my ", "not ", "and ", "the ", "if ", "Peter ", "I vote FOR p12.", "x"]
+
+BELOW = [" ", "\t", "x\n", "- "]
+APART = 16
+"""Of so many lines that open something those are tried that stand first, a line for each text that is repeated."""
 
 
 def units(count: int) -> list[str]:
@@ -64,3 +71,12 @@ def test_no_pattern_goes_over_all_blank_lines_from_each_of_them() -> None:
     assert runs_over_lines(re.compile(r"a|^\W*b", re.MULTILINE))
     assert not runs_over_lines(re.compile(r"a|^[^\w\n]*b|c\s*", re.MULTILINE))
     assert [name for name, pattern in every_pattern().items() if runs_over_lines(pattern)] == []
+
+
+@TODAY_OR_ALL
+def test_below_any_line_that_opens_something_reading_costs_what_its_length_does(some: Callable[..., list[str]]) -> None:
+    """The lines are made of the patterns of the room; what is repeated below each is one of a few things."""
+    lines = [*openers("nomicbot.language"), "start transaction", "--- begin transaction"]
+    tried = [(line, BELOW[place % len(BELOW)]) for place, line in enumerate(lines) if place % APART < len(BELOW)]
+    READER.read("I vote FOR p12.")
+    assert [told for line, unit in some(tried) if (told := grows(READER.read, unit, f"{line}\n", "p1\n"))] == []
