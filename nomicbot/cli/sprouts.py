@@ -9,7 +9,8 @@ import click
 
 from nomicbot.cli.saying import say
 from nomicbot.rulebooks import sprouts as engine
-from nomicbot.rulebooks.sprouts.advice import SPOTS_AT_ONCE, Analysis, within_reach
+from nomicbot.rulebooks.sprouts.advice import MOST_POSITIONS, Analysis
+from nomicbot.rulebooks.sprouts.looking import TooFar
 from nomicbot.rulebooks.sprouts.notation import listed, read_moves
 from nomicbot.rulebooks.sprouts.referee import NAMES, replay
 
@@ -99,12 +100,13 @@ def solve(game: tuple[str, ...], misere: bool, nimber: bool, patient: bool) -> N
     if state.over:
         say(_sentence(engine.explain(state)))
         return
-    if not patient and not within_reach(state):
+    try:
+        advice = Analysis(None if patient else MOST_POSITIONS).advice(state, nimber=nimber)
+    except TooFar:
         raise engine.Illegal(
-            f"this is too much to search in seconds, which is done from {SPOTS_AT_ONCE[False]} spots in normal play,"
-            f" from {SPOTS_AT_ONCE[True]} in misère, and late in larger games; --patient searches all the same"
-        )
-    advice = Analysis().advice(state, nimber=nimber)
+            f"{MOST_POSITIONS:,} positions were looked at, and that does not decide it;"
+            " --patient searches on, which may take very long"
+        ) from None
     winner = NAMES[state.turn if advice.wins else 1 - state.turn]
     how = f", by {advice.move}" if advice.move else ""
     worth = f" The position is worth *{advice.nimber}." if advice.nimber is not None else ""

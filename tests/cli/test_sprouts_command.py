@@ -16,12 +16,13 @@ def test_a_game_is_checked_and_its_end_is_proved():
     assert "The second player made the last move and has won (normal play)." in found.output
 
 
-def test_what_is_wrong_is_told_in_the_words_of_the_game():
+def test_what_is_wrong_is_told_in_the_words_of_the_game(monkeypatch):
+    monkeypatch.setattr("nomicbot.cli.sprouts.MOST_POSITIONS", 5_000)
     for words, told in (
         (("check", "7+", "1(8)9"), "move 1, 1(8)9: there is no spot 9: the spots are 1 to 7"),
         (("check", "7+ 1(8"), "is cut off"),
         (("check", "40+ " + "1(41)2 " * 1000), "at most 119 moves, and here are 1000"),
-        (("solve", "16"), "--patient searches all the same"),
+        (("solve", "16"), "--patient searches on"),
         (("solve", "7+", "--misere"), "7+ is normal play"),
         (("draw", "7"), "a game begins with"),
         (("draw", "2+", "--svg", "/nowhere/at/all.svg"), "cannot be written"),

@@ -1,18 +1,19 @@
 """Analysis of a game: who wins it from here with best play, and by which move. For after a game, or if both agree."""
 
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.sprouts.lands import Lands, breadth, lands, lives
+from nomicbot.rulebooks.sprouts.lands import Lands, breadth, lands
+from nomicbot.rulebooks.sprouts.looking import Looks
 from nomicbot.rulebooks.sprouts.misere import MiserePlay
 from nomicbot.rulebooks.sprouts.moves import Join, after, joins
 from nomicbot.rulebooks.sprouts.normal import NormalPlay
 from nomicbot.rulebooks.sprouts.referee import State
 from nomicbot.rulebooks.sprouts.writing import written
 
-SPOTS_AT_ONCE = {False: 11, True: 8}
-"""From how many spots a whole game is analysed within seconds: in normal play, and in misère."""
+MOST_POSITIONS = 300_000
+"""Positions that are looked at for an analysis, where nobody says otherwise: ten seconds."""
 
-_LIVES_AT_ONCE = {False: 24, True: 18}
-"""The most lives that are analysed within seconds where a larger game has come to."""
+_OF_A_MOVE = 5
+"""To make a move with the spots that it names costs as much as so many looks."""
 
 
 @dataclass(frozen=True)
@@ -26,11 +27,15 @@ class Advice:
 
 
 class Analysis:
-    """Gives advice, and remembers what it has found out."""
+    """Advice on positions, and what was found out for it; without a bound if `most` is None.
 
-    def __init__(self) -> None:
-        self.normal = NormalPlay()
-        self.misere = MiserePlay()
+    Whatever searches raises TooFar once it has looked at more than `most` positions.
+    """
+
+    def __init__(self, most: int | None = None) -> None:
+        self.looks = Looks(most)
+        self.normal = NormalPlay(self.looks)
+        self.misere = MiserePlay(self.looks)
 
     def wins(self, parts: Lands, *, misere: bool) -> bool:
         """Whether who is to move wins what is left."""
@@ -45,7 +50,7 @@ class Analysis:
         if not self.wins(parts, misere=state.misere):
             return Advice(False, None, value)
         found: dict[Lands, Join] = {}
-        for join in joins(state.position, alike=True):
+        for join in joins(state.position, alike=True, look=self._made_a_move):
             found.setdefault(lands(after(state.position, join)), join)
         for left in sorted(found, key=lambda left: (self._open(left, state.misere), sum(map(breadth, left)))):
             if not self.wins(left, misere=state.misere):
@@ -53,14 +58,10 @@ class Analysis:
         # In misère play who is to move wins also where no move is left.
         return Advice(True, None, value)
 
+    def _made_a_move(self) -> None:
+        self.looks.spend(_OF_A_MOVE)
+
     def _open(self, left: Lands, misere: bool) -> bool:
         """Whether a sum is still to be decided; one that is known to be lost for who is to move comes first."""
         known = self.misere.known(left) if misere else self.normal.known(left)
         return known is not False
-
-
-def within_reach(state: State) -> bool:
-    """Whether the analysis of a game is a matter of seconds."""
-    if state.spots <= SPOTS_AT_ONCE[state.misere]:
-        return True
-    return sum(map(lives, lands(state.position))) <= _LIVES_AT_ONCE[state.misere]

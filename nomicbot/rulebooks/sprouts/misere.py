@@ -3,6 +3,7 @@
 from functools import reduce
 
 from nomicbot.rulebooks.sprouts.lands import Land, Lands, breadth, lives, options
+from nomicbot.rulebooks.sprouts.looking import Looks
 from nomicbot.rulebooks.sprouts.normal import FAR
 from nomicbot.rulebooks.sprouts.trees import END, Trees
 
@@ -14,12 +15,16 @@ _SMALL = 6
 
 _MARGIN = 4
 
+_OF_A_LOOK = 50
+"""Moves that have been made already cost so much less when they are gone through again."""
+
 
 class MiserePlay:
     """What has been found out in misère play; it grows with what is asked."""
 
-    def __init__(self) -> None:
-        self.trees = Trees()
+    def __init__(self, looks: Looks | None = None) -> None:
+        self.looks = looks or Looks()
+        self.trees = Trees(self.looks)
         self.decided: dict[Node, bool] = {}
         self.looked_at = 0
         self._small: dict[Land, int] = {}
@@ -41,6 +46,7 @@ class MiserePlay:
         """The reduced tree of a land."""
         found = self._small.get(land)
         if found is None:
+            self.looks.spend(breadth(land))
             made = {reduce(self.trees.sum, map(self.tree, parts), END) for parts in options(land)}
             found = self._small[land] = self.trees.tree(made)
         return found
@@ -56,6 +62,7 @@ class MiserePlay:
 
     def _moves(self, node: Node) -> list[Node]:
         parts, tree = node
+        self.looks.spend(self._guess(node)[1])
         found = dict.fromkeys((parts, option) for option in sorted(self.trees.options[tree]))
         for place, part in enumerate(parts):
             if place and part == parts[place - 1]:
@@ -83,6 +90,7 @@ class MiserePlay:
         if doubtful is None:
             doubtful = self._moves(node)
         while True:
+            self.looks.spend(1 + len(doubtful) // _OF_A_LOOK)
             still = []
             to_win = second = FAR
             to_lose = best_wins = 0

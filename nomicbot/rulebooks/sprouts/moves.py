@@ -1,6 +1,6 @@
 """Moves of Sprouts by topology: which lines can be drawn in a position, and what each makes of it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 
 from nomicbot.late import dataclass
@@ -90,15 +90,16 @@ def corner_pairs(position: Position, region: int, first: int, second: int) -> It
         yield from product(one, other)
 
 
-def joins(position: Position, *, alike: bool = False) -> Iterator[Join]:
+def joins(position: Position, *, alike: bool = False, look: Callable[[], None] = lambda: None) -> Iterator[Join]:
     """Every move, one for each position that it can lead to.
 
     With `alike` spots that have no line yet are not told from each other. Without it the number of moves doubles with
-    each of these: so they are made one by one.
+    each of these: so they are made one by one. `look` is called for each that is made, also one that was made before.
     """
     seen = set()
     for number, region in enumerate(position.regions):
         for join in _joins_in(position, number, alike):
+            look()
             made = (tuple(sorted(map(turned, part))) for part in drawn(position, join))
             if alike:
                 made = (tuple(sorted(line if len(line) > 1 else () for line in part)) for part in made)

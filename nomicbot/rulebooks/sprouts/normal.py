@@ -10,9 +10,13 @@ from functools import cache, reduce
 from operator import xor
 
 from nomicbot.rulebooks.sprouts.lands import Land, Lands, breadth, options
+from nomicbot.rulebooks.sprouts.looking import Looks
 
 FAR = 1 << 60
 """A proof number that no proof has."""
+
+_OF_A_LOOK = 50
+"""Moves that have been made already cost so much less when they are gone through again."""
 
 _MARGIN, _OF_A_SUM = 4, 2
 """How far beyond the next best couple one is followed, and how much harder than a land a sum is thought to be: tried
@@ -37,12 +41,15 @@ def unpaired(land: Land) -> tuple[Lands, ...]:
 class NormalPlay:
     """What has been found out about lands in normal play; it grows with what is asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, looks: Looks | None = None) -> None:
+        self.looks = looks or Looks()
         self.nimbers: dict[Land, int] = {}
         self.won: dict[Land, int] = {}
         """The heaps, as bits, with which a land of unknown nimber is won by who is to move."""
         self.looked_at = 0
         self._numbers: dict[tuple[Land, int], tuple[int, int]] = {}
+        self._made: set[Land] = set()
+        """The lands whose moves have been made."""
 
     def nimber(self, land: Land) -> int:
         """The nimber of a land."""
@@ -94,9 +101,13 @@ class NormalPlay:
     def _prove(self, land: Land, heap: int, most_to_win: int, most_to_lose: int) -> None:
         """Look into a couple until it is decided, or either of its numbers reaches its bound."""
         self.looked_at += 1
+        if land not in self._made:
+            self.looks.spend(breadth(land))
+            self._made.add(land)
         doubtful: list[tuple[Lands, int]] = [(parts, heap) for parts in unpaired(land)]
         doubtful += [((land,), lower) for lower in range(heap)]
         while True:
+            self.looks.spend(1 + len(doubtful) // _OF_A_LOOK)
             still: list[tuple[Lands, int]] = []
             to_win = second = FAR
             to_lose = 0

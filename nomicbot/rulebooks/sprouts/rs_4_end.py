@@ -85,7 +85,7 @@ def any_player_may_ask_for_the_analysis_of_a_game_that_is_over(game: Game, actio
     table = _named(game, action.game)
     if t.PHASE.of(game.state, table) != t.OVER:
         raise game.refuse(f"{table_names.called(game.state, table)} is not over")
-    game.tell(telling.of_what_was(state_of(v.PLAYED.record(game, table))))
+    game.tell(telling.of_what_was(state_of(v.PLAYED.record(game, table)), game.quantity(v.POSITIONS, table)))
 
 
 @rule.permits("j", v.AgreeToAnalysis)
@@ -110,13 +110,18 @@ def a_player_may_ask_where_both_have_agreed(game: Game, action: v.AskForAnalysis
         raise game.refuse(f"nothing is told of {called} while it goes on, unless both players have agreed to that")
     if game.actor not in seats:
         raise game.refuse(f"while {called} goes on, only who plays it may ask")
-    game.tell(telling.of_what_is(state_of(v.PLAYED.record(game, table))))
+    game.tell(telling.of_what_is(state_of(v.PLAYED.record(game, table)), game.quantity(v.POSITIONS, table)))
 
 
 @rule.upholds("k", v.SPROUTS)
 def no_time_passes_while_it_stands_still(game: Game, table: ObjectId) -> None:
     if game.state.exists(table):
         timing.stands_still(game, table)
+
+
+@rule.adjusts("l", v.POSITIONS, base=True)
+def so_many_positions_are_looked_at(_game: Game, _value: int, _table: ObjectId, *, positions: int) -> int:
+    return min(positions, telling.MOST_POSITIONS)
 
 
 def _named(game: Game, name: str) -> ObjectId:

@@ -1,65 +1,75 @@
-"""The analysis of a game in sentences: of one that is over, and of a position."""
+"""The analysis of a game in sentences: of one that is over, and of a position.
 
-from functools import cache
+Each asks a search of its own: how far it comes within its bound must hang on nothing that was asked before, or a
+rebuild would tell something else.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
 
 from nomicbot.rulebooks.sprouts.advice import Analysis
-from nomicbot.rulebooks.sprouts.lands import lands, lives
+from nomicbot.rulebooks.sprouts.lands import lands
+from nomicbot.rulebooks.sprouts.looking import TooFar
 from nomicbot.rulebooks.sprouts.referee import NAMES, State
 
-_MOST_SPOTS = {False: 7, True: 6}
-_MOST_LIVES = {False: 24, True: 18}
-"""Up to where a position is analysed within a second or two, in normal play and in misère: what is judged is judged
-again whenever the game is rebuilt."""
+__all__ = ["MOST_POSITIONS", "of_what_is", "of_what_was"]
+
+MOST_POSITIONS = 100_000
+"""What no law can exceed: some ten seconds, and the same again in each rebuild."""
 
 
-@cache
-def _analysis() -> Analysis:
-    return Analysis()
-
-
-def of_what_is(state: State) -> str:
-    """Who wins from here and how."""
-    if not _within_reach(state):
-        return "this position is too large to be analysed yet"
-    advice = _analysis().advice(state)
+def of_what_is(state: State, most: int) -> str:
+    """Return who wins from here and how, as far as a look at `most` positions tells."""
+    try:
+        advice = Analysis(most).advice(state)
+    except TooFar:
+        return f"I looked at {most:,} positions, as many as I may, and cannot tell yet who wins from here"
     if not advice.wins:
         return f"with best play {NAMES[1 - state.turn]} wins, whatever is moved"
     return f"with best play {NAMES[state.turn]} wins, by {advice.move}"
 
 
-def of_what_was(state: State) -> str:
-    """Who would have won from the start, and the moves that gave a win away with what would have kept it."""
-    before = [State(state.spots, state.misere, state.moves[:number]) for number in range(len(state.moves))]
-    known = [one for one in before if _within_reach(one)]
+def of_what_was(state: State, most: int) -> str:
+    """Return who would have won, and which moves gave a win away, as far as a look at `most` positions tells."""
+    analysis = Analysis(most)
+    known = _decided(analysis, state)
     if not known:
-        return "no position of it is small enough to be analysed"
-    begun = known[0]
-    wins = _wins(begun)
+        return f"I looked at {most:,} positions, as many as I may, and cannot tell of any position who would have won"
+    begun, wins = known[0]
     winner = NAMES[begun.turn if wins else 1 - begun.turn]
     since = "from the start" if not begun.moves else f"after move {len(begun.moves)}"
     told = [f"with best play {since}, {winner} wins"]
-    after = [*known[1:], state]
-    faults = [
-        (one, _analysis().advice(one).move) for one, then in zip(known, after, strict=True) if _gives_away(one, then)
-    ]
-    for one, better in faults:
-        move = state.moves[len(one.moves)].text
-        told.append(f"move {len(one.moves) + 1}, {move}, gave the win away to {NAMES[1 - one.turn]}; {better} kept it")
-    if not faults:
-        told.append("no move gave that away")
+    faults = [one for (one, won), (_, then) in pairwise(known) if won and then]
+    told += [_fault(analysis, state, one) for one in faults] or ["no move gave that away"]
+    if begun.moves:
+        told.append(f"what was before I cannot tell, with the {most:,} positions that I may look at")
     return "; ".join(told)
 
 
-def _gives_away(before: State, after: State) -> bool:
-    """Whether who moves could win before, and the other can after."""
-    return _wins(before) and _wins(after)
+def _decided(analysis: Analysis, state: State) -> Sequence[tuple[State, bool]]:
+    """Return the positions of a game, from the first one on that can be decided with all behind it, and who wins.
+
+    The last ones are looked at first: they cost the least, and what is found out of them helps with those before.
+    """
+    found: list[tuple[State, bool]] = []
+    for number in reversed(range(len(state.moves) + 1)):
+        one = State(state.spots, state.misere, state.moves[:number])
+        try:
+            found.append((one, _wins(analysis, one)))
+        except TooFar:
+            break
+    return found[::-1]
 
 
-def _wins(state: State) -> bool:
-    return _analysis().wins(lands(state.position), misere=state.misere)
+def _fault(analysis: Analysis, state: State, before: State) -> str:
+    """Return what move gave a win away, and what would have kept it if the search comes so far."""
+    number = len(before.moves)
+    fault = f"move {number + 1}, {state.moves[number].text}, gave the win away to {NAMES[1 - before.turn]}"
+    try:
+        return f"{fault}; {analysis.advice(before).move} kept it"
+    except TooFar:
+        return fault
 
 
-def _within_reach(state: State) -> bool:
-    if state.spots <= _MOST_SPOTS[state.misere]:
-        return True
-    return sum(map(lives, lands(state.position))) <= _MOST_LIVES[state.misere]
+def _wins(analysis: Analysis, state: State) -> bool:
+    return analysis.wins(lands(state.position), misere=state.misere)

@@ -8,6 +8,8 @@ canonical trees", 2009.)
 
 from collections.abc import Iterable
 
+from nomicbot.rulebooks.sprouts.looking import Looks
+
 END = 0
 """The game without a move: in misère play who is to move has won."""
 
@@ -15,7 +17,8 @@ END = 0
 class Trees:
     """All trees that have come up."""
 
-    def __init__(self) -> None:
+    def __init__(self, looks: Looks | None = None) -> None:
+        self._looks = looks or Looks()
         self.options: list[frozenset[int]] = [frozenset()]
         self.won: list[bool] = [True]
         self._numbers: dict[frozenset[int], int] = {frozenset(): END}
@@ -26,6 +29,7 @@ class Trees:
         asked = frozenset(options)
         number = self._numbers.get(asked)
         if number is None:
+            self._looks.spend(1 + len(asked))
             number = self._numbers[asked] = self._reduced(asked)
         return number
 

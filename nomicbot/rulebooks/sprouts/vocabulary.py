@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
 from nomicbot.late import dataclass
@@ -18,6 +19,9 @@ SPROUTS = TableKind("sprouts game", called="Sprouts")
 PLAYED = Played(SPROUTS, SproutsEngine())
 MOVED = moved_in(SPROUTS)
 """In which game a move is made."""
+
+POSITIONS: Quantity[int] = Quantity("how many positions are looked at for an analysis of Sprouts", 30_000)
+"""Where no clause says so, as in games that began before one did: what a search costs has to be bounded there too."""
 
 AGREED: Attribute[tuple[ObjectId, ...]] = Attribute(
     SPROUTS, "agreed to analysis", tuple, default=(), clause="S-4.j", guarded="each player agrees emself"

@@ -6,12 +6,13 @@ import pytest
 from sprouts_games import RECORDED, random_games
 
 from nomicbot.rulebooks.sprouts import begin, play, read_game
-from nomicbot.rulebooks.sprouts.advice import Analysis, within_reach
+from nomicbot.rulebooks.sprouts.advice import Analysis
 from nomicbot.rulebooks.sprouts.lands import Lands, lands, options
+from nomicbot.rulebooks.sprouts.looking import TooFar
 from nomicbot.rulebooks.sprouts.moves import after, joins
 from nomicbot.rulebooks.sprouts.normal import NormalPlay
 from nomicbot.rulebooks.sprouts.position import Position
-from nomicbot.rulebooks.sprouts.trees import END, Trees
+from nomicbot.rulebooks.sprouts.telling import of_what_is, of_what_was
 
 NIMBERS = [0, 0, 0, 1, 1, 1, 0, 0, 0, 1]
 """Of 0 to 9 spots. To 7 a program of our own has found the same; 8 and 9 are from the literature (Lemoine, Viennot)."""
@@ -139,20 +140,38 @@ def test_who_plays_the_advice_wins_against_any_play(start, spots):
         assert analysis.advice(game).wins == (game.turn == 0)
 
 
-def test_what_is_late_in_a_large_game_is_analysed_and_what_is_early_is_not_within_reach():
-    assert not within_reach(begin(16))
-    assert not within_reach(read_game(RECORDED))
-    assert within_reach(begin(11))
-    assert not within_reach(begin(11, misere=True))
+RING = "10{} 1(11)2 2(12)3 3(13)4 4(14)5 5(15)6 6(16)7 7(17)1[8]"
+"""Seven lines in a ring: few lives are left, and more ways to part them than anybody can look at."""
+
+
+@pytest.mark.parametrize("game", [RING.format("+"), RING.format("-"), "16+", "40+", "40-", RECORDED])
+def test_a_search_ends_when_it_has_looked_at_as_many_positions_as_it_may(game):
+    analysis = Analysis(2_000)
+    with pytest.raises(TooFar):
+        analysis.advice(read_game(game))
+    assert analysis.looks.count < 4_000, "the positions of one move more"
+
+
+def test_how_far_a_search_comes_does_not_hang_on_what_was_asked_before():
+    counts = set()
+    for _ in range(2):
+        analysis = Analysis(100_000)
+        analysis.advice(begin(6))
+        counts.add(analysis.looks.count)
+    assert len(counts) == 1
+
+
+def test_what_is_late_in_a_large_game_is_analysed():
     late = next(g for g in random_games(40, seed=9, most_spots=10) if g.spots > 8 and sum(g.position.lives) < 13)
-    assert within_reach(late)
-    assert Analysis().advice(late).wins in (True, False)
+    assert Analysis(30_000).advice(late).wins in (True, False)
 
 
-def test_trees_keep_misere_outcomes_and_cancel_what_misere_play_lets_cancel():
-    trees = Trees()
-    one = trees.tree([END])
-    two = trees.tree([END, one])
-    assert trees.sum(one, one) == END
-    assert trees.sum(two, two) != END
-    assert [trees.won[tree] for tree in (END, one, two, trees.sum(two, two))] == [True, False, True, False]
+def test_an_analysis_says_from_where_it_can_tell_and_why_no_further():
+    told = of_what_was(read_game(f"{RING.format('+')} resigns"), 30_000)
+    assert told == "I looked at 30,000 positions, as many as I may, and cannot tell of any position who would have won"
+    assert of_what_is(read_game("16+"), 500).startswith("I looked at 500 positions, as many as I may")
+    whole = read_game("2+ 1(3)2 1(4)2 1(5)2[3] 3(6)4")
+    assert of_what_was(whole, 30_000).startswith("with best play from the start, the second player wins; ")
+    part = of_what_was(whole, 15)
+    assert part.startswith("with best play after move ")
+    assert part.endswith("; what was before I cannot tell, with the 15 positions that I may look at")
