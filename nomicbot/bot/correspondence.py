@@ -303,6 +303,8 @@ class Correspondence:
             and self._can_be_reached(post.address)
         ):
             mails.append(self._postroom.reply(nudge, PRIVATE, post))
+        if owner_of(game.state, event.author.address) and (word := self._nudging.wordless(event, post)):
+            mails.append(self._postroom.reply(word, PRIVATE, post))
         apart = self._asked_apart(event)
         mails += _written("the welcome", lambda: self._welcome(game, event, news, post))
         if apart:

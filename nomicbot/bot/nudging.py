@@ -1,8 +1,9 @@
-"""What looks like an action and was sent to a private forum: its author gets a private word on where it belongs.
+"""Private words to an author: where an act belongs that was sent to a private forum, and that a mail has no words.
 
 E gets one for each forum and nweek at most, since a forum is for talk, and whoever was told once knows; but always one
 where others could read what was for the administrator alone, since that act is lost. What was told is looked up
-among the mails that went out.
+among the mails that went out. Of a mail without words e is told once a
+day.
 """
 
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from datetime import datetime
 from nomicbot.annals.nweeks import nweeks_began
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Announcement, Posted, Unread, Verdict, VerdictResult
+from nomicbot.game.clock import DAY
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.post import Post
 from nomicbot.publish.letters import Letter, Letters
@@ -55,6 +57,17 @@ class Nudging:
             fora=[(one.name, one.address) for one in public],
             subject=post.subject,
         )
+
+    def wordless(self, event: Posted, post: Post) -> Letter | None:
+        """Return the word that goes to a player of whose mail nothing can be read, or None.
+
+        Whoever the game does not know gets none: anybody's name can stand in a From, and much of spam has no words.
+        """
+        if not post.wordless or not event.author.proven:
+            return None
+        if self._ledger.entries_of_mails("wordless", event.author.address, event.at - DAY):
+            return None
+        return self._letters.wordless(post.wordless, subject=post.subject)
 
     def _told(self, event: Posted) -> bool:
         """Whether the author was told of that forum in this nweek already."""

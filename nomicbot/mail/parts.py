@@ -7,13 +7,16 @@ import binascii
 import re
 from collections.abc import Iterator
 from itertools import islice
+from typing import NamedTuple
 
 from nomicbot.language.effort import step
 from nomicbot.mail.headers import HEADER_LIMIT, Headers, to_text
 from nomicbot.mail.hypertext import HTML_LIMIT, NotText, from_html
 from nomicbot.mail.standing_in import as_short, speaks_of_it, stands_in, tells_of
+from nomicbot.mail.wordless import is_list_s_own_head, why_wordless
+from nomicbot.mail.written import written
 
-__all__ = ["TEXT_LIMIT", "NotText", "read_text"]
+__all__ = ["TEXT_LIMIT", "NotText", "Text", "read_text"]
 
 TEXT_LIMIT = 1024 * 1024
 """Characters of text that are read of one mail; the rest is cut off and the mail marked as truncated."""
@@ -38,15 +41,23 @@ _ESCAPED = re.compile(r"^- (?=-(?!----(?:BEGIN|END) PGP )|From )", re.MULTILINE)
 _AS_SPACE = "\x0b\x0c\r\x1c\x1d\x1e\x1f\x85\xa0\u2028\u2029"
 
 
-def read_text(headers: Headers, body: bytes) -> tuple[str, bool]:
-    r"""The text of a mail, lines ending with ``\n``, and whether it had to be cut off. Raises `NotText`."""
+class Text(NamedTuple):
+    r"""The text of a mail, lines ending with ``\n``; whether it had to be cut off; and why part of it has no words."""
+
+    words: str
+    truncated: bool
+    wordless: str
+
+
+def read_text(headers: Headers, body: bytes) -> Text:
+    """Return the text of a mail. Raises `NotText`."""
     reader = _Reader()
     text = reader.read(headers, body, (0, len(body)), 0)
     if _ARMOUR in text:
         text = _ARMOURED.sub(lambda match: _ESCAPED.sub("", match[0]), text)
     if len(text) > TEXT_LIMIT:
-        return text[:TEXT_LIMIT], True
-    return text, reader.truncated
+        return Text(text[:TEXT_LIMIT], True, reader.wordless)
+    return Text(text, reader.truncated, reader.wordless)
 
 
 class _Reader:
@@ -54,18 +65,21 @@ class _Reader:
 
     def __init__(self) -> None:
         self.truncated = False
+        self.wordless = ""
         self._parts = 0
 
     def read(self, headers: Headers, body: bytes, within: Span, depth: int) -> str:
         """The text of a part, which lies `within` the body of the mail: parts of parts are not copied."""
         kind = headers.token("content-type")
+        if kind == "multipart/encrypted":
+            return self._unread(headers)
         if kind.startswith("multipart/"):
             boundary = headers.parameter("content-type", "boundary")
             if boundary and (boundary := boundary.rstrip()):
                 return self._multipart(kind, boundary.encode("utf-8", "replace"), body, within, depth + 1)
             kind = "text/plain"
         if headers.token("content-disposition") == "attachment":
-            return ""
+            return self._unread(headers)
         if kind == "text/html":
             html = self._decode(headers, body, within)
             step(1 + len(html) // _OF_A_STEP)
@@ -77,6 +91,11 @@ class _Reader:
                 delsp = (headers.parameter("content-type", "delsp") or "").lower() == "yes"
                 return "\n".join(_unflowed(text.split("\n"), delsp))
             return text
+        return self._unread(headers)
+
+    def _unread(self, headers: Headers) -> str:
+        """Note why a part is not read; there are no words of it."""
+        self.wordless = self.wordless or why_wordless(headers)
         return ""
 
     def _multipart(self, kind: str, boundary: bytes, body: bytes, within: Span, depth: int) -> str:
@@ -86,9 +105,9 @@ class _Reader:
         if not sections and body[slice(*within)].strip():
             raise NotText("its parts cannot be told apart")
         parts = [_part(body, section) for section in sections]
-        texts: list[str] = []
-        read = 0
         alternative = kind == "multipart/alternative"
+        texts = _Texts(alternative)
+        read = 0
         order = list(range(len(parts)))
         if alternative:  # plain text is what the author surely saw; the others are its dressing
             order.sort(key=lambda at: parts[at][0].token("content-type") == "text/html")
@@ -99,23 +118,17 @@ class _Reader:
                 self.truncated = True
                 break
             headers, span = parts[at]
-            # HTML beside text that was read already is the same again, or a footer.
-            empty = stands_in if alternative else speaks_of_it
-            if texts and headers.token("content-type") == "text/html" and not empty(texts[0]):
+            if texts.need_no(headers.token("content-type")):
                 continue
             if kind == "multipart/digest" and "content-type" not in headers.fields:
                 continue
             text = self.read(headers, body, span, depth)
             if text and not text.isspace():
-                if alternative and texts and tells_of(texts[0], text):
-                    continue
-                if alternative and texts and not as_short(texts[0], text):
-                    texts.clear()
-                texts.append(text if text.endswith("\n") else text + "\n")
+                texts.add(text)
                 read += len(text)
-                if alternative and not stands_in(text):
+                if texts.complete:
                     break
-        return "".join(texts)
+        return "".join(texts.kept)
 
     def _decode(self, headers: Headers, whole: bytes, within: Span) -> str:
         """One text part with its transfer encoding and its charset undone."""
@@ -132,6 +145,38 @@ class _Reader:
         if len(text) > TEXT_LIMIT:
             text, self.truncated = text[:TEXT_LIMIT], True
         return text
+
+
+class _Texts:
+    """The texts that are kept of the parts of one multipart: of alternatives the first that says something."""
+
+    def __init__(self, alternative: bool) -> None:
+        self.kept: list[str] = []
+        self.complete = False
+        self._alternative = alternative
+        self._quotes = False  # whether what is kept has no new words, as where a reply stands in the HTML alone
+
+    def need_no(self, kind: str) -> bool:
+        """Return whether a part of that kind is not read: HTML beside text is the same again, or a footer."""
+        if kind != "text/html" or not self.kept:
+            return False
+        if self._alternative:
+            return not (self._quotes or stands_in(self.kept[0]))
+        return not speaks_of_it(self.kept[0])
+
+    def add(self, text: str) -> None:
+        """Keep the text of a part, in place of one that says less; or not, if it says the same."""
+        if self._alternative and self.kept:
+            if not written(text) if self._quotes else tells_of(self.kept[0], text):
+                return
+            if self._quotes or not as_short(self.kept[0], text):
+                self.kept.clear()
+        elif len(self.kept) == 1 and is_list_s_own_head(self.kept[0]):
+            self.kept.clear()
+        self.kept.append(text if text.endswith("\n") else text + "\n")
+        if self._alternative:
+            self._quotes = not written(text)
+            self.complete = not (self._quotes or stands_in(text))
 
 
 def _part(body: bytes, section: Span) -> tuple[Headers, Span]:

@@ -8,6 +8,7 @@ from nomicbot.mail.archived import archived_at
 from nomicbot.mail.automatic import automatic
 from nomicbot.mail.headers import Headers, addresses, decoded, ids, one_line, parse_date, sender
 from nomicbot.mail.parts import NotText, read_text
+from nomicbot.mail.wordless import ENCRYPTED, encrypted_inline
 from nomicbot.mail.written import Passage, Sorted, sorted_out
 
 __all__ = ["Passage", "Post", "Unreadable", "author_of", "read_post", "sorted_by"]
@@ -40,6 +41,7 @@ class Post:
     written: tuple[Passage, ...]  # what is new in it
     truncated: bool  # the body is longer than is read
     body_hash: str  # SHA-256 of the bytes after the header, in hex
+    wordless: str = ""  # why none of its author's words can be read, if that is so
     copied: tuple[Passage, ...] = ()  # what stands in copied mails without marks, each with its doubt
 
     @property
@@ -86,11 +88,11 @@ def read_post(raw: bytes) -> Post | Unreadable:
     subject = one_line(decoded(headers.get("subject") or ""))[:_SUBJECT_LIMIT]
     why_automatic = automatic(headers, author.address, subject)
     try:
-        body, truncated = read_text(headers, content)
+        body, truncated, wordless = read_text(headers, content)
     except NotText as reason:
         if why_automatic is None:
             return Unreadable(str(reason), message_id)
-        body, truncated = "", False  # nobody wrote it, so nothing in it is lost
+        body, truncated, wordless = "", False, ""  # nobody wrote it, so nothing in it is lost
     doubtful = author.doubtful
     if author.address and doubtful is None and author.address in addresses(headers.get("list-post") or ""):
         doubtful = "the list put its own address in place of the author's"
@@ -114,7 +116,19 @@ def read_post(raw: bytes) -> Post | Unreadable:
         truncated=truncated,
         body_hash=sha256(content).hexdigest(),
         copied=found.copied,
+        wordless=_wordless(body, found, wordless),
     )
+
+
+def _wordless(body: str, found: Sorted, reason: str) -> str:
+    """Return why no words of its author can be read in a mail, or "".
+
+    The `reason` is that of a part without words, which counts if no other part has any.
+    """
+    if found.copied:
+        return ""
+    words = "\n".join(body[one.start : one.end] for one in found.written)
+    return ENCRYPTED if encrypted_inline(words) else "" if words.strip() else reason
 
 
 def _list_id(value: str) -> str:

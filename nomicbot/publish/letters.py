@@ -53,7 +53,7 @@ _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 @dataclass(frozen=True)
 class Letter:
     """A mail before it is addressed. `kind` is ruling, digest, ballot, results, report, happened, correction, preview,
-    decision, answer, nudge, notice, held, address or token. A `token` becomes part of the Message-ID, so that whoever
+    decision, answer, nudge, wordless, notice, held, address or token. A `token` becomes part of the Message-ID, so that whoever
     replies names it. `attached` are texts that go with it, each with the name of its file."""
 
     kind: str
@@ -153,6 +153,11 @@ class Letters:
     def word(self, text: str, *, subject: str) -> Letter:
         """A short answer to a post that did nothing."""
         return Letter("answer", reply_to(subject), f"{fill(text)}\n\n{_HOW_TO_ASK}\n")
+
+    def wordless(self, why: str, *, subject: str) -> Letter:
+        """Return what goes to the author of a mail of which no words can be read."""
+        text = f"I could read no text in your mail: {why}. Nothing in it was done. Please send it again as plain text."
+        return Letter("wordless", reply_to(subject), f"{fill(text)}\n")
 
     def nudge(
         self, lines: Sequence[str], *, where: str, fora: Sequence[tuple[str, str]], subject: str, alone: str = ""
