@@ -26,7 +26,6 @@ from nomicbot.bot.dispositions import (
     Aside,
     Claim,
     Commanding,
-    Disposition,
     Dispositions,
     Ignored,
     Posting,
@@ -43,6 +42,7 @@ from nomicbot.bot.naming import Naming
 from nomicbot.bot.patience import TookTooLong, reading
 from nomicbot.bot.precedents import Precedents
 from nomicbot.bot.trusting import Authors
+from nomicbot.bot.undelivered import Copied, Undelivered
 from nomicbot.config import Config
 from nomicbot.game.actions import Announcement, Decided, Posted, Unread
 from nomicbot.game.addresses import of_the_same
@@ -170,19 +170,24 @@ class Administrator:
     def dispositions(self) -> Dispositions:
         """What can become of a mail."""
         book = self.book
-        acting: tuple[Disposition, ...] = (
-            Commanding(book, Clerk(book, self.desk, self.intakes)),
-            Settling(book, self.accounts),
-        )
+        commanding = Commanding(book, Clerk(book, self.desk, self.intakes))
+        settling = Settling(book, self.accounts)
         return Dispositions(
             (
                 Unreadable(self._quarantine),
-                Ignored(book, self._quarantine, self.precedents, acting),
-                *acting,
+                Ignored(book, self._quarantine, self.precedents, (commanding, settling)),
+                commanding,
+                Copied(book, self.accounts),
+                settling,
                 Answered(book, self.answering, self.naming),
             ),
             Posting(book),
         )
+
+    @cached_property
+    def undelivered(self) -> Undelivered:
+        """Tells who wrote to a forum that the list has not delivered it."""
+        return Undelivered(self.book, self.intakes)
 
     @cached_property
     def _quarantine(self) -> Quarantine:

@@ -12,7 +12,7 @@ from nomicbot.annals.boards import since_last_report
 from nomicbot.annals.differing import outcome, unexplained
 from nomicbot.annals.mails import mail_of
 from nomicbot.bot.again import Again
-from nomicbot.bot.bounds import MOST_TOLD, MOST_TURNS, Bounds
+from nomicbot.bot.bounds import UNPROVEN_A_DAY, MOST_TOLD, MOST_TURNS, Bounds
 from nomicbot.bot.holding import Holding
 from nomicbot.bot.nudging import Nudging, only_talk
 from nomicbot.bot.postroom import Mail, Postroom
@@ -240,6 +240,16 @@ class Correspondence:
             return
         entry = self._ledger.next_entry_id() - 1
         mails = [self._postroom.reply(self._letters.word(text, subject=post.subject), forum, post)]
+        self._ledger.queue(entry, self._postroom.write(mails, entry, at, self._ledger.queued_of(entry) + 1))
+
+    def tell_privately(self, text: str, post: Post, at: datetime) -> None:
+        """Queue a short answer to the author of a post that is in no entry, to eir own address."""
+        if not self._can_be_reached(post.address):
+            return
+        if self._ledger.answers_since(at - DAY, "", post.address) >= UNPROVEN_A_DAY:
+            return
+        entry = self._ledger.next_entry_id() - 1
+        mails = [self._postroom.reply(self._letters.word(text, subject=post.subject), PRIVATE, post)]
         self._ledger.queue(entry, self._postroom.write(mails, entry, at, self._ledger.queued_of(entry) + 1))
 
     def word(self, game: Game, text: str, event: Posted, post: Post) -> tuple[Mail, ...]:

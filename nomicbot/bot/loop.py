@@ -215,6 +215,7 @@ class Loop:
             log.error("the clock says %s, far ahead of the game: is it right? No midnight is struck.", batch.read_at)
         elif until > administrator.now:
             administrator.advance(until)
+            administrator.undelivered.tell()
 
     async def _decide(self) -> None:
         """Carry out what the administrator left in the spool while the loop was running."""

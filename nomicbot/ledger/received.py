@@ -168,6 +168,15 @@ class ReceivedMail(Words):
         """All that came in, in order of arrival."""
         return [_received(row) for row in self._select(_WITH_STATUS + "ORDER BY received.arrived, received.id")]
 
+    def ignored_for(self, reason: str, behind: int) -> list[Received]:
+        """The mails with numbers above `behind` that are ignored for this reason, in order of their numbers."""
+        rows = self._select(
+            _WITH_STATUS + "WHERE received.id > ? AND latest.status = 'ignored' AND latest.reason = ?"
+            " AND entries.id IS NULL ORDER BY received.id",
+            (behind, reason),
+        )
+        return [_received(row) for row in rows]
+
     # -- what becomes of a mail other than being judged ---------------------------------------------------------
 
     def quarantine(self, id: int, reason: str, disposition: str = "") -> None:

@@ -1,0 +1,84 @@
+"""A Reply-All to list and bot: the list's copy counts, whichever comes first; without it its author is told."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from nomicbot.bot.undelivered import COPY
+from tests.bot.table import BOT, LIST, Table, address, at, mail
+
+OF_LIST = "spoon-business.lists.example"
+PROPOSAL = "I submit a proposal: {{\n__Again__\nWonko gains 5A.\n}}\n"
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table("Wonko", "Peter")
+    fora = tuple(replace(one, list_id=OF_LIST) if one.public else one for one in table.config.fora)
+    table.config = replace(table.config, fora=fora)
+    table.restart()
+    return table
+
+
+def both(who: str, text: str, id: str, **fields: str | None) -> tuple[bytes, bytes]:
+    """The list's copy of a mail to list and bot, and the one that reached the bot directly."""
+    sent = mail(who, text, id, Cc=BOT, **fields)
+    return f"List-Id: <{OF_LIST}>\n".encode() + sent, sent
+
+
+def told(table: Table) -> list[str]:
+    """Who was written to privately."""
+    return [post.in_reply_to or "" for post in table.sent("answer") if post.to == (address("Wonko"),)]
+
+
+def later(table: Table, minutes: int) -> None:
+    """So many minutes after the mail of a test came."""
+    table.administrator.advance(at(2) + timedelta(minutes=minutes))
+    table.administrator.undelivered.tell()
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_copy_of_the_list_is_judged_and_nothing_is_said_of_the_other(table, first):
+    copies = both("Wonko", PROPOSAL, "both")
+    table.deliver(copies[first], at(2))
+    table.deliver(copies[1 - first], at(2, 12.1))
+    assert [one.status for one in table.known("both")] == (
+        ["judged", "ignored"] if not first else ["ignored", "judged"]
+    )
+    assert "p1" in table.values
+    assert "p2" not in table.values
+    later(table, 120)
+    assert told(table) == []
+    assert table.is_true_to_its_record()
+
+
+def test_its_author_is_told_once_that_the_list_has_not_delivered_it(table):
+    table.deliver(both("Wonko", PROPOSAL, "lost")[1], at(2))
+    (kept,) = table.known("lost")
+    assert (kept.status, kept.reason) == ("ignored", COPY)
+    later(table, 50)
+    assert told(table) == []
+    later(table, 70)
+    assert told(table) == ["lost@players.example"]
+    assert f"Your mail names {LIST}" in " ".join(table.sent("answer")[-1].body.split())
+    later(table, 200)
+    table.restart()
+    later(table, 300)
+    assert told(table) == ["lost@players.example"]
+
+
+def test_a_copy_whose_message_id_the_list_rewrote_has_come(table):
+    date = "Sun, 17 Jul 2005 12:00:00 +0000"
+    table.deliver(both("Wonko", PROPOSAL, "direct", Date=date)[1], at(2))
+    by_list = both("Wonko", PROPOSAL + "\n_____________________\nA mailing list\n", "rewritten", Date=date)[0]
+    table.deliver(by_list, at(2, 12.1))
+    later(table, 120)
+    assert told(table) == []
+    assert "p1" in table.values
+
+
+def test_nobody_is_told_whom_the_game_does_not_know(table):
+    table.deliver(both("Mallory", PROPOSAL, "stranger")[1], at(2))
+    later(table, 120)
+    assert not [post for post in table.sent() if address("Mallory") in post.to]
