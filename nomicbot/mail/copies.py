@@ -6,7 +6,7 @@ Mail programs write it in their user's language.
 import re
 from collections.abc import Sequence
 
-__all__ = ["announces_copy", "head_end", "head_starts"]
+__all__ = ["announces_copy", "ends_reply", "head_end", "head_starts"]
 
 _HEADER_LINES = 40
 _ANNOUNCED = (
@@ -40,11 +40,22 @@ _LINE = re.compile(rf"\s*\*?(?P<name>{_NAMES})\*?[ \t]?[:：]\*?(?:\s|\Z)", re.I
 
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
+_ENDS_REPLY = re.compile(
+    r"[ \t]{0,9}[-_=*#~]{2}[-_=*#~ \t]{0,40}(?:(?:please|kindly) )?(?:(?:type|write|enter|put) )?(?:(?:your|a) )?"
+    r"(?:reply|replies|respond|response|answer|comments?) (?:(?:just|only|anywhere) )?above this line\b[^\n]{0,60}$",
+    re.IGNORECASE,
+)
+"""The line above which programs of help desks want an answer, whatever stands below it."""
 
 
 def announces_copy(row: str) -> bool:
     """Whether a line says that a copied mail follows."""
     return _COPY.match(row) is not None
+
+
+def ends_reply(row: str) -> bool:
+    """Return whether a line says that whatever is written stands above it."""
+    return _ENDS_REPLY.match(row) is not None
 
 
 def head_starts(row: str) -> bool:

@@ -141,7 +141,8 @@ def sender(values: list[str]) -> Sender:
         doubtful = doubtful or "its From header holds more than one address"
     if match := _ANGLED.fullmatch(value):
         return Sender(canonical(match[2]) or found[0], one_line(decoded(match[1])).strip('" '), doubtful)
-    return Sender(found[0], "", doubtful)
+    # Of "pe ter@players.example" nobody can tell whose address it was to be: not that of ter@players.example.
+    return Sender(found[0], "", doubtful or "its From header holds more than an address, and it is not clear which")
 
 
 def plain_sender(value: str) -> Sender | None:

@@ -5,6 +5,7 @@ posted again, but a quoted vote that is counted changes the game in the name of 
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate, groupby
@@ -12,7 +13,7 @@ from itertools import accumulate, groupby
 from nomicbot.language.effort import step
 from nomicbot.mail.answered import answered, behind_own_name, past_name
 from nomicbot.mail.attributions import LENGTH, addressed, alone, cut_out, dated, if_quoted, may_end
-from nomicbot.mail.copies import announces_copy, head_end, head_starts
+from nomicbot.mail.copies import announces_copy, ends_reply, head_end, head_starts
 from nomicbot.mail.enclosed import digested, enclosed
 from nomicbot.mail.filled import Filled
 from nomicbot.mail.filled_marks import filled_in_marks
@@ -70,18 +71,23 @@ class _Kind(Enum):
 _SIGNS = (
     *(":", ">", "---", "____", "===", "***", "~~", "~-", "-- ", "\n--\n", "：", "＞", "›", "»"),
     *("Sent ", "Outlook", "Envoyé", "esendet", "nviado", "Inviato", "Verzonden", "Skickat", "Sendt", "Wysłane"),
-    *("Lähetetty", "&gt;", "uot", "QUOT", "\n--\u00a0"),
+    *("above this line", "Lähetetty", "&gt;", "uot", "QUOT", "\n--\u00a0"),
 )
 _TRACE = re.compile(
     r"[>＞›»]|&gt;|--[ \u00a0]*[*_/]{0,3}$|[-_=*~]{3}|^[ \t]*(?:[|│┃¦]|~--|<<)|[:：][ \t]*$"
     r"|^.{0,20}[^\W\d_][ \t]?\*?[:：]|(?i:[\[{_](?:block)?quot|^[ \t]*:::)"
-    r"|[ \t](?:Subject|Thema):"
+    r"|[ \t](?:Subject|Thema):|^[ \t]{0,9}[-_=*#~]{2}.{0,80}above this line"
     r"|^[ \t–—-]*(?:Sent|Get|Envoyé|Von|Gesendet|Enviado|Inviato|Verzonden|Skickat|Sendt|Wysłane|Lähetetty) ",
     re.MULTILINE,
 )
 _QUOTE = re.compile(r"\s*(?:[>＞›]|&gt;|»(?![^«\n]*«)|\*>|[A-Za-z][A-Za-z.-]{0,9}>(?:[\s>]|$))")
 _OTHER_MARKS = re.compile(r"[ \t]{0,3}(?:[|│┃¦](?!.*[|│┃¦]\s*$)|[\]}%~](?=\s|$)|:(?=\s))")
 _FENCE = re.compile(r"\{+|\}+|\[\[|\]\]|</?(?i:proposal|tweak|referendum|motion)(?: [^<>\n]{1,220})?>")
+_FENCES = ("{", "[[", "<", "```", "~~~")
+"""One of these stands in a text that has a fence."""
+_CODE = re.compile(r"[ \t]{0,3}(?P<mark>`{3,80}|~{3,80})[ \t]*(?P<language>[\w-]{0,20})[ \t]*$")
+"""The line above and below a text as Markdown fences it. It counts as a fence below a line that leads to a text."""
+_LEADS = re.compile(r"[:：][\s*_]*$")
 _CLOSES = {"}": "{", "]": "[", "</": "<"}
 
 _ARMOUR = "-----BEGIN PGP SIGNED MESSAGE-----"
@@ -172,7 +178,7 @@ class _Sorter:
         self._rows, self._author = rows, author
         shut = enclosed(rows) | digested(rows)
         self._quoted = [index in shut or bool(_QUOTE.match(row)) for index, row in enumerate(rows)]
-        self._fenced = _fenced(rows, self._quoted) if "{" in body or "[[" in body or "<" in body else set()
+        self._fenced = _fenced(rows, self._quoted) if any(mark in body for mark in _FENCES) else set()
         for index in self._fenced:
             self._quoted[index] = False
         self._mark = ""  # what this mail quotes with in place of `>`, once an attribution has shown it
@@ -228,6 +234,8 @@ class _Sorter:
         step(1 + len(row) // _OF_A_STEP)
         if signature := _SIGNATURE.fullmatch(row) or is_device_line(row):
             return self._drop(index, index + 1 if signature is True else signature_end(self._rows, index))
+        if ends_reply(row):
+            return self._drop(index, len(self._rows))
         if announces_copy(row):
             below = self._below(index + 1)
             end, headed = head_end(self._rows, self._quoted, below, announced=True, at_top=None)
@@ -443,9 +451,25 @@ def _fenced(rows: list[str], quoted: list[bool]) -> set[int]:
                     stacks[mark].append(index)
                 elif opened := stacks[_CLOSES[mark]]:
                     spans.append((opened.pop(), index))
+    spans += _code(rows, quoted)
     inside: set[int] = set()
     reach = -1
     for start, end in sorted(spans, key=lambda span: (span[0], -span[1])):
         inside.update(range(max(start, reach) + 1, end + 1))
         reach = max(reach, end)
     return inside
+
+
+def _code(rows: list[str], quoted: list[bool]) -> Iterator[tuple[int, int]]:
+    """Yield from where to where fences of Markdown go, of texts that a line above leads to."""
+    opened: tuple[str, int] | None = None
+    above = ""
+    for index, row in enumerate(rows):
+        match = None if quoted[index] else _CODE.match(row)
+        if match is None:
+            above = row if row.strip() else above
+        elif opened is None:
+            opened = (match["mark"], index) if _LEADS.search(above) else None
+        elif match["mark"].startswith(opened[0]) and not match["language"]:
+            yield opened[1], index
+            opened, above = None, ""

@@ -610,3 +610,8 @@ def test_what_is_nested_in_mime_is_not_copied_again_and_again() -> None:
         assert tracemalloc.get_traced_memory()[1] < 12 * len(raw)
     finally:
         tracemalloc.stop()
+
+
+def test_a_blank_within_an_address_makes_nobody_its_author_for_certain() -> None:
+    read = post(mail("I vote FOR p1.\n", From="pe ter@players.example"))
+    assert read.doubtful == "its From header holds more than an address, and it is not clear which"

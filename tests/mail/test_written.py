@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nomicbot.mail.written import Passage, written
+from nomicbot.mail.written import Passage, sorted_out, written
 from tests.drawing import CHARACTERS
 from tests.eighths import TODAY_OR_ALL
 from tests.language.growth import MEDIUM, grows
@@ -321,3 +321,30 @@ def test_the_mails_of_a_digest_are_quoted() -> None:
 def test_what_somebody_encloses_of_eir_own_is_kept() -> None:
     body = "I propose:\n\n--- begin proposal ---\nEat fish.\n--- end proposal ---\n"
     assert [body[one.start : one.end] for one in written(body)] == [body]
+
+
+@pytest.mark.parametrize("mark", ["```", "~~~~", "```text"])
+def test_marked_lines_in_a_text_that_is_fenced_below_a_line_that_leads_to_it_belong_to_it(mark: str) -> None:
+    text = f"I submit a proposal:\n\n{mark}\n__A__\n> a line of it\n{mark.rstrip('tex')}\n"
+    assert new(f"{text}\n> I vote AGAINST p2.\n") == [text]
+    assert "> a line of it" not in lines(text.replace("proposal:", "proposal."))
+    assert "> a line of it" not in lines(text.rsplit(mark.rstrip("tex"), 1)[0])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "-- Respond above this line --",
+        "##- Please type your reply above this line -##",
+        "--- Reply above this line to answer ---",
+        "-- Write your answer above this line",
+    ],
+)
+def test_below_a_line_that_wants_the_answer_above_it_nothing_is_written(line: str) -> None:
+    body = f"I vote FOR p1.\n\n{line}\n\nZoe\n\nI vote AGAINST p2.\n"
+    assert new(body) == ["I vote FOR p1.\n"]
+    assert sorted_out(body).copied == ()
+
+
+def test_a_sentence_about_a_line_ends_nothing() -> None:
+    assert lines("Please reply above this line of my proposal.\nI vote FOR p1.\n")[-1] == "I vote FOR p1."
