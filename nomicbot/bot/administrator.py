@@ -42,6 +42,7 @@ from nomicbot.bot.naming import Naming
 from nomicbot.bot.patience import TookTooLong, reading
 from nomicbot.bot.precedents import Precedents
 from nomicbot.bot.trusting import Authors
+from nomicbot.bot.twice import Twice
 from nomicbot.bot.undelivered import Copied, Undelivered
 from nomicbot.config import Config
 from nomicbot.game.actions import Announcement, Decided, Posted, Unread
@@ -175,7 +176,7 @@ class Administrator:
         return Dispositions(
             (
                 Unreadable(self._quarantine),
-                Ignored(book, self._quarantine, self.precedents, (commanding, settling)),
+                Ignored(book, self._quarantine, self.precedents, self.twice, (commanding, settling)),
                 commanding,
                 Copied(book, self.accounts),
                 settling,
@@ -183,6 +184,11 @@ class Administrator:
             ),
             Posting(book),
         )
+
+    @cached_property
+    def twice(self) -> Twice:
+        """Knows a post again."""
+        return Twice(self.book, self.intakes.of_entry)
 
     @cached_property
     def undelivered(self) -> Undelivered:
@@ -246,6 +252,7 @@ class Administrator:
         if outcome.post is not None and isinstance(outcome.event, Posted):
             self.precedents.add(outcome.entry, outcome.event, outcome.post)
         self.authors.note(outcome)
+        self.twice.note(outcome)
         self.indexing.note(outcome)
         self.watch(outcome)
         self.desk.follow(outcome)
@@ -254,6 +261,7 @@ class Administrator:
         """Let the parts forget what may not be in the record."""
         self.precedents.forget()
         self.authors.forget()
+        self.twice.forget()
 
     # -- what arrives -------------------------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from nomicbot.bot.intake import TOO_LONG, Intake, head_of
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.postroom import Mail
 from nomicbot.bot.precedents import Precedents
+from nomicbot.bot.twice import Twice
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Announcement, Posted
 from nomicbot.ledger.dispositions import ACCOUNT, ANSWER, COMMAND, IGNORED, POST, UNREADABLE
@@ -121,11 +122,17 @@ class Ignored:
     name = IGNORED
 
     def __init__(
-        self, book: Bookkeeper, quarantine: Quarantine, precedents: Precedents, acting: Sequence[Disposition]
+        self,
+        book: Bookkeeper,
+        quarantine: Quarantine,
+        precedents: Precedents,
+        twice: Twice,
+        acting: Sequence[Disposition],
     ) -> None:
         self._book = book
         self._quarantine = quarantine
         self._precedents = precedents
+        self._twice = twice
         self._acting = acting
 
     def takes(self, turn: Turn) -> Claim | None:
@@ -169,6 +176,8 @@ class Ignored:
                 first = intake.number is None or copy.id < intake.number
                 if first and copy.forum in public and copy.forum != intake.forum:
                     return "it was posted to another public forum too, and is judged there"
+        if not intake.released and self._twice.is_again(intake, read):
+            return "it is a post again that was judged under another Message-ID"
         return ""
 
     def _ignore(self, intake: Intake, read: Post, reason: str) -> None:

@@ -18,7 +18,7 @@ from nomicbot.game.state import State
 from nomicbot.language.effort import Allowance
 from nomicbot.ledger.record import Entry, Ledger, Received
 from nomicbot.mail.headers import Headers
-from nomicbot.mail.post import Post, Unreadable, author_of, read_post
+from nomicbot.mail.post import Post, Unreadable, author_of, read_post, says
 from nomicbot.mail.trust.authorship import Authorship
 
 __all__ = ["TOO_LONG", "Intake", "Intakes", "head_of"]
@@ -109,7 +109,7 @@ class Intakes:
     def is_the_same(self, received: Received, read: Post) -> bool:
         """Whether a mail of the record says what this one says, however the bytes of both are written."""
         known = self._read(self._ledger.raw_if_kept(received.id))
-        return isinstance(known, Post) and _says(known) == _says(read)
+        return isinstance(known, Post) and says(known) == says(read)
 
     def allowance(self, address: str) -> Allowance:
         """Return the work that a mail from this address may cause."""
@@ -144,8 +144,3 @@ class Intakes:
 def head_of(raw: bytes) -> Post | Unreadable:
     """What is known of a mail by its header alone."""
     return read_post(raw[: Headers.split(raw)[1]])
-
-
-def _says(post: Post) -> tuple[str, ...]:
-    """What a mail says, however its bytes are written."""
-    return post.address, " ".join(post.subject.split()), *post.body.split()

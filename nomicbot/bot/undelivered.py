@@ -17,7 +17,7 @@ from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import HOUR
 from nomicbot.ledger.dispositions import IGNORED
 from nomicbot.ledger.record import Received
-from nomicbot.mail.post import Post
+from nomicbot.mail.post import Post, says
 
 __all__ = ["COPY", "Copied", "Undelivered"]
 
@@ -90,7 +90,7 @@ class Undelivered:
         for entry in ledger.posts_from(received.address, received.arrived - HOUR):
             if isinstance(entry.event, Posted) and self._book.is_public(entry.event.forum):
                 other = self._intakes.of_entry(entry)
-                if other is not None and _says(other.post) == _says(post):
+                if other is not None and other.post.date == post.date and says(other.post) == says(post):
                     return True
         return False
 
@@ -101,7 +101,3 @@ def _named(config: Config, intake: Intake) -> list[str]:
         return []
     to = intake.read.to
     return [one.address for one in config.fora if one.public and one.address.casefold() in to]
-
-
-def _says(post: Post) -> tuple[object, ...]:
-    return post.date, post.new_words.split()

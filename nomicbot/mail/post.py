@@ -1,5 +1,6 @@
 """One post: from the bytes of a mail to who wrote it, to whom, and which of its words are new."""
 
+import re
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
@@ -11,10 +12,11 @@ from nomicbot.mail.parts import NotText, read_text
 from nomicbot.mail.wordless import ENCRYPTED, encrypted_inline
 from nomicbot.mail.written import Passage, Sorted, sorted_out
 
-__all__ = ["Passage", "Post", "Unreadable", "author_of", "read_post", "sorted_by"]
+__all__ = ["Passage", "Post", "Unreadable", "author_of", "read_post", "says", "sorted_by"]
 
 _REFERENCES = 100
 _SUBJECT_LIMIT = 1000
+_TAGS = re.compile(r"\[[^\[\]]{1,60}\]\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,3 +137,9 @@ def _list_id(value: str) -> str:
     """The identifier in a List-Id, which some lists write without its angle brackets; "" if it is not printable."""
     plain = value.strip() if value.isascii() and value.isprintable() else ""
     return next(iter(ids(value)), plain).lower()
+
+
+def says(post: Post) -> tuple[str, ...]:
+    """Return what a mail says, however its bytes are written, whatever lists put before its subject or below it."""
+    end = post.written[-1].end if post.written else len(post.body)
+    return post.address, " ".join(_TAGS.sub("", post.subject).split()), *post.body[:end].split()

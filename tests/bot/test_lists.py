@@ -45,3 +45,37 @@ def test_a_prefix_and_a_footer_of_the_list_do_no_harm():
     assert table.became("p") == ["done"]
     assert table.values["p1"]["text"] == "Repeal rule 3-4."
     assert table.sent("ruling")[-1].subject == "Re: [s-b] hi"
+
+
+DATED = {"Date": "Sun, 17 Jul 2005 12:00:00 +0000"}
+AGAIN = "I submit a proposal: {{ __Again__\nWonko gains 5A. }}\n"
+SECOND = "\n_______________________________________________\nA mailing list\nhttp://lists.example/second\n"
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+def test_a_copy_with_a_rewritten_message_id_is_one_post(restarted: bool) -> None:
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", AGAIN, at(2), "first", **DATED)
+    if restarted:
+        table.restart()
+    table.post("Wonko", AGAIN + SECOND, at(2, 13), "rewritten", Subject="[second] a post", **DATED)
+    assert [one.status for one in table.known("rewritten")] == ["ignored"]
+    assert "p2" not in table.values
+    for number, fields in enumerate(
+        ({"Date": "Sun, 17 Jul 2005 12:00:01 +0000"}, {}, {**DATED, "Subject": "another"}), 2
+    ):
+        table.post("Wonko", AGAIN, at(3, number), f"other{number}", **fields)
+        assert f"p{number}" in table.values
+    table.post("Peter", AGAIN, at(4), "peters", **DATED)
+    assert "p5" in table.values
+    assert table.is_true_to_its_record()
+
+
+def test_a_footer_that_a_second_list_adds_makes_no_other_post() -> None:
+    table = Table("Wonko")
+    table.post("Wonko", AGAIN, at(2), "same")
+    table.post("Wonko", AGAIN + SECOND, at(2, 13), "same", Subject="[second] a post")
+    assert [one.status for one in table.known("same")] == ["judged", "ignored"]
+    assert table.ledger.quarantined() == []
+    table.post("Wonko", AGAIN + "Wonko gains 9A.\n", at(2, 14), "same")
+    assert len(table.ledger.quarantined()) == 1
