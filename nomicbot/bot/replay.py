@@ -91,6 +91,8 @@ class Replay:
             self.config, self.ledger, DerivedSeeds(seed), writes=False, watch=self._watch
         )
         self.judged = 0
+        self.local = 0
+        """Mails of an archive that tells the time of a place, and not UTC."""
         self.verdicts: Counter[str] = Counter()
         self.unread: list[tuple[int, str, str]] = []
         with self.ledger.batch():
@@ -105,6 +107,7 @@ class Replay:
                 for _ in range(BATCH):
                     if mail is None:
                         break
+                    self.local += mail.local
                     intake = self.administrator.receive(mail.raw, mail.arrived, forum=self._forum)
                     if intake is not None:
                         self.administrator.take(intake)

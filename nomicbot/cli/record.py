@@ -87,6 +87,8 @@ def replay(archive: Path, config_file: Path | None, seed: str, ledger: Path | No
         say(state_screen(game, None, colour=coloured()))
         counts = ", ".join(f"{number} {result}" for result, number in sorted(done.verdicts.items())) or "no actions"
         say(f"\n{done.judged} mails were judged: {counts}; in {counted(silent, 'post')} no action was read.")
+        if done.local:
+            say(f"{counted(done.local, 'mail')} arrived by the clock of a place, not UTC: I went by the Dates' zone.")
         for number, text, reason in done.unread:
             say(f"  not read in entry {number}: “{text}”: {reason}")
 

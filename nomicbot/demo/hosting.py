@@ -50,5 +50,5 @@ def _must_be_here(name: str, server: ServerConfig) -> None:
 
 def last_arrival(folder: Path) -> datetime | None:
     """When the last mail came that the list host of a game kept."""
-    mails = [mail.arrived for path in (folder / MAIL).rglob("*.mbox") for mail in read_mbox(path)]
+    mails = [mail.arrived for path in (folder / MAIL).rglob("*.mbox") for mail in read_mbox(path, utc=True)]
     return max(mails, default=None)

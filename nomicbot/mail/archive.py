@@ -9,11 +9,12 @@ import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
-from nomicbot.mail.headers import Headers, parse_date
+from nomicbot.mail.headers import Headers, parse_date, zone_of
 
 __all__ = ["ArchivedMail", "NotAnMbox", "append_mbox", "read_mbox"]
 
@@ -29,6 +30,12 @@ _ESCAPED = re.compile(rb"^>(>*From )", re.MULTILINE)
 _TO_ESCAPE = re.compile(rb"^(>*From )", re.MULTILINE)
 # Web archives write addresses so that no program may gather them; as a From field that is no address at all.
 _MASKED_FROM = re.compile(rb"^(From:[ \t]*[^\s@<>]+) at ([^\s@<>]+\.[^\s@<>]+)(?=[ \t]*(?:\(|\r?$))", re.MULTILINE)
+_DELAY = timedelta(minutes=5)
+"""What a mail takes from its author to the archive, at most, where its Date is to show the archive's zone."""
+_SAMPLE = 50
+"""Mails of an archive by which its zone is told."""
+_SURE = 2
+"""So many times as many mails must show a zone as show UTC: one that came hours late may seem to."""
 _DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
@@ -45,19 +52,22 @@ class ArchivedMail:
     sender: str  # of the envelope, as the archive has it; may be ''
     raw: bytes
     offset: int  # in the file, of its separating line
+    local: bool = False  # whether that line told the time of a place, by what the mail's Date says
 
 
-def read_mbox(path: Path) -> Iterator[ArchivedMail]:
+def read_mbox(path: Path, *, utc: bool = False) -> Iterator[ArchivedMail]:
     """Each mail of an archive in file order; one mail at a time is in memory.
 
-    Arrival is what the separating line says (UTC if it names no zone); if it says nothing, the mail's Date; if it names
+    Arrival is what the separating line says: in UTC if it names no zone, but in that of the archive where the Dates of
+    its mails show which that is, unless it is `utc` for certain. If it says nothing, the mail's Date; if it names
     no moment when mail was sent, or there is no Date, the arrival before it (of a first mail, its Date, else the first
     arrival below it; if there is none at all, the epoch).
     Raises `NotAnMbox`, and `OSError` if the file cannot be read.
     """
     with path.open("rb") as file:
         arrived: datetime | None = None
-        undated: list[tuple[str, bytes, int]] = []
+        undated: list[tuple[str, bytes, int, bool]] = []
+        zone = None if utc else _zone_of(path)
         for offset, line, raw in _split(file, path):
             match = _SEPARATOR.match(line[:_SEPARATOR_BYTES])
             sender = (match["sender"] or b"") if match else line[5:]
@@ -68,8 +78,11 @@ def read_mbox(path: Path) -> Iterator[ArchivedMail]:
             unreadable = match is not None and moment is None and _NAMES_MOMENT.search(match["date"]) is not None
             if moment is None and (not unreadable or arrived is None):
                 moment = parse_date(Headers.split(raw)[0].get("date"))
+            local = zone is not None and moment is not None and match is not None and _names_no_zone(match["date"])
+            if zone is not None and moment is not None and local:
+                moment = zone.moment(moment, Headers.split(raw)[0].get("date"))
             arrived = moment or arrived
-            undated.append((sender.decode("latin-1").strip(), raw, offset))
+            undated.append((sender.decode("latin-1").strip(), raw, offset, local))
             if arrived is not None:
                 yield from (ArchivedMail(arrived.replace(microsecond=0), *mail) for mail in undated)
                 undated.clear()
@@ -132,6 +145,62 @@ def _separates(line: bytes, following: bytes) -> bool:
     match = _SEPARATOR.match(line[:_SEPARATOR_BYTES].rstrip(b"\r\n"))
     date = match["date"].decode("latin-1") if match else ""
     return _CLOCK.match(date) is not None or _moment(date) is not None or _FIELD_NEXT.match(following) is not None
+
+
+def _names_no_zone(date: bytes) -> bool:
+    match = _CLOCK.match(date.decode("latin-1"))
+    return match is not None and not (match["zone"] or match["late"])
+
+
+class _Zone:
+    """The zone of an archive that tells the time of a place. The mails of people who live there show it.
+
+    The clock of the separating line is then that of the Date, and not the same moment in UTC. By what differs from
+    that in whole hours summer begins or ends.
+    """
+
+    def __init__(self, ahead: timedelta) -> None:
+        self._ahead = ahead  # of UTC
+
+    def moment(self, told: datetime, date: str | None) -> datetime:
+        """Return when a mail arrived whose line told a time without a zone."""
+        sent = parse_date(date)
+        if sent is not None:
+            whole = _whole_hours(told - sent)
+            near = abs(whole - self._ahead) <= timedelta(hours=1)
+            if _shown(told, date) is not None:
+                self._ahead = _shown(told, date) or self._ahead
+            elif near and abs(told - (sent + whole)) <= _DELAY:
+                self._ahead = whole
+        return told - self._ahead
+
+
+def _zone_of(path: Path) -> _Zone | None:
+    """Return the zone of an archive, by its first mails; None if they show that it is UTC, or show nothing."""
+    local: list[timedelta] = []
+    in_utc = 0
+    with path.open("rb") as file:
+        for _, line, raw in islice(_split(file, path), _SAMPLE):
+            match = _SEPARATOR.match(line[:_SEPARATOR_BYTES])
+            told = _moment(match["date"].decode("latin-1")) if match and _names_no_zone(match["date"]) else None
+            date = Headers.split(raw)[0].get("date")
+            sent = parse_date(date)
+            if told is None or sent is None:
+                continue
+            in_utc += abs(told - sent) <= _DELAY
+            if (ahead := _shown(told, date)) is not None:
+                local.append(ahead)
+    return _Zone(local[0]) if len(local) > _SURE * in_utc else None
+
+
+def _shown(told: datetime, date: str | None) -> timedelta | None:
+    """Return how far the zone of a Date is ahead of UTC, if the line above the mail shows its clock."""
+    sent, ahead = parse_date(date), zone_of(date or "")
+    return ahead if sent is not None and ahead and abs(told - (sent + ahead)) <= _DELAY else None
+
+
+def _whole_hours(span: timedelta) -> timedelta:
+    return timedelta(hours=round(span / timedelta(hours=1)))
 
 
 def _mail(lines: list[bytes]) -> bytes:

@@ -8,7 +8,7 @@ import codecs
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from email.errors import HeaderParseError
 from email.header import decode_header
 from email.utils import parsedate_to_datetime
@@ -228,6 +228,14 @@ def parse_date(value: str | None) -> datetime | None:
         # A leap second belongs to the day that it ends; clocks here have none.
         moment = parsedate_to_datetime(_LEAP_SECOND.sub(r"\1:59", value[:_LONGEST]))
         return since_mail((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC))
+    except (ValueError, TypeError, IndexError, OverflowError, AttributeError):
+        return None
+
+
+def zone_of(value: str) -> timedelta | None:
+    """Return how far the zone of a Date field is ahead of UTC; None if it names none that can be read."""
+    try:
+        return parsedate_to_datetime(value[:_LONGEST]).utcoffset()
     except (ValueError, TypeError, IndexError, OverflowError, AttributeError):
         return None
 

@@ -179,7 +179,7 @@ class ListHost:
         by_id = {_list_id(address): address for address in self._lists}
         for user in self._users.values():
             path = directory / "mailboxes" / f"{user}.mbox"
-            for mail in read_mbox(path) if path.exists() else ():
+            for mail in read_mbox(path, utc=True) if path.exists() else ():
                 message_id = read_post(mail.raw).message_id
                 address = by_id.get(next(iter(ids(Headers.split(mail.raw)[0].get("list-id") or "")), ""), "")
                 self._delivered.add((user, address, message_id))
@@ -187,7 +187,7 @@ class ListHost:
                 await self.mailboxes.deliver(user, mail.raw, mail.arrived)
         for address, name in self._lists.items():
             path = directory / f"{name}.mbox"
-            for mail in read_mbox(path) if path.exists() else ():
+            for mail in read_mbox(path, utc=True) if path.exists() else ():
                 message_id = read_post(mail.raw).message_id
                 self._seen.add((address, message_id))
                 for user in self._users.values():

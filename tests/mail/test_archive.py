@@ -4,9 +4,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nomicbot.cli import main
 from nomicbot.mail.archive import ArchivedMail, NotAnMbox, append_mbox, read_mbox
 from tests.mail.mails import NOON, mail, post
 
@@ -135,3 +137,40 @@ def test_a_line_that_names_no_moment_takes_that_of_the_mail_before_it(tmp_path):
     path = tmp_path / "x.mbox"
     path.write_bytes(b"".join(line + body for line, _ in lines))
     assert [one.arrived for one in read_mbox(path)] == [moment for _, moment in lines]
+
+
+LOCAL = (
+    b"From ana@x.example Sun Oct 31 01:30:00 2004\nDate: Sun, 31 Oct 2004 01:30:00 -0400 (EDT)\n\nfirst\n\n"
+    b"From bo@x.example Sun Oct 31 01:40:00 2004\nDate: Sun, 31 Oct 2004 07:39:00 +0200\n\nby one abroad\n\n"
+    b"From ana@x.example Sun Oct 31 01:15:00 2004\nDate: Sun, 31 Oct 2004 01:15:00 -0500 (EST)\n\nin winter\n\n"
+    b"From cy@x.example Sun Oct 31 01:50:00 2004\nSubject: none\n\nwithout a Date\n\n"
+)
+
+
+def test_an_archive_that_tells_the_time_of_a_place_is_read_by_the_dates_of_its_mails(tmp_path: Path) -> None:
+    found = archive(tmp_path, LOCAL)
+    assert [f"{one.arrived:%H:%M}" for one in found] == ["05:30", "05:40", "06:15", "06:50"]
+    assert all(one.local for one in found)
+    assert not any(one.local for one in read_mbox(tmp_path / "list.mbox", utc=True))
+
+
+DATES = [
+    "Sun, 31 Oct 2004 01:29:00 +0000",
+    "Sat, 30 Oct 2004 21:29:00 -0400",
+    "Sun, 31 Oct 2004 00:10:00 -0400",
+    "",
+]
+
+
+@pytest.mark.parametrize("date", DATES)
+def test_an_archive_in_utc_stays_so_whatever_zones_its_mails_come_from(tmp_path: Path, date: str) -> None:
+    (one,) = archive(tmp_path, f"From a@x.example Sun Oct 31 01:30:00 2004\nDate: {date}\n\nx\n".encode())
+    assert (f"{one.arrived:%H:%M}", one.local) == ("01:30", False)
+
+
+def test_the_replay_of_such_an_archive_says_so(tmp_path: Path) -> None:
+    (tmp_path / "list.mbox").write_bytes(
+        LOCAL.replace(b"\n\nfirst", b"\nFrom: Ana <ana@x.example>\n\nI become a player.")
+    )
+    found = CliRunner().invoke(main, ["replay", str(tmp_path / "list.mbox")])
+    assert "4 mails arrived by the clock of a place, not UTC: I went by the Dates' zone." in found.output
