@@ -18,6 +18,10 @@ __all__ = ["Connection", "MailboxLost", "Refused", "modified_utf_7"]
 _T = TypeVar("_T")
 
 _GOODBYE = 2.0  # seconds
+_WORD = re.compile(rb"(\* (?:\d+ )?|[A-Za-z0-9]+ )([A-Za-z]+)")
+_ESEARCH = re.compile(rb"\* ESEARCH(?: \(TAG \"[^\"]*\"\))?(?P<items>.*)", re.IGNORECASE | re.DOTALL)
+_ALL = re.compile(rb"\bALL (?P<set>\d[\d:,]*)", re.IGNORECASE)
+_MOST_FOUND = 1_000_000  # mails that a range in an answer may name
 _NOT_PLAIN = re.compile(r"[^ -~]+|&")
 
 
@@ -67,6 +71,9 @@ class _Protocol(IMAP4ClientProtocol):
             await super().welcome(line)
         except Exception as error:  # in a task of its own, where nobody would see it
             self.lose(f"the server's greeting: {error}")
+
+    def _handle_line(self, line: bytes, current_cmd: Any) -> Any:
+        return super()._handle_line(_as_usual(line), current_cmd)
 
     def _untagged_response(self, line: bytes) -> Any:
         if line.rstrip().endswith(b" EXISTS"):
@@ -229,6 +236,33 @@ class Connection:
             raise
         finally:
             await _end(task)
+
+
+def _as_usual(line: bytes) -> bytes:
+    """Return a line of a server's answer as the library reads it, which knows capitals only, and no ESEARCH.
+
+    Both are as good by the law (RFC 3501, 9; RFC 9051, 7.3.4), and there are servers that write so.
+    """
+    word = _WORD.match(line)
+    if word is None:
+        return line
+    name = word[2].upper()
+    if name == b"ESEARCH" and (match := _ESEARCH.match(line)):
+        found = _ALL.search(match["items"])
+        return b" ".join([b"* SEARCH", *(b"%d" % uid for uid in _members(found["set"] if found else b""))])
+    return line.upper() if name == b"CAPABILITY" else word[1] + name + line[word.end() :]
+
+
+def _members(uids: bytes) -> list[int]:
+    """Return the UIDs of an IMAP set. Raises ValueError if they are more than any mailbox has."""
+    found: list[int] = []
+    for part in uids.split(b",") if uids else ():
+        first, _, last = part.partition(b":")
+        low, high = sorted((int(first), int(last or first)))
+        if len(found) + high - low > _MOST_FOUND:
+            raise ValueError("the server found more mails than a mailbox has")
+        found += range(low, high + 1)
+    return found
 
 
 def _refusal(response: Response, name: str) -> str:

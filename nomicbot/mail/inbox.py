@@ -16,17 +16,18 @@ log = logging.getLogger(__name__)
 
 _AT_ONCE = 100  # UIDs a FETCH: with 1,500 aioimaplib runs out of stack
 _LONGEST_WAIT = 25 * 60.0  # servers may end an IDLE after half an hour
-_FETCH = re.compile(rb"\d+ FETCH \(")
-_UID = re.compile(rb"\bUID (\d+)")
-_INTERNALDATE = re.compile(rb'\bINTERNALDATE (?:"([^"]*)"|NIL)')
+_FETCH = re.compile(rb"\d+ FETCH \(", re.IGNORECASE)
+_UID = re.compile(rb"\bUID (\d+)", re.IGNORECASE)
+_INTERNALDATE = re.compile(rb'\bINTERNALDATE (?:"([^"]*)"|NIL)', re.IGNORECASE)
 _ARRIVED = re.compile(
     rb"([ \d]\d)-(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-(\d{4})"
-    rb" (\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)"
+    rb" (\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)",
+    re.IGNORECASE,
 )
 _MONTHS = (b"Jan", b"Feb", b"Mar", b"Apr", b"May", b"Jun", b"Jul", b"Aug", b"Sep", b"Oct", b"Nov", b"Dec")
 _LEAP_SECOND = 60  # the last of its day, so it counts as the second before it: clocks here have no such second
-_BODY = re.compile(rb'\bBODY\[(?:HEADER)?\] (?:(NIL)|"((?:[^"\\]|\\.)*)")')
-_UIDVALIDITY = re.compile(rb"\[UIDVALIDITY (\d+)\]")
+_BODY = re.compile(rb'\bBODY\[(?:HEADER)?\] (?:(NIL)|"((?:[^"\\]|\\.)*)")', re.IGNORECASE)
+_UIDVALIDITY = re.compile(rb"\[UIDVALIDITY (\d+)\]", re.IGNORECASE)
 
 UNDATED = datetime.min.replace(tzinfo=UTC)
 """The arrival of a mail whose INTERNALDATE cannot be read; who has its neighbours puts a better one in its place."""
@@ -293,7 +294,7 @@ def _moment(words: bytes) -> datetime | None:
         return None
     day, month, year, hour, minute, second, sign, hours, minutes = found.groups()
     seconds = int(second) - (int(second) == _LEAP_SECOND)
-    date = int(year), _MONTHS.index(month) + 1, int(day)
+    date = int(year), _MONTHS.index(month.title()) + 1, int(day)
     try:
         offset = timedelta(hours=int(hours), minutes=int(minutes)) * (-1 if sign == b"-" else 1)
         return since_mail(datetime(*date, int(hour), int(minute), seconds, tzinfo=timezone(offset)).astimezone(UTC))

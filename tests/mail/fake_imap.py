@@ -43,6 +43,7 @@ class FakeImap:
     uidvalidity: int = 7
     capabilities: str = "IMAP4rev1 IDLE"
     greeting: bytes = b"* OK ready\r\n"
+    small: bool = False
     implicit: bool = False
     odd: dict[str, Misbehaviour] = field(default_factory=dict)
     bad: dict[int, Misbehaviour | str] = field(default_factory=dict)
@@ -94,8 +95,14 @@ class Session:
     task: "asyncio.Task[None]"
 
     async def say(self, *lines: str | bytes) -> None:
-        """Send lines."""
+        """Send lines; all in small letters but for mails, if the server writes so."""
         for line in lines:
+            if self.server.small and isinstance(line, str):
+                tag, _, rest = line.partition(" ")
+                line = f"{tag} {rest.lower()}"
+            elif self.server.small and isinstance(line, bytes):
+                head, cut, raw = line.partition(b"\r\n")
+                line = head.lower() + cut + raw
             self.writer.write(line if isinstance(line, bytes) else line.encode() + b"\r\n")
         await self.writer.drain()
 

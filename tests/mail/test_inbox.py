@@ -440,6 +440,54 @@ def test_news_told_in_any_answer_ends_the_next_wait_at_once() -> None:
     asyncio.run(play())
 
 
+def test_a_server_that_writes_in_small_letters_is_read() -> None:
+    async def play() -> None:
+        raw = mail("I VOTE").replace(b"\n", b"\r\n")
+        async with FakeImap({4: (DATE, raw), 5: (DATE, raw)}, small=True) as server:
+            box = inbox(server)
+            await box.connect()
+            assert await read(box) == [Delivery(n, 7, NOON, raw) for n in (4, 5)]
+            await box.mark_seen([4])
+            waiting = asyncio.create_task(box.wait(30))
+            await asyncio.sleep(0.2)
+            await server.push()
+            await asyncio.wait_for(waiting, 5)
+            assert server.log.count("IDLE") == 1
+            await box.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("tag", [' (TAG "A1")', ""])
+def test_a_server_that_answers_by_esearch_is_read(tag: str) -> None:
+    async def search(session: Session, of: str) -> bool:
+        await session.say(f"* ESEARCH{tag} UID MIN 4 COUNT 4 ALL 4:6,9", f"{of} OK")
+        return True
+
+    async def nothing(session: Session, of: str) -> bool:
+        await session.say(f"* ESEARCH{tag} UID COUNT 0", f"{of} OK")
+        return True
+
+    async def endless(session: Session, of: str) -> bool:
+        await session.say(f"* ESEARCH{tag} UID ALL 1:4294967295", f"{of} OK")
+        return True
+
+    async def play() -> None:
+        mails = {n: (DATE, mail(f"{n}").replace(b"\n", b"\r\n")) for n in (4, 5, 6, 9)}
+        async with FakeImap(mails, odd={"SEARCH": search}) as server:
+            box = inbox(server, timeout=60)
+            await box.connect()
+            assert [one.uid for one in await read(box)] == [4, 5, 6, 9]
+            server.odd["SEARCH"] = nothing
+            assert await read(box) == []
+            server.odd["SEARCH"] = endless
+            with pytest.raises(MailboxLost, match="could not be read"):
+                await read(box)
+            await box.close()
+
+    asyncio.run(play())
+
+
 # --- TLS
 
 
