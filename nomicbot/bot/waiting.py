@@ -1,6 +1,7 @@
 """What waits for an administrator, and what happened while e was away: each matter with its words, its age, and the
 command that settles it."""
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,9 +15,12 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Decided, Posted, Verdict, VerdictResult
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.ledger.record import Entry
+from nomicbot.mail.automatic import OWN_MAIL
 from nomicbot.publish.screens import verdict_line
 from nomicbot.text import one_line
 
+_LEAST_ROOM = 16 * 1024 * 1024
+"""Bytes that a disk has left, at the least, if it is not full."""
 _COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 
 
@@ -45,10 +49,28 @@ def matters(looked: Looked, since: datetime) -> list[Matter]:
         *_of_posts(looked, since),
         *_decided(looked, since),
     ]
+    found += _of_the_machine(looked, since)
     problem = archive_problem(looked.ledger)
     if problem:
         found.append(Matter(looked.now, "problem", problem, settled="it is tried again"))
     return sorted(found, key=lambda matter: matter.at)
+
+
+def _of_the_machine(looked: Looked, since: datetime) -> Iterator[Matter]:
+    """What keeps the bot from its work: no room to write, or another bot that does the same."""
+    folder = looked.config.folder
+    free = shutil.disk_usage(folder).free if folder.exists() else _LEAST_ROOM
+    if free < _LEAST_ROOM:
+        what = f"the disk is full: {free // 1024:,} KiB are left in {folder}, and nothing is recorded without room"
+        yield Matter(looked.now, "problem", what, settled="make room; what waits is read then")
+    ledger, address = looked.ledger, looked.config.bot_address
+    for mail in ledger.ignored_for(OWN_MAIL, 0):
+        if mail.arrived >= since and mail.address == address and not ledger.mails_called(mail.message_id):
+            what = f"<{mail.message_id}> came from {address}, and this bot did not send it"
+            why = "Two bots may read one mailbox, or the ledger may be older than the mails."
+            settled = "stop the other bot, or give it a mailbox and an address of its own"
+            yield Matter(mail.arrived, "problem", what, (why,), settled)
+            return
 
 
 def _on_the_desk(looked: Looked) -> Iterator[Matter]:

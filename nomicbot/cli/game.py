@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
+from datetime import timedelta
 
 import click
 
-from nomicbot.bot.loop import Loop
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.loop import LONGEST_LEAP, Loop
 from nomicbot.bot.opening import administering
 from nomicbot.bot.wall import Wall
 from nomicbot.cli.common import USAGE, Problem, find_config, game_option, plainly, secret
@@ -40,10 +42,18 @@ def run(game: str | None, verbose: bool, new_generation: bool) -> None:
     with administering(config) as administrator:
         say(f"Administering {config.name}; stop with Ctrl-C.", err=True)
         try:
-            wall = Wall(wall_clock, 1.0, administrator.now, at_start=DAY)
+            wall = Wall(wall_clock, 1.0, administrator.now, at_start=_longest_ago(administrator))
             asyncio.run(Loop(administrator, inbox, sender, wall_clock, wall=wall, new_generation=new_generation).run())
         except KeyboardInterrupt:
             say("Stopped. Everything that was judged is in the ledger.", err=True)
+
+
+def _longest_ago(administrator: Administrator) -> timedelta:
+    """Return how far the clock may be ahead of the record at the start of the bot, to be believed at once.
+
+    A game in which nothing has happened yet may have been set to begin some days back.
+    """
+    return LONGEST_LEAP if administrator.now == administrator.config.begins else DAY
 
 
 def must_be_filled_in(config: Config) -> None:

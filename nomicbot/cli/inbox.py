@@ -65,7 +65,8 @@ def _data(matter: Matter) -> dict[str, object]:
 
 
 def _age(span: timedelta) -> str:
-    """`3 days`, `5 h`, `7 min`."""
+    """Return an age as `3 days`, `5 h`, `7 min`. What is not judged yet may be younger than the last judgement."""
+    span = max(span, timedelta(0))
     if span >= DAY:
         return counted(span // DAY, "day")
     return f"{span // HOUR} h" if span >= HOUR else f"{span // timedelta(minutes=1)} min"

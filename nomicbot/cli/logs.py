@@ -2,10 +2,12 @@
 
 import json
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from types import FrameType
 
 import click
 
@@ -49,10 +51,25 @@ def logs(port: int, to: Path | None, game: str | None, ledger: Path | None) -> N
         assert found is not None
         say(f"The record of {name}: http://127.0.0.1:{port}/game (stop with Ctrl-C)", err=True)
         command = [found, "serve", "--immutable", str(path), "--metadata", str(metadata), "--port", str(port)]
-        try:
-            subprocess.run([*command, "--host", "127.0.0.1"], check=False)
-        except KeyboardInterrupt:
-            say("Stopped.", err=True)
+        _serve([*command, "--host", "127.0.0.1"])
+
+
+def _serve(command: list[str]) -> None:
+    """Run a server until it ends, or until this process is told to: no server is left behind then."""
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, stop)
+    server = subprocess.Popen(command)
+    try:
+        server.wait()
+    except KeyboardInterrupt:
+        say("Stopped.", err=True)
+    finally:
+        server.terminate()
+        server.wait()
+        signal.signal(signal.SIGTERM, before)
 
 
 def described(name: str, database: str) -> dict[str, object]:

@@ -7,8 +7,9 @@ import re
 
 from nomicbot.mail.headers import Headers, without_detail
 
-__all__ = ["automatic"]
+__all__ = ["BY_SUBJECT", "OWN_MAIL", "automatic"]
 
+OWN_MAIL = "the administrator's own mail"
 BY_SUBJECT = "an automatic reply, by its subject"
 """A person may write such a subject too: alone it proves nothing."""
 
@@ -55,7 +56,7 @@ _SUBJECT = re.compile(
 def automatic(headers: Headers, address: str, subject: str) -> str | None:
     """Why this mail, from `address`, was made by a program; None if a person seems to have written it."""
     if "x-nomicbot" in headers.fields:
-        return "the administrator's own mail"
+        return OWN_MAIL
     if without_detail(address).partition("@")[0] in _DAEMONS:
         return "a bounce: it comes from a mail system"
     if (headers.get("return-path") or "").strip() == "<>":

@@ -1,7 +1,13 @@
 """The record as tables: what happened under which clause, and nothing that is private."""
 
+import os
 import sqlite3
+import subprocess
+import sys
+import time
 from pathlib import Path
+
+import pytest
 
 from nomicbot.annals.logs import FACETS, QUERIES
 from nomicbot.cli.logs import described
@@ -46,3 +52,17 @@ def test_a_file_that_is_there_is_not_written_over(played: Path, tmp_path: Path) 
     to.write_text("mine", encoding="utf-8")
     assert "is there already" in games.one_line(games.nomicbot("logs", "--game", played, "--to", to), 1)
     assert to.read_text(encoding="utf-8") == "mine"
+
+
+def test_what_is_told_to_end_leaves_no_server_behind(tmp_path: Path) -> None:
+    noted = tmp_path / "server"
+    server = f"import os, pathlib, time; pathlib.Path({str(noted)!r}).write_text(str(os.getpid())); time.sleep(60)"
+    program = f"import sys; from nomicbot.cli.logs import _serve; _serve([sys.executable, '-c', {server!r}])"
+    ran = subprocess.Popen([sys.executable, "-c", program])
+    until = time.monotonic() + 30
+    while not (noted.exists() and noted.read_text()) and time.monotonic() < until:
+        time.sleep(0.02)
+    ran.terminate()
+    assert ran.wait(30) == 0
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(noted.read_text()), 0)

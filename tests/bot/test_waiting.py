@@ -1,0 +1,45 @@
+"""What the inbox says of the machine: a full disk, another bot in the same mailbox, ages of what is not judged yet."""
+
+import shutil
+from datetime import timedelta
+from types import SimpleNamespace
+
+from nomicbot.annals.looking import Looked
+from nomicbot.bot.waiting import matters
+from nomicbot.cli.game import _longest_ago
+from nomicbot.cli.inbox import _age
+from tests.bot.table import BEGINS, BOT, Table, at, mail
+
+
+def problems(table: Table) -> list[str]:
+    found = matters(Looked(table.config, table.ledger), BEGINS)
+    return [matter.what for matter in found if matter.kind == "problem"]
+
+
+def test_a_full_disk_is_told(monkeypatch) -> None:
+    table = Table("Wonko")
+    assert problems(table) == []
+    monkeypatch.setattr(shutil, "disk_usage", lambda _folder: SimpleNamespace(free=100 * 1024))
+    (told,) = problems(table)
+    assert told.startswith("the disk is full: 100 KiB are left in ")
+
+
+def test_mail_from_the_bot_s_address_that_it_never_sent_is_of_another_bot() -> None:
+    table = Table("Wonko")
+    (sent, *_) = table.sent()
+    own = {"From": BOT, "X_Nomicbot": "ruling", "Message_ID": f"<{sent.message_id}>"}
+    table.deliver(mail("Bot", "A ruling.", "unused", **own), at(2))
+    assert problems(table) == []
+    table.deliver(mail("Bot", "A ruling.", "other", From=BOT, X_Nomicbot="ruling"), at(2))
+    (told,) = problems(table)
+    assert told == f"<other@players.example> came from {BOT}, and this bot did not send it"
+
+
+def test_no_age_is_below_nothing() -> None:
+    ages = [timedelta(days=-1), timedelta(minutes=7), timedelta(hours=5), timedelta(days=3)]
+    assert [_age(span) for span in ages] == ["0 min", "7 min", "5 h", "3 days"]
+
+
+def test_the_clock_may_be_far_ahead_of_a_game_in_which_nothing_has_happened() -> None:
+    assert _longest_ago(Table().administrator) > timedelta(days=300)
+    assert _longest_ago(Table("Wonko").administrator) == timedelta(days=1)
