@@ -12,8 +12,8 @@ from nomicbot.annals.boards import since_last_report
 from nomicbot.annals.differing import outcome, unexplained
 from nomicbot.annals.mails import mail_of
 from nomicbot.bot.again import Again
-from nomicbot.bot.bounds import UNPROVEN_A_DAY, MOST_TOLD, MOST_TURNS, Bounds
-from nomicbot.bot.holding import Holding
+from nomicbot.bot.bounds import MOST_TOLD, MOST_TURNS, UNPROVEN_A_DAY, Bounds
+from nomicbot.bot.holding import Holding, nobody_asked
 from nomicbot.bot.nudging import Nudging, only_talk
 from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.bot.publishing import REQUEST, Archivist
@@ -321,7 +321,8 @@ class Correspondence:
             mails += _written("what is asked apart", lambda: self._asides(news.judgement, news.entry, event, post))
         ruling = None
         if not talk:
-            ruling = self._letters.ruling(game, news.judgement, subject=post.subject, entry=news.entry, apart=apart)
+            judged = nobody_asked(news.judgement)
+            ruling = self._letters.ruling(game, judged, subject=post.subject, entry=news.entry, apart=apart)
         if ruling is None and not news.requests:
             return mails
         wanted = self._rulings_of(event.forum)

@@ -31,6 +31,9 @@ MOST_AN_HOUR = 20
 """How many mails about held posts go to one player within an hour, and to all who are none together."""
 
 
+_NOBODY_ASKED = "it is not proven who wrote this, and the game knows nobody by that address whom I could ask"
+
+
 class Holding:
     """Tells the supposed author of a post that it is held."""
 
@@ -95,6 +98,18 @@ class Holding:
     def _is_an_address(self, address: str) -> bool:
         """Whether a mail can be sent there, and a person may read it."""
         return plain_address(address) and not self._config.is_ours(address)
+
+
+def nobody_asked(judgement: Judgement) -> Judgement:
+    """Return a judgement as it is told where a post is held and nobody can be asked who wrote it.
+
+    The reason of a held act says that its author is asked, and stands in the record so.
+    """
+    verdicts = tuple(
+        replace(verdict, reason=_NOBODY_ASKED) if verdict.result == "held" else verdict
+        for verdict in judgement.verdicts
+    )
+    return judgement if verdicts == judgement.verdicts else replace(judgement, verdicts=verdicts)
 
 
 def placed_proof(ledger: Ledger, decision: ProveAuthor, at: datetime) -> tuple[ProveAuthor, Entry]:

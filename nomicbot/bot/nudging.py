@@ -2,8 +2,7 @@
 
 E gets one for each forum and nweek at most, since a forum is for talk, and whoever was told once knows; but always one
 where others could read what was for the administrator alone, since that act is lost. What was told is looked up
-among the mails that went out. Of a mail without words e is told once a
-day.
+among the mails that went out. Of a mail without words its author is told once a day.
 """
 
 from collections.abc import Sequence

@@ -52,9 +52,12 @@ _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 @dataclass(frozen=True)
 class Letter:
-    """A mail before it is addressed. `kind` is ruling, digest, ballot, results, report, happened, correction, preview,
-    decision, answer, nudge, wordless, notice, held, address or token. A `token` becomes part of the Message-ID, so that whoever
-    replies names it. `attached` are texts that go with it, each with the name of its file."""
+    """A mail before it is addressed.
+
+    `kind` is ruling, digest, ballot, results, report, happened, correction, preview, decision, answer, nudge, wordless,
+    notice, held, address or token. A `token` becomes part of the Message-ID, so that whoever replies names it.
+    `attached` are texts that go with it, each with the name of its file.
+    """
 
     kind: str
     subject: str

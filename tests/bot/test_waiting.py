@@ -43,3 +43,13 @@ def test_no_age_is_below_nothing() -> None:
 def test_the_clock_may_be_far_ahead_of_a_game_in_which_nothing_has_happened() -> None:
     assert _longest_ago(Table().administrator) > timedelta(days=300)
     assert _longest_ago(Table("Wonko").administrator) == timedelta(days=1)
+
+
+def test_where_nobody_can_be_asked_who_wrote_a_post_the_ruling_does_not_say_so() -> None:
+    table = Table("Wonko")
+    table.post("Reply", "I vote FOR p1.", at(2), "nobody", From="pe ter@elsewhere.example")
+    assert table.became("nobody") == ["held"]
+    body = " ".join(table.sent("ruling")[-1].body.split())
+    assert "the game knows nobody by that address whom I could ask" in body
+    assert "the author is asked" not in body
+    assert table.is_true_to_its_record()
