@@ -14,9 +14,10 @@ from types import FrameType
 from nomicbot.config import Config
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.state import State
-from nomicbot.language.effort import PLAYERS, STRANGERS, Allowance, TookTooLong, counted_steps
+from nomicbot.language.effort import PLAYERS, STRANGERS, Allowance
 from nomicbot.mail.addresses import canonical
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
+from nomicbot.steps import TookTooLong, counted_steps
 
 __all__ = ["READING", "SLOWEST", "TookTooLong", "allowance", "at_most", "listening", "reading"]
 

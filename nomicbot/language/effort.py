@@ -5,8 +5,6 @@ back about, once, and never read in part. All of them are counted, never timed, 
 same on every machine. Whoever plays no game has far less of each: anybody can write to a mailing list.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 SENTENCE_LENGTH = 2_000
@@ -43,7 +41,7 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """The work that a post of somebody may cause; `steps` are those of `step`, and the last bound of all."""
+    """The work that a post of somebody may cause; `steps` are those of `nomicbot.steps`, and the last bound of all."""
 
     written: int
     said: int
@@ -64,36 +62,3 @@ class Allowance:
 
 PLAYERS = Allowance(MOST_WRITTEN, MOST_SAID, parses=1_000, looks=2_000, searches=30, steps=500_000)
 STRANGERS = Allowance(written=20_000, said=4_000, parses=100, looks=200, searches=3, steps=25_000)
-
-
-class TookTooLong(BaseException):
-    """Raised when reading is broken off. Not an Exception, so that no part of the work takes it for its own."""
-
-
-_left: int | None = None
-"""The steps that are left of what is read now; None if nobody counts."""
-
-
-@contextmanager
-def counted_steps(most: int) -> Iterator[None]:
-    """Break off with TookTooLong what takes more than so many steps."""
-    global _left
-    outer, _left = _left, most
-    try:
-        yield
-    finally:
-        _left = outer
-
-
-def left() -> int:
-    """Return the steps that are left of what is read now; 0 if nobody counts."""
-    return _left or 0
-
-
-def step(cost: int = 1) -> None:
-    """Count a step of reading: a line sorted, a sentence tagged, a part laid out."""
-    global _left
-    if _left is not None:
-        _left -= cost
-        if _left < 0:
-            raise TookTooLong

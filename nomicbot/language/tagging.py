@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from nomicbot.game.actions import ENDLESS
 from nomicbot.language.beside import chosen, counted, excepted, joined, numbered, placed, ranged
-from nomicbot.language.effort import step
 from nomicbot.language.lexicon import Entry, Lexicon, lexicon, nouns, sets_of, valued, words_of
 from nomicbot.language.own_words import owned
 from nomicbot.language.patterns import pattern
@@ -19,6 +18,7 @@ from nomicbot.language.scene import Scene
 from nomicbot.language.spelling import meant
 from nomicbot.language.tags import Tag
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
+from nomicbot.steps import step
 
 _OF_A_STEP = 50  # letters of a sentence that are tagged in one step
 _TOKEN = pattern("token", 0)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-from nomicbot.language.effort import step
+from nomicbot.steps import step
 
 __all__ = ["Compared", "Stretch", "Worded"]
 

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from nomicbot.language.effort import step
 from nomicbot.mail.headers import HEADER_LIMIT, Headers, to_text
 from nomicbot.mail.hypertext import HTML_LIMIT, NotText, from_html
 from nomicbot.mail.standing_in import as_short, speaks_of_it, stands_in, tells_of
 from nomicbot.mail.wordless import is_list_s_own_head, why_wordless
 from nomicbot.mail.written import written
+from nomicbot.steps import step
 
 __all__ = ["TEXT_LIMIT", "NotText", "Text", "read_text"]
 

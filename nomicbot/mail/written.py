@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate, groupby
 
-from nomicbot.language.effort import step
 from nomicbot.mail.answered import answered, behind_own_name, past_name
 from nomicbot.mail.attributions import LENGTH, addressed, alone, cut_out, dated, if_quoted, may_end
 from nomicbot.mail.copies import announces_copy, ends_reply, head_end, head_starts
@@ -21,6 +20,7 @@ from nomicbot.mail.footers import footer_end, is_device_line, may_begin_footer, 
 from nomicbot.mail.sent_again import own_lines, signature_end
 from nomicbot.mail.wrapped import wrapped
 from nomicbot.mail.written_columns import columns_end
+from nomicbot.steps import step
 
 __all__ = ["Passage", "Sorted", "fenced_rows", "sorted_out", "written"]
 

@@ -4,7 +4,7 @@ import traceback
 from collections import deque
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import cached_property, singledispatchmethod
 from pathlib import Path
 
@@ -399,7 +399,7 @@ class Stage:
                 to=(config.address if config else _BOT, *((address_of(copy),) if copy else ())),
                 subject=subject,
                 body=text,
-                date=self.now,
+                date=self.now + timedelta(seconds=self._posts),  # the same words at one second are one post
                 in_reply_to=answers or None,
                 references=(answers,) if answers else (),
                 headers={"From": "somebody@else.example"} if doubtful else {},

@@ -11,9 +11,10 @@ import pytest
 
 from nomicbot.bot import intake, patience
 from nomicbot.bot.replay import Replay
-from nomicbot.language.effort import MOST_WRITTEN, PLAYERS, TOO_LONG, counted_steps, left
+from nomicbot.language.effort import MOST_WRITTEN, PLAYERS, TOO_LONG
 from nomicbot.language.reader import common_reader
 from nomicbot.mail.archive import append_mbox
+from nomicbot.steps import counted_steps, left
 from tests.bot.table import Table, at
 from tests.eighths import of_today
 from tests.language.evil import evil_posts
