@@ -106,7 +106,7 @@ def nobody_asked(judgement: Judgement) -> Judgement:
     The reason of a held act says that its author is asked, and stands in the record so.
     """
     verdicts = tuple(
-        replace(verdict, reason=_NOBODY_ASKED) if verdict.result == "held" else verdict
+        replace(verdict, reason=_NOBODY_ASKED) if verdict.result == VerdictResult.HELD else verdict
         for verdict in judgement.verdicts
     )
     return judgement if verdicts == judgement.verdicts else replace(judgement, verdicts=verdicts)
