@@ -65,8 +65,8 @@ def judging_with(change: Callable[[Verdict], Verdict], monkeypatch: pytest.Monke
     """Let every verdict of the engine be changed like this."""
     judge = Engine.judge
 
-    def changed(engine: Engine, event: Event, entry: int) -> Judgement:
-        judged = judge(engine, event, entry)
+    def changed(engine: Engine, event: Event, entry: int, *recalled: object) -> Judgement:
+        judged = judge(engine, event, entry, *recalled)
         return replace(judged, verdicts=tuple(map(change, judged.verdicts)))
 
     monkeypatch.setattr(Engine, "judge", changed)

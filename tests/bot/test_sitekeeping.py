@@ -127,7 +127,7 @@ def test_what_cannot_be_shown_is_left_out_of_the_site_and_told(tmp_path: Path, m
         for number in range(len(games.POSTS)):
             arrives(administrator, number)
         assert asyncio.run(keeper.publish())
-        notices = [m.raw for m in administrator.ledger.outbox("queued") if m.message_id.startswith("notice.")]
+        notices = [m.raw for m in administrator.ledger.outbox("queued") if m.kind == "notice"]
         assert any(b"the site could not show this" in raw for raw in notices)
     pages = [page.read_text(encoding="utf-8") for page in (tmp_path / "site" / "motions").rglob("*.html")]
     assert any("what that does to the law can&#39;t be foreseen now" in page for page in pages)

@@ -68,9 +68,9 @@ def test_a_game_whose_seeds_are_lost_goes_on_with_new_ones(game: Config, lost) -
     with administering(game) as administrator:
         administrator.advance(at(40))
         assert rebuild(administrator.library, administrator.ledger).identical
-        (decided,) = [m for m in administrator.ledger.outbox("queued") if m.message_id.startswith("decision.")]
+        (decided,) = [m for m in administrator.ledger.outbox("queued") if m.kind == "decision"]
         assert WHY.encode() in decided.raw
-        reports = [m.raw.decode() for m in administrator.ledger.outbox("queued") if m.message_id.startswith("report.")]
+        reports = [m.raw.decode() for m in administrator.ledger.outbox("queued") if m.kind == "report"]
         assert "The seed of nweek 2 was lost" in reports[2]
         assert "The seed of nweek 2 was lost" not in reports[1], "that was before"
 
