@@ -137,6 +137,7 @@ def refused(read: Announcement, refusal: Refusal) -> Verdict:
         queued=refusal.queued,
         readings=readings,
         note=read.note,
+        doubt=read.doubt,
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
@@ -73,6 +73,7 @@ class OfferTalisman(Action):
 
     name: ClassVar[str] = "offer a Talisman"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "offer {talisman} to {player}",
         "offer {player} {talisman}",
@@ -88,6 +89,7 @@ class TakeBackOffer(Action):
     """I take back my offer of a Talisman (7-2)."""
 
     name: ClassVar[str] = "take back an offer"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "withdraw my offer of {talisman}",
         "revoke my offer of {talisman}",
@@ -100,6 +102,7 @@ class AcceptTalisman(Action):
     """I accept a Talisman that I was offered; by `player`, if I say (7-2)."""
 
     name: ClassVar[str] = "accept a Talisman"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "accept {talisman} [from {player}]",
         "take {talisman} from {player}",
@@ -113,6 +116,7 @@ class UseTalisman(Action):
     """I use a Talisman that I hold, perhaps on a player (7-2)."""
 
     name: ClassVar[str] = "use a Talisman"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "use {talisman} [on {player}]",
         "invoke {talisman} [on {player}]",
@@ -127,6 +131,7 @@ class Forge(Action):
 
     name: ClassVar[str] = "Forge"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGED,)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "attempt to forge {type:forged}",
         "forge {type:forged}",
@@ -146,6 +151,7 @@ class GiveUpForging(Action):
 
     name: ClassVar[str] = "give up Forging"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING,)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "end {attempt:forging}",
         "abandon {attempt:forging}",
@@ -162,6 +168,7 @@ class Contribute(Action):
 
     name: ClassVar[str] = "contribute"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING, _sayings.SOUL, _sayings.OWN_SOUL)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "contribute {soul:any_soul} to {attempt:forging}",
         "contribute {own:own_soul} to {attempt:forging}",
@@ -181,6 +188,7 @@ class WithdrawContribution(Action):
 
     name: ClassVar[str] = "withdraw a contribution"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING, _sayings.SOUL, _sayings.OWN_SOUL)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "withdraw {soul:any_soul} from {attempt:forging}",
         "withdraw {own:own_soul} from {attempt:forging}",
