@@ -41,6 +41,7 @@ from nomicbot.bot.naming import Naming
 from nomicbot.bot.patience import TookTooLong, reading
 from nomicbot.bot.precedents import Precedents
 from nomicbot.bot.trusting import Authors
+from nomicbot.bot.undoing import Undoing, Undone
 from nomicbot.config import Config
 from nomicbot.game.actions import Announcement, Decided, Posted, Unread
 from nomicbot.game.addresses import of_the_same
@@ -97,7 +98,7 @@ class Administrator:
     @cached_property
     def reader(self) -> Reader:
         """Reads posts into actions, and asks about what may be some."""
-        return common_reader(self.config.asks)
+        return common_reader()
 
     @cached_property
     def authors(self) -> Authors:
@@ -118,6 +119,11 @@ class Administrator:
             lambda one, other: of_the_same(self.engine.state, one, other),
             self.config.address_of,
         )
+
+    @cached_property
+    def undoing(self) -> Undoing:
+        """Finds what an author takes back with a no."""
+        return Undoing(self.book, lambda one, other: of_the_same(self.engine.state, one, other))
 
     @cached_property
     def naming(self) -> Naming:
@@ -173,6 +179,7 @@ class Administrator:
                 Unreadable(self._quarantine),
                 Ignored(book, self._quarantine, self.precedents, acting),
                 *acting,
+                Undone(book, self.undoing),
                 Answered(book, self.answering, self.naming),
             ),
             Posting(book),

@@ -9,6 +9,7 @@ from nomicbot.bot.answering import Answering
 from nomicbot.bot.attributing import Attributing, Words
 from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.bot.intake import Intake
+from nomicbot.bot.marking import Marking
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.newcomers import newcomers
 from nomicbot.bot.offering import offered
@@ -71,6 +72,7 @@ class Hearing:
         self._reader = reader
         self._answering = answering
         self._attributing = attributing
+        self._marking = Marking(book)
 
     @property
     def behind(self) -> int:
@@ -102,7 +104,9 @@ class Hearing:
             answers = newcomers(answers, post, lambda name: self._naming.objection(name, None))
         meant = self._naming.checked(answers, wrote.address, wrote.name)
         event = replace(self._event(intake, post), read=meant, quoted=words.quoted)
-        return Heard(replace(intake, read=post), self._offered(event), words.requests)
+        event = self._marking.marked(self._offered(event))
+        event = replace(event, read=self._naming.checked(event.read, wrote.address, wrote.name))
+        return Heard(replace(intake, read=post), event, words.requests)
 
     def _plays(self, address: str) -> bool:
         owner = owner_of(self._book.engine.state, address)

@@ -15,7 +15,6 @@ from nomicbot.game.saying import Saying
 from nomicbot.game.wording import WordType
 from nomicbot.late import dataclass
 
-
 OVERWRITABLE, ORDINARY, GRAVE = "overwritable", "ordinary", "grave"
 STAKES = (OVERWRITABLE, ORDINARY, GRAVE)
 """How much worse a false act of a kind is than a lost one: another act replaces it, it costs something, or it cannot be
@@ -67,6 +66,7 @@ class Announcement:
     same `block` is done all together or not at all. What `settles` a question is a line of it that its author chose:
     the entry and the number of the line. A `note` says in which way the words were read, where that is not plain; the
     `way` is what the reader calls it. What is done as it was read, unless its author says no, has a `doubt`.
+    `likely` is how likely the reading is right, in percent, by the `weights` of that version; 0 if nothing says so.
     """
 
     action: Action
@@ -81,6 +81,8 @@ class Announcement:
     note: str = ""
     way: str = field(default="", compare=False)
     doubt: Doubt | None = None
+    likely: int = field(default=0, compare=False)
+    weights: str = field(default="", compare=False)
 
 
 ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = ("all done", "none done", "some done", "not all done")
@@ -190,7 +192,8 @@ class Posted(Event):
     """A post that reached a forum at `at`. `chain` is the hash of the public posts before it, in hex; `list_id` and
     `link` are the list that it came by and where that keeps it, as they say themselves. `quoted` is what was found to
     be somebody else's words when it was read: judging again rests on what was `read`, and searches nothing. To which
-    addresses of Outsiders it was `addressed` too, as its header says, in the form in which the game knows them."""
+    addresses of Outsiders it was `addressed` too, as its header says, in the form in which the game knows them.
+    What its author `undoes` by it was done as it was read: the numbers of entries, one for each undoing."""
 
     author: Author
     forum: str
@@ -202,6 +205,7 @@ class Posted(Event):
     link: str = ""
     quoted: tuple[Quoted, ...] = ()
     addressed: tuple[str, ...] = ()
+    undoes: tuple[int, ...] = ()
 
     @property
     def confidential(self) -> bool:

@@ -45,7 +45,7 @@ class Answered:
         self.replies = self.needless = 0
 
     def read(self, text: str, *rest: Any, **more: Any) -> ReadPost:
-        found = common_reader("seldom").read(text, *rest, **more)
+        found = common_reader().read(text, *rest, **more)
         left = list(self.meant.get(text, ()))
         read: list[Announcement | Unread] = []
         for one in found.read:
@@ -86,7 +86,7 @@ def answered(expected: dict[str, Any]) -> Answered:
 @pytest.fixture(scope="module")
 def replayed(answered: Answered) -> dict[str, Any]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(administrator, "common_reader", lambda _: answered)
+        patch.setattr(administrator, "common_reader", lambda: answered)
         return Replay(build.MBOX, seed="two nweeks", keep=True).document
 
 
