@@ -22,7 +22,17 @@ from nomicbot.language.documents.headings import heading, title_line, told_title
 from nomicbot.language.effort import OF_EACH, TOO_LONG, Effort
 from nomicbot.language.filling import Context, vote_on
 from nomicbot.language.frames import heads
-from nomicbot.language.headings import DOUBTFUL, MINE, SHOWN, Heading, doubtful, heading_of, office_in, unsays
+from nomicbot.language.headings import (
+    DOUBTFUL,
+    MINE,
+    SHOWN,
+    Heading,
+    doubtful,
+    doubts_deeds,
+    heading_of,
+    office_in,
+    unsays,
+)
 from nomicbot.language.lexicon import labelled, nouns, word_set
 from nomicbot.language.lines import (
     SHORT_HEAD,
@@ -363,7 +373,7 @@ class Passage:
                 self.led = None  # what stands below the candidates is a name
         near = (block, above) if above is not None and above.heads else (block,)
         told = (self.post.subject if self.post.about.mode in (MINE, SHOWN) else "", *(each.text for each in near))
-        found = {"beside doubt"} if self.post.doubtful and any(map(doubtful, told)) else set()
+        found = {"beside doubt"} if self.post.doubtful and any(map(doubts_deeds, told)) else set()
         if above is not None and above.heads:
             at, last = list(sentences(above))[-1]
             parts = self.clauses.parsed(last)[1]
@@ -376,6 +386,8 @@ class Passage:
             held = any_is((tag for part in own for tag in part.tags), "NEG", "MODAL", "CUE", "bad")
             led = self.ballot.heading.votes or (self.often > 1 and not held) or self.led or self.clauses.above
             self.foreign = not (led or not own or leads(own)) or _SOME_OF.search(last) is not None
+            denied = self.ballot.heading.votes and any_is((tag for part in own for tag in part.tags), "NEG", "bad")
+            self.foreign |= self.ballot.heading.mode == SHOWN or denied  # "Bram's actions:", "Votes that do not count:"
         elif not block.item:
             self.foreign, self.block, self.often, self.needs = False, 0, 1, ""
             self.clauses.above = ()
@@ -533,6 +545,11 @@ class Passage:
         self.led_at = 0
         return Asked(self.post.text[slice(*span)], reason, acts, (span,))
 
+    def _of_acts(self, words: str) -> bool:
+        """Whether a question may be about what stands behind it: it speaks of its author, of acts, or of nothing."""
+        tags = self.clauses.parsed(words)[0]
+        return len(tags) <= SHORT_HEAD or any_is(tags, "SUBJ", "cond", "hypo", "vote", "motion", "VERB", "GER", "bad")
+
     def _sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
         whole = (start, end) == (block.start, block.end)
         part = block if whole else replace(block, start=start, end=end, text=self.bones.text[start:end])
@@ -544,7 +561,7 @@ class Passage:
         for (at, words), (follows, after) in zip_longest(found, found[1:], fillvalue=(0, "")):
             facts = (("after unsay", at < last_unsaid), ("answers itself", asking))
             self.clauses.beside = beside | {fact for fact, holds in facts if holds}
-            asking = words.rstrip(" \"')").endswith("?")
+            asking = words.rstrip(" \"')").endswith("?") and self._of_acts(words)
             if len(words) > _LONGEST or self.ballot.heading.mode == SHOWN or at < self.over:
                 continue
             alone = self.ballot.row(words)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from nomicbot.language.lexicon import rows, sets_of
 from nomicbot.language.mood import leads, plays
+from nomicbot.language.openings import openings
 from nomicbot.language.own_words import stands_alone
 from nomicbot.language.parsing import Deed, Part
 from nomicbot.language.tags import Tag
@@ -112,8 +113,9 @@ def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
 def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
     """What the other clauses of the sentence, and its end, say of one of them."""
     found: set[str] = set()
+    idle = openings(parts, at)
     for index, part in enumerate(parts):
-        if index == at:
+        if index == at or index in idle:
             continue
         cues = {tag.type for tag in part.tags if tag.kind == "CUE"}
         opens = part.tags[0].type if part.tags[0].kind == "CUE" else ""

@@ -100,7 +100,7 @@ class Tagger:
         return scene.once(self._plain, words, scene)
 
     def _plain(self, words: str, scene: Scene) -> list[Tag]:
-        return _Tagging(self, _spelled(_with_own(words, scene), scene), scene).all()
+        return _enumerated(_Tagging(self, _spelled(_with_own(words, scene), scene), scene).all())
 
     def tag(self, words: str, scene: Scene) -> list[Tag]:
         """The tags of a sentence: made once, so that nobody changes the list."""
@@ -132,6 +132,12 @@ class Tagger:
                 found += [tags[apart].but(value=rest)] if rest else []
                 return [*tags[:at], *found, *tags[apart + 1 :]]
         return tags
+
+
+def _enumerated(tags: list[Tag]) -> list[Tag]:
+    """Tags in which what counts the sentences of a post is no vote: "Second, I veto p3"."""
+    counts = [tag.text for tag in tags[:2]] == ["Second", ","] and [tag.kind for tag in tags[2:3]] == ["SUBJ"]
+    return [tags[0].but(kind="ADV", type="so", value="so"), *tags[1:]] if counts else tags
 
 
 def _with_own(words: str, scene: Scene) -> list[Token]:
@@ -398,7 +404,8 @@ class _Tagging:
             count = 1
             while count < 4 and self._titled(count) and self._low(count) not in self.tagger.lexicon.verbs:
                 count += 1
-            return self._thing(count, "name", self._text(0, count))
+            kind = "x" if low in ("action", "actions") else "name"  # "the following Game Actions"
+            return self._thing(count, kind, self._text(0, count))
         if low in _PERSONAL:
             return self._thing(1, "em", low)
         if self._before() == "named" or self.scene.begins_name(low):

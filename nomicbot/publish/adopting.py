@@ -13,7 +13,7 @@ _MOTIONS = frozenset(("motion", "motions", "proposal", "proposals"))
 
 
 def adopting(game: Game, asked: str) -> str:
-    """The proposal that adopts what rule 1-3 of this game lacks, if motions are `asked` about; "" if it lacks nothing."""
+    """The proposal that adopts what rule 1-3 of this game lacks; "" if it lacks nothing, or something else is asked."""
     if asked.strip().casefold() not in _MOTIONS:
         return ""
     rules = [rule for rule in game.state.of_kind(kinds.RULE) if kinds.NUMBER.of(game.state, rule) == _RULE]
