@@ -24,7 +24,7 @@ from tests.archive import build
 KNOWN_POSTS: dict[str, str] = {}
 """Posts, by what `posts/` calls them, that do not get the verdicts of the law yet, and why."""
 
-MOST_REPLIES, MOST_NEEDLESS = 35, 15
+MOST_REPLIES, MOST_NEEDLESS = 35, 16
 """Questions of which a line does what the hand expects, and those of which none does."""
 KNOWN_MOTIONS: dict[str, str] = {}
 
@@ -236,7 +236,8 @@ def test_each_post_gets_the_verdicts_of_the_law(
 
 @pytest.mark.usefixtures("replayed")
 def test_few_replies_are_needed(answered: Answered) -> None:
-    assert (answered.replies <= MOST_REPLIES, answered.needless <= MOST_NEEDLESS) == (True, True)
+    assert answered.replies <= MOST_REPLIES
+    assert answered.needless <= MOST_NEEDLESS
 
 
 def test_each_player_has_the_amplitude_of_the_law(replayed: dict[str, Any], expected: dict[str, Any]) -> None:
