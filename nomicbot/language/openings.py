@@ -11,7 +11,9 @@ from nomicbot.language.parsing import Part
 from nomicbot.language.tags import Tag, any_is
 
 _BREAKS = ("comma", "colon", "dash")
-_PREPOSITIONS, _ANOTHER_TIME, _JUST, _ENUMERATING = sets_of("opening", "another time", "opening alone", "enumerating")
+_PREPOSITIONS, _ANOTHER_TIME, _JUST, _ENUMERATING, _NOUNS = sets_of(
+    "opening", "another time", "opening alone", "enumerating", "opening with a noun"
+)
 _NAMED = ("person", "name", "owner", "vote", "motion", "titled", "each", "Genechips", "number", "quoted", "noun", "bad")
 _DOUBTING = ("NEG", "ASK", "cond", "hypo", "unsay", "slip")
 _UNREAL = frozenset(word for words in (*word_set("shown"), *word_set("doubt")) for word in words.split())
@@ -52,7 +54,8 @@ def is_opening(tags: Sequence[Tag]) -> bool:
         begins = low[0] in _PREPOSITIONS or tags[0].type == "reason" or low[0].startswith(("before", "while"))
         return begins and not later and (not able or able[-1] == len(tags) - 1)
     away = not _ANOTHER_TIME.isdisjoint(low) or any_is(tags, "time", "MODAL")
-    return not (others or away) and (low[0] in _PREPOSITIONS or (low[0] in _JUST and len(low) > 1))
+    opens = low[0] in _PREPOSITIONS or (low[0] in _JUST and len(low) > 1) or not _NOUNS.isdisjoint(low[1:])
+    return opens and not (others or away)
 
 
 def _doubts(tags: Sequence[Tag], low: Sequence[str]) -> bool:

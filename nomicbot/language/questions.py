@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from nomicbot.game.actions import ENDLESS, Action, Announcement, Meaning, Unread
@@ -11,7 +12,7 @@ from nomicbot.language.filling import vote_on
 from nomicbot.language.own_words import own_types
 from nomicbot.language.stance import TALK
 from nomicbot.language.tagging import CHOICES
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import NOTHING, Tag
 
 MOST_LINES = 3
 SHORT = 200
@@ -93,6 +94,8 @@ def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
 
 
 _NAMED = ("motion", "titled", "person", "number", "Genechips", "office", "talisman", "room", "vote", "any_soul")
+_SPOKEN_TO = frozenset(("sorry", "thanks", "thank", "hi", "hello", "hey", "dear", "poor", ","))
+"""What stands before the name of somebody who is only spoken to."""
 _ASIDE_FROM = frozenset(("until", "till", "behalf", "unless", "except", "instead"))
 
 
@@ -102,7 +105,12 @@ def says_all(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
     said = " ".join(meaning(act).line[:-1] for act in acts).casefold()
     if any(tag.text.casefold() in _ASIDE_FROM for tag in tags):
         return False
-    things = [tag for tag in tags if tag.kind == "T" and tag.type in (*_NAMED, *own_types())]
+    named = (*_NAMED, *own_types())
+    things = [
+        tag
+        for before, tag in pairwise((NOTHING, *tags))
+        if tag.kind == "T" and tag.type in named and not (tag.type == "person" and before.text.casefold() in _SPOKEN_TO)
+    ]
     return all(
         any(name and name in said for name in (str(tag.value).casefold(), tag.text.casefold(), _digits(tag)))
         for tag in things
