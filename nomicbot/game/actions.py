@@ -109,7 +109,7 @@ class Unread:
     `hints` are sentences that show how it can be said. `readings` are made of the author's own words: e can choose
     one of them by its number. The `way` in which they were read is what the reader calls it. What is `aside` was passed
     over as talk, unless its author says that e meant it. `likely` is how likely the first reading is right, in percent,
-    by the `weights` of that version; 0 if nothing says so.
+    by the `weights` of that version; 0 if nothing says so. One that says `less` than its author leaves something out.
     """
 
     text: str
@@ -121,6 +121,7 @@ class Unread:
     aside: bool = False
     likely: int = field(default=0, compare=False)
     weights: str = field(default="", compare=False)
+    less: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True)

@@ -68,14 +68,15 @@ def _fate(unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[A
         said = not marks or any(act.stakes == GRAVE for act in acts)
         return unit if said else [marked for one in unit for marked in _as_read(one)]
     enough = max((SOON if closes_soon(act) else row[act.stakes] for act in acts), default=NEVER)
-    if likely >= enough and marks and not any(_by_law(one) for one in unit):
+    if likely >= enough and marks and not any(_never(one) for one in unit):
         return [marked for one in unit for marked in _as_read(one)]
     return [question(_asked(unit))] if plain else unit
 
 
-def _by_law(one: Read) -> bool:
-    """Whether the law says why words do nothing, however sure their meaning is: it takes no conditions."""
-    return isinstance(one, Unread) and "(1-3." in one.reason
+def _never(one: Read) -> bool:
+    """Whether the law says why words do nothing, however sure their meaning is: it takes no conditions. A line that
+    leaves out what its author named is not what e meant."""
+    return isinstance(one, Unread) and ("(1-3." in one.reason or one.less)
 
 
 def _as_read(one: Read) -> Iterator[Announcement]:

@@ -18,7 +18,6 @@ from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.chains import Found
 from nomicbot.language.lexicon import rows
 from nomicbot.language.questions import says_all
-from nomicbot.language.tags import Tag
 from nomicbot.language.unheard import Unheard, paragraphs_of
 from nomicbot.language.worth import Letter
 
@@ -29,8 +28,6 @@ _NEAR, _LONGEST = 300, 600
 _BESIDE, _AROUND, _ACTS = (0, 3, 8, 15, 30), (0, 8, 30, 80), (1, 3, 8)
 _MOST = 99
 """No reading is sure, in percent."""
-_SAYS_LESS = 40
-"""How likely a line is at most that leaves out what its author named."""
 
 
 class Around:
@@ -68,6 +65,8 @@ class Around:
         yield from (f"why:{reason}", f"way:{told}", f"way:{told}:{reason}")
         if isinstance(one, Unread):
             yield f"lines:{len(one.readings)}"
+            if acts_of(one) and self.says_less(one):
+                yield "less"
         for act in acts_of(one):
             kind = type(act).__name__
             yield from (f"act:{kind}", f"stakes:{act.stakes}", f"act:{kind}:{told}", f"act:{kind}:{reason}")
@@ -82,10 +81,10 @@ class Around:
         if above.endswith(":"):
             yield "h:colon"
 
-    def tags_of(self, one: Read) -> list[Tag]:
-        """The tags of the words that something was read in."""
+    def says_less(self, one: Read) -> bool:
+        """Whether the first line of a question leaves out what its author named."""
         words = " ".join(self.letter.flat[slice(*span)] for span in one.spans)[:_LONGEST]
-        return self.letter.tagger.tag(words.partition("{")[0], self.letter.scene)
+        return not says_all(acts_of(one), self.letter.tagger.tag(words.partition("{")[0], self.letter.scene))
 
     def words(self, start: int, end: int) -> list[str]:
         """The words of a stretch as they are weighed."""
@@ -119,9 +118,9 @@ def with_likelihood(found: Sequence[Found], letter: Letter) -> list[Found]:
 def _likely(one: Read, way: str, around: Around) -> Read:
     weight = math.fsum(map(_weights().__getitem__, _weights().keys() & around.facts_of(one, way)))
     likely = min(_MOST, round(100 / (1 + math.exp(-weight))))
-    if isinstance(one, Unread) and not says_all(acts_of(one), around.tags_of(one)):
-        likely = min(likely, _SAYS_LESS)
-    return replace(one, likely=likely, weights=version())
+    if isinstance(one, Announcement):
+        return replace(one, likely=likely, weights=version())
+    return replace(one, likely=likely, weights=version(), less=around.says_less(one))
 
 
 @cache

@@ -9,12 +9,14 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from nomicbot.language.lexicon import sets_of, word_set
+from nomicbot.language.own_words import own_types
 from nomicbot.language.parsing import Part, parts_of
 from nomicbot.language.tagging import CHOICES
 from nomicbot.language.tags import Tag, any_is
 
 _HELD = frozenset(("BE", "HAVE", "MODAL", "NEG", "CUE"))
 _PLAYED = frozenset(("motion", "vote", "Genechips", "square", "noun", "titled", "each", "office", "class", "thing"))
+_NAMED = ("person", "owner", "motion", "office", "titled", "number", "Genechips", "talisman", "room", "each")
 _OWNED = frozenset(("name", "own_soul", "any_soul", "talisman", "display", "room", "Amplitude", "points"))
 _POINTING, _OF_ONESELF, _WOULD, _PAST = sets_of("pointing below", "of oneself", "supposing", "past of a speaker")
 _INDEFINITE = ("A ", "An ", "One ", "Another ")
@@ -44,8 +46,20 @@ def acts(words: str, tags: Sequence[Tag], *, beside: bool) -> bool:
     """Whether a sentence says of its author, in the present and with no doubt, that e does something in the game: "I
     stop the Clock", "p4 is withdrawn". One `beside` other acts may have words that nobody knows."""
     held = any(tag.kind in _HELD and tag.kind != "BE" and tag.type not in ("reason", "rel") for tag in tags)
+    if held or words.rstrip().endswith("?"):
+        return False
     plain = beside or not any(tag.type in ("x", "bad", "noun", "display", "violations") for tag in tags)
-    return plain and not held and not words.rstrip().endswith("?") and any(map(_acts, parts_of(tags)))
+    return any((plain and _acts(part)) or _does_to_a_thing(part) for part in parts_of(tags))
+
+
+def _does_to_a_thing(part: Part) -> bool:
+    """Whether somebody does, in the first person and the present, what may be an act to a thing of the game."""
+    tags, verb = part.tags, part.deeds[0].verb if part.deeds else None
+    own = part.form == "active" and verb is not None and verb.kind == "VERB" and tags[0].kind == "SUBJ"
+    told = any_is(tags, "hypo", "cond", "tell", "time", "quoted") or (
+        verb and verb.text.casefold() in word_set("stative")
+    )
+    return own and not told and any_is(tags, *_NAMED, *own_types())
 
 
 def votes(words: str, tags: Sequence[Tag]) -> bool:

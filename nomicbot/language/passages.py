@@ -840,10 +840,10 @@ class Passage:
             and not any(any_is(self._tags(b), "SUBJ") for b in all_blocks)
         ):
             self.over = ends[-1]  # not all of it can be read, and no part of it is the proposal
-            whole = titled(self.post.text[slice(*self.bones.span(0, self.over))])
-            title, listed = whole.title or subject_title, changes_in(whole.text, self.post.effort)
-            act = v.Propose(title, whole.text, listed.changes)
             span = self.bones.span(0, self.over)
+            body = titled(self.post.text[slice(*span)])
+            title, listed = body.title or subject_title, changes_in(body.text, self.post.effort)
+            act = v.Propose(title, body.text, listed.changes)
             return Asked(f"Proposal: {title}".rstrip(": "), _UNSURE.reason, ((act, 1),), (span,)), "by subject"
         return None
 

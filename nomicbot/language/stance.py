@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from nomicbot.language.lexicon import rows, sets_of, word_set
 from nomicbot.language.mood import leads, plays
 from nomicbot.language.openings import openings
-from nomicbot.language.own_words import stands_alone
+from nomicbot.language.own_words import own_types, stands_alone
 from nomicbot.language.parsing import Deed, Part
 from nomicbot.language.tags import Tag, any_is
 
 DO, ASK, PROSE = "do", "ask", "prose"
 PLANS, _NOBODY, _HEDGES, _DEMONSTRATIVE = sets_of("plans", "nobody", "hedges", "demonstrative")
+_ABSOLUTE = frozenset(("having", "being"))
 _SAYS_SOMETHING, _SHORT_CLAUSE = 3, 4
 _SHORT_LEAD = 3
 _GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive", "done"))
@@ -85,6 +86,14 @@ def _changes(part: Part, follows: bool, ends: bool) -> bool:
     return part.form == "active" and not acts and (ends or denies(part.tags)) and _hedges(part)
 
 
+def _qualifies(part: Part) -> bool:
+    """Whether a participle says with what an act is done, in words of its own game: "Taking the S from zone 2, ...".
+    What is understood of that stands in the act's own clause."""
+    if not any_is(part.tags[:1], "GER") or part.tags[0].text.casefold() in _ABSOLUTE:
+        return False
+    return any(tag.type in own_types() or (len(tag.text) == 1 and tag.text.isupper()) for tag in part.tags)
+
+
 def _gives_reason(part: Part, ends: bool) -> bool:
     """Whether a clause behind an act says of something what it is like: "..., it's too complicated for me"."""
     first = part.tags[0].text.casefold()
@@ -141,6 +150,8 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
     for index, part in enumerate(parts):
         if index == at or index in idle:
             continue
+        if _qualifies(part):
+            found.add("lead words" if index < at else "after words")
         cues = {tag.type for tag in part.tags if tag.kind == "CUE"}
         opens = part.tags[0].type if part.tags[0].kind == "CUE" else ""
         if index < at:

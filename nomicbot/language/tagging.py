@@ -16,7 +16,7 @@ from nomicbot.language.own_words import owned
 from nomicbot.language.patterns import pattern
 from nomicbot.language.scene import Scene
 from nomicbot.language.spelling import meant
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import NOTHING, Tag
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
 _TOKEN = pattern("token", 0)
@@ -85,6 +85,9 @@ def tokens_in(words: str, scene: Scene) -> list[Token]:
     return scene.once(tokens, words)
 
 
+_COURTEOUS = frozenset(("say", "ask", "be", "so", "call", "put", "add", "suggest", "borrow", "please"))
+
+
 @dataclass(slots=True)
 class Tagger:
     """Tags sentences, for verbs that come to one of `heads`."""
@@ -134,8 +137,20 @@ class Tagger:
         return tags
 
 
+def _is_condition(tag: Tag, after: Tag) -> bool:
+    """Whether a courtesy is none, since it says what its author wants to be free to do: "if I may move second"."""
+    goes_on = after.kind in ("VERB", "T") and after.text.casefold() not in _COURTEOUS
+    return tag.text.casefold() == "if i may" and goes_on
+
+
 def _enumerated(tags: list[Tag]) -> list[Tag]:
-    """Tags in which what counts the sentences of a post is no vote: "Second, I veto p3"."""
+    """Tags in which what counts the sentences of a post is no vote, "Second, I veto p3", and what is a condition no
+    courtesy."""
+    if any(tag.text.casefold() == "if i may" for tag in tags):
+        tags = [
+            tag.but(kind="CUE", type="cond", value="") if _is_condition(tag, after) else tag
+            for tag, after in zip(tags, (*tags[1:], NOTHING), strict=True)
+        ]
     counts = [tag.text for tag in tags[:2]] == ["Second", ","] and [tag.kind for tag in tags[2:3]] == ["SUBJ"]
     return [tags[0].but(kind="ADV", type="so", value="so"), *tags[1:]] if counts else tags
 
