@@ -106,8 +106,9 @@ class Config:
     announce_decisions: bool = True
     answers_an_hour: int = 60
     answers_a_day: int = 100
-    asks: str = "often"
-    """Whether acts amid much else are asked about first (`often`), or done (`seldom`): `language.caution`."""
+    asks: str = "seldom"
+    """Whether everything doubtful is asked about (`often`), or what is likely is done as it was read (`seldom`):
+    `language.deciding`."""
     rulebooks: tuple[str, ...] = ("bnomic",)
     nweek: int = 1
     nday: int = 1
@@ -267,7 +268,7 @@ def _config(data: dict[str, Any], path: Path) -> Config:
         announce_decisions=bot.flag("announce_decisions", True),
         answers_an_hour=bot.number("answers_an_hour", 60, least=0),
         answers_a_day=bot.number("answers_a_day", 100, least=0),
-        asks=bot.text("asks", "often"),
+        asks=bot.text("asks", "seldom"),
         imap=_server(table.table("imap"), 993) if "imap" in data else None,
         smtp=_server(table.table("smtp"), 465) if "smtp" in data else None,
         trust=_trust(table.table("trust"), fora, bot.address("address")) if "trust" in data else BELIEVING,

@@ -44,6 +44,7 @@ from nomicbot.bot.precedents import Precedents
 from nomicbot.bot.trusting import Authors
 from nomicbot.bot.twice import Twice
 from nomicbot.bot.undelivered import Copied, Undelivered
+from nomicbot.bot.undoing import Undoing, Undone
 from nomicbot.config import Config
 from nomicbot.game.actions import Announcement, Decided, Posted, Unread
 from nomicbot.game.addresses import of_the_same
@@ -103,7 +104,7 @@ class Administrator:
     @cached_property
     def reader(self) -> Reader:
         """Reads posts into actions, and asks about what may be some."""
-        return common_reader(self.config.asks)
+        return common_reader()
 
     @cached_property
     def authors(self) -> Authors:
@@ -125,6 +126,11 @@ class Administrator:
             self.config.address_of,
             self.book.postroom.ids.looks_own,
         )
+
+    @cached_property
+    def undoing(self) -> Undoing:
+        """Finds what an author takes back with a no."""
+        return Undoing(self.book, lambda one, other: of_the_same(self.engine.state, one, other))
 
     @cached_property
     def naming(self) -> Naming:
@@ -180,6 +186,7 @@ class Administrator:
                 commanding,
                 Copied(book, self.accounts),
                 settling,
+                Undone(book, self.undoing),
                 Answered(book, self.answering, self.naming),
             ),
             Posting(book),

@@ -50,6 +50,8 @@ class Answer:
     rest: tuple[Passage, ...] = ()
     behind: bool = False
     unclear: bool = False
+    asked: Entry | None = None
+    """The entry that the question is about."""
 
 
 _MOTION = re.compile(
@@ -116,7 +118,7 @@ class Answering:
             answer = self._settle(asked, choices, numbers, author)
             if answer.read and self._taken_back([one for one in choices if one.number in numbers], found, post):
                 return Answer(word=_how(choices, self._where(event.forum)), rest=found.rest)
-        return replace(answer, rest=found.rest, behind=found.before)
+        return replace(answer, rest=found.rest, behind=found.before, asked=asked)
 
     def _taken_back(self, picked: Sequence[Choice], found: Said, post: Post) -> bool:
         """Whether what stands beside an answer takes away what it does, as it would from the words of its lines."""
@@ -126,7 +128,7 @@ class Answering:
             return False
         whole = f"{beside}\n\n{lines}" if found.before else f"{lines}\n\n{beside}"
         alone, both = (
-            {_act(one) for one in common_reader("seldom").read(text).read if isinstance(one, Announcement)}
+            {_act(one) for one in common_reader().read(text).read if isinstance(one, Announcement)}
             for text in (lines, whole)
         )
         return not alone <= both
@@ -307,7 +309,8 @@ class Answering:
         judged = [one.judgement.verdicts for one in self._ledger.superseded(entry.id)]
         judged.append(tuple(self._ledger.verdicts(entry.id)))
         # A post that was held is ruled on once its author is proven.
-        return numbered(next((some for some in judged if any(one.result != VerdictResult.HELD for one in some)), ()))
+        ruled = next((some for some in judged if any(one.result != VerdictResult.HELD for one in some)), ())
+        return [choice for choice in numbered(ruled) if not choice.marked]
 
     def _settled(self, asked: Entry, author: str) -> dict[int, int]:
         """The numbers of the ruling on an entry that were chosen already, and by which entry each was."""

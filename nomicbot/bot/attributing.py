@@ -165,7 +165,7 @@ def _without(passages: Sequence[Passage], asked: Sequence[Request]) -> Iterator[
 def _asked(one: Read, doubt: str) -> Unread:
     """The question about an act whose author may be somebody else: its number does what it says."""
     if isinstance(one, Unread):
-        return replace(one, reason=doubt)
+        return replace(one, reason=doubt, likely=0)
     alone = not (one.part or one.hinge or one.block)
     meant = (Meaning(one.text, action=one.action, times=one.times),) if alone else ()
     return Unread(one.text, doubt, spans=one.spans, readings=meant)

@@ -119,6 +119,11 @@ class Bookkeeper:
         """Whether what is said on a forum can be an action."""
         return forum in self._public
 
+    def overruled_actions(self, entry: int) -> set[int]:
+        """The numbers of the actions of an entry of which something was decided later; 0 is all of it."""
+        state = self.engine.state
+        return {kinds.OVERRULED_ACTION.of(state, one) for one in state.where(kinds.OVERRULED_ENTRY, entry)}
+
     def reply_key(self) -> bytes:
         """The key under which reply tokens are made."""
         return self.seeds.key("reply tokens")
@@ -281,15 +286,21 @@ class Bookkeeper:
         requests: Iterable[Request] = (),
         follows: Entry | None = None,
         replies: Iterable[Mail] = (),
+        *,
+        quiet: bool = False,
     ) -> Outcome:
-        """Put an event in its place among those already judged, and judge again what came after it."""
+        """Put an event in its place among those already judged, and judge again what came after it.
+
+        What is different then is told to the list, unless a `quiet` event is told of by its own ruling.
+        """
         ledger = self.ledger
         entry = ledger.next_entry_id()
         with self.together():
             later = list(ledger.after(event, follows=follows))
             again = judge_in_place(self.engine, event, entry, later, ledger)
-            mails = [*self._mails(again.judgement, entry, intake, requests, bool(again.differences)), *replies]
-            if again.differences and self.writes:
+            corrected = quiet or bool(again.differences)
+            mails = [*self._mails(again.judgement, entry, intake, requests, corrected), *replies]
+            if again.differences and self.writes and not quiet:
                 game = self.engine.query(self.now)
                 mails += self.correspondence.corrections(game, again)
             ledger.append(

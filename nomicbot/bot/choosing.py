@@ -101,7 +101,7 @@ Line = tuple[int, int, str]
 def said(post: Post) -> Said | None:
     """What a post says to a question; None if it says nothing to any."""
     written = [one for one in post.written if not one.doubt]
-    lines = _inner(list(_lines(post.body, written)), post)
+    lines = own_lines(post)
     words = "\n".join(text for _, _, text in lines)
     if not words:
         return None
@@ -126,6 +126,12 @@ def said(post: Post) -> Said | None:
         return _among(post, tail, written, False)
     ends = len(tokens) <= _MOST_UNCLEAR and _AT_END.search("".join(token.letter for token in tokens))
     return Said() if ends else None
+
+
+def own_lines(post: Post) -> list[Line]:
+    """The lines that the author of a post wrote newly, without greeting, closing words and signature."""
+    written = [one for one in post.written if not one.doubt]
+    return _inner(list(_lines(post.body, written)), post)
 
 
 def _lines(body: str, passages: Iterable[Passage]) -> Iterator[Line]:
@@ -259,7 +265,7 @@ def _among(post: Post, line: Line, written: Sequence[Passage], first: bool) -> S
     marked = _MARKER.match(letters) and any(map(_ITEMS.match, below.split("\n")))  # "1) thanks" above "2) see you"
     if found.unclear or marked or not _SOME.search(letters) or not (first or found.numbers):
         return None
-    left = tuple(_without(written, cut))
+    left = tuple(without(written, cut))
     others = " ".join(post.body[one.start : one.end] for one in left).casefold().replace("’", "'")
     begins, before, anywhere = ("|".join(map(re.escape, _words(letter))) for letter in "rRT")
     if re.search(rf"^\W*(?:{begins})\b|\b(?:{before})\b[,:]?\s+(?:line\s+)?\d|\b(?:{anywhere})\b", others):
@@ -267,7 +273,7 @@ def _among(post: Post, line: Line, written: Sequence[Passage], first: bool) -> S
     return replace(found, bare=False, rest=left, before=bool(left) and left[-1].start < cut[0])
 
 
-def _without(passages: Iterable[Passage], cut: tuple[int, int]) -> Iterator[Passage]:
+def without(passages: Iterable[Passage], cut: tuple[int, int]) -> Iterator[Passage]:
     """The passages without a stretch of one of them."""
     for one in passages:
         if not one.start <= cut[0] < one.end:

@@ -172,7 +172,7 @@ def _with_ground(words: list[str]) -> tuple[str, str]:
 
 def _read(text: str) -> tuple[Announcement, ...]:
     found: list[Announcement] = []
-    for one in common_reader("seldom").read(text).read:
+    for one in common_reader().read(text).read:
         if isinstance(one, Unread):
             raise NoDecision(f"“{one.text}” cannot be read: {one.reason}")
         if one.hinge or one.block:

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Protocol
 
 from nomicbot.bot.account_requests import Accounts, Asked
+from nomicbot.bot.answered_since import AnsweredSince
 from nomicbot.bot.answering import Answer, Answering
 from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.commands import Clerk, Command, commands_in, may_be_obeyed
@@ -260,6 +261,7 @@ class Answered:
         self._book = book
         self._answering = answering
         self._naming = naming
+        self._since = AnsweredSince(book)
 
     def takes(self, turn: Turn) -> Claim | None:
         """A mail in whose new words numbers stand, or what stands for them, and in reply to a question."""
@@ -281,7 +283,11 @@ class Answered:
         game = book.engine.query(event.at)
         word = book.correspondence.word(game, answer.word, event, heard.post) if book.writes else ()
         requests = rest.hear().requests if rest else ()
-        return self._book.put(judged(heard.event), heard.intake, requests, word)
+        event = judged(heard.event)
+        if answer.asked is None or word:
+            return self._book.put(event, heard.intake, requests, word)
+        alone = not (rest and rest.hear().event.read)
+        return self._since.put(event, answer.asked, heard.intake, requests, alone=alone)
 
 
 class Posting:

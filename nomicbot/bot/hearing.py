@@ -10,6 +10,7 @@ from nomicbot.bot.attributing import Attributing, Words
 from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.bot.confiding import confided
 from nomicbot.bot.intake import Intake
+from nomicbot.bot.marking import Marking
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.newcomers import newcomers
 from nomicbot.bot.offering import offered
@@ -72,6 +73,7 @@ class Hearing:
         self._reader = reader
         self._answering = answering
         self._attributing = attributing
+        self._marking = Marking(book)
 
     @property
     def behind(self) -> int:
@@ -103,7 +105,9 @@ class Hearing:
             answers = newcomers(answers, post, lambda name: self._naming.objection(name, None))
         meant = self._naming.checked(answers, wrote.address, wrote.name)
         event = replace(self._event(intake, post), read=meant, quoted=words.quoted)
-        return Heard(replace(intake, read=post), self._offered(event, post, words.requests), words.requests)
+        event = self._marking.marked(self._offered(event, post, words.requests))
+        event = replace(event, read=self._naming.checked(event.read, wrote.address, wrote.name))
+        return Heard(replace(intake, read=post), event, words.requests)
 
     def _plays(self, address: str) -> bool:
         owner = owner_of(self._book.engine.state, address)

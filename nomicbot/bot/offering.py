@@ -13,6 +13,7 @@ from nomicbot.game.engine import Engine
 from nomicbot.game.reading import Refusal
 from nomicbot.language.questions import MOST_LINES, meaning
 from nomicbot.publish.choices import shown
+from nomicbot.publish.verdicts import WOULD_BE_REFUSED
 
 Read = Announcement | Unread
 Reading = Callable[[str], Sequence[Read]]
@@ -38,24 +39,40 @@ def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
 
 
 def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) -> Unread:
-    """The question with the lines that can be offered, and no hint at what there is not. With no line left it says
-    what is not there."""
+    """The question with the lines that the law would do, and no hint at what there is not. With no line left it says
+    why there is none."""
     lines: list[Meaning] = []
-    missing = ""
+    why_not = ""
+    alone = not any(isinstance(one, Announcement) for one in event.read)  # or an act before it may make it possible
     for line in question.readings:
         acts = acts_of(line, reading)
         if not acts:
             continue
         refusal = engine.tried(event, acts)
-        if refusal is not None and refusal.missing:
-            missing = missing or refusal.reason
-        elif refusal is not None and len(acts) == 1 and _may_be_one_of(refusal, acts[0]):
-            lines += [meaning(one.action, acts[0].times) for one in refusal.readings if one.action is not None]
-        else:
+        if refusal is None or not (
+            refusal.missing or refusal.readings or (alone and refusal.result == VerdictResult.REFUSED)
+        ):
             lines.append(line if line.action is not None else replace(line, acts=acts))
+        elif not refusal.missing and len(acts) == 1 and _may_be_one_of(refusal, acts[0]):
+            lines += [meaning(one.action, acts[0].times) for one in refusal.readings if one.action is not None]
+        elif refusal.readings:
+            lines.append(line if line.action is not None else replace(line, acts=acts))
+        else:
+            why_not = why_not or _why_not(line, refusal)
     kept = tuple(dict.fromkeys(lines))[: max(MOST_LINES, len(question.readings))]
-    reason = missing if missing and not kept else question.reason
-    return replace(question, reason=reason, readings=kept, hints=_there(question, event, engine, reading))
+    reason = why_not if why_not and not kept else question.reason
+    first = question.readings[0] if question.readings else None
+    same = bool(kept) and first is not None and (kept[0].line, kept[0].action) == (first.line, first.action)
+    hints = _there(question, event, engine, reading)
+    return replace(question, reason=reason, readings=kept, hints=hints, likely=question.likely if same else 0)
+
+
+def _why_not(line: Meaning, refusal: Refusal) -> str:
+    """Why a line is not offered: what it names is not there, or the law refuses it now."""
+    if refusal.missing:
+        return refusal.reason
+    cited = "" if refusal.clause is None or refusal.clause.rule == "decision" else f" ({refusal.clause})"
+    return f"{WOULD_BE_REFUSED} as “{shown(line).rstrip('.')}”{cited}: {refusal.reason}"
 
 
 def _may_be_one_of(refusal: Refusal, act: Announcement) -> bool:

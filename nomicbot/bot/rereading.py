@@ -48,7 +48,7 @@ class Rereading:
         self.found = Reread()
         self._config = config
         self._ledger = ledger
-        self._reader = reader or common_reader(config.asks)
+        self._reader = reader or common_reader()
         self._engine: Engine | None = None
         self._attributing: Attributing | None = None
 

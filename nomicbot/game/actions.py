@@ -16,6 +16,11 @@ from nomicbot.game.saying import Saying
 from nomicbot.game.wording import WordType
 from nomicbot.late import dataclass
 
+OVERWRITABLE, ORDINARY, GRAVE = "overwritable", "ordinary", "grave"
+STAKES = (OVERWRITABLE, ORDINARY, GRAVE)
+"""How much worse a false act of a kind is than a lost one: another act replaces it, it costs something, or it cannot be
+made good."""
+
 
 @dataclass(frozen=True)
 class Action:
@@ -24,11 +29,13 @@ class Action:
     `name` is what the record calls it; `targets` are the fields that name a game object, with the kind it has; `said`
     are the sentences of the players' manual that say it, and `words` the types of words that only its fields have. What
     is `confidential` its author tells the administrator alone: its words are shown to nobody else. A class that is
-    renamed keeps the names under which records know it as `formerly`.
+    renamed keeps the names under which records know it as `formerly`. Its `stakes`, one of STAKES, say how sure the
+    bot must be of doubtful words before it does the action.
     """
 
     name: ClassVar[str] = "action"
     targets: ClassVar[tuple[tuple[str, str], ...]] = ()
+    stakes: ClassVar[str] = ""
     said: ClassVar[tuple[Saying, ...]] = ()
     words: ClassVar[tuple[WordType, ...]] = ()
     confidential: ClassVar[bool] = False
@@ -57,6 +64,17 @@ ENDLESS = -1
 
 
 @dataclass(frozen=True)
+class Doubt:
+    """Why an action was done as it was read although its words are not plain: the `words` that made it doubtful, the
+    `reason`, how `likely` the reading is in percent, and the version of the `weights` that say so."""
+
+    words: str = ""
+    reason: str = ""
+    likely: int = 0
+    weights: str = ""
+
+
+@dataclass(frozen=True)
 class Announcement:
     """One action as a post announces it: how many times, in which words, and where in the post.
 
@@ -65,7 +83,8 @@ class Announcement:
     to `part`, and is done only if the part `hinge` went as it `needs` (one of ALL_DONE to NOT_ALL_DONE). What has the
     same `block` is done all together or not at all. What `settles` a question is a line of it that its author chose:
     the entry and the number of the line. A `note` says in which way the words were read, where that is not plain; the
-    `way` is what the reader calls it.
+    `way` is what the reader calls it. What is done as it was read, unless its author says no, has a `doubt`.
+    `likely` is how likely the reading is right, in percent, by the `weights` of that version; 0 if nothing says so.
     """
 
     action: Action
@@ -79,6 +98,9 @@ class Announcement:
     settles: tuple[int, ...] = ()
     note: str = ""
     way: str = field(default="", compare=False)
+    doubt: Doubt | None = None
+    likely: int = field(default=0, compare=False)
+    weights: str = field(default="", compare=False)
 
     @property
     def in_confidence(self) -> bool:
@@ -119,8 +141,9 @@ class Unread:
     """Words that look like an action but cannot be read, or have two readings: a question goes back.
 
     `hints` are sentences that show how it can be said. `readings` are made of the author's own words: e can choose
-    one of them by its number. The `way` in which they were read is what the reader calls it.
-    one of them by its number. What is `aside` was passed over as talk, unless its author says that e meant it.
+    one of them by its number. The `way` in which they were read is what the reader calls it. What is `aside` was passed
+    over as talk, unless its author says that e meant it. `likely` is how likely the first reading is right, in percent,
+    by the `weights` of that version; 0 if nothing says so. One that says `less` than its author leaves something out.
     """
 
     text: str
@@ -130,6 +153,9 @@ class Unread:
     readings: tuple[Meaning, ...] = ()
     way: str = field(default="", compare=False)
     aside: bool = False
+    likely: int = field(default=0, compare=False)
+    weights: str = field(default="", compare=False)
+    less: bool = field(default=False, compare=False)
 
     @property
     def in_confidence(self) -> bool:
@@ -165,7 +191,7 @@ class Verdict:
     `result` is a VerdictResult; `clause` refuses, defers or allows it; `reason` says so in a sentence; `effects` are
     what the game shows for it, in sentences; `changes` are what it changed; of several `readings` the author can
     choose one. A `note` says how the words were read, where that is not plain. What is `aside` was passed over as talk.
-    It is final as a `Change` is.
+    What has a `doubt` was done as it was read. It is final as a `Change` is.
     """
 
     result: Final[str]
@@ -180,6 +206,7 @@ class Verdict:
     readings: Final[tuple[Meaning, ...]] = ()
     note: Final[str] = ""
     aside: Final[bool] = False
+    doubt: Final[Doubt | None] = None
 
     @property
     def in_confidence(self) -> bool:
@@ -231,7 +258,8 @@ class Posted(Event):
     """A post that reached a forum at `at`. `chain` is the hash of the public posts before it, in hex; `list_id` and
     `link` are the list that it came by and where that keeps it, as they say themselves. `quoted` is what was found to
     be somebody else's words when it was read: judging again rests on what was `read`, and searches nothing. To which
-    addresses of Outsiders it was `addressed` too, as its header says, in the form in which the game knows them."""
+    addresses of Outsiders it was `addressed` too, as its header says, in the form in which the game knows them.
+    What its author `undoes` by it was done as it was read: the numbers of entries, one for each undoing."""
 
     author: Author
     forum: str
@@ -243,6 +271,7 @@ class Posted(Event):
     link: str = ""
     quoted: tuple[Quoted, ...] = ()
     addressed: tuple[str, ...] = ()
+    undoes: tuple[int, ...] = ()
 
     @property
     def confidential(self) -> bool:

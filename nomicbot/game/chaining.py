@@ -146,6 +146,7 @@ def refused(read: Announcement, refusal: Refusal) -> Verdict:
         queued=refusal.queued,
         readings=readings,
         note=read.note,
+        doubt=read.doubt,
     )
 
 

@@ -153,7 +153,7 @@ class Overrule(Action):
 
     `how` is one of HOWS: it was no action; it is read as `read` instead; it brings `changes` about instead; it is
     refused for a `reason`; or it stands as it was, whatever was decided of it. `by` is the motion or the ground whose
-    authority is cited.
+    authority is cited. `also` are further actions of the entry of which the same is decided.
     """
 
     name: ClassVar[str] = "overrule"
@@ -164,6 +164,7 @@ class Overrule(Action):
     changes: tuple[ListedChange, ...] = ()
     reason: str = ""
     by: str = ""
+    also: tuple[int, ...] = ()
 
 
 NO_ACTION, AS, ENACT, REFUSED, STANDS = "no action", "as", "enact", "refused", "stands"

@@ -268,6 +268,7 @@ class Engine:
             effects=tuple(script.effects[mark[3] :]),
             changes=tuple(script.changes[mark[0] :]),
             note=read.note,
+            doubt=read.doubt,
         )
 
     def attempt(self, game: Game, action: Action) -> ClauseInForce:

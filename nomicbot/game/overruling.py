@@ -20,7 +20,8 @@ Read = tuple[Announcement | Unread, ...]
 
 def overrule(game: Game, decision: Overrule) -> None:
     """Keep in the state what an entry, or one action of it, is from now on."""
-    standing = [o for o in _of(game, decision.entry) if decision.action in (0, _action(game, o))]
+    actions = (decision.action, *decision.also)
+    standing = [o for o in _of(game, decision.entry) if decision.action == 0 or _action(game, o) in actions]
     if decision.how == STANDS:
         if not standing:
             raise game.refuse(f"nothing was decided of {what(decision)}")
@@ -31,23 +32,27 @@ def overrule(game: Game, decision: Overrule) -> None:
     for object in standing:
         game.destroy(object)
     if decision.how != STANDS:
-        object = game.create(kinds.OVERRULING)
-        game.set(kinds.OVERRULED_ENTRY, object, decision.entry)
-        game.set(kinds.OVERRULED_ACTION, object, decision.action)
-        game.set(kinds.OVERRULED_AS, object, json.dumps(game.library.codec.plain(decision)))
+        for action in actions:
+            object = game.create(kinds.OVERRULING)
+            game.set(kinds.OVERRULED_ENTRY, object, decision.entry)
+            game.set(kinds.OVERRULED_ACTION, object, action)
+            game.set(kinds.OVERRULED_AS, object, json.dumps(game.library.codec.plain(decision)))
     game.tell(in_words(decision))
 
 
 def what(decision: Overrule) -> str:
     """What a decision is about: `entry 17`, or `action 2 of entry 17`."""
-    return f"action {decision.action} of entry {decision.entry}" if decision.action else f"entry {decision.entry}"
+    if not decision.action:
+        return f"entry {decision.entry}"
+    actions = " and ".join(map(str, (decision.action, *decision.also)))
+    return f"action{'s' if decision.also else ''} {actions} of entry {decision.entry}"
 
 
 def in_words(decision: Overrule) -> str:
     """What was decided, in a sentence without its end."""
     by = f" (by {decision.by})" if decision.by else ""
     if decision.how == NO_ACTION:
-        return f"{what(decision)} was no action{by}"
+        return f"{what(decision)} {'were' if decision.also else 'was'} no action{by}"
     if decision.how == AS:
         return f"{what(decision)} is read as “{' '.join(read.words for read in decision.read)}”{by}"
     if decision.how == ENACT:

@@ -16,6 +16,8 @@ _VOTING, _CASTS, _OTHERS, _OWN, _OPENING = sets_of("voting", "of votes", "other 
 _SHOWS = frozenset(word for words in word_set("shown") for word in words.split())
 _DOUBTS = frozenset(("CUE", doubt) for doubt in ("cond", "hypo", "tell", "time", "ask"))
 _UNSAID = tuple(f"{row} " for row in rows("unsaid"))
+_ACTIONS = frozenset(("action", "actions", "acts", "deeds", "moves", "business", "turn"))
+_TODAY = frozenset(("today", "tonight", "week", "nweek", "morning", "evening"))
 _LAST = re.compile(r"(?<=[.!?])\s+(?=\S)")
 
 
@@ -43,13 +45,17 @@ def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
     own = bool(low & _OWN) or ("me" in low and not named)
     low -= {"record"} if "for the record" in words.casefold() else set()
     votes = bool(low & _VOTING)
-    others = votes and (named or low & _OTHERS)
+    acts = not low.isdisjoint(_ACTIONS)
+    others = (votes and (named or low & _OTHERS)) or (acts and named)  # "Actions of Bram:"
     if (low & _SHOWS and not (own and votes)) or (others and not own):
         return Heading(SHOWN, votes)
     tags = tagger.tag(words, scene)
     at = next((n for n, tag in enumerate(tags) if tag.type == "noun" and tag.value == "vote"), len(tags))
     if not any(tag.kind == "SUBJ" for tag in tags) and (
-        any(tag.kind == "POSS" and tags[n - 1].text.casefold() not in author for n, tag in enumerate(tags[: at + 1]))
+        any(
+            tag.kind == "POSS" and tags[n - 1].text.casefold() not in author | _TODAY
+            for n, tag in enumerate(tags[: at + 1])
+        )
         or (not own and low & {"your", "his", "her", "their", "eir"})
     ):
         return Heading(SHOWN, votes)
@@ -113,6 +119,16 @@ def unsays(words: str) -> bool:
 def doubtful(words: str) -> bool:
     """Whether words beside rows say that these may not be votes."""
     return _doubts().search(without_links(words).lower()) is not None
+
+
+def doubts_deeds(words: str) -> bool:
+    """Whether words beside sentences say that these may not be deeds: fewer do than beside rows."""
+    return doubtful(words) and doubtful(_slight().sub(" ", words))
+
+
+@cache
+def _slight() -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{_any_of(word_set('slight'))})\b", re.IGNORECASE)
 
 
 def office_in(texts: Sequence[str], tagger: Tagger, scene: Scene) -> str:

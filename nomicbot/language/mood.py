@@ -9,14 +9,16 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from nomicbot.language.lexicon import sets_of, word_set
+from nomicbot.language.own_words import own_types
 from nomicbot.language.parsing import Part, parts_of
 from nomicbot.language.tagging import CHOICES
 from nomicbot.language.tags import Tag, any_is
 
 _HELD = frozenset(("BE", "HAVE", "MODAL", "NEG", "CUE"))
 _PLAYED = frozenset(("motion", "vote", "Genechips", "square", "noun", "titled", "each", "office", "class", "thing"))
+_NAMED = ("person", "owner", "motion", "office", "titled", "number", "Genechips", "talisman", "room", "each")
 _OWNED = frozenset(("name", "own_soul", "any_soul", "talisman", "display", "room", "Amplitude", "points"))
-_POINTING, _OF_ONESELF, _WOULD = sets_of("pointing below", "of oneself", "supposing")
+_POINTING, _OF_ONESELF, _WOULD, _PAST = sets_of("pointing below", "of oneself", "supposing", "past of a speaker")
 _INDEFINITE = ("A ", "An ", "One ", "Another ")
 _THESE = re.compile(r"\b(?:these|the following|either of)\b|\bthis\W*$", re.IGNORECASE)
 _OURS = re.compile(r"\b(?:we|us|our|thanks|thank|sorry)\b", re.IGNORECASE)
@@ -36,15 +38,28 @@ def tells_of_self(part: Part) -> bool:
     first = part.deeds[0] if part.deeds else None
     if first is None or first.verb is not None or not first.things or first.things[0].type != "x":
         return False
-    return first.things[0].text.casefold() not in word_set("stative")
+    does = first.things[0].text.casefold()
+    return does not in word_set("stative") and not does.endswith("ed") and does not in _PAST
 
 
 def acts(words: str, tags: Sequence[Tag], *, beside: bool) -> bool:
     """Whether a sentence says of its author, in the present and with no doubt, that e does something in the game: "I
     stop the Clock", "p4 is withdrawn". One `beside` other acts may have words that nobody knows."""
     held = any(tag.kind in _HELD and tag.kind != "BE" and tag.type not in ("reason", "rel") for tag in tags)
+    if held or words.rstrip().endswith("?"):
+        return False
     plain = beside or not any(tag.type in ("x", "bad", "noun", "display", "violations") for tag in tags)
-    return plain and not held and not words.rstrip().endswith("?") and any(map(_acts, parts_of(tags)))
+    return any((plain and _acts(part)) or _does_to_a_thing(part) for part in parts_of(tags))
+
+
+def _does_to_a_thing(part: Part) -> bool:
+    """Whether somebody does, in the first person and the present, what may be an act to a thing of the game."""
+    tags, verb = part.tags, part.deeds[0].verb if part.deeds else None
+    own = part.form == "active" and verb is not None and verb.kind == "VERB" and tags[0].kind == "SUBJ"
+    told = any_is(tags, "hypo", "cond", "tell", "time", "quoted") or (
+        verb and verb.text.casefold() in word_set("stative")
+    )
+    return own and not told and any_is(tags, *_NAMED, *own_types())
 
 
 def votes(words: str, tags: Sequence[Tag]) -> bool:
@@ -94,7 +109,7 @@ def tells_a_scene(part: Part) -> bool:
 def leads(parts: Sequence[Part]) -> bool:
     """Whether a sentence with a colon leads to deeds of its author's, "I do the following:", or itself is one."""
     held = ("HAVE", "MODAL", "NEG", "CUE", "PART")
-    tags = [tag for part in parts for tag in part.tags]
+    tags = _without_what([tag for part in parts for tag in part.tags])
     if any(tag.kind in held for tag in tags) or any(tag.type == "bad" for part in parts[-1:] for tag in part.tags):
         return False  # "Do not recognise this:"
     words = {tag.text.casefold() for tag in tags}
@@ -103,6 +118,17 @@ def leads(parts: Sequence[Part]) -> bool:
     from_me = [tag.text.casefold() for tag in tags[-2:]] == ["from", "me"]
     mine = from_me and all(tag.kind in ("T", "OTHER") for tag in tags)
     return mine or bool(words & word_set("leading")) or words <= _OF_ONESELF  # "A quick one from me:"
+
+
+def _without_what(tags: Sequence[Tag]) -> list[Tag]:
+    """Tags without the joint of "what I do", which leads to deeds as "my deeds" does."""
+    what = (
+        n
+        for n, (one, *after) in enumerate(zip(tags, tags[1:], tags[2:], strict=False))
+        if one.text.casefold() == "what" and (after[0].kind, after[1].type) == ("SUBJ", "do")
+    )
+    at = next(what, len(tags))
+    return [*tags[:at], *tags[at + 1 :]]
 
 
 def points(words: str, parts: Sequence[Part]) -> bool:
@@ -130,9 +156,16 @@ def of_others(words: str, parts: Sequence[Part]) -> bool:
     """Whether a paragraph of one sentence asks or tells of nothing of its author's and nobody's name: "Spot it!"."""
     tags = [tag for part in parts for tag in part.tags]
     own = any(tag.kind == "SUBJ" or tag.type in ("me", "person", "vote", "motion") for tag in tags)
+    praises = words.rstrip().endswith(".") and len(tags) > 1 and not words.startswith("To ")
+    own |= praises and not _shows(words)  # "Great discussion so far."
     these = _THESE.search(words) is not None and not any(tag.kind == "SUBJ" for tag in tags)
     states = any(tag.kind in ("BE", "HAVE", "MODAL", "THIRD", "OTHER") for tag in tags)
     return words.rstrip().endswith("?") or these or not (own or states or _OURS.search(words))
+
+
+def _shows(words: str) -> bool:
+    """Whether words speak of what is only shown."""
+    return not {word.strip(".,;!").casefold() for word in words.split()}.isdisjoint(word_set("shown"))
 
 
 def entitles(parts: Sequence[Part]) -> bool:

@@ -22,7 +22,17 @@ from nomicbot.language.documents.headings import heading, title_line, told_title
 from nomicbot.language.effort import OF_EACH, TOO_LONG, Effort
 from nomicbot.language.filling import Context, vote_on
 from nomicbot.language.frames import heads
-from nomicbot.language.headings import DOUBTFUL, MINE, SHOWN, Heading, doubtful, heading_of, office_in, unsays
+from nomicbot.language.headings import (
+    DOUBTFUL,
+    MINE,
+    SHOWN,
+    Heading,
+    doubtful,
+    doubts_deeds,
+    heading_of,
+    office_in,
+    unsays,
+)
 from nomicbot.language.lexicon import labelled, nouns, word_set
 from nomicbot.language.lines import (
     SHORT_HEAD,
@@ -40,7 +50,7 @@ from nomicbot.language.names import name_told
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer, Text, Texts, made, proposed_change
 from nomicbot.language.parsing import Part
 from nomicbot.language.patterns import pattern
-from nomicbot.language.questions import Asked, doubted, in_one, question
+from nomicbot.language.questions import WHERE, Asked, doubted, in_one, question
 from nomicbot.language.remarks import disclaims, of_all, puts_off
 from nomicbot.language.rows import Row, keyed_text, row_in
 from nomicbot.language.scene import Scene
@@ -57,6 +67,8 @@ _MOST_TITLES, _LONGEST_DOCUMENT, _LONGEST_ASKING = 3, 100_000, 400
 _TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$", re.MULTILINE)
 _VAGUE = re.compile(r"\?|\b(?:proposals|ideas?|(?:proposal|prop|p) ?#?\d)", re.IGNORECASE)
 """What a subject says that speaks of proposals, and makes none."""
+_OF_SUBJECT = re.compile(r"(?:\[[^\]]{1,40}\]\s*)?(?:new\s+)?proposal\s*[:–-]\s*(?P<title>.{1,120})", re.IGNORECASE)
+"""The title that a subject gives to the proposal below it."""
 _INQUIRY = re.compile(r"(?:(?:new|my|a)\s+)?(?:CFI|call\s+for\s+(?:inquiry|judge?ment))\s*(?::|\Z)", re.IGNORECASE)
 _HANGS_ON = "it can depend only on the act straight before it (1-3.q)"
 _OF_ITS_FATE = "it is not clear whether this depends on the action or on what becomes of the motion"
@@ -363,7 +375,7 @@ class Passage:
                 self.led = None  # what stands below the candidates is a name
         near = (block, above) if above is not None and above.heads else (block,)
         told = (self.post.subject if self.post.about.mode in (MINE, SHOWN) else "", *(each.text for each in near))
-        found = {"beside doubt"} if self.post.doubtful and any(map(doubtful, told)) else set()
+        found = {"beside doubt"} if self.post.doubtful and any(map(doubts_deeds, told)) else set()
         if above is not None and above.heads:
             at, last = list(sentences(above))[-1]
             parts = self.clauses.parsed(last)[1]
@@ -376,6 +388,8 @@ class Passage:
             held = any_is((tag for part in own for tag in part.tags), "NEG", "MODAL", "CUE", "bad")
             led = self.ballot.heading.votes or (self.often > 1 and not held) or self.led or self.clauses.above
             self.foreign = not (led or not own or leads(own)) or _SOME_OF.search(last) is not None
+            denied = self.ballot.heading.votes and any_is((tag for part in own for tag in part.tags), "NEG", "bad")
+            self.foreign |= self.ballot.heading.mode == SHOWN or denied  # "Bram's actions:", "Votes that do not count:"
         elif not block.item:
             self.foreign, self.block, self.often, self.needs = False, 0, 1, ""
             self.clauses.above = ()
@@ -533,6 +547,11 @@ class Passage:
         self.led_at = 0
         return Asked(self.post.text[slice(*span)], reason, acts, (span,))
 
+    def _of_acts(self, words: str) -> bool:
+        """Whether a question may be about what stands behind it: it speaks of its author, of acts, or of nothing."""
+        tags = self.clauses.parsed(words)[0]
+        return len(tags) <= SHORT_HEAD or any_is(tags, "SUBJ", "cond", "hypo", "vote", "motion", "VERB", "GER", "bad")
+
     def _sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
         whole = (start, end) == (block.start, block.end)
         part = block if whole else replace(block, start=start, end=end, text=self.bones.text[start:end])
@@ -544,7 +563,7 @@ class Passage:
         for (at, words), (follows, after) in zip_longest(found, found[1:], fillvalue=(0, "")):
             facts = (("after unsay", at < last_unsaid), ("answers itself", asking))
             self.clauses.beside = beside | {fact for fact, holds in facts if holds}
-            asking = words.rstrip(" \"')").endswith("?")
+            asking = words.rstrip(" \"')").endswith("?") and self._of_acts(words)
             if len(words) > _LONGEST or self.ballot.heading.mode == SHOWN or at < self.over:
                 continue
             alone = self.ballot.row(words)
@@ -787,6 +806,7 @@ class Passage:
         text = self.bones.text
         if not self.post.about.offers or MARK in text or len(text) > _LONGEST_DOCUMENT:
             return None
+        subject_title = title_line(found["title"]) if (found := _OF_SUBJECT.match(self.post.subject)) else ""
         last = text.rstrip().rfind("\n\n") + 1
         ends = [len(text.rstrip()), *([last] if last and name_only(text[last:]) else [])]
         asking = (block.start for block in blocks(text) if asks(block.text[:_LONGEST_ASKING]))
@@ -798,8 +818,11 @@ class Passage:
                 if not (listed.complete and listed.changes):
                     continue
                 self.over = end
-                action, said = v.Propose(body.title, body.text, listed.changes), f"Proposal: {body.title}".rstrip(": ")
+                title = body.title or subject_title
+                action, said = v.Propose(title, body.text, listed.changes), f"Proposal: {title}".rstrip(": ")
                 above = text[:start].rstrip()
+                if not body.title and above and not all(courtesy(block.text) for block in blocks(above)):
+                    return self._from_the_top(action, said, end)
                 whole = (self.bones.span(0, len(above))[1] if above else span[0], span[1])  # with comments over it
                 held = any(any_is(self._tags(block), *_HELD - {"OTHER"}) for block in blocks(above))
                 cut = self.bones.commented is not None or self.bones.unclosed is not None
@@ -809,7 +832,29 @@ class Passage:
                 speaks = any_is(tags, "SUBJ")  # "So be it. I like it."
                 vague = held or cut or speaks or doubtful(above) or _VAGUE.search(self.post.subject)
                 return (doubted(one, _UNSURE.reason), "by subject") if vague else (one, "text alone")
+        all_blocks = list(blocks(text))
+        asked = any(asks(block.text[:_LONGEST_ASKING]) for block in all_blocks)
+        if (
+            asked
+            and not _VAGUE.search(self.post.subject)
+            and not any(any_is(self._tags(b), "SUBJ") for b in all_blocks)
+        ):
+            self.over = ends[-1]  # not all of it can be read, and no part of it is the proposal
+            span = self.bones.span(0, self.over)
+            body = titled(self.post.text[slice(*span)])
+            title, listed = body.title or subject_title, changes_in(body.text, self.post.effort)
+            act = v.Propose(title, body.text, listed.changes)
+            return Asked(f"Proposal: {title}".rstrip(": "), _UNSURE.reason, ((act, 1),), (span,)), "by subject"
         return None
+
+    def _from_the_top(self, action: v.Propose, said: str, end: int) -> Told:
+        """The question whether a text begins with the post, or where it first asks for a change: no half of it is
+        submitted as if it were the whole."""
+        span = self.bones.span(0, end)
+        whole = titled(self.post.text[slice(*span)])
+        changes = changes_in(whole.text, self.post.effort).changes
+        acts = ((v.Propose(whole.title or action.title, whole.text, changes), 1), (action, 1))
+        return Asked(said, WHERE, acts, (span,)), "by subject"
 
     def _by_themselves(self, block: Block) -> Iterator[Told]:
         """What the lines of a block do if they are nothing but words that stand alone; a name may stand below them."""

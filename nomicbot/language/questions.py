@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from nomicbot.game.actions import ENDLESS, Action, Announcement, Meaning, Unread
@@ -11,11 +12,13 @@ from nomicbot.language.filling import vote_on
 from nomicbot.language.own_words import own_types
 from nomicbot.language.stance import TALK
 from nomicbot.language.tagging import CHOICES
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import NOTHING, Tag
 
 MOST_LINES = 3
 SHORT = 200
 WHICH = "it is not clear which motion this is"
+WHERE = "it is not clear where its text begins"
+_ONE_OF = frozenset((WHICH, WHERE))
 """Why one of several acts is asked for, and never all of them."""
 _MOST_TOGETHER = 60
 
@@ -90,6 +93,34 @@ def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
     return True
 
 
+_NAMED = ("motion", "titled", "person", "number", "Genechips", "office", "talisman", "room", "vote", "any_soul")
+_SPOKEN_TO = frozenset(("sorry", "thanks", "thank", "hi", "hello", "hey", "dear", "poor", ","))
+"""What stands before the name of somebody who is only spoken to."""
+_ASIDE_FROM = frozenset(("until", "till", "behalf", "unless", "except", "instead"))
+
+
+def says_all(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
+    """Whether the lines for acts name everything of the game that words name, and leave out no qualification: a line
+    that says less than its author is never done as it was read."""
+    said = " ".join(meaning(act).line[:-1] for act in acts).casefold()
+    if any(tag.text.casefold() in _ASIDE_FROM for tag in tags):
+        return False
+    named = (*_NAMED, *own_types())
+    things = [
+        tag
+        for before, tag in pairwise((NOTHING, *tags))
+        if tag.kind == "T" and tag.type in named and not (tag.type == "person" and before.text.casefold() in _SPOKEN_TO)
+    ]
+    return all(
+        any(name and name in said for name in (str(tag.value).casefold(), tag.text.casefold(), _digits(tag)))
+        for tag in things
+    )
+
+
+def _digits(tag: Tag) -> str:
+    return "".join(filter(str.isdigit, str(tag.value)))
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """Words that are asked about: why, the acts that they may be, and where they stand."""
@@ -117,7 +148,7 @@ def question(asked: Asked) -> Unread:
     """The question, with all of its acts first if there are several."""
     acts = tuple(dict.fromkeys(asked.acts))
     lines = [meaning(action, times) for action, times in acts[:MOST_LINES]]
-    if len(acts) > 1 and asked.reason != WHICH:
+    if len(acts) > 1 and asked.reason not in _ONE_OF:
         all_of = " ".join(meaning(action, times).line for action, times in acts[:_MOST_TOGETHER])
         words = all_of if len(all_of) <= SHORT else f"{all_of[: SHORT - 2].rstrip()} …"
         each = tuple(Announcement(action, meaning(action, times).line, times=times) for action, times in acts)

@@ -7,7 +7,6 @@ from functools import cache
 from itertools import chain, pairwise
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.caution import cautious
 from nomicbot.language.chains import Found, behind
 from nomicbot.language.clauses import Clauses
 from nomicbot.language.correcting import corrected, with_what_is_corrected
@@ -15,6 +14,7 @@ from nomicbot.language.documents.blocks import folded
 from nomicbot.language.effort import PLAYERS, TOO_LONG, Allowance
 from nomicbot.language.filling import Context
 from nomicbot.language.headings import DOUBTFUL, SHOWN, doubtful, heading_of, motions_of
+from nomicbot.language.likelihood import with_likelihood
 from nomicbot.language.passages import TAGGER, Passage, Post, keys_in, together
 from nomicbot.language.questions import Asked, doubted, question
 from nomicbot.language.rows import row_in, titles_in
@@ -51,14 +51,14 @@ class ReadPost:
 class Reader:
     """Reads posts. It keeps nothing of those that it has read.
 
-    A `careful` one asks about acts amid much else (`language/caution`), another does what is plainly said. What
-    it asks is sifted by what is worth a question (`language/worth`).
+    What it asks is sifted by what is worth a question (`language/worth`), and it says of each act and question how
+    likely it is right (`language/likelihood`).
     """
 
-    def __init__(self, scene: Scene | None = None, *, careful: bool = True, sift: Sift = sifted) -> None:
+    def __init__(self, scene: Scene | None = None, *, sift: Sift = sifted, judge: Sift = with_likelihood) -> None:
         self.scene = scene or Scene()
-        self.careful = careful
         self.sift = sift
+        self.judge = judge
 
     def read(
         self,
@@ -127,16 +127,14 @@ class Reader:
         passed = [(question(one), way) for one, way in together(post.passed, text) if isinstance(one, Asked)]
         meant = Clauses(TAGGER, Context(scene, motion=post.motion, implied=post.motion, listed=post.listed)).meant
         letter = Letter(flat, passages, subject, TAGGER, scene, meant, passed)
-        if self.careful:
-            found = cautious(found, text, passages)
-        found = self.sift(found, letter)
+        found = self.judge(self.sift(found, letter), letter)
         return ReadPost(tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found))
 
 
 @cache
-def common_reader(asks: str = "often") -> Reader:
-    """The one that all games of a program share whose bot asks `often`, or `seldom`."""
-    return Reader(careful=asks == "often")
+def common_reader() -> Reader:
+    """The one that all games of a program share."""
+    return Reader()
 
 
 def _stretches(flat: str, passages: Sequence[Span]) -> list[str]:

@@ -29,8 +29,8 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     if not tags or words.rstrip().endswith(":"):
         return False
     low = [word for word in _plain(words) if word not in ("ps", "p.s", "nb", "n.b", "note", "and", "but", "the")]
-    if not low:
-        return False
+    if not low or low[1:4] == ["should", "do", "it"]:
+        return False  # "That should do it."
     if unsays(words) and (low[0] != "not" or len(low) == 1):
         return True
     since = next((n for n in range(len(tags), 0, -1) if tags[n - 1].kind == "BRK"), 0)

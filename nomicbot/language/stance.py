@@ -6,14 +6,17 @@ One table says so: `words/reading/stances.txt`.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from nomicbot.language.lexicon import rows, sets_of
+from nomicbot.language.lexicon import rows, sets_of, word_set
 from nomicbot.language.mood import leads, plays
-from nomicbot.language.own_words import stands_alone
+from nomicbot.language.openings import openings
+from nomicbot.language.own_words import own_types, stands_alone
 from nomicbot.language.parsing import Deed, Part
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import Tag, any_is
 
 DO, ASK, PROSE = "do", "ask", "prose"
-PLANS, _NOBODY = sets_of("plans", "nobody")
+PLANS, _NOBODY, _HEDGES, _DEMONSTRATIVE = sets_of("plans", "nobody", "hedges", "demonstrative")
+_ABSOLUTE = frozenset(("having", "being"))
+_SAYS_SOMETHING, _SHORT_CLAUSE = 3, 4
 _SHORT_LEAD = 3
 _GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive", "done"))
 """Forms of clauses that govern what follows with no joint: "Chances are I veto p3"."""
@@ -60,8 +63,9 @@ def _leads(part: Part, brk: str) -> bool:
     return part.form == "words" and not voted and (brk == "and" or not named)
 
 
-def _changes(part: Part, follows: bool) -> bool:
-    """Whether a clause may change the one before: "I move east: legal", "I veto p3, I think", "..., e said"."""
+def _changes(part: Part, follows: bool, ends: bool) -> bool:
+    """Whether a clause may change the one before: "I move east: legal", "I veto p3, I think", "..., e said". It `ends`
+    there if no clause of its own goes on: "I think we have enough rules" changes nothing."""
     opens = part.tags[0].kind
     nobody = any(tag.text.casefold() in _NOBODY for tag in part.tags)  # "- said nobody ever"
     if part.brk == "dash" and follows and (nobody or opens in ("BE", "NEG") or denies(part.tags)):
@@ -74,9 +78,39 @@ def _changes(part: Part, follows: bool) -> bool:
     if part.brk not in ("comma", "and"):
         return False
     if part.form == "refused":
-        return any(tag.kind == "SUBJ" for tag in part.tags) and not any(tag.kind == "VERB" for tag in part.tags)
+        short = len(part.tags) <= _SHORT_CLAUSE or any_is(part.tags, "NEG", "MODAL")
+        return short and any_is(part.tags, "SUBJ") and not any_is(part.tags, "VERB")
+    if part.form == "told":
+        return not _gives_reason(part, ends)
     acts = any(deed.verb is not None or (deed.things and _does(deed.things[0])) for deed in part.deeds)
-    return part.form == "told" or (part.form == "active" and not acts)
+    return part.form == "active" and not acts and (ends or denies(part.tags)) and _hedges(part)
+
+
+def _qualifies(part: Part) -> bool:
+    """Whether a participle says with what an act is done, in words of its own game: "Taking the S from zone 2, ...".
+    What is understood of that stands in the act's own clause."""
+    if not any_is(part.tags[:1], "GER") or part.tags[0].text.casefold() in _ABSOLUTE:
+        return False
+    return any(tag.type in own_types() or (len(tag.text) == 1 and tag.text.isupper()) for tag in part.tags)
+
+
+def _gives_reason(part: Part, ends: bool) -> bool:
+    """Whether a clause behind an act says of something what it is like: "..., it's too complicated for me"."""
+    first = part.tags[0].text.casefold()
+    unsure = any_is(part.tags, "tell", "hypo", "cond", "time", "bad", "slip", "vote", "motion", "unsay")
+    unsure |= any(tag.text.casefold() in word_set("doubt") for tag in part.tags)  # "it is a joke"
+    unsure |= first in (*_DEMONSTRATIVE, "it") and any_is(part.tags, "MODAL")
+    demonstrative = first in _DEMONSTRATIVE and any_is(part.tags, "NEG", "noun")  # "this is not my vote"
+    says = len(part.tags) >= _SAYS_SOMETHING or not ends
+    return part.tags[0].kind == "OTHER" and says and not (unsure or demonstrative)
+
+
+def _hedges(part: Part) -> bool:
+    """Whether a clause of its author's takes the act before it back, or says that it is only thought: "I think"."""
+    things = [tag for deed in part.deeds for tag in deed.things]
+    if any_is(part.tags, "times", "MODAL"):
+        return True  # "and I do so three times", "Make me a Lobbyist and I'll sing"
+    return len(things) <= 1 and (not things or things[0].text.casefold() in _HEDGES)
 
 
 def denies(tags: Sequence[Tag]) -> bool:
@@ -112,9 +146,12 @@ def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
 def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
     """What the other clauses of the sentence, and its end, say of one of them."""
     found: set[str] = set()
+    idle = openings(parts, at)
     for index, part in enumerate(parts):
-        if index == at:
+        if index == at or index in idle:
             continue
+        if _qualifies(part):
+            found.add("lead words" if index < at else "after words")
         cues = {tag.type for tag in part.tags if tag.kind == "CUE"}
         opens = part.tags[0].type if part.tags[0].kind == "CUE" else ""
         if index < at:
@@ -136,7 +173,7 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
                 found |= set() if opens == "slip" or _heads(part) else {"before colon"}
             if "tell" in cues and parts[index + 1].brk in ("colon", "comma", "glue") and index == at - 1:
                 found.add("before tell")
-        elif _changes(part, index == at + 1):
+        elif _changes(part, index == at + 1, index + 1 == len(parts) or parts[index + 1].brk != "glue"):
             found.add("after words")
         elif not (cues <= {"reason", "rel", "ask"} or any(later.form == "active" for later in parts[at + 1 : index])):
             own = opens in ("reason", "rel")

@@ -16,7 +16,7 @@ from nomicbot.language.own_words import owned
 from nomicbot.language.patterns import pattern
 from nomicbot.language.scene import Scene
 from nomicbot.language.spelling import meant
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import NOTHING, Tag
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
 from nomicbot.steps import step
 
@@ -87,6 +87,9 @@ def tokens_in(words: str, scene: Scene) -> list[Token]:
     return scene.once(tokens, words)
 
 
+_COURTEOUS = frozenset(("say", "ask", "be", "so", "call", "put", "add", "suggest", "borrow", "please"))
+
+
 @dataclass(slots=True)
 class Tagger:
     """Tags sentences, for verbs that come to one of `heads`."""
@@ -102,7 +105,7 @@ class Tagger:
         return scene.once(self._plain, words, scene)
 
     def _plain(self, words: str, scene: Scene) -> list[Tag]:
-        return _Tagging(self, _spelled(_with_own(words, scene), scene), scene).all()
+        return _enumerated(_Tagging(self, _spelled(_with_own(words, scene), scene), scene).all())
 
     def tag(self, words: str, scene: Scene) -> list[Tag]:
         """The tags of a sentence: made once, so that nobody changes the list."""
@@ -135,6 +138,24 @@ class Tagger:
                 found += [tags[apart].but(value=rest)] if rest else []
                 return [*tags[:at], *found, *tags[apart + 1 :]]
         return tags
+
+
+def _is_condition(tag: Tag, after: Tag) -> bool:
+    """Whether a courtesy is none, since it says what its author wants to be free to do: "if I may move second"."""
+    goes_on = after.kind in ("VERB", "T") and after.text.casefold() not in _COURTEOUS
+    return tag.text.casefold() == "if i may" and goes_on
+
+
+def _enumerated(tags: list[Tag]) -> list[Tag]:
+    """Tags in which what counts the sentences of a post is no vote, "Second, I veto p3", and what is a condition no
+    courtesy."""
+    if any(tag.text.casefold() == "if i may" for tag in tags):
+        tags = [
+            tag.but(kind="CUE", type="cond", value="") if _is_condition(tag, after) else tag
+            for tag, after in zip(tags, (*tags[1:], NOTHING), strict=True)
+        ]
+    counts = [tag.text for tag in tags[:2]] == ["Second", ","] and [tag.kind for tag in tags[2:3]] == ["SUBJ"]
+    return [tags[0].but(kind="ADV", type="so", value="so"), *tags[1:]] if counts else tags
 
 
 def _with_own(words: str, scene: Scene) -> list[Token]:
@@ -401,7 +422,8 @@ class _Tagging:
             count = 1
             while count < 4 and self._titled(count) and self._low(count) not in self.tagger.lexicon.verbs:
                 count += 1
-            return self._thing(count, "name", self._text(0, count))
+            kind = "x" if low in ("action", "actions") else "name"  # "the following Game Actions"
+            return self._thing(count, kind, self._text(0, count))
         if low in _PERSONAL:
             return self._thing(1, "em", low)
         if self._before() == "named" or self.scene.begins_name(low):

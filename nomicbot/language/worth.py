@@ -15,7 +15,6 @@ from functools import cache, lru_cache
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.blocks import blocks, sentences
-from nomicbot.language.caution import left_of, paragraphs_of
 from nomicbot.language.chains import Found
 from nomicbot.language.clauses import UNCLEAR, kinds_meant
 from nomicbot.language.documents.blocks import merged, skeleton
@@ -25,6 +24,7 @@ from nomicbot.language.mood import acts, votes
 from nomicbot.language.questions import MOST_LINES, Asked, question
 from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger
+from nomicbot.language.unheard import left_of, paragraphs_of
 
 Span = tuple[int, int]
 ASKED = 0.27

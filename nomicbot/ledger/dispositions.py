@@ -4,6 +4,7 @@ UNREADABLE = "unreadable"
 IGNORED = "ignored"
 COMMAND = "command"
 ACCOUNT = "account"
+UNDO = "undo"
 ANSWER = "answer"
 POST = "post"
 
@@ -12,6 +13,7 @@ DISPOSITIONS = {
     IGNORED: "a program wrote it, or it is the administrator's own, or a copy",
     COMMAND: "an administrator asked for something by mail",
     ACCOUNT: "it is about somebody's addresses",
+    UNDO: "its author takes back what was done as it was read",
     ANSWER: "it chose a line of a ruling by its number",
     POST: "its author said what e does, or talked",
 }

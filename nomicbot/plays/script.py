@@ -122,6 +122,7 @@ class Script:
 
     path: Path
     rulebooks: tuple[str, ...] = ("bnomic",)
+    asks: str = "often"
     players: tuple[str, ...] = ()
     steps: list[Step] = field(default_factory=list)
 
@@ -191,6 +192,8 @@ def _word(script: Script, number: int, word: str, *rest: str) -> Iterator[Step]:
             script.rulebooks = rest
         case "players":
             script.players = rest
+        case "asks" if rest in (("often",), ("seldom",)):
+            (script.asks,) = rest
         case "at":
             yield _at(number, " ".join(rest))
         case "after":

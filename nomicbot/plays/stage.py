@@ -145,6 +145,7 @@ class Stage:
             rulebooks=script.rulebooks,
             rules_archive=NOT_MAILED,  # its text would be mistaken for what a play waits to hear
             administrators=("admin@nomic.example",),
+            asks=script.asks,
         )
         self.dice = StageDice(seeds)
         self.now = BEGINS
@@ -168,7 +169,7 @@ class Stage:
             )
 
         def begun_with(players: tuple[str, ...]) -> _Begun:
-            began_with = (known, writes, script.rulebooks, players, tuple(named), tuple(without))
+            began_with = (known, writes, script.rulebooks, script.asks, players, tuple(named), tuple(without))
             if (begun := _begun.pop(began_with, None)) is None:
                 before = begun_with(players[:-1]) if players else None
                 take_up(before)

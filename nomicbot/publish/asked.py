@@ -9,6 +9,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, WHEN
 from nomicbot.late import dataclass
+from nomicbot.publish.adopting import adopting
 from nomicbot.publish.ballots import example, in_state, opens, row, voting_ends
 from nomicbot.publish.calendar import instant, midnight
 from nomicbot.publish.exemplary import exemplary
@@ -76,7 +77,8 @@ def _actions(game: Game) -> tuple[type[Action], ...]:
 
 def _help(game: Game, words: str) -> str:
     found: list[Said] = [(name, meaning, said) for name, meaning, said in about(words, _actions(game)) if said]
-    return render("help_about", words=told(words), actions=found[:_MOST], more=max(0, len(found) - _MOST))
+    more = max(0, len(found) - _MOST)
+    return render("help_about", words=told(words), actions=found[:_MOST], more=more, adopting=adopting(game, words))
 
 
 def _page(game: Game) -> str:

@@ -5,7 +5,7 @@ The ruling that shows the lines and the reading of an answer to it number them a
 
 from collections.abc import Iterable
 
-from nomicbot.game.actions import Meaning, Verdict
+from nomicbot.game.actions import Meaning, Verdict, VerdictResult
 from nomicbot.late import dataclass
 
 MOST_CHOICES = 99
@@ -15,13 +15,14 @@ MOST_CHOICES = 99
 @dataclass(frozen=True)
 class Choice:
     """A numbered line: which `question` of the ruling it answers, counted from 0, and what it means; `aside` if that is
-    what was passed over as talk."""
+    what was passed over as talk. What is `marked` was done as it was read, and its number undoes it."""
 
     number: int
     question: int
     text: str
     meaning: Meaning
     aside: bool = False
+    marked: bool = False
 
     @property
     def line(self) -> str:
@@ -47,6 +48,12 @@ def numbered(verdicts: Iterable[Verdict]) -> list[Choice]:
     found: list[Choice] = []
     questions: set[tuple[str, tuple[Meaning, ...]]] = set()
     for verdict in sorted(verdicts, key=lambda one: one.aside):
+        if undoable(verdict):
+            meant = Meaning(in_the_bots_words(verdict), action=verdict.action)
+            if (verdict.text, (meant,)) not in questions and len(found) < MOST_CHOICES:
+                found.append(Choice(len(found) + 1, len(questions), verdict.text, meant, marked=True))
+                questions.add((verdict.text, (meant,)))
+            continue
         question = (verdict.text, verdict.readings)
         if not verdict.readings or question in questions or len(found) + len(verdict.readings) > MOST_CHOICES:
             continue
@@ -56,7 +63,23 @@ def numbered(verdicts: Iterable[Verdict]) -> list[Choice]:
     return found
 
 
+def undoable(verdict: Verdict) -> bool:
+    """Whether an action was done as it was read, or waits so."""
+    return verdict.doubt is not None and verdict.result in (VerdictResult.DONE, VerdictResult.DEFERRED)
+
+
+def in_the_bots_words(verdict: Verdict) -> str:
+    """What the action of a verdict was read as, in a sentence."""
+    from nomicbot.language.questions import meaning
+
+    return meaning(verdict.action).line if verdict.action is not None else verdict.text
+
+
 def choices_of(verdict: Verdict, choices: Iterable[Choice]) -> list[Choice]:
     """Those of the numbered lines that answer the question about this verdict."""
+    if undoable(verdict):
+        return [
+            one for one in choices if one.marked and (one.text, one.meaning.action) == (verdict.text, verdict.action)
+        ]
     readings = set(verdict.readings)
     return [choice for choice in choices if choice.text == verdict.text and choice.meaning in readings]

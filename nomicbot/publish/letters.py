@@ -9,6 +9,7 @@ from itertools import groupby
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Midnight, Posted, Verdict, VerdictResult
 from nomicbot.game.addresses import owner_of
+from nomicbot.game.as_read import ANSWERS_WITHIN
 from nomicbot.game.decisions import ReadAnew
 from nomicbot.game.engine import Judgement
 from nomicbot.game.happenings import Announced, GameBegan
@@ -18,6 +19,7 @@ from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.late import dataclass, regex
 from nomicbot.publish import people, reports, standing
+from nomicbot.publish.as_read import how_to_undo
 from nomicbot.publish.ballots import groups, in_state, opens, shown_motion, span
 from nomicbot.publish.boards import board_page, boards_in, pictures, sections
 from nomicbot.publish.calendar import date_words, instant, midnight
@@ -114,7 +116,12 @@ class Letters:
             asked_apart=f"I ask {spoken(author)} by mail about {len(asides)} more sentences of it." if apart else "",
             otherwise=otherwise,
             foreseen=[sentence for verdict in acts for sentence in of_submission(game, verdict)],
-            how_to_choose=_how_to_choose(choices, event.forum in public_fora(game.state)),
+            how_to_undo=how_to_undo(game, acts, choices),
+            how_to_choose=_how_to_choose(
+                [one for one in choices if not one.marked],
+                event.forum in public_fora(game.state),
+                game.quantity(ANSWERS_WITHIN),
+            ),
             rolls=rolled(judgement.rolls),
             provisional=[str(clause) for clause in judgement.provisional],
             entry=entry,
@@ -457,12 +464,17 @@ def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
     return verdict
 
 
-def _how_to_choose(choices: Sequence[Choice], public: bool) -> str:
+def _how_to_choose(choices: Sequence[Choice], public: bool, days: int) -> str:
     """How the author of a post answers the questions about it, which was `public` or mail to the administrator alone;
-    nothing if no line of the ruling has a number."""
+    nothing if no line of the ruling has a number. An answer counts from the post within so many `days`."""
     if not choices:
         return ""
     when = "It is judged when your answer arrives (1-3.n)."
+    if days:
+        when = (
+            f"Within {counted(days, 'day')} your answer counts from this post, unless something that it would change "
+            "has been settled by then (1-3.n)."
+        )
     here = "this ruling on the list" if public else "this mail, to me alone,"
     if len(choices) == 1:
         return f"To do it, reply to {here} with “1”. {when}"

@@ -9,7 +9,7 @@ from nomicbot.game.actions import RESULTS, Verdict, VerdictResult
 from nomicbot.game.dice import SECRET, Roll
 from nomicbot.game.objects import Authority
 from nomicbot.late import dataclass
-from nomicbot.publish.choices import Choice, choices_of, shown
+from nomicbot.publish.choices import Choice, choices_of, in_the_bots_words, shown, undoable
 from nomicbot.text import (
     WIDTH,
     abridged,
@@ -33,7 +33,9 @@ MOST_ANSWERS = 12
 SUMMED_UP = 8
 """From how many actions on a ruling begins with their number."""
 
-_NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ")
+WOULD_BE_REFUSED = "the law would refuse it"
+"""How the reason begins of words of which every reading is refused."""
+_NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ", WOULD_BE_REFUSED)
 """How a reason begins that other words would not mend."""
 _QUOTED_LINES = 4
 _ASIDE = 200
@@ -96,7 +98,7 @@ def _tamed(effect: str, title: str, author: str) -> str:
 def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> str:
     """What became of an action of `author`, as lines that fit a mail; of `choices` those that are about it."""
     asks = verdict.result == VerdictResult.UNREAD and verdict.readings
-    opening = ("Not done yet" if asks else _OPENINGS[verdict.result]) + cited(verdict.clause)
+    opening = ("Not done yet" if asks else _opening(verdict, choices)) + cited(verdict.clause)
     what = effects_of(verdict, author) if verdict.result == VerdictResult.DONE else verdict.reason
     line = sentence(f"{opening}: {what}" if what else opening)
     line += "" if verdict.in_confidence else _AFTERWORDS.get(verdict.result, "")
@@ -113,6 +115,17 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> 
         return asked
     question = "Did you mean this?" if len(hints) == 1 else "Did you mean one of these?"
     return "\n".join([fill(f"{line} {question}"), *(_indented(hint) for hint in hints)])
+
+
+def _opening(verdict: Verdict, choices: Sequence[Choice]) -> str:
+    """How the answer to an action begins: with its number, if its author can undo it and there are other numbers."""
+    if verdict.doubt is None:
+        return _OPENINGS[verdict.result]
+    if not undoable(verdict):
+        return f"{_OPENINGS[verdict.result]}, read as “{in_the_bots_words(verdict).rstrip('.')}”"
+    own = choices_of(verdict, choices) if len(choices) > 1 else []
+    number = f"{own[0].number}. " if own else ""
+    return f"{number}{_OPENINGS[verdict.result]} as I read it"
 
 
 def _which(verdict: Verdict, line: str, choices: Sequence[Choice]) -> str:
@@ -176,7 +189,7 @@ def _answers(verdicts: list[Verdict], author: str, choices: Sequence[Choice]) ->
 def _runs(verdicts: list[Verdict]) -> Iterator[list[Verdict]]:
     """The verdicts in runs of equal ones."""
     for _, same in groupby(
-        verdicts, key=lambda v: (v.result, v.clause, v.reason, v.effects, v.hints, v.readings, v.note)
+        verdicts, key=lambda v: (v.result, v.clause, v.reason, v.effects, v.hints, v.readings, v.note, v.doubt)
     ):
         yield list(same)
 

@@ -15,6 +15,7 @@ from nomicbot.game.actions import (
     Author,
     Codec,
     Decided,
+    Doubt,
     Midnight,
     Posted,
     Unread,
@@ -185,7 +186,7 @@ def called(state: State, object: ObjectId) -> str:
 def codec(actions: Iterable[type[Action]]) -> Codec:
     """What turns events with these actions into plain data and back."""
     made = Codec()
-    made.register(Posted, Midnight, AlarmRang, Decided, Announcement, Unread, Author, *actions)
+    made.register(Posted, Midnight, AlarmRang, Decided, Announcement, Doubt, Unread, Author, *actions)
     amending.register(made)
     decisions.register(made)
     identities.register(made)

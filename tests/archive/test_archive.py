@@ -24,7 +24,7 @@ from tests.archive import build
 KNOWN_POSTS: dict[str, str] = {}
 """Posts, by what `posts/` calls them, that do not get the verdicts of the law yet, and why."""
 
-MOST_REPLIES, MOST_NEEDLESS = 35, 15
+MOST_REPLIES, MOST_NEEDLESS = 35, 16
 """Questions of which a line does what the hand expects, and those of which none does."""
 KNOWN_MOTIONS: dict[str, str] = {}
 
@@ -45,7 +45,7 @@ class Answered:
         self.replies = self.needless = 0
 
     def read(self, text: str, *rest: Any, **more: Any) -> ReadPost:
-        found = common_reader("seldom").read(text, *rest, **more)
+        found = common_reader().read(text, *rest, **more)
         left = list(self.meant.get(text, ()))
         read: list[Announcement | Unread] = []
         for one in found.read:
@@ -86,7 +86,7 @@ def answered(expected: dict[str, Any]) -> Answered:
 @pytest.fixture(scope="module")
 def replayed(answered: Answered) -> dict[str, Any]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(administrator, "common_reader", lambda _: answered)
+        patch.setattr(administrator, "common_reader", lambda: answered)
         return Replay(build.MBOX, seed="two nweeks", keep=True).document
 
 
@@ -236,7 +236,8 @@ def test_each_post_gets_the_verdicts_of_the_law(
 
 @pytest.mark.usefixtures("replayed")
 def test_few_replies_are_needed(answered: Answered) -> None:
-    assert (answered.replies <= MOST_REPLIES, answered.needless <= MOST_NEEDLESS) == (True, True)
+    assert answered.replies <= MOST_REPLIES
+    assert answered.needless <= MOST_NEEDLESS
 
 
 def test_each_player_has_the_amplitude_of_the_law(replayed: dict[str, Any], expected: dict[str, Any]) -> None:

@@ -48,8 +48,8 @@ def mail(who: str, text: str | bytes, id: str, **fields: str | None) -> bytes:
     return head.encode() + b"\n" + (text.encode() if isinstance(text, str) else text)
 
 
-ASKS = "seldom"
-"""What stands around an act is the reader's matter (`tests/language`): at a table what is plainly said is done."""
+ASKS = "often"
+"""What is done as it was read is the matter of `test_undoing`: at other tables what is doubtful is asked about."""
 
 
 def configuration(rulings: str = "each", folder: Path = Path("."), trust: Policy = BELIEVING) -> Config:

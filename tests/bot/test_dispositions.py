@@ -10,7 +10,7 @@ from nomicbot.mail.trust.policy import BELIEVING
 from tests.bot.table import BOT, OWNER, TALK, Table, at, mail
 
 PROPOSAL = "I submit a proposal: {{\n__More__\nWonko gains 5A.\n}}\n"
-ASKS = "I vote FOR p1 if that is all right with everybody?"
+ASKS = "I forfeit the game if that is all right with everybody?"
 MAILS = {
     "unreadable": b"no mail at all",
     "ignored": mail("Peter", "I vote FOR p1.", "away", Auto_Submitted="auto-replied"),

@@ -328,10 +328,10 @@ def test_replay_tells_of_each_post_what_was_read_in_order(mbox):
 
 
 def test_what_is_asked_tells_the_act_of_each_line(played, tmp_path):
-    (tmp_path / "post.eml").write_bytes(mail("Peter", "I vote FOR p1 unless Wonko objects.\n", "asks"))
+    (tmp_path / "post.eml").write_bytes(mail("Peter", "I forfeit the game unless Wonko objects.\n", "asks"))
     (asked,) = data("check", "post.eml", "--game", played)["reads"]
     assert (asked["outcome"], asked["kind"], asked["fields"]) == ("ask", None, {})
-    assert {"kind": "Vote", "fields": {"motion": "p1", "vote": "FOR"}}.items() <= asked["readings"][0].items()
+    assert {"kind": "Forfeit", "fields": {}}.items() <= asked["readings"][0].items()
     assert set(asked["readings"][0]) == {"line", "kind", "fields"}
 
 

@@ -14,7 +14,7 @@ parser.add_argument(
 parser.add_argument("--json", action="store_true", help="print the counts as JSON")
 parser.add_argument("--folder", type=Path, help="measure the posts of this folder")
 parser.add_argument("--sentences", type=Path, help="measure the sentences of this table")
-parser.add_argument("--asks", choices=("often", "seldom"), default="often", help="how careful the reader is")
+parser.add_argument("--asks", choices=("often", "seldom"), default="seldom", help="how much it asks")
 parser.add_argument("--part", action="append", choices=PARTS, help="only this part, perhaps several")
 parser.add_argument("--half", choices=("looked", "frozen"), help="only this half of the open part")
 wanted = parser.parse_args()

@@ -8,11 +8,12 @@ several. *Needless* are the questions on posts that have no label.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
 from nomicbot.game.actions import Announcement, Meaning, Unread
+from nomicbot.language.deciding import THRESHOLDS, decided
 from nomicbot.language.reader import Reader, ReadPost
 from nomicbot.mail.post import Unreadable, read_post
 from tests.corpus.comparing import aligned, as_expected
@@ -33,6 +34,9 @@ class Counts:
     posts: int = 0
     expected: int = 0
     read: int = 0
+    marked: int = 0
+    """Acts that were done as they were read, with what undoes them; and how many of these are false."""
+    marked_false: int = 0
     one_reply_away: int = 0
     asked_otherwise: int = 0
     silent: int = 0
@@ -43,6 +47,10 @@ class Counts:
     questions_reaching: int = 0
     """Questions of which a line does what was meant, and of these those whose first line does."""
     first_line: int = 0
+    idle: int = 0
+    """Posts that do nothing; those of them with a question, and with an act."""
+    idle_asked: int = 0
+    idle_acting: int = 0
     wrong_lines: int = 0
     right_lines: int = 0
 
@@ -132,11 +140,16 @@ def measured(case: Case, reader: Any) -> Measured:
         _kind(one, each.kind).expected += 1
     announced = [each for each in told.read if isinstance(each, Announcement)]
     asked = [each for each in told.read if isinstance(each, Unread)]
+    if not case.expected and not case.questions:
+        one.counts.idle = 1
+        one.counts.idle_asked, one.counts.idle_acting = int(bool(asked)), int(bool(announced))
     pairs = aligned(announced, case.expected)
     met = {j for _, j in pairs}
     matched = {i for i, _ in pairs}
     for number, each in enumerate(announced):
         right = number in matched
+        one.counts.marked += each.doubt is not None
+        one.counts.marked_false += each.doubt is not None and not right
         one.ways[(each.way, "right" if right else "false")] += 1
         if not right:
             one.counts.false += 1
@@ -253,6 +266,11 @@ def table(report: Report, kinds: bool = True) -> str:
         f"the right line first {counts.first_line} of {counts.questions_reaching}, "
         f"lines right {counts.right_lines}, wrong {counts.wrong_lines}"
     )
+    lines.append(
+        f"done as read {counts.marked}, of which {counts.marked_false} false; plainly done and false "
+        f"{counts.false - counts.marked_false}; posts that do nothing {counts.idle}: "
+        f"{counts.idle_asked} with a question, {counts.idle_acting} with an act"
+    )
     ways = [f"{way} {row['right']}/{row['false']}" for way, row in sorted(report.ways.items())]
     lines.append(f"right/false by way: {', '.join(ways)}")
     return "\n".join(lines)
@@ -265,6 +283,19 @@ def _row(name: str, counts: Counts) -> str:
     )
 
 
-def reader_that(asks: str) -> Reader:
-    """The reader, that asks `often` or `seldom`, in the corpus' Scene."""
-    return Reader(SCENE, careful=asks == "often")
+class Deciding:
+    """The reader in the corpus' Scene, with what becomes of what it reads where the bot asks `often`, or `seldom`."""
+
+    def __init__(self, asks: str) -> None:
+        self._reader = Reader(SCENE)
+        self._row = THRESHOLDS[asks]
+
+    def read(self, *args: Any, **more: Any) -> ReadPost:
+        """What is done, done as it was read, or asked about, of a post."""
+        told = self._reader.read(*args, **more)
+        return replace(told, read=decided(told.read, self._row))
+
+
+def reader_that(asks: str) -> Deciding:
+    """The reader that asks `often` or `seldom`, in the corpus' Scene."""
+    return Deciding(asks)

@@ -9,17 +9,16 @@ from tests.corpus.labels import KINDS, KNOWING, OPEN, PARTS, SENTENCES, SET_ASID
 from tests.corpus.measuring import measure, reader_that, table
 from tests.eighths import EIGHTHS, TODAY_OR_ALL
 
-MOST_FALSE = {KNOWING: 1, SET_ASIDE: 5, SENTENCES: 7}
-"""Actions that are read and that nobody took."""
-MOST_SILENT = {KNOWING: 4, SET_ASIDE: 106, SENTENCES: 48}
+MOST_FALSE = {KNOWING: 0, SET_ASIDE: 16, SENTENCES: 9}
+"""Actions that are plainly done and that nobody took."""
+MOST_MARKED_FALSE = {KNOWING: 1, SET_ASIDE: 43, SENTENCES: 29}
+"""Actions that are done as they were read and that nobody took."""
+MOST_SILENT = {KNOWING: 4, SET_ASIDE: 113, SENTENCES: 48}
 """Actions that are neither read nor asked about."""
 LEAST_REACHED = {KNOWING: 0.94, SET_ASIDE: 0.872, SENTENCES: 0.83}
 """The part of the actions that is read or one reply away."""
-OPEN_HELD = (
-    *((5, 36, 0.89), (4, 48, 0.9), (8, 36, 0.885), (8, 34, 0.9)),
-    *((10, 30, 0.895), (8, 23, 0.885), (2, 28, 0.905), (4, 36, 0.905)),
-)
-"""The same three of each eighth of the open part, one of which is read a day, and all in the slow suite."""
+OPEN_HELD = (16, 30, 50, 0.88)
+"""The same four of any eighth of the open part, one of which is read a day, and all in the slow suite."""
 LABELLED_ENOUGH = 3
 SELDOM = frozenset(
     (
@@ -35,7 +34,7 @@ SELDOM = frozenset(
 @pytest.mark.apart
 @pytest.mark.parametrize("part", [part for part in PARTS if part != OPEN])
 def test_what_has_been_reached_is_held(part: str) -> None:
-    _holds(part, cases_in(part), MOST_FALSE[part], MOST_SILENT[part], LEAST_REACHED[part])
+    _holds(part, cases_in(part), MOST_FALSE[part], MOST_MARKED_FALSE[part], MOST_SILENT[part], LEAST_REACHED[part])
 
 
 @pytest.mark.apart
@@ -43,13 +42,16 @@ def test_what_has_been_reached_is_held(part: str) -> None:
 def test_what_has_been_reached_of_the_open_part_is_held(some: Callable[[list[int]], list[int]]) -> None:
     cases = list(cases_in(OPEN))
     for eighth in some(list(range(EIGHTHS))):
-        _holds(f"{OPEN} {eighth}", cases[eighth::EIGHTHS], *OPEN_HELD[eighth])
+        _holds(f"{OPEN} {eighth}", cases[eighth::EIGHTHS], *OPEN_HELD)
 
 
-def _holds(part: str, cases: Iterable[Case], most_false: int, most_silent: int, least_reached: float) -> None:
-    report = measure(part, cases, reader_that("often"))
+def _holds(
+    part: str, cases: Iterable[Case], most_false: int, most_marked: int, most_silent: int, least_reached: float
+) -> None:
+    report = measure(part, cases, reader_that("seldom"))
     counts = report.all
-    if counts.false > most_false or counts.silent > most_silent or round(counts.reached, 3) < least_reached:
+    more = counts.false - counts.marked_false > most_false or counts.marked_false > most_marked
+    if more or counts.silent > most_silent or round(counts.reached, 3) < least_reached:
         # The table and nothing else: what an assertion shows of its values would tell of the posts set aside.
         pytest.fail(table(report), pytrace=False)
 

@@ -14,7 +14,7 @@ from nomicbot.mail.post import Post, read_post
 from nomicbot.rulebooks.bnomic.vocabulary import Vote, VoteOnEach
 from tests.corpus.scene import SCENE
 
-READER = Reader(SCENE, careful=False)
+READER = Reader(SCENE)
 TABLE = Path(__file__).parent / "layouts.txt"
 
 

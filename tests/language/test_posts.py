@@ -12,7 +12,7 @@ from tests.corpus.scene import SCENE
 from tests.language.growth import cost
 
 READER = Reader(SCENE)
-SELDOM = Reader(SCENE, careful=False)
+SELDOM = Reader(SCENE)
 """The reader of a bot that asks seldom: what stands around an act makes no question of it."""
 
 
@@ -184,9 +184,10 @@ def test_an_office_written_in_two_ways_is_taken_as_it_was_written_last() -> None
     assert acts == [AcceptNomination("ministry of Law"), AcceptNomination("ministry of law")]
 
 
-def test_a_question_about_several_acts_of_a_sentence_quotes_all_of_it() -> None:
+def test_plain_acts_amid_much_talk_are_done() -> None:
     talk = "I have been away for a week with my sister in the mountains, and it rained on us all day long.\n\n" * 3
-    (asked,) = READER.read(f"{talk}I vote FOR p12 and AGAINST p13.\n").read
-    assert asked.text == "I vote FOR p12 and AGAINST p13"
-    assert isinstance(asked, Unread)
-    assert [act.action for act in asked.readings[0].acts] == [Vote("p12", "FOR"), Vote("p13", "AGAINST")]
+    found = READER.read(f"{talk}I vote FOR p12 and AGAINST p13.\n").read
+    assert [one.action for one in found if isinstance(one, Announcement)] == [
+        Vote("p12", "FOR"),
+        Vote("p13", "AGAINST"),
+    ]

@@ -35,7 +35,6 @@ READER = Reader(
         cheerleaders=("Mandy",),
         talismans=("Lucky Coin",),
     ),
-    careful=False,
 )
 
 

@@ -12,7 +12,6 @@ from tests.corpus.scene import SCENE
 PAGE = Path(__file__).with_name("sections.txt")
 READER = Reader(
     replace(SCENE, players=(*SCENE.players, "Bea"), talismans=("Lucky Coin", "Feather"), rooms=("Foyer", "Cellar")),
-    careful=False,
 )
 
 

@@ -31,7 +31,7 @@ SAID = (
     ("I heal Dov twice and then Bram three times.", "do", "I heal Dov twice. | I heal Bram 3 times."),
     ("I perform the Backup Duty on the Fora.", "do", "the Backup Duty on the display the Public Fora"),
     ("On p12, my own, I vote FOR; on p13, Ivy's, AGAINST.", "ask", "FOR p12. | AGAINST p13."),
-    ("I vote -- hold on, doorbell... it was the postman -- FOR p12.", "ask", "FOR p12."),
+    ("I vote -- hold on, doorbell... it was the postman -- FOR p12.", "do", "FOR p12."),
     # whose subject is a thing
     ("My vote on p12 is FOR.", "do", "I vote FOR p12."),
     ("p18 has my Seal of Approval.", "do", "I give p18 my Seal of Approval."),

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from nomicbot.game.actions import Action, Meaning, VerdictResult
 from nomicbot.game.addresses import of_the_same
+from nomicbot.game.as_read import ANSWERS_WITHIN, UNDO_WITHIN, UNDOES_AN_NWEEK
 from nomicbot.game.chaining import HINGES, UNDOES_CHANCE, WHOLE
 from nomicbot.game.identities import CONFIRMED_WITHIN
 from nomicbot.game.judging import Game
@@ -17,6 +18,9 @@ from nomicbot.rulebooks.bnomic import private_posts
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("1-3/2", defaults=frozenset("ciu"))
+then = rule.formerly(
+    n="Whoever answers a question about what e meant takes the action when the answer arrives, and not before.",
+)
 
 _MOST_CANDIDATES = 9
 
@@ -106,6 +110,21 @@ def whoever_is_said_to_have_attempted_it_may_object(game: Game, action: v.Object
     private_posts.object_to(game, action, days)
 
 
+@rule.adjusts("n", ANSWERS_WITHIN, base=True)
+def an_answer_counts_from_the_post_that_it_answers(_game: Game, _value: int, *, days: int) -> int:
+    return days
+
+
+@rule.adjusts("y", UNDO_WITHIN, base=True)
+def what_was_done_as_it_was_read_is_undone_within_so_many_days(_game: Game, _value: int, *, days: int) -> int:
+    return days
+
+
+@rule.adjusts("z", UNDOES_AN_NWEEK, base=True)
+def whoever_undoes_so_much_is_asked(_game: Game, _value: int, *, most: int) -> int:
+    return most
+
+
 @rule.adjusts("q", HINGES, base=True)
 def an_action_may_depend_on_the_one_before_it(_game: Game, _value: bool) -> bool:
     return True
@@ -130,8 +149,8 @@ rule.as_default(a="without a clause that permits an action the kernel refuses it
 rule.explains(
     h="clauses that act on happenings do so at the time which they state",
     l="each clause that permits an action to players checks for one",
-    n="an answer is a post of its own, judged when it arrives",
 )
+then.explains(n="an answer is a post of its own, judged when it arrives")
 rule.fixed(
     b="the reader takes as actions only what is stated in the first person and the present; clause i does the rest",
     d="the reader keeps the order of the post, and the engine judges one action after the other",

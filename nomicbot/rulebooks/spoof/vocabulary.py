@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any, ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Quantity
@@ -151,6 +151,7 @@ class ChallengeToSpoof(Action):
 
     name: ClassVar[str] = "challenge to Spoof"
     words: ClassVar[tuple[WordType, ...]] = (words.SCHOOL, words.TERMS)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "challenge {school:spoof_school} to {terms:spoof_game}", "invite {school:spoof_school} to {terms:spoof_game}"
     )
@@ -167,6 +168,7 @@ class BeginWithout(Action):
 
     name: ClassVar[str] = "begin a game of Spoof"
     words: ClassVar[tuple[WordType, ...]] = (shared.TABLE, words.WITHOUT)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say("begin {game:table} {how:spoof_company}")
     game: str = ""
     how: str = ""
@@ -178,6 +180,7 @@ class VoteForChairman(Action):
 
     name: ClassVar[str] = "vote for a chairman"
     words: ClassVar[tuple[WordType, ...]] = (words.CHAIRMAN, shared.TABLE)
+    stakes: ClassVar[str] = OVERWRITABLE
     said: ClassVar[tuple[Saying, ...]] = say(
         "elect {chairman:spoof_chairman} [in {game:table}]",
         "vote for {chairman:spoof_chairman} [in {game:table}]",
@@ -192,6 +195,7 @@ class CallToOrder(Action):
 
     name: ClassVar[str] = "call a school to order"
     words: ClassVar[tuple[WordType, ...]] = (words.ORDER, shared.TABLE)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say("call {order:spoof_order} [in {game:table}]")
     order: str = ""
     game: str = ""
@@ -203,6 +207,7 @@ class LetMean(Action):
 
     name: ClassVar[str] = "let a call mean a number"
     words: ClassVar[tuple[WordType, ...]] = (words.LESSON, shared.TABLE)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say("let {lesson:spoof_lesson} [in {game:table}]")
     lesson: str = ""
     game: str = ""
@@ -214,6 +219,7 @@ class StrikeCall(Action):
 
     name: ClassVar[str] = "strike a call"
     words: ClassVar[tuple[WordType, ...]] = (words.STRUCK, shared.TABLE)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say("strike the call {called:spoof_name} [in {game:table}]")
     called: str = ""
     game: str = ""
@@ -226,6 +232,7 @@ class HoldCoins(Action):
     name: ClassVar[str] = "hold coins"
     confidential: ClassVar[bool] = True
     words: ClassVar[tuple[WordType, ...]] = (words.COINS, shared.TABLE)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "hold {coins:spoof_coins} [in {game:table}]", "put {coins:spoof_coins} into my hand [in {game:table}]"
     )
@@ -245,6 +252,7 @@ class CommitToHand(Action):
 
     name: ClassVar[str] = "commit to a hand"
     words: ClassVar[tuple[WordType, ...]] = (words.COMMITTED, shared.TABLE)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say("commit {commitment:spoof_commitment} [in {game:table}]")
     commitment: str = ""
     game: str = ""
@@ -256,6 +264,7 @@ class OpenHand(Action):
 
     name: ClassVar[str] = "open a hand"
     words: ClassVar[tuple[WordType, ...]] = (words.OPENED, shared.TABLE)
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "reveal {hand:spoof_hand} [in {game:table}]", "show {hand:spoof_hand} [in {game:table}]"
     )
@@ -269,6 +278,7 @@ class Call(Action):
 
     name: ClassVar[str] = "call in Spoof"
     words: ClassVar[tuple[WordType, ...]] = (words.CALL, shared.TABLE)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "call {called:spoof_call} [in {game:table}]", "say {called:spoof_call} [in {game:table}]"
     )
@@ -282,6 +292,7 @@ class FinePlayer(Action):
 
     name: ClassVar[str] = "fine a player"
     words: ClassVar[tuple[WordType, ...]] = (words.FINE, shared.TABLE)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say("fine {fine:spoof_fine} [in {game:table}]")
     fine: str = ""
     game: str = ""
@@ -296,6 +307,7 @@ class StandRound(Action):
 
     name: ClassVar[str] = "stand a round"
     words: ClassVar[tuple[WordType, ...]] = (words.LINE, shared.TABLE)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say("stand line {line:spoof_line} of the tab [in {game:table}]")
     line: str = ""
     game: str = ""
@@ -307,6 +319,7 @@ class Bid(Action):
 
     name: ClassVar[str] = "bid in Spoof"
     words: ClassVar[tuple[WordType, ...]] = (words.BID, words.RAISE, shared.TABLE)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "bid {bid:spoof_bid} [in {game:table}]", "raise {bid:spoof_raise} [in {game:table}]"
     )
@@ -320,6 +333,7 @@ class CallBid(Action):
 
     name: ClassVar[str] = "call a bid"
     words: ClassVar[tuple[WordType, ...]] = (words.BIDDER, shared.TABLE)
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say("call {bidder:spoof_bidder} [in {game:table}]")
     bidder: str = ""
     game: str = ""

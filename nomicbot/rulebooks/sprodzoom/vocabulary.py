@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
@@ -40,6 +40,7 @@ class ChallengeToSprodzoom(Action):
 
     name: ClassVar[str] = "challenge to Sprodzoom"
     words: ClassVar[tuple[WordType, ...]] = (GAME,)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say("challenge {player} to {terms:sprodzoom_game}")
     player: str = ""
     terms: str = "Sprodzoom"
@@ -55,6 +56,7 @@ class MakeGesture(Action):
 
     name: ClassVar[str] = "make a gesture of Sprodzoom"
     words: ClassVar[tuple[WordType, ...]] = (GESTURE, OPENING, shared.TABLE)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "make {gesture:sprodzoom_gesture} [in {game:table}]",
         "perform {gesture:sprodzoom_gesture} [in {game:table}]",
@@ -81,6 +83,7 @@ class AskAboutGesture(Action):
 
     name: ClassVar[str] = "ask about a gesture of Sprodzoom"
     words: ClassVar[tuple[WordType, ...]] = (ASKED, shared.TABLE)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "ask about {gesture:sprodzoom_asked} [in {game:table}]",
         "ask whether {gesture:sprodzoom_asked} is legal [in {game:table}]",

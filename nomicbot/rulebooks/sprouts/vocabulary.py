@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
@@ -34,6 +34,7 @@ class ChallengeToSprouts(Action):
 
     name: ClassVar[str] = "challenge to Sprouts"
     words: ClassVar[tuple[WordType, ...]] = (TERMS,)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say("challenge {player} to {terms:sprouts_game}")
     player: str = ""
     terms: str = ""
@@ -48,6 +49,7 @@ class DrawLine(Action):
 
     name: ClassVar[str] = "play a move of Sprouts"
     words: ClassVar[tuple[WordType, ...]] = (MOVE, shared.TABLE)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "play {move:sprouts_move} [in {game:table}]",
         "draw {move:sprouts_move} [in {game:table}]",
@@ -63,6 +65,7 @@ class AskForAnalysis(Action):
 
     name: ClassVar[str] = "ask for an analysis"
     words: ClassVar[tuple[WordType, ...]] = (shared.TABLE,)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "ask for the analysis of {game:table}",
     )
@@ -75,6 +78,7 @@ class AgreeToAnalysis(Action):
 
     name: ClassVar[str] = "agree to an analysis"
     words: ClassVar[tuple[WordType, ...]] = (shared.TABLE,)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "agree to the analysis of {game:table}",
         "accept the analysis of {game:table}",

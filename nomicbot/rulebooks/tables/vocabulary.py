@@ -5,7 +5,7 @@ Each rulebook of such a game lists these actions among its own, and a clause of 
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType, by_pattern
 from nomicbot.late import dataclass
@@ -32,6 +32,7 @@ class Accept(Action):
 
     name: ClassVar[str] = "accept a challenge"
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "accept {challenger:player}'s challenge [to {game:table}]",
         "accept the challenge to {game:table}",
@@ -48,6 +49,7 @@ class Decline(Action):
 
     name: ClassVar[str] = "decline a challenge"
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "decline {challenger:player}'s challenge [to {game:table}]",
         "decline the challenge to {game:table}",
@@ -64,6 +66,7 @@ class TakeBackChallenge(Action):
 
     name: ClassVar[str] = "take back a challenge"
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "withdraw my challenge to {game:table}",
         "withdraw my challenge to {whom:player}",
@@ -79,6 +82,7 @@ class ResignGame(Action):
 
     name: ClassVar[str] = "resign a game"
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say("resign {game:table}", "concede {game:table}")
     game: str = ""
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.saying import Saying, say
 
@@ -16,6 +16,7 @@ class FeedDucks(Action):
     """I feed the Ducks on the Pond (T-1)."""
 
     name: ClassVar[str] = "feed the Ducks"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say("feed the Ducks")
 
 

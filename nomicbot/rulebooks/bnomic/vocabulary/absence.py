@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening
@@ -36,6 +36,7 @@ class PutInVat(Action):
 
     name: ClassVar[str] = "put In The Vat"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "put {player} in the Vat",
         "place {player} in the Vat",
@@ -50,6 +51,7 @@ class Smite(Action):
 
     name: ClassVar[str] = "Smite"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "smite {player} with the Mighty Fist of Oblivion",
         "smite {player}",
@@ -63,6 +65,7 @@ class Hide(Action):
 
     name: ClassVar[str] = "hide"
     words: ClassVar[tuple[WordType, ...]] = (periods.PERIOD,)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "hide under a rock [for {period:hiding_period}]",
         "go into hiding for {period:hiding_period}",
@@ -81,6 +84,7 @@ class ComeOut(Action):
     """I am Not Unavailable For The Foreseeable Future (9-9)."""
 
     name: ClassVar[str] = "hide no longer"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "stop hiding under a rock",
         "stop hiding",

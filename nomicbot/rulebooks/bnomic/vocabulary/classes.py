@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import ORDINARY, OVERWRITABLE, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Family
 from nomicbot.game.reading import Quantity
@@ -42,6 +42,7 @@ class ChooseClass(Action):
     """I choose a Class for myself (3-19)."""
 
     name: ClassVar[str] = "choose a class"
+    stakes: ClassVar[str] = OVERWRITABLE
     said: ClassVar[tuple[Saying, ...]] = say(
         "become a {called:class}",
         "choose the class {called:class}",
@@ -57,6 +58,7 @@ class Heal(Action):
 
     name: ClassVar[str] = "heal"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "heal {player}",
     )
@@ -69,6 +71,7 @@ class Lobby(Action):
 
     name: ClassVar[str] = "lobby"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("senator", OUTSIDER.name), ("motion", MOTION.name))
+    stakes: ClassVar[str] = OVERWRITABLE
     said: ClassVar[tuple[Saying, ...]] = say(
         "lobby {senator:player} to vote {vote} on {motion}",
         "lobby {senator:player} to vote {vote} {motion}",
@@ -85,6 +88,7 @@ class Reanimate(Action):
 
     name: ClassVar[str] = "reanimate"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("soul", SOUL.name),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "reanimate {soul} and vote {votes} with it",
         "reanimate {soul} to vote {votes}",

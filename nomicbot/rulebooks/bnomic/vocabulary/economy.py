@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
@@ -34,6 +34,7 @@ class Pay(Action):
 
     name: ClassVar[str] = "give Genechips"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "give {player} {amount} Genechips",
         "give {amount} Genechips to {player}",
@@ -65,6 +66,7 @@ class OfferExchange(Action):
     name: ClassVar[str] = "offer an exchange"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     words: ClassVar[tuple[WordType, ...]] = (_sayings.ASKED, _sayings.WANTED)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "offer {player} {amount} Genechips {wanted:wanted}",
         "offer {player} {talisman} {wanted:wanted}",
@@ -93,6 +95,7 @@ class AcceptExchange(Action):
 
     name: ClassVar[str] = "accept an exchange"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "accept {player}'s exchange",
         "accept the exchange with {player}",
@@ -111,6 +114,7 @@ class TakeBackExchange(Action):
 
     name: ClassVar[str] = "take back an exchange"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "withdraw my exchange with {player}",
         "revoke my exchange with {player}",

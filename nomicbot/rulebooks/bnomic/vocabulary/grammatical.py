@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
@@ -45,6 +45,7 @@ class ReportViolations(Action):
 
     name: ClassVar[str] = "report violations of grammar"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "report {violations} violations in {motion}",
         "list {violations} violations of the rules of grammar in {motion}",
@@ -60,6 +61,7 @@ class CorrectViolations(Action):
 
     name: ClassVar[str] = "call violations of grammar corrected"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "call violations {numbers} in {motion} corrected",
         "call the violations in {motion} corrected",
@@ -78,6 +80,7 @@ class Atone(Action):
     """I spend Amplitude to have Suck Points taken away; 0 is what is not said (2-4)."""
 
     name: ClassVar[str] = "spend Amplitude on Suck Points"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "spend {amplitude} Amplitude to get rid of {points} Suck Points",
         "spend {amplitude} Amplitude to get rid of my Suck Points",

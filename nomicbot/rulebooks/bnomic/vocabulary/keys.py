@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
@@ -24,6 +24,7 @@ class TurnKey(Action):
     """I change the value of my Clock Key: to On or to Off, or with "" to the one that it has not (3-15)."""
 
     name: ClassVar[str] = "turn a Clock Key"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "turn my Clock Key {value:switch}",
         "change the value of my Clock Key to {value:switch}",

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening
 from nomicbot.game.saying import Saying, say
@@ -28,6 +28,7 @@ class Seal(Action):
 
     name: ClassVar[str] = "give a Seal of Approval"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", MOTION.name),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "give {motion} my Seal of Approval",
         "give my Seal of Approval to {motion}",

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import ORDINARY, OVERWRITABLE, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
@@ -75,6 +75,7 @@ class StartElection(Action):
 
     name: ClassVar[str] = "start an election"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("ministry", "ministry"),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "start an election for {ministry}",
         "call an election for {ministry}",
@@ -87,6 +88,7 @@ class Nominate(Action):
     """I nominate a player, or myself ("") for that ministry; "" for the election there is (4-1)."""
 
     name: ClassVar[str] = "nominate"
+    stakes: ClassVar[str] = OVERWRITABLE
     said: ClassVar[tuple[Saying, ...]] = say(
         "nominate {player} for {ministry}",
         "nominate {player}",
@@ -101,6 +103,7 @@ class AcceptNomination(Action):
     """I accept my nomination for that ministry; "" for the one there is (4-1)."""
 
     name: ClassVar[str] = "accept a nomination"
+    stakes: ClassVar[str] = OVERWRITABLE
     said: ClassVar[tuple[Saying, ...]] = say(
         "accept my nomination [for {ministry}]",
         "accept the nomination [for {ministry}]",
@@ -113,6 +116,7 @@ class RejectNomination(Action):
     """I reject my nomination for that ministry; "" for the one there is (4-1)."""
 
     name: ClassVar[str] = "reject a nomination"
+    stakes: ClassVar[str] = OVERWRITABLE
     said: ClassVar[tuple[Saying, ...]] = say(
         "reject my nomination [for {ministry}]",
         "reject the nomination [for {ministry}]",
@@ -125,6 +129,7 @@ class Elect(Action):
     """I vote for that candidate, or for myself (""), as minister; "" for the election there is (4-1)."""
 
     name: ClassVar[str] = "vote in an election"
+    stakes: ClassVar[str] = OVERWRITABLE
     said: ClassVar[tuple[Saying, ...]] = say(
         "vote for {candidate:player} for {ministry}",
         "vote for {candidate:player} [as {ministry}]",
@@ -140,6 +145,7 @@ class DesignateForum(Action):
     """As the FCC, I designate a Public Forum, by its address or name (4-4)."""
 
     name: ClassVar[str] = "designate a Public Forum"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "designate {forum} as a Public Forum",
         "make {forum} a Public Forum",
@@ -152,6 +158,7 @@ class ChooseSerial(Action):
     """As the Minister of Change, I choose the serial number of the next motion (2-6)."""
 
     name: ClassVar[str] = "choose a serial number"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "choose {number} as the serial number of the next motion",
         "choose the serial number {number} for the next motion",
@@ -166,6 +173,7 @@ class MoveDisplay(Action):
 
     name: ClassVar[str] = "move a Public Display"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "move [the display] {display} to {location}",
         "keep [the display] {display} at {location}",
@@ -181,6 +189,7 @@ class UpdateDisplay(Action):
 
     name: ClassVar[str] = "update a Public Display"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "update [the display] {display}",
     )
@@ -193,6 +202,7 @@ class TellChange(Action):
 
     name: ClassVar[str] = "notify a Public Forum of a change"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "notify the public forum of a change to [the display] {display}",
         "notify the forum of a change in [the display] {display}",
@@ -207,6 +217,7 @@ class PerformBackupDuty(Action):
 
     name: ClassVar[str] = "perform the Backup Duty"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "perform the Backup Duty on [the display] {display} [at {location}]",
     )
@@ -219,6 +230,7 @@ class DesignateDeputy(Action):
     """I designate a player as my deputy (4-6)."""
 
     name: ClassVar[str] = "designate a deputy"
+    stakes: ClassVar[str] = OVERWRITABLE
     said: ClassVar[tuple[Saying, ...]] = say(
         "designate {player} as my deputy",
         "make {player} my deputy",
@@ -231,6 +243,7 @@ class RevokeDeputy(Action):
     """I revoke the deputization of a player, or of whoever is my deputy, for an empty name (4-6)."""
 
     name: ClassVar[str] = "revoke a deputization"
+    stakes: ClassVar[str] = OVERWRITABLE
     said: ClassVar[tuple[Saying, ...]] = say(
         "revoke the deputization of {player}",
         "dismiss {player} as my deputy",

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action
 from nomicbot.game.amending import ListedChange
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
@@ -56,6 +56,7 @@ class Propose(Action):
     """I submit a proposal with that title and text; `changes` are what was read in the text (3-3)."""
 
     name: ClassVar[str] = "propose"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "submit a proposal [titled {title}] : {text}",
         "propose : {text}",
@@ -70,6 +71,7 @@ class SubmitTweak(Action):
     """I submit a Tweak with that title and text (0-0)."""
 
     name: ClassVar[str] = "submit a Tweak"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "submit a Tweak [titled {title}] : {text}",
     )
@@ -83,6 +85,7 @@ class SubmitReferendum(Action):
     """I submit a Referendum with that title and text (3-18, where another rule permits it)."""
 
     name: ClassVar[str] = "submit a Referendum"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "submit a Referendum [titled {title}] : {text}",
     )
@@ -96,6 +99,7 @@ class CallShenanigans(Action):
     """I submit a CFI: the statement, the Defendant's name if there is one, and my first argument (5-1)."""
 
     name: ClassVar[str] = "call Shenanigans"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "call Shenanigans [on {defendant:player}] : {statement:text}",
         "submit a CFI [on {defendant:player}] : {statement:text}",
@@ -114,6 +118,7 @@ class Argue(Action):
 
     name: ClassVar[str] = "argue"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "argue {side} {motion} : {argument:text}",
         "argue on {motion} : {argument:text}",
@@ -133,6 +138,7 @@ class Revise(Action):
 
     name: ClassVar[str] = "revise"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "revise {motion} to read : {text}",
     )
@@ -149,6 +155,7 @@ class Retract(Action):
 
     name: ClassVar[str] = "retract"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "withdraw {motion}",
     )
@@ -161,6 +168,7 @@ class Vote(Action):
 
     name: ClassVar[str] = "vote"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    stakes: ClassVar[str] = OVERWRITABLE
     said: ClassVar[tuple[Saying, ...]] = say(
         "vote FOR {motion} // vote=FOR",
         "vote AGAINST {motion} // vote=AGAINST",
@@ -186,6 +194,7 @@ class VoteOnEach(Action):
     """
 
     name: ClassVar[str] = "vote on each motion"
+    stakes: ClassVar[str] = OVERWRITABLE
     said: ClassVar[tuple[Saying, ...]] = say(
         "vote {vote} on {each}",
         "vote {vote} {each}",

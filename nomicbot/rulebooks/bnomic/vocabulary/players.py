@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening, Quantity
@@ -26,6 +26,7 @@ class Join(Action):
     """I become a player, known as `called`; without a name, as the post was signed (3-2)."""
 
     name: ClassVar[str] = "join"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "become a player [named {called:name}]",
         "join the game [as {called:name}]",
@@ -42,6 +43,7 @@ class Forfeit(Action):
     """I forfeit the game (3-2)."""
 
     name: ClassVar[str] = "forfeit"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "forfeit the game",
         "forfeit",

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
@@ -39,6 +39,7 @@ class ObjectToRecognition(Action):
     """I object: what was recognised, or may be, was no true attempt of mine; `entry` is its post's, if I say (1-3)."""
 
     name: ClassVar[str] = "object to a recognition"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "object to the recognition of entry {entry:number}",
         "object to this recognition",
@@ -57,6 +58,7 @@ class RecogniseAction(Action):
 
     name: ClassVar[str] = "recognise an action"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "recognise that {player} {action}",
         "recognise {player} {action}",

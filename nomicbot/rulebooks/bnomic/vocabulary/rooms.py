@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Quantity
@@ -42,6 +42,7 @@ class MoveRoom(Action):
 
     name: ClassVar[str] = "move to a Room"
     words: ClassVar[tuple[WordType, ...]] = (ROOM_NAMED,)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "move to {room:room_named}",
         "leave for {room:room_named}",

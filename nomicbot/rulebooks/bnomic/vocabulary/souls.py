@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
@@ -48,6 +48,7 @@ class TakeSoul(Action):
 
     name: ClassVar[str] = "take a Soul"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.SOUL, _sayings.OWN_SOUL)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "take possession of {soul:any_soul}",
         "take {soul:any_soul}",

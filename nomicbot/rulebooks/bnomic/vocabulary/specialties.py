@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import OVERWRITABLE, Action
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
@@ -38,6 +38,7 @@ class DeclareForms(Action):
 
     name: ClassVar[str] = "declare a Specialty Proposal"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    stakes: ClassVar[str] = OVERWRITABLE
     said: ClassVar[tuple[Saying, ...]] = say(
         "declare {motion} a {forms} [Proposal]",
         "declare that {motion} is a {forms} [Proposal]",

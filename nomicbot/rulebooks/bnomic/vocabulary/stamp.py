@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, Action
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.saying import Saying, say
@@ -36,6 +36,7 @@ class Veto(Action):
 
     name: ClassVar[str] = "veto a proposal"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", MOTION.name),)
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "veto {motion}",
         "put my Big Rubber Stamp on {motion}",

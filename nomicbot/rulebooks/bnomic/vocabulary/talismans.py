@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import DESK, OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
@@ -81,6 +81,7 @@ class OfferTalisman(Action):
 
     name: ClassVar[str] = "offer a Talisman"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "offer {talisman} to {player}",
         "offer {player} {talisman}",
@@ -96,6 +97,7 @@ class TakeBackOffer(Action):
     """I take back my offer of a Talisman (7-2)."""
 
     name: ClassVar[str] = "take back an offer"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "withdraw my offer of {talisman}",
         "revoke my offer of {talisman}",
@@ -108,6 +110,7 @@ class AcceptTalisman(Action):
     """I accept a Talisman that I was offered; by `player`, if I say (7-2)."""
 
     name: ClassVar[str] = "accept a Talisman"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "accept {talisman} [from {player}]",
         "take {talisman} from {player}",
@@ -121,6 +124,7 @@ class UseTalisman(Action):
     """I use a Talisman that I hold, perhaps on a player (7-2)."""
 
     name: ClassVar[str] = "use a Talisman"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "use {talisman} [on {player}]",
         "invoke {talisman} [on {player}]",
@@ -135,6 +139,7 @@ class Forge(Action):
 
     name: ClassVar[str] = "Forge"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGED,)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "attempt to forge {type:forged}",
         "forge {type:forged}",
@@ -154,6 +159,7 @@ class GiveUpForging(Action):
 
     name: ClassVar[str] = "give up Forging"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING,)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "end {attempt:forging}",
         "abandon {attempt:forging}",
@@ -170,6 +176,7 @@ class Contribute(Action):
 
     name: ClassVar[str] = "contribute"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING, _sayings.SOUL, _sayings.OWN_SOUL)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "contribute {soul:any_soul} to {attempt:forging}",
         "contribute {own:own_soul} to {attempt:forging}",
@@ -189,6 +196,7 @@ class WithdrawContribution(Action):
 
     name: ClassVar[str] = "withdraw a contribution"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING, _sayings.SOUL, _sayings.OWN_SOUL)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "withdraw {soul:any_soul} from {attempt:forging}",
         "withdraw {own:own_soul} from {attempt:forging}",

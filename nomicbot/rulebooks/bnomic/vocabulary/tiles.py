@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
@@ -74,6 +74,7 @@ class BeginTiles(Action):
     """I choose to be Playing Tiles (6-2)."""
 
     name: ClassVar[str] = "begin to play Tiles"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "start playing Tiles",
         "play Tiles",
@@ -92,6 +93,7 @@ class QuitTiles(Action):
     """I choose to be Playing Tiles no longer (6-2)."""
 
     name: ClassVar[str] = "stop playing Tiles"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "stop playing Tiles",
         "quit playing Tiles",
@@ -109,6 +111,7 @@ class ZapZones(TilePlay):
 
     name: ClassVar[str] = "Zap Zones"
     words: ClassVar[tuple[WordType, ...]] = (sayings.ZONES,)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say("zap {zones:tiles_zones}")
     zones: tuple[int, ...] = ()
 
@@ -121,6 +124,7 @@ class PlayWord(TilePlay):
 
     name: ClassVar[str] = "play a word"
     words: ClassVar[tuple[WordType, ...]] = (sayings.WORD, sayings.TAKEN, sayings.ZONE)
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "play {word:tiles_word} in {zone:tiles_zone} [taking {taken:tiles_taken}]",
         "add {word:tiles_word} in {zone:tiles_zone} [taking {taken:tiles_taken}]",
@@ -136,6 +140,7 @@ class ExchangeTiles(TilePlay):
     """I Exchange all Tiles of my Rack (6-5)."""
 
     name: ClassVar[str] = "Exchange Tiles"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "exchange my Tiles",
         "exchange all my Tiles",
@@ -152,6 +157,7 @@ class LetterBlank(Action):
 
     name: ClassVar[str] = "letter a Blank"
     words: ClassVar[tuple[WordType, ...]] = (sayings.WAS, sayings.LETTER)
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "make my blank tile {was:tiles_blank} {letter:tiles_letter}",
         "make my blank tile {letter:tiles_letter}",

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, Action
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
@@ -26,6 +26,7 @@ class DeclareWin(Action):
     """I declare that I win (3-12)."""
 
     name: ClassVar[str] = "win"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "declare that I win",
         "win the game",

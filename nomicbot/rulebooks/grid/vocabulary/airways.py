@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, Action
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.saying import Saying, say
@@ -29,6 +29,7 @@ class TakeAirway(Action):
     """I pay to be Thrown Elbonia-Style at a square that contains an Elbonian Airways (D-1)."""
 
     name: ClassVar[str] = "fly by Elbonian Airways"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "pay to be Thrown Elbonia-Style at {target:square}",
         "pay 4 points to be Thrown Elbonia-Style at {target:square}",

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
@@ -51,6 +51,7 @@ class PickUp(Action):
     """I pick up a thing that is where I am (B-3)."""
 
     name: ClassVar[str] = "pick something up"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "pick up {thing}",
         "pick {thing} up",
@@ -63,6 +64,7 @@ class Drop(Action):
     """I drop a thing that I hold (B-3)."""
 
     name: ClassVar[str] = "drop something"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "drop {thing}",
     )
@@ -74,6 +76,7 @@ class Throw(Action):
     """I throw a thing that I hold at a square, or at the square of somebody or something (B-4)."""
 
     name: ClassVar[str] = "throw something"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "throw {thing} at {target}",
     )
@@ -89,6 +92,7 @@ class DeclareCatch(Action):
     """I declare that I will catch a thing (B-4)."""
 
     name: ClassVar[str] = "declare a catch"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "declare that I will catch {thing}",
         "catch {thing}",

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
@@ -59,6 +59,7 @@ class Whack(Action):
     """I Whack a player or a Gremlin in an adjacent square (F-2), or a Ball of Wax that flies towards me (F-4)."""
 
     name: ClassVar[str] = "Whack somebody"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "whack {target}",
     )
@@ -73,6 +74,7 @@ class StuffWax(Action):
     """I stuff a Ball of Wax into my ears (F-4)."""
 
     name: ClassVar[str] = "stuff wax into one's ears"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "stuff a Ball of Wax into my ears",
         "stuff wax into my ears",
@@ -84,6 +86,7 @@ class RemoveWax(Action):
     """I remove the wax from my ears (F-4)."""
 
     name: ClassVar[str] = "remove the wax from one's ears"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "remove the wax from my ears",
         "remove the wax",

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
@@ -44,6 +44,7 @@ class EnterGrid(Action):
     """I enter the Grid at a square (B-1)."""
 
     name: ClassVar[str] = "enter the Grid"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "enter the Grid at {square}",
     )
@@ -55,6 +56,7 @@ class MoveTo(Action):
     """I move to a square, or in a direction: `north`, `north-east` and so on (B-2)."""
 
     name: ClassVar[str] = "move on the Grid"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "move {direction} to {square}",
         "move to {square}",

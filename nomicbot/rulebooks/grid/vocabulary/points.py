@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import OVERWRITABLE, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute
 from nomicbot.game.reading import Quantity
@@ -31,6 +31,7 @@ class DeclareGender(Action):
     """I declare of what gender I am; "" for none (H-3)."""
 
     name: ClassVar[str] = "declare a gender"
+    stakes: ClassVar[str] = OVERWRITABLE
     said: ClassVar[tuple[Saying, ...]] = say(
         "declare myself {gender}",
         "declare that my gender is {gender}",

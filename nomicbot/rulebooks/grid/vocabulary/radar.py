@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute
 from nomicbot.game.reading import Quantity
@@ -22,6 +22,7 @@ class BuildTower(Action):
     """I Build a Radar Tower on the square where I am (G-2)."""
 
     name: ClassVar[str] = "build a Radar Tower"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "build a Radar Tower",
     )
@@ -32,6 +33,7 @@ class BuyGun(Action):
     """I buy a Pinball Gun (G-3)."""
 
     name: ClassVar[str] = "buy a Pinball Gun"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "buy a Pinball Gun",
     )
@@ -42,6 +44,7 @@ class FireGun(Action):
     """I Fire my Pinball Gun at a square, or at the one where a `thing` is; that is the one meant of several (G-3)."""
 
     name: ClassVar[str] = "Fire a Pinball Gun"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "fire my Pinball Gun at {thing:target} on {square}",
         "fire my Pinball Gun at {square:holder} 's square",

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
@@ -87,6 +87,7 @@ class BuyRock(Action):
     """I buy a Big Rock and place it on a square; without one it is placed at random (E-1)."""
 
     name: ClassVar[str] = "buy a Big Rock"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "buy a Big Rock and place it on {square}",
         "buy a Big Rock at {square}",
@@ -103,6 +104,7 @@ class MakeLove(Action):
     """I Make Love to a Siren, the one in whose Zone of Enchantment I am if I name none (E-2)."""
 
     name: ClassVar[str] = "Make Love to a Siren"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "make Love to {siren}",
         "make Love to the Siren",
@@ -115,6 +117,7 @@ class BuyBait(Action):
     """I buy Siren Bait (E-4)."""
 
     name: ClassVar[str] = "buy Siren Bait"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "buy Siren Bait",
     )
@@ -125,6 +128,7 @@ class PlaceBait(Action):
     """I place Siren Bait on the Big Rock of that square; without one, on the only one beside me (E-4)."""
 
     name: ClassVar[str] = "place Siren Bait"
+    stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[Saying, ...]] = say(
         "place Siren Bait on {square}",
         "place Siren Bait at {square}",
@@ -139,6 +143,7 @@ class TakeBait(Action):
     """A Cheerleader tries to take the Siren Bait beside em; `square` says which (E-4)."""
 
     name: ClassVar[str] = "take Siren Bait"
+    stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
         "have {cheerleader} take the Bait [at {square}]",
         "have my Cheerleader [{cheerleader}] try to take the Bait [at {square}]",

@@ -1,0 +1,83 @@
+"""What stands in the way of reaching back: whether judging again leaves everything else as it was.
+
+Whoever takes back what was done as it was read, and whoever answers a question about an earlier post, changes only what
+e did emself (rule 1-3). The trial is that of a decision which overrules; here what it gave is held against the record.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+
+from nomicbot.bot.again import Again
+from nomicbot.game.actions import Action, Event, Midnight, Posted, Verdict, VerdictResult
+from nomicbot.game.engine import Judgement
+
+Own = Callable[[Event], bool]
+"""Whether an event is a post of the one who reaches back."""
+
+
+def what_comes_out_otherwise(again: Again, own: Own) -> str:
+    """The first thing that is neither a later act of eir own, nor as it was; "" if there is none."""
+    for (entry, now), was in zip(again.later, again.before, strict=True):
+        if found := _differs(entry, was, now, own):
+            return found
+    return ""
+
+
+def _differs(entry: int, was: Judgement, now: Judgement, own: Own) -> str:
+    if was.rolls != now.rolls:
+        return f"a die that has fallen (entry {entry})"
+    if own(was.event):
+        return ""
+    if isinstance(was.event, Posted):
+        return f"what somebody else did (entry {entry})" if _fates(was) != _fates(now) else ""
+    if _fates(was) == _fates(now) and _by_how_much(was) == _by_how_much(now):
+        return ""
+    return f"{'a midnight' if isinstance(was.event, Midnight) else 'what happened since'} (entry {entry})"
+
+
+def _fates(judgement: Judgement) -> list[tuple[str, str, str, tuple[str, ...]]]:
+    verdicts = (*judgement.verdicts, *(settled.verdict for settled in judgement.settled))
+    return [(one.result, str(one.clause or ""), one.reason, one.effects) for one in verdicts]
+
+
+def _by_how_much(judgement: Judgement) -> Counter[tuple[str, str, object]]:
+    """What changed, and numbers by how much."""
+    return Counter(
+        (
+            change.object,
+            change.attribute,
+            change.new - change.old if _number(change.new) and _number(change.old) else change.new,
+        )
+        for change in judgement.changes
+    )
+
+
+def _number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def own_acts_otherwise(again: Again, own: Own, but: int = 0) -> Iterator[tuple[int, Verdict]]:
+    """The later acts of eir own that come out otherwise, each with its entry, `but` for those of one entry."""
+    for (entry, now), was in zip(again.later, again.before, strict=True):
+        if entry == but or not own(was.event):
+            continue
+        for old, new in zip(was.verdicts, now.verdicts, strict=False):
+            if (old.result, old.effects) != (new.result, new.effects):
+                yield entry, new
+
+
+def game_went_on(again: Again, own: Own, acts: Iterable[Action]) -> str:
+    """Where somebody else has moved since in a game that one of these acts is part of, so that secrets may be known."""
+    games = {_book(act) for act in acts} & {"spoof", "sprodzoom", "sprouts", "tables"}
+    if not games:
+        return ""
+    for (entry, _), was in zip(again.later, again.before, strict=True):
+        moved = (one.action for one in was.verdicts if one.action is not None and one.result == VerdictResult.DONE)
+        if not own(was.event) and any(_book(act) in games for act in moved):
+            return f"the game, which has gone on (entry {entry})"
+    return ""
+
+
+def _book(act: Action) -> str:
+    """The rulebook that declares a kind of action."""
+    return type(act).__module__.partition("rulebooks.")[2].partition(".")[0]

@@ -1,0 +1,18 @@
+"""What the law says of words that are not plain: how long an author can undo what was done as it was read, and how long
+an answer counts from the post that it answers (rule 1-3).
+
+Each is 0 in a law that does not say so: then nothing is done as it was read, and an answer counts when it arrives.
+"""
+
+from nomicbot.game.reading import Quantity
+
+UNDO_WITHIN: Quantity[int] = Quantity("within how many days an author undoes what was done as it was read", 0)
+"""Real-world days from the ruling."""
+
+UNDOES_AN_NWEEK: Quantity[int] = Quantity("after how many undone actions an author is asked until the nweek ends", 0)
+
+ANSWERS_WITHIN: Quantity[int] = Quantity("within how many days an answer counts from the post that it answers", 0)
+"""Real-world days from that post."""
+
+BY_ITS_AUTHOR = "its author"
+"""Who decides that an action which was done as it was read never happened."""

@@ -1,0 +1,138 @@
+"""How likely what was read is right: an act that its author means, or the first line of a question.
+
+Facts about the words, about what stands around them and about the way of reading have weights
+(`words/reading/likely.txt`), learned by `python -m tests.corpus.likelihood` from one half of the open posts.
+`language/deciding` holds what they come to against what is at stake. It is recorded with the version of the weights:
+judging again weighs nothing.
+"""
+
+import hashlib
+import math
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+
+from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.language.chains import Found
+from nomicbot.language.lexicon import rows
+from nomicbot.language.questions import says_all
+from nomicbot.language.unheard import Unheard, paragraphs_of
+from nomicbot.language.worth import Letter
+
+Read = Announcement | Unread
+_WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
+_SLUG = re.compile(r"[^a-z]+")
+_NEAR, _LONGEST = 300, 600
+_BESIDE, _AROUND, _ACTS = (0, 3, 8, 15, 30), (0, 8, 30, 80), (1, 3, 8)
+_MOST = 99
+"""No reading is sure, in percent."""
+
+
+class Around:
+    """A post as a whole: what of it nobody read, and how much was read in it."""
+
+    def __init__(self, found: Sequence[Found], letter: Letter) -> None:
+        self.letter = letter
+        self.unheard = Unheard(found, letter.flat, letter.passages)
+        self.names = frozenset(
+            part.casefold() for name in letter.scene.players for part in name.split() if part[0].isupper()
+        )
+        self._paragraphs = list(paragraphs_of(letter.flat, letter.passages))
+        self._ends = [end for _, end in self._paragraphs]
+        acts = sum(isinstance(one, Announcement) for one, _ in found)
+        questions = len(found) - acts
+        self.facts = frozenset(
+            (
+                "always",
+                *(f"acts>{count}" for count in _ACTS if acts > count),
+                *(f"questions>{count}" for count in _ACTS if questions > count),
+                *(f"around>{count}" for count in _AROUND if self.unheard.all > count),
+                *(f"p:{word}" for start, end in letter.passages for word in self.words(start, min(end, start + 2000))),
+                *(f"s:{word}" for word in self.heard(letter.subject)),
+            )
+        )
+
+    def facts_of(self, one: Read, way: str) -> frozenset[str]:
+        """What speaks for and against one thing that was read."""
+        return self.facts | frozenset(self._of(one, way))
+
+    def _of(self, one: Read, way: str) -> Iterator[str]:
+        start, end = (one.spans[0][0], one.spans[-1][1]) if one.spans else (0, 0)
+        reason = "plain" if isinstance(one, Announcement) else _SLUG.sub("_", one.reason.casefold())[:50]
+        told = way.replace(" ", "_")
+        yield from (f"why:{reason}", f"way:{told}", f"way:{told}:{reason}")
+        if isinstance(one, Unread):
+            yield f"lines:{len(one.readings)}"
+            if acts_of(one) and self.says_less(one):
+                yield "less"
+        for act in acts_of(one):
+            kind = type(act).__name__
+            yield from (f"act:{kind}", f"stakes:{act.stakes}", f"act:{kind}:{told}", f"act:{kind}:{reason}")
+        beside = self.unheard.beside(one)
+        yield from (f"beside>{count}" for count in _BESIDE if beside > count)
+        first, last = self._paragraphs[min(bisect_right(self._ends, start), len(self._ends) - 1)]
+        yield from (f"w:{word}" for word in self.words(start, min(end, start + _LONGEST)))
+        yield from (f"b:{word}" for word in self.words(max(first, start - _NEAR), start))
+        yield from (f"n:{word}" for word in self.words(end, min(last, end + _NEAR)))
+        above = self.letter.flat[max(0, first - _NEAR) : first].rstrip().rpartition("\n")[2]
+        yield from (f"h:{word}" for word in self.heard(above))
+        if above.endswith(":"):
+            yield "h:colon"
+
+    def says_less(self, one: Read) -> bool:
+        """Whether the first line of a question leaves out what its author named."""
+        words = " ".join(self.letter.flat[slice(*span)] for span in one.spans)[:_LONGEST]
+        return not says_all(acts_of(one), self.letter.tagger.tag(words.partition("{")[0], self.letter.scene))
+
+    def words(self, start: int, end: int) -> list[str]:
+        """The words of a stretch as they are weighed."""
+        return self.heard(self.letter.flat[start:end])
+
+    def heard(self, words: str) -> list[str]:
+        """Words as they are weighed: all numbers are one, and so are all names."""
+        lower = (word.casefold() for word in _WORD.findall(words))
+        return ["0" if word.isdigit() else "@" if word.removesuffix("'s") in self.names else word for word in lower]
+
+
+def acts_of(one: Read) -> tuple[Action, ...]:
+    """What an act does, or the first line of a question."""
+    if isinstance(one, Announcement):
+        return (one.action,)
+    line = one.readings[0] if one.readings else None
+    if line is None:
+        return ()
+    acts = tuple(each.action for each in line.acts)
+    return (line.action,) if line.action is not None else acts
+
+
+def with_likelihood(found: Sequence[Found], letter: Letter) -> list[Found]:
+    """What was read, each act and each question that has a line with how likely that is what its author does."""
+    if not any(acts_of(one) for one, _ in found):
+        return list(found)
+    around = Around(found, letter)
+    return [(_likely(one, way, around) if acts_of(one) else one, way) for one, way in found]
+
+
+def _likely(one: Read, way: str, around: Around) -> Read:
+    weight = math.fsum(map(_weights().__getitem__, _weights().keys() & around.facts_of(one, way)))
+    likely = min(_MOST, round(100 / (1 + math.exp(-weight))))
+    if isinstance(one, Announcement):
+        return replace(one, likely=likely, weights=version())
+    return replace(one, likely=likely, weights=version(), less=around.says_less(one))
+
+
+@cache
+def version() -> str:
+    """The version of the weights, as it is recorded."""
+    return hashlib.sha256("\n".join(rows("likely")).encode()).hexdigest()[:8]
+
+
+@cache
+def _weights() -> dict[str, float]:
+    found: dict[str, float] = {}
+    for row in rows("likely"):
+        weight, *facts = row.split()
+        found |= dict.fromkeys(facts, float(weight))
+    return found

@@ -1,0 +1,64 @@
+"""Openings: what stands before an act in its sentence and changes nothing of it.
+
+"In the interest of peace, I veto p3", "Before I forget: I veto p3", "As I promised, I veto p3". What supposes,
+denies or asks, names somebody or something of the game, or speaks of another time, is no such opening.
+"""
+
+from collections.abc import Sequence
+
+from nomicbot.language.lexicon import sets_of, word_set
+from nomicbot.language.parsing import Part
+from nomicbot.language.tags import Tag, any_is
+
+_BREAKS = ("comma", "colon", "dash")
+_PREPOSITIONS, _ANOTHER_TIME, _JUST, _ENUMERATING, _NOUNS = sets_of(
+    "opening", "another time", "opening alone", "enumerating", "opening with a noun"
+)
+_NAMED = ("person", "name", "owner", "vote", "motion", "titled", "each", "Genechips", "number", "quoted", "noun", "bad")
+_DOUBTING = ("NEG", "ASK", "cond", "hypo", "unsay", "slip")
+_UNREAL = frozenset(word for words in (*word_set("shown"), *word_set("doubt")) for word in words.split())
+_LONGEST = 14
+
+
+def openings(parts: Sequence[Part], at: int) -> frozenset[int]:
+    """Which clauses before an act of its author's are openings that change nothing."""
+    if parts[at].form != "active" or not any_is(parts[at].tags[:1], "SUBJ"):
+        return frozenset()
+    found: set[int] = set()
+    group: list[int] = []
+    for index in range(at):
+        group.append(index)
+        if parts[index + 1].brk != "glue":
+            if parts[index + 1].brk in _BREAKS and is_opening([tag for n in group for tag in parts[n].tags]):
+                found |= set(group)
+            group = []
+    if at and all(tag.kind == "AUX" and tag.type == "here" for tag in parts[at - 1].tags):
+        found.add(at - 1)  # "Hereby I veto p3"
+    return frozenset(found)
+
+
+def is_opening(tags: Sequence[Tag]) -> bool:
+    """Whether these words open a sentence and change nothing of it."""
+    while tags and tags[0].type == "join":
+        tags = tags[1:]
+    low = [tag.text.casefold() for tag in tags]
+    if not tags or len(tags) > _LONGEST or _doubts(tags, low):
+        return False
+    if low in (["goes"], ["hereby"]) or (len(low) == 1 and low[0] in _ENUMERATING):  # "Here goes: ..."
+        return True
+    own = any(tag.kind == "SUBJ" for tag in tags)
+    others = any_is(tags, "OTHER", "tell", "THIRD") and not own
+    if own:  # "As I promised", "While I'm filling in forms", "Before I forget", "Because I can"
+        able = [place for place, tag in enumerate(tags) if tag.kind == "MODAL"]
+        later = tags[0].type == "time" and not low[0].startswith(("before", "while"))  # "As soon as I can"
+        begins = low[0] in _PREPOSITIONS or tags[0].type == "reason" or low[0].startswith(("before", "while"))
+        return begins and not later and (not able or able[-1] == len(tags) - 1)
+    away = not _ANOTHER_TIME.isdisjoint(low) or any_is(tags, "time", "MODAL")
+    opens = low[0] in _PREPOSITIONS or (low[0] in _JUST and len(low) > 1) or not _NOUNS.isdisjoint(low[1:])
+    return opens and not (others or away)
+
+
+def _doubts(tags: Sequence[Tag], low: Sequence[str]) -> bool:
+    if any_is(tags, *_NAMED, *_DOUBTING):
+        return True
+    return not any(tag.kind == "SUBJ" for tag in tags) and not _UNREAL.isdisjoint(low)

@@ -1,0 +1,64 @@
+"""The words of a post that nobody read: how many stand beside an act, and in all of the post."""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.chains import Found
+from nomicbot.language.documents.blocks import merged
+
+Span = tuple[int, int]
+_WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
+_BETWEEN = re.compile(r"\n[ \t\r>|]*\n")
+_REASONED = re.compile(
+    r"\s?,?\s{1,3}(?:since|because|as|given that|seeing that|so that|(?:even |al)?though|despite)\b[^.!?;:]{0,300}",
+    re.IGNORECASE,
+)
+
+
+class Unheard:
+    """The words that the author of a post wrote and that nobody read, by paragraph."""
+
+    def __init__(self, found: Sequence[Found], text: str, passages: Sequence[Span]) -> None:
+        spans = ((span, way.startswith("row")) for one, way in found for span in one.spans)
+        read = merged((start, end if row else _with_reason(text, end)) for (start, end), row in spans)
+        paragraphs = list(paragraphs_of(text, passages))
+        left = (left_of(span, read) for span in paragraphs)
+        counts = (sum(len(_WORD.findall(text[slice(*each)])) for each in spans) for spans in left)
+        self._ends = [end for _, end in paragraphs]
+        self._before = [0, *accumulate(counts)]
+
+    @property
+    def all(self) -> int:
+        """How many there are."""
+        return self._before[-1]
+
+    def beside(self, one: Announcement | Unread) -> int:
+        """How many there are in the paragraphs where something stands."""
+        spans = [(bisect_right(self._ends, start), bisect_left(self._ends, end)) for start, end in one.spans]
+        return sum(self._before[min(last + 1, len(self._ends))] - self._before[first] for first, last in spans)
+
+
+def _with_reason(text: str, end: int) -> int:
+    """Where the reason ends that stands straight behind the sentence of an act, or else the act."""
+    said = _REASONED.match(text, end)
+    return said.end() if said else end
+
+
+def paragraphs_of(text: str, passages: Sequence[Span]) -> Iterator[Span]:
+    """The paragraphs that the author of a post wrote."""
+    for start, end in passages:
+        for gap in _BETWEEN.finditer(text, start, end):
+            yield start, gap.start()
+            start = gap.end()
+        yield start, end
+
+
+def left_of(span: Span, read: Sequence[Span]) -> list[Span]:
+    """What of a stretch stands in none of those that were `read`, which are in order."""
+    inside = read[max(0, bisect_left(read, span) - 1) : bisect_left(read, (span[1], 0))]
+    starts = (span[0], *(max(span[0], end) for _, end in inside))
+    ends = (*(start for start, _ in inside), span[1])
+    return [(start, end) for start, end in zip(starts, ends, strict=True) if start < end]

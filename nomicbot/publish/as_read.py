@@ -1,0 +1,40 @@
+"""How the author of a post undoes what was done as it was read: by which words, and until when (rule 1-3)."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from nomicbot.game.actions import Action, Verdict
+from nomicbot.game.as_read import UNDO_WITHIN
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.publish.calendar import day
+from nomicbot.publish.choices import Choice, undoable
+from nomicbot.rulebooks.bnomic.settling import settled_at
+
+_MOST_DAYS = 1000
+
+
+def undone_until(game: Game, actions: Sequence[Action]) -> datetime | None:
+    """Until when actions that were done now can surely be undone by their author; None if the law has no clause that
+    lets em."""
+    try:
+        days = game.quantity(UNDO_WITHIN)
+    except Unreadable:
+        return None
+    if not days:
+        return None
+    return min([game.now + timedelta(days=min(days, _MOST_DAYS)), *(settled_at(game, action) for action in actions)])
+
+
+def how_to_undo(game: Game, verdicts: Sequence[Verdict], choices: Sequence[Choice]) -> str:
+    """How the author of a post undoes what was done as it was read; "" if nothing was, or if e cannot any more."""
+    marked = [verdict for verdict in verdicts if undoable(verdict)]
+    until = undone_until(game, [one.action for one in marked if one.action is not None]) if marked else None
+    if until is None or until <= game.now:
+        return ""
+    numbers = [choice.number for choice in choices if choice.marked]
+    if len(numbers) == 1:
+        what, word = "that" if len(verdicts) == 1 else "what I did as I read it", "“no”"
+    else:
+        what, word = "one of these", f"“no {numbers[-1]}”, or “no” for all of them,"
+    when = f"{day(until)}, {until:%H:%M} UTC"
+    return f"If you did not mean {what}, reply {word} before {when}, and it never happened (1-3.y)."

@@ -1,0 +1,44 @@
+"""When an action is settled, so that its author can take it back no more: its motion closes, its election ends, or a
+midnight passes that may pay for it (rule 1-3)."""
+
+from datetime import datetime
+
+from nomicbot.game.actions import Action
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.objects import ObjectId
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.days import this_nweek
+
+
+def settled_at(game: Game, action: Action) -> datetime:
+    """The earliest moment from which an action that was done now can be settled."""
+    midnight = midnight_before(game.now) + DAY
+    named = getattr(action, "motion", "") if isinstance(action, v.Vote) else ""
+    found = game.library.find(game.state, named, v.MOTION.name) if named else []
+    closing = closes_at(game, found[0]) if len(found) == 1 else None
+    return closing or midnight
+
+
+def closes_at(game: Game, motion: ObjectId) -> datetime | None:
+    """When voting on an Open motion ends; None if it is not Open, or nothing says when."""
+    if v.STATE.of(game.state, motion) != v.OPEN:
+        return None
+    if v.FORM.of(game.state, motion) == v.PROPOSAL:
+        return this_nweek(game).ends
+    try:
+        return game.quantity(v.CLOSES, motion)
+    except Unreadable:
+        return None
+
+
+def is_settled(game: Game, action: Action) -> bool:
+    """Whether the motion of a vote has closed, or the election that an action is about has ended."""
+    if isinstance(action, v.Vote):
+        found = game.library.find(game.state, action.motion, v.MOTION.name)
+        return len(found) == 1 and v.STATE.of(game.state, found[0]) == v.HISTORICAL
+    if isinstance(action, v.Elect | v.Nominate | v.AcceptNomination | v.RejectNomination):
+        running = [v.ELECTION_FOR.of(game.state, one) for one in game.state.of_kind(v.ELECTION)]
+        about = game.library.find(game.state, action.ministry, v.MINISTRY.name) if action.ministry else running
+        return not set(about) & set(running)
+    return False

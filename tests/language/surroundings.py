@@ -1,0 +1,102 @@
+"""How much of the manual is done amid harmless talk, and below headings of what is not done.
+
+python -m tests.language.surroundings [--all]
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from nomicbot.game.actions import Announcement
+from nomicbot.language.deciding import THRESHOLDS, decided
+from nomicbot.publish.sayings import sentences
+from tests.language.test_manual import AUTHOR, READER
+
+TALK = Path(__file__).parent / "talk"
+
+
+def lines_of(name: str) -> list[str]:
+    """The lines of a page of talk, each with its line breaks."""
+    lines = (TALK / f"{name}.txt").read_text("utf-8").splitlines()
+    return [line.replace("\\n", "\n") for line in lines if line]
+
+
+def manual() -> list[tuple[type, str]]:
+    """The bot's own sentence of each action."""
+    first: dict[type, str] = {}
+    for action, said in sentences():
+        first.setdefault(action, said)
+    return list(first.items())
+
+
+def around(surroundings: str, said: str) -> str:
+    """A sentence amid talk. What ends with its text is followed by a new paragraph."""
+    if "}}" in said:
+        surroundings = surroundings.replace("@ ", "@\n\n")
+    return surroundings.replace("@", said)
+
+
+@dataclass(slots=True)
+class Shares:
+    """How many sentences were tried, how many of them done, and how many of these marked."""
+
+    tried: int = 0
+    done: int = 0
+    marked: int = 0
+
+
+def _acts(text: str) -> list[Announcement]:
+    read = decided(READER.read(text, names=AUTHOR).read, THRESHOLDS["seldom"])
+    return [one for one in read if isinstance(one, Announcement)]
+
+
+def tried(surroundings: Sequence[str], said: Sequence[tuple[type, str]]) -> Iterator[tuple[str, str, bool, bool]]:
+    """Each sentence amid each talk: both, whether it is done, and whether it is marked."""
+    for talk in surroundings:
+        for action, sentence in said:
+            found = _acts(around(talk, sentence))
+            done = [type(one.action) for one in found] == [action]
+            yield talk, sentence, done, done and found[0].doubt is not None
+
+
+def shares(surroundings: Sequence[str], said: Sequence[tuple[type, str]]) -> Shares:
+    """The counts of all of these."""
+    found = Shares()
+    for _, _, done, marked in tried(surroundings, said):
+        found = replace(found, tried=found.tried + 1, done=found.done + done, marked=found.marked + marked)
+    return found
+
+
+def licensed(headings: Sequence[str], said: Sequence[tuple[type, str]]) -> list[str]:
+    """The headings below which most of the sentences are done."""
+    found = []
+    for heading in headings:
+        acting = sum(bool(_acts(f"{heading}\n\n{sentence}")) for _, sentence in said)
+        if 2 * acting > len(said):
+            found.append(heading)
+    return found
+
+
+def main() -> None:
+    """See the module."""
+    parser = argparse.ArgumentParser(prog="python -m tests.language.surroundings", description=__doc__)
+    parser.add_argument("--all", action="store_true", help="with all sentences, not every sixth")
+    said = manual()[:: 1 if parser.parse_args().all else 6]
+    missed: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
+    total = done = marked = 0
+    for talk, sentence, is_done, is_marked in tried(lines_of("surroundings"), said):
+        total, done, marked = total + 1, done + is_done, marked + is_marked
+        missed[talk] += not is_done
+        kinds[sentence] += not is_done
+    print(f"{total} tried, {100 * done / total:.1f} % done, of these {100 * marked / max(done, 1):.1f} % marked")
+    print("\n".join(f"{count:4} of {len(said)}: {talk!r}" for talk, count in missed.most_common(40) if count))
+    print("\n".join(f"{count:4}: {sentence!r}" for sentence, count in kinds.most_common(15) if count))
+    acting = licensed(lines_of("foreign_headings"), said)
+    print(f"{len(acting)} of {len(lines_of('foreign_headings'))} headings act: {acting}")
+
+
+if __name__ == "__main__":
+    main()
