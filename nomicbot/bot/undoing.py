@@ -225,7 +225,8 @@ class Undone:
         book = self._book
         with book.together():
             told, done = self._undoing.undo(no, heard.intake)
-            word = book.correspondence.word(told, heard.event, heard.post) if book.writes else ()
+            game = book.engine.query(heard.event.at)
+            word = book.correspondence.word(game, told, heard.event, heard.post) if book.writes else ()
             event = replace(judged(heard.event), chain=book.chain, undoes=(no.entry.id,) if done else ())
             return book.put(event, heard.intake, rest.hear().requests if rest else (), word)
 
