@@ -139,11 +139,11 @@ def test_another_post_with_the_same_message_id_is_quarantined_and_never_judged(t
     assert table.ledger.unjudged() == []
 
 
-def test_posts_out_of_order_end_as_they_arrived(table):
+def test_a_motion_keeps_its_number_though_an_earlier_post_comes_later(table):
     table.post("Peter", "I submit a proposal: {{ Peter gains 1A. }}\n", at(3), "second")
     table.post("Wonko", "I submit a proposal: {{ Wonko gains 1A. }}\n", at(2), "first")
-    assert table.values["p1"]["owner"] == "Wonko"
-    assert table.values["p2"]["owner"] == "Peter"
+    assert table.values["p1"]["owner"] == "Peter"
+    assert table.values["p2"]["owner"] == "Wonko"
     assert table.is_true_to_its_record()
 
 

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from datetime import datetime
+from email import message_from_bytes
 from pathlib import Path
 
 from nomicbot.config import Config, load
@@ -56,6 +57,12 @@ async def until(condition: Callable[[], bool]) -> None:
             return
         await asyncio.sleep(0.02)
     raise AssertionError("it does not come true")
+
+
+def kinds_sent(folder: Path) -> list[str]:
+    """Return what kind each mail of the bot in the list's archive is, in order."""
+    mails = (message_from_bytes(mail.raw) for mail in read_mbox(folder / "mail" / "public.mbox"))
+    return [mail["X-Nomicbot"] for mail in mails if mail["X-Nomicbot"]]
 
 
 def archived(folder: Path) -> list[Post]:
