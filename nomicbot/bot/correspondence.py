@@ -22,6 +22,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
+from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, Request
 from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
 from nomicbot.mail.post import Post
@@ -181,6 +182,7 @@ class Correspondence:
     def _decisions(self, game: Game, judgement: Judgement, event: Decided) -> list[Mail]:
         """A decision of the administrator is announced, unless it is one about seeds, or this game keeps it quiet."""
         unannounced = isinstance(event.decision, Begin | CommitSeed | RevealSeed | ProveAuthor)
+        unannounced = unannounced or (isinstance(event.decision, ReadLaw) and event.decision.by == THE_READER)
         if unannounced or not self._config.announce_decisions or judgement.verdicts[0].result != "done":
             return []
         return [self._postroom.notice(self._letters.decided(game, judgement, event.by))]

@@ -30,6 +30,7 @@ from nomicbot.game.founding import bring_in
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.overruling import overrule
+from nomicbot.game.plainlaw import entries as plainlaw
 from nomicbot.game.recognition import recognise
 
 
@@ -147,5 +148,7 @@ _DECIDE: dict[type[Action], Callable[[Game, Any], None]] = {
     ReadAnew: _read_anew,
     CommitSeed: _commit,
     RevealSeed: _reveal,
+    plainlaw.ReadLaw: plainlaw.read_law,
+    plainlaw.WithdrawReading: plainlaw.withdraw,
     **identities.DECIDE,
 }

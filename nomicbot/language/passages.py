@@ -8,6 +8,7 @@ from itertools import islice, takewhile, zip_longest
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.amending import Uninterpreted
+from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import COMMENT, Block, blocks, sentences, sentences_in
 from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions
@@ -552,6 +553,11 @@ class Passage:
                 for one, way in self._row(alone, at, words):
                     yield (doubted(one, _ANSWERS) if told_of and isinstance(one, Announcement) else one), way
                 continue
+            if (deed := self._deed(words, asking)) is not None:
+                told_of, above, self.acted = False, words, type(deed)
+                spans = (self.bones.span(at, at + len(words)),)
+                yield Announcement(deed, " ".join(words.split()).rstrip(" ."), spans), "own sentence"
+                continue
             told_of = asking or _asks(self.clauses.parsed(words)[1])
             names = alone is not None and alone.key and not alone.entries and len(alone.keys) == 1
             if names and alone is not None and len(words.split()) <= SHORT_HEAD:
@@ -586,6 +592,12 @@ class Passage:
                     yield from self._offered(said, said.offer, at, at + len(words))
                 else:
                     yield from self._told(said, at)
+
+    def _deed(self, words: str, asking: bool) -> Perform | None:
+        """What a whole sentence does that a clause of the players' own permits; nothing amid a tale or a supposition."""
+        if asking or self.post.doubtful or self.post.foretold or self.clauses.beside & {"tale", "after unsay"}:
+            return None
+        return self.post.scene.deeds.said(words)
 
     def _says_more(self, words: str) -> bool:
         """Whether a sentence says more of what the one before it does, and does nothing: "I want it at (2,2)"."""

@@ -27,6 +27,8 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.words import Words
+from nomicbot.language.law.reading import Understood, Waits
+from nomicbot.language.law.submitted import Paragraph, is_new, new_paragraphs, read_together
 from nomicbot.late import dataclass, regex
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.course import FORMS, course, opens, resolves, stands_still
@@ -59,7 +61,10 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
             for s in after.statuses
             if s.status == "awaiting" and (s.of not in astray if s.astray else squeeze(s.text) not in known)
         ]
-        said = [_unread(game.library.words, status) for status in unread[:_MOST]]
+        meant = {one.words: one for one in read_together(game, [s for s in unread if is_new(s)])}
+        plain = [s for s in after.statuses if s.plain and squeeze(s.text) not in known]
+        said = [_carried_out(status.authority, status.why) for status in plain[:_MOST]]
+        said += [_told(game.library.words, status, meant.get(squeeze(status.text))) for status in unread[:_MOST]]
         if len(unread) > _MOST:
             said.append(f"{counted(len(unread) - _MOST, 'more clause')} would have no effect until somebody reads them")
         can = {form: _probed(game, form) for form in FORMS}
@@ -69,6 +74,19 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
         goes |= {resolves(form) for form in FORMS if can[form].waits}  # of which it is said for what
     went = frozenset() if same else course(game)
     return [*said, *stands_still(went, goes), *_undecided(could, can, went - goes)]
+
+
+def paragraphs_of(game: Game, motion: ObjectId) -> list[Paragraph]:
+    """Return what a motion would make law that is new and nobody has read, each with what it means."""
+    changes = motions.listed_changes(game, motion)
+    if v.STATE.of(game.state, motion) == v.HISTORICAL or not any(map(_of_the_law, changes)):
+        return []
+    before = game.law_now()
+    with game.supposing(), game.reading(DECISION):
+        for change in changes:
+            with game.isolated("a change that is supposed"):
+                carry_out_each(game, change)
+        return new_paragraphs(game, before, game.law_now())
 
 
 def nobody_can_amend_the_law(game: Game) -> bool:
@@ -102,6 +120,26 @@ def _of_the_law(change: ListedChange) -> bool:
 
 
 # -- clauses that nobody could read yet -------------------------------------------------------------------------------
+
+
+def _carried_out(clause: Authority, english: str) -> str:
+    where = f"clause {clause.short}" if clause.clause else f"what is in rule {clause.rule}"
+    return f"I carry out {where}, as I understand it: {english.rstrip('.')}"
+
+
+def _told(words: Words, status: ClauseStatus, meant: Paragraph | None) -> str:
+    """What is said of a clause that no code and no entry reads: what the grammar makes of it, or that it waits."""
+    if meant is None:
+        return _unread(words, status)
+    if isinstance(meant.meaning, Understood):
+        loud = "".join(f"; mind that {one}" for one in meant.meaning.loud)
+        return _carried_out(status.authority, meant.meaning.english) + loud
+    return f"{_unread(words, status)}: {_why(meant.meaning)}"
+
+
+def _why(waits: Waits) -> str:
+    meanings = " or ".join(quote_marks(one, 200) for one in waits.english if one)
+    return f"{waits.why}{f', {meanings}' if meanings else ''}"
 
 
 def _unread(words: Words, status: ClauseStatus) -> str:
