@@ -79,4 +79,3 @@ class LawReading:
     def _is_read(self, words: str) -> bool:
         """Whether these words are read by an entry: a person's reading of them stands."""
         return bool(self._book.engine.state.where(kinds.READ_WORDS, words))
-

@@ -27,7 +27,7 @@ class State:
     """All game objects and their attributes at one moment: a fold over changes, and nothing else."""
 
     def __init__(self, schema: Schema) -> None:
-        self._declared = schema
+        self._declared: Schema = schema
         self.schema: Schema = GameSchema(schema, self)
         """What there is in this game: what the rulebooks declare, and what clauses of its players do."""
         self._indexed = schema.indexed
@@ -241,9 +241,8 @@ class GameSchema(Schema):
     """
 
     def __init__(self, declared: Schema, state: State) -> None:
-        while isinstance(declared, GameSchema):
-            declared = declared._declared
-        self._declared, self._state = declared, state
+        self._declared: Schema = declared._declared if isinstance(declared, GameSchema) else declared
+        self._state = state
         self.indexed, self.kinds, self.unseen = declared.indexed, declared.kinds, declared.unseen
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:

@@ -6,6 +6,7 @@ The changes that it lists are made for a moment, the law is asked, and they are 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from difflib import SequenceMatcher
 from functools import cache
+from typing import TYPE_CHECKING
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Verdict
@@ -27,14 +28,16 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.words import Words
-from nomicbot.language.law.reading import Understood, Waits
-from nomicbot.language.law.submitted import Paragraph, is_new, new_paragraphs, read_together
 from nomicbot.late import dataclass, regex
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.course import FORMS, course, opens, resolves, stands_still
 from nomicbot.rulebooks.bnomic import motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.text import counted, listed, quote_marks
+
+if TYPE_CHECKING:
+    from nomicbot.language.law.reading import Waits
+    from nomicbot.language.law.submitted import Paragraph
 
 _LAW = (AmendRule, CreateRule, MoveRule, RenumberRule, RepealRule, RepealRulebook, RepealSection)
 _MOST = 12
@@ -61,7 +64,7 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
             for s in after.statuses
             if s.status == "awaiting" and (s.of not in astray if s.astray else squeeze(s.text) not in known)
         ]
-        meant = {one.words: one for one in read_together(game, [s for s in unread if is_new(s)])}
+        meant = _meant(game, unread)
         plain = [s for s in after.statuses if s.plain and squeeze(s.text) not in known]
         said = [_carried_out(status.authority, status.why) for status in plain[:_MOST]]
         said += [_told(game.library.words, status, meant.get(squeeze(status.text))) for status in unread[:_MOST]]
@@ -76,8 +79,17 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
     return [*said, *stands_still(went, goes), *_undecided(could, can, went - goes)]
 
 
-def paragraphs_of(game: Game, motion: ObjectId) -> list[Paragraph]:
+def _meant(game: Game, unread: Sequence[ClauseStatus]) -> Mapping[str, "Paragraph"]:
+    """Return what the grammar of plain law makes of clauses that nobody has read, by their words."""
+    from nomicbot.language.law.submitted import is_new, read_together  # which whoever only looks at a game needs not
+
+    return {one.words: one for one in read_together(game, [status for status in unread if is_new(status)])}
+
+
+def paragraphs_of(game: Game, motion: ObjectId) -> "list[Paragraph]":
     """Return what a motion would make law that is new and nobody has read, each with what it means."""
+    from nomicbot.language.law.submitted import new_paragraphs
+
     changes = motions.listed_changes(game, motion)
     if v.STATE.of(game.state, motion) == v.HISTORICAL or not any(map(_of_the_law, changes)):
         return []
@@ -127,17 +139,20 @@ def _carried_out(clause: Authority, english: str) -> str:
     return f"I carry out {where}, as I understand it: {english.rstrip('.')}"
 
 
-def _told(words: Words, status: ClauseStatus, meant: Paragraph | None) -> str:
+def _told(words: Words, status: ClauseStatus, meant: "Paragraph | None") -> str:
     """What is said of a clause that no code and no entry reads: what the grammar makes of it, or that it waits."""
+    from nomicbot.language.law.reading import Understood
+
     if meant is None:
         return _unread(words, status)
     if isinstance(meant.meaning, Understood):
         loud = "".join(f"; mind that {one}" for one in meant.meaning.loud)
         return _carried_out(status.authority, meant.meaning.english) + loud
-    return f"{_unread(words, status)}: {_why(meant.meaning)}"
+    said = _unread(words, status)
+    return f"{said}: {_why(meant.meaning)}" if meant.meaning.plain else said
 
 
-def _why(waits: Waits) -> str:
+def _why(waits: "Waits") -> str:
     meanings = " or ".join(quote_marks(one, 200) for one in waits.english if one)
     return f"{waits.why}{f', {meanings}' if meanings else ''}"
 

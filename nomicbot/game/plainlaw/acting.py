@@ -174,7 +174,7 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
 def _uses(game: "Game", key: str, limit: Limit) -> int:
     """Return how many times whoever acts has done it in this period."""
     now = game.library.plain_words.period(game, limit.period)
-    for use in game.state.where(kinds.USE_BY, game.actor):
+    for use in game.state.where(kinds.USE_BY, game.actor or ""):
         if kinds.USE_OF.of(game.state, use) == key and kinds.USE_WHEN.of(game.state, use) == now:
             return kinds.USE_COUNT.of(game.state, use)
     return 0
@@ -190,9 +190,7 @@ def _count(game: "Game", key: str, limit: Limit) -> None:
 
 def _count_one(game: "Game", key: str, limit: Limit) -> None:
     done = _uses(game, key, limit)
-    mine = [
-        use for use in game.state.where(kinds.USE_BY, game.actor) if kinds.USE_OF.of(game.state, use) == key
-    ]
+    mine = [use for use in game.state.where(kinds.USE_BY, game.actor or "") if kinds.USE_OF.of(game.state, use) == key]
     use = mine[0] if mine else game.create(kinds.USE)
     game.set(kinds.USE_BY, use, game.actor)
     game.set(kinds.USE_OF, use, key)

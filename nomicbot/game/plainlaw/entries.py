@@ -22,14 +22,14 @@ THE_READER = "the reader"
 
 @dataclass(frozen=True)
 class ReadLaw(Action):
-    """These words of the law are read as a tree, in JSON, which in English is `english`.
+    """The words in `text`, of the law, are read as a tree, in JSON, which in English is `english`.
 
     `terms` are the words of other clauses that it uses, each with what gives it; `grammar` is the version of the
     grammar; `by` is who reads them so.
     """
 
     name: ClassVar[str] = "read the law"
-    words: str = ""
+    text: str = ""
     tree: str = ""
     english: str = ""
     terms: tuple[tuple[str, str], ...] = ()
@@ -39,10 +39,10 @@ class ReadLaw(Action):
 
 @dataclass(frozen=True)
 class WithdrawReading(Action):
-    """These words are not read any more as a tree; `reason` is what the players are told why."""
+    """The words in `text` are not read any more as a tree; `reason` is what the players are told why."""
 
     name: ClassVar[str] = "withdraw a reading"
-    words: str = ""
+    text: str = ""
     reason: str = ""
 
 
@@ -53,7 +53,7 @@ def register(codec: Codec) -> None:
 
 def read_law(game: "Game", decision: ReadLaw) -> None:
     """Let words of the law be read so from now on, wherever they stand."""
-    words = squeeze(decision.words)
+    words = squeeze(decision.text)
     found = game.state.where(kinds.READ_WORDS, words)
     read = found[0] if found else game.create(kinds.LAW_READ)
     game.set(kinds.READ_WORDS, read, words)
@@ -67,12 +67,12 @@ def read_law(game: "Game", decision: ReadLaw) -> None:
 
 def withdraw(game: "Game", decision: WithdrawReading) -> None:
     """Let words of the law wait again for somebody to read them. Raises the refusal if they are not read."""
-    found = game.state.where(kinds.READ_WORDS, squeeze(decision.words))
+    found = game.state.where(kinds.READ_WORDS, squeeze(decision.text))
     if not found:
         raise game.refuse("no such words are read by an entry")
     for read in found:
         _forget(game, read)
-    game.tell(f"“{_short(decision.words)}” is not carried out any more until somebody reads it")
+    game.tell(f"“{_short(decision.text)}” is not carried out any more until somebody reads it")
     declaring.settle(game)
 
 

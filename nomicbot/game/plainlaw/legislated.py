@@ -139,7 +139,6 @@ def in_force(state: State) -> Iterator[tuple[str, Law]]:
 
 def _in_force(state: State) -> tuple[tuple[str, Law], ...]:
 
-
     bound = trees(state)
     if not bound:
         return ()

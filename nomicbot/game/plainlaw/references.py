@@ -159,9 +159,7 @@ def _phrase(
     scope.hide(me)
     conditions = tuple(walk(scope, one, words) for one in phrase.conditions)
     scope.show()
-    return replace(
-        phrase, conditions=conditions, besides=besides, number=me.number if numbered else 0
-    )
+    return replace(phrase, conditions=conditions, besides=besides, number=me.number if numbered else 0)
 
 
 def _fields(scope: Scope, node: Any, words: Vocabulary, walk: Callable[[Scope, Any, Vocabulary], Any]) -> Any:

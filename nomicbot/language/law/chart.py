@@ -9,7 +9,7 @@ The work is counted in steps, never in seconds: words that need too many are not
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
 from typing import Any
 
 STEPS = 60_000
@@ -165,9 +165,7 @@ Writer = Callable[[Any], str | None]
 class Grammar:
     """Lines by their symbols, and terminals."""
 
-    def __init__(
-        self, lines: Sequence[Line], terminals: Mapping[str, tuple[Terminal, Writer]], plurals: Mapping[str, str] = {}
-    ) -> None:
+    def __init__(self, lines: Sequence[Line], terminals: Mapping[str, tuple[Terminal, Writer]]) -> None:
         self._lines: dict[str, list[Line]] = {}
         for one in lines:
             self._lines.setdefault(one.symbol, []).append(one)
@@ -205,9 +203,10 @@ class Grammar:
             return " ".join(self._words(one.pieces, {slot.name: value for slot in slots}))
         if not isinstance(one.node, type) or type(value) is not one.node:
             raise Unwritable
-        held = {f.name: getattr(value, f.name) for f in fields(value)}
+        declared: tuple[Field[Any], ...] = fields(one.node)
+        held = {f.name: getattr(value, f.name) for f in declared}
         names = set(_slots(one.pieces))
-        for f in fields(value):
+        for f in declared:
             if f.name not in names and held[f.name] != one.fixed.get(f.name, f.default):
                 raise Unwritable
         return " ".join(self._words(one.pieces, held))

@@ -3,7 +3,7 @@
 What a vocabulary declares, and what clauses give each other, comes in as words of the lines.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -12,7 +12,6 @@ from nomicbot.game.law import in_digits
 from nomicbot.game.objects import Attribute
 from nomicbot.game.plainlaw.references import FORMER, LATTER
 from nomicbot.game.plainlaw.tree import (
-    A,
     EACH,
     EXACTLY,
     LEAST,
@@ -20,8 +19,8 @@ from nomicbot.game.plainlaw.tree import (
     NDAY,
     NWEEK,
     RANDOM,
+    A,
     Adjusts,
-    Becomes,
     Caps,
     Change,
     Condition,
@@ -49,7 +48,20 @@ from nomicbot.game.plainlaw.tree import (
     Tied,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
-from nomicbot.language.law.chart import Grammar, Line, Terminal, Unwritable, Writer, line, pieces_of, tokens_of
+from nomicbot.language.law.chart import (
+    Either,
+    Grammar,
+    Line,
+    Maybe,
+    Slot,
+    Terminal,
+    Unwritable,
+    Word,
+    Writer,
+    line,
+    pieces_of,
+    tokens_of,
+)
 
 VERSION = 1
 """The version of the grammar: what is read by another one is not read anew, but told where it would be different."""
@@ -207,7 +219,6 @@ class _Making:
             yield line(f"cond_{noun}", f"(is|are) not {word}", value=Not(Is(word)))
             yield line(f"adj_{noun}", word, value=Is(word))
         for tie in self._words.ties:
-            to = f"({{to:thing}}|{{to:phrase_{tie.to}}})" if tie.any else "{to:thing}"
             for number, predicate in enumerate(tie.predicates):
                 said = predicate.replace("{to}", "{to:thing}")
                 yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
@@ -217,10 +228,10 @@ class _Making:
             for whose in tie.whose:
                 said = whose.replace("{to}", "{to:thing}")
                 yield line(f"whose_{tie.noun}", said, Tied, tie=tie.name, reads=True)
-        for noun in self._words.nouns:
-            yield line("cond", f"{{cond_{noun.name}}}")
-            yield line("whose", f"{{whose_{noun.name}}}")
-            yield line("adj", f"{{adj_{noun.name}}}")
+        for known in self._words.nouns:
+            yield line("cond", f"{{cond_{known.name}}}")
+            yield line("whose", f"{{whose_{known.name}}}")
+            yield line("adj", f"{{adj_{known.name}}}")
 
     def _relative(self, value: Any) -> str | None:
         if not isinstance(value, tuple):
@@ -254,7 +265,9 @@ class _Making:
                 said, made = _with_roles(english, _doing(act.name))
                 yield line("doing", said, made, reads=True)
             for counted in act.counted:
-                often = f"{counted} (in one|per|in each|in any|in an|each) {{period}}".replace("{number}", "{times:number}")
+                often = f"{counted} (in one|per|in each|in any|in an|each) {{period}}".replace(
+                    "{number}", "{times:number}"
+                )
                 yield line("toooften", often, _doing_often(act.name), reads=True)
 
     def _measures(self) -> Iterator[Line]:
@@ -262,10 +275,7 @@ class _Making:
             yield line("measure", measure.name, value=measure.name)
             for more in measure.more:
                 said = more.replace("{number}", "{by:number}")
-                ways = said.strip("()").split("|") if said.startswith("(") else [said]
-                for way in ways:
-                    made = _adjusts(measure.name)
-                    yield line("statement", f"{{who:phrase_{measure.noun}}} {way}", made, reads=True)
+                yield line("statement", f"{{who:phrase_{measure.noun}}} {said}", _adjusts(measure.name), reads=True)
 
     # -- writing what more than one line reads ----------------------------------------------------------------------
 
@@ -355,7 +365,7 @@ class _Making:
         return None
 
 
-# -- terminals ----------------------------------------------------------------------------------------------------------
+# -- terminals ------------------------------------------------------------------------------------
 
 
 def _nothing(_tokens: Sequence[str], _at: int) -> Iterator[tuple[int, Any]]:
@@ -375,13 +385,149 @@ def _number(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 
 _NO_NUMBERS = frozenset(("once", "twice", "thrice", "none", "dozen", "hundred", "thousand"))
 _FUNCTION_WORDS = frozenset(
-    "a an the any each every all no not only also may can must shall will should be is are was were been have has had "
-    "having do does did done to of in on at by for from with without and or but if unless until when whenever while "
-    "then than that this these those it its e em eir he him she her they them their one another other never always "
-    "usually almost again immediately new half second first last both either neither who whose which what so as "
-    "exactly least most more less fewer up out off over per times time once twice own owns owned own spend pay gain "
-    "lose exchange buy purchase build make get acquire receive earn become change choose use take give become cause "
-    "try refuse decide agree wish want ask need let set".split()
+    [
+        "a",
+        "an",
+        "the",
+        "any",
+        "each",
+        "every",
+        "all",
+        "no",
+        "not",
+        "only",
+        "also",
+        "may",
+        "can",
+        "must",
+        "shall",
+        "will",
+        "should",
+        "be",
+        "is",
+        "are",
+        "was",
+        "were",
+        "been",
+        "have",
+        "has",
+        "had",
+        "having",
+        "do",
+        "does",
+        "did",
+        "done",
+        "to",
+        "of",
+        "in",
+        "on",
+        "at",
+        "by",
+        "for",
+        "from",
+        "with",
+        "without",
+        "and",
+        "or",
+        "but",
+        "if",
+        "unless",
+        "until",
+        "when",
+        "whenever",
+        "while",
+        "then",
+        "than",
+        "that",
+        "this",
+        "these",
+        "those",
+        "it",
+        "its",
+        "e",
+        "em",
+        "eir",
+        "he",
+        "him",
+        "she",
+        "her",
+        "they",
+        "them",
+        "their",
+        "one",
+        "another",
+        "other",
+        "never",
+        "always",
+        "usually",
+        "almost",
+        "again",
+        "immediately",
+        "new",
+        "half",
+        "second",
+        "first",
+        "last",
+        "both",
+        "either",
+        "neither",
+        "who",
+        "whose",
+        "which",
+        "what",
+        "so",
+        "as",
+        "exactly",
+        "least",
+        "most",
+        "more",
+        "less",
+        "fewer",
+        "up",
+        "out",
+        "off",
+        "over",
+        "per",
+        "times",
+        "time",
+        "once",
+        "twice",
+        "own",
+        "owns",
+        "owned",
+        "own",
+        "spend",
+        "pay",
+        "gain",
+        "lose",
+        "exchange",
+        "buy",
+        "purchase",
+        "build",
+        "make",
+        "get",
+        "acquire",
+        "receive",
+        "earn",
+        "become",
+        "change",
+        "choose",
+        "use",
+        "take",
+        "give",
+        "become",
+        "cause",
+        "try",
+        "refuse",
+        "decide",
+        "agree",
+        "wish",
+        "want",
+        "ask",
+        "need",
+        "let",
+        "set",
+    ]
 )
 
 
@@ -446,10 +592,10 @@ def _attribute_words(words: Vocabulary, terms: Terms) -> dict[tuple[str, ...], s
     first."""
     found: dict[tuple[str, ...], str] = {}
     for attribute in words.attributes:
-        for said in _forms(attribute):
-            found.setdefault(said, key_of(attribute))
+        for form in _forms(attribute):
+            found.setdefault(form, key_of(attribute))
     for kind, name in terms.attributes:
-        for said in {name, name.removesuffix("s")}:
+        for said in (name, name.removesuffix("s")):
             found.setdefault(tuple(said.casefold().split()), f"{kind}:{name.casefold()}")
     return found
 
@@ -462,7 +608,7 @@ def _forms(attribute: Attribute[Any]) -> Iterator[tuple[str, ...]]:
             yield tuple(said.casefold().split())
 
 
-# -- lines of noun phrases ------------------------------------------------------------------------------------------------
+# -- lines of noun phrases ------------------------------------------------------------------------
 
 
 def _phrase(noun: str, quantifier: str, *first: Condition) -> Callable[..., Phrase]:
@@ -491,16 +637,28 @@ def _phrases(symbol: str, sing: str, plural: str) -> Iterator[Line]:
         for said in (template, adjective) if "{noun}" in template else ():
             made: Any = Phrase if said is template else _adjective(quantifier, besides)
             fixed = {"quantifier": quantifier, "besides": besides} if said is template else {}
-            yield line(symbol, said.replace("{noun}", f"{{noun:{sing}}}") + " {conditions:rel}", made, **fixed, reads=said is not template)
-    for template in ("(all|) {noun}",):
-        del template
+            yield line(
+                symbol,
+                said.replace("{noun}", f"{{noun:{sing}}}") + " {conditions:rel}",
+                made,
+                **fixed,
+                reads=said is not template,
+            )
     yield line(symbol, f"all {{noun:{plural}}} {{conditions:rel}}", Phrase, quantifier=EACH, reads=True)
-    yield line(symbol, f"all other {{noun:{plural}}} {{conditions:rel}}", Phrase, quantifier=EACH, besides=OTHER, reads=True)
+    yield line(
+        symbol, f"all other {{noun:{plural}}} {{conditions:rel}}", Phrase, quantifier=EACH, besides=OTHER, reads=True
+    )
     yield line(symbol, f"other {{noun:{plural}}} {{conditions:rel}}", Phrase, quantifier=A, besides=OTHER, reads=True)
     yield line(symbol, f"all {{adj:adj}} {{noun:{plural}}} {{conditions:rel}}", _adjective(EACH), reads=True)
     yield line(symbol, f"{{noun:{plural}}} {{conditions:rel}}", _bare, reads=True)
     yield line(symbol, f"{{adj:adj}} {{noun:{plural}}} {{conditions:rel}}", _bare_adjective, reads=True)
-    yield line(symbol, f"a {{noun:{sing}}} {{conditions:rel}} (chosen|selected) at random", Phrase, quantifier=RANDOM, reads=True)
+    yield line(
+        symbol,
+        f"a {{noun:{sing}}} {{conditions:rel}} (chosen|selected) at random",
+        Phrase,
+        quantifier=RANDOM,
+        reads=True,
+    )
 
 
 _QUANTIFIED: tuple[tuple[str, str, Pronoun | None], ...] = (
@@ -511,7 +669,7 @@ _QUANTIFIED: tuple[tuple[str, str, Pronoun | None], ...] = (
     ("a (random|randomly chosen|randomly selected) {noun}", RANDOM, None),
 )
 
-# -- lines of conditions --------------------------------------------------------------------------------------------------
+# -- lines of conditions --------------------------------------------------------------------------
 
 
 def _has(relation: str, more: int = 0) -> Callable[..., Has | None]:
@@ -559,7 +717,7 @@ _CONDITIONS = (
     line("cond", "(do|does) not have {c:holding}", lambda c: Not(c) if isinstance(c, Has) else None, reads=True),
 )
 
-# -- lines of references --------------------------------------------------------------------------------------------------
+# -- lines of references --------------------------------------------------------------------------
 
 _REFERENCES = (
     *(line("subjref", words, value=Pronoun(words)) for words in ("e", "that player", "that proposal", "that tweak")),
@@ -576,11 +734,16 @@ _REFERENCES = (
     line("subject", "{who:phrase}", lambda who: who if who.quantifier in (EACH, RANDOM) else None, reads=True),
     line("subject", "{who:bare}", reads=True),
     line("bare", "{noun:plural} {conditions:rel}", Phrase, quantifier=EACH, reads=True),
-    line("bare", "{adj:adj} {noun:plural} {conditions:rel}", lambda adj, noun, conditions: Phrase(noun, EACH, (adj, *conditions)), reads=True),
+    line(
+        "bare",
+        "{adj:adj} {noun:plural} {conditions:rel}",
+        lambda adj, noun, conditions: Phrase(noun, EACH, (adj, *conditions)),
+        reads=True,
+    ),
 )
 
 
-# -- lines of changes -----------------------------------------------------------------------------------------------------
+# -- lines of changes -----------------------------------------------------------------------------
 
 
 def _both(first: Change, then: Any) -> tuple[Change, ...]:
@@ -599,7 +762,11 @@ _CHANGES = (
     line("count", "(a|an)", value=1, reads=True),
     line("sum", "{amount:count} {attribute:attr}", Sum),
     line("change", f"{{who:subject}} {_GAIN} {{amount:count}} {{attribute:attr}}", Gains),
-    line("change", f"{{who:subject}} {_LOSE} {{amount:count}} {{attribute:attr}} , or what is left if that is less", Loses),
+    line(
+        "change",
+        f"{{who:subject}} {_LOSE} {{amount:count}} {{attribute:attr}} , or what is left if that is less",
+        Loses,
+    ),
     line("change", f"{{who:subject}} {_LOSE} {{amount:count}} {{attribute:attr}}", Loses, reads=True),
     line("change", "{who:subject} (gets|get) a {kind}", Gets),
     line("sharing", f"{_GAIN} {{amount:count}} {{attribute:attr}}", Gains, who=ME, reads=True),
@@ -609,7 +776,7 @@ _CHANGES = (
     line("changes", "{first:change} and {then:sharing}", _shared),
 )
 
-# -- lines of happenings --------------------------------------------------------------------------------------------------
+# -- lines of happenings --------------------------------------------------------------------------
 
 
 def _with_roles(english: str, made: Callable[..., Any]) -> tuple[str, Callable[..., Any]]:
@@ -646,8 +813,6 @@ def _doing_often(name: str) -> Callable[..., tuple[Doing, Limit]]:
 
 
 def _piece_written(piece: Any, role: Callable[[], str]) -> str:
-    from nomicbot.language.law.chart import Either, Maybe, Slot, Word
-
     match piece:
         case Word(_, shown):
             return shown
@@ -660,7 +825,7 @@ def _piece_written(piece: Any, role: Callable[[], str]) -> str:
     raise Unwritable
 
 
-# -- lines of statements --------------------------------------------------------------------------------------------------
+# -- lines of statements --------------------------------------------------------------------------
 
 
 def _only_a(who: Phrase) -> bool:
@@ -726,7 +891,9 @@ def _defines_if(noun: str, word: str, c: Condition) -> Defines:
     return Defines(word, noun, (c,))
 
 
-def _declares(noun: str, name: str, initial: int = 0, lowest: int | None = None, highest: int | None = None) -> Declares:
+def _declares(
+    noun: str, name: str, initial: int = 0, lowest: int | None = None, highest: int | None = None
+) -> Declares:
     return Declares(noun, name, initial, lowest, highest)
 
 
@@ -749,7 +916,12 @@ _LIMITS = (
     line("period", "nweek", value=NWEEK),
     line("period", "nday", value=NDAY),
     line("per", "(per|in each|each|in one|every|a)"),
-    line("limit", "[no more than|at most|up to] {times:often} (per|each|every|in each|in any) {period}", Limit, reads=True),
+    line(
+        "limit",
+        "[no more than|at most|up to] {times:often} (per|each|every|in each|in any) {period}",
+        Limit,
+        reads=True,
+    ),
     line("toomany", "more than {times:often} (per|each|in one|in each|in any|in an|every) {period}", Limit, reads=True),
 )
 
@@ -815,15 +987,23 @@ _STATEMENTS = (
     line("statement", "by (paying|spending) {price:sums} [,] {who:phrase_player} may {deed}", _priced),
     line("statement", "{who:phrase_player} may {deed} ; {effects:then}", _permits),
     line("statement", "{who:phrase_player} may {deed} {limit} ; {effects:then}", _permits),
-    line("statement", "{who:phrase_player} may {deed} , which raises its {attribute:attr} by {amount:number}",
-         lambda who, deed, attribute, amount: _permits(who, deed, None, (Gains(Pronoun("it"), amount, attribute),))),
+    line(
+        "statement",
+        "{who:phrase_player} may {deed} , which raises its {attribute:attr} by {amount:number}",
+        lambda who, deed, attribute, amount: _permits(who, deed, None, (Gains(Pronoun("it"), amount, attribute),)),
+    ),
     line("then", "{c:changes}"),
     line("then", "{c:then_change}", _one),
     line("then_change", f"{{who:subjref}} then {_GAIN} {{amount:count}} {{attribute:attr}}", Gains, reads=True),
     line("then_change", f"{{who:subjref}} then {_LOSE} {{amount:count}} {{attribute:attr}}", Loses, reads=True),
     # prohibitions
     line("doing", "{act:oldverb}", Doing, reads=True),
-    line("doing", "{act:oldverb} {target:phrase}", lambda act, target: Doing(act, target) if target.quantifier == A else None, reads=True),
+    line(
+        "doing",
+        "{act:oldverb} {target:phrase}",
+        lambda act, target: Doing(act, target) if target.quantifier == A else None,
+        reads=True,
+    ),
     line("statement", f"{{who:phrase_player}} {_MAY_NOT} {{doing}}", _forbids),
     line("statement", f"{{who:phrase_player}} {_MAY_NOT} {{doing}} {{limit:toomany}}", _forbids),
     line("statement", "no {noun:sing_player} {conditions:rel} may {doing}", _no_one),
@@ -833,8 +1013,11 @@ _STATEMENTS = (
     line("statement", "it is forbidden to {doing}", _nobody),
     line("statement", "(nobody|no one) may {both:toooften}", lambda both: _nobody(*both)),
     line("statement", f"{{who:phrase_player}} {_MAY_NOT} {{both:toooften}}", lambda who, both: _forbids(who, *both)),
-    line("statement", "no {noun:sing_player} {conditions:rel} may {both:toooften}",
-         lambda noun, conditions, both: _no_one(noun, conditions, *both)),
+    line(
+        "statement",
+        "no {noun:sing_player} {conditions:rel} may {both:toooften}",
+        lambda noun, conditions, both: _no_one(noun, conditions, *both),
+    ),
     # happenings
     line("when", "{m:moment}"),
     line("when", "(when|whenever|each time|every time) {i:incident}"),
@@ -856,10 +1039,16 @@ _STATEMENTS = (
     line("statement", "the {measure} of {who:phrase} is {by:number} lower", _lowers),
     # what is so at all times
     line("statement", "if (a|any) {noun:sing} ever {c:cond} , eir {attribute:attr} becomes {most:number}", _caps_if),
-    line("statement",
-         "{who:phrase} 's {attribute:attr} (never exceed|never exceeds) {most:number} ; any excess is destroyed at once", _caps),
-    line("statement", "{who:phrase} never keeps more than {amount:number} {attribute:attr} ; any excess is destroyed at once",
-         _written_caps),
+    line(
+        "statement",
+        "{who:phrase} 's {attribute:attr} (never exceed|never exceeds) {most:number} ; any excess is destroyed at once",
+        _caps,
+    ),
+    line(
+        "statement",
+        "{who:phrase} never keeps more than {amount:number} {attribute:attr} ; any excess is destroyed at once",
+        _written_caps,
+    ),
     # what it brings into being
     line("statement", "{who:phrase} is {word}", _defines),
     line("statement", "(a|any) {noun:sing_player} is {word} if e {c:cond}", _defines_if),
@@ -874,10 +1063,17 @@ _STATEMENTS = (
     line("start", "which is (an integer|a number) and [is] initially {initial:number}"),
     line("start", "which is (an integer|a number) and (starts|begins) at {initial:number}"),
     line("statement", "{noun:owner} {name:called} [,] {initial:start}", _declares),
-    line("statement", "{noun:owner} {name:called} from {lowest:number} to {highest:number} [,] {initial:start}", _declares),
-    line("statement",
-         "{noun:owner} {name:called} , which is a number from {lowest:number} to {highest:number} and "
-         "(starts|begins) at {initial:number}", _declares),
+    line(
+        "statement",
+        "{noun:owner} {name:called} from {lowest:number} to {highest:number} [,] {initial:start}",
+        _declares,
+    ),
+    line(
+        "statement",
+        "{noun:owner} {name:called} , which is a number from {lowest:number} to {highest:number} and "
+        "(starts|begins) at {initial:number}",
+        _declares,
+    ),
     line("statement", "there are [game] objects called {name:kinds}", DeclaresKind),
     line("statement", "{name:kinds} are [game] objects", DeclaresKind),
     line("statement", "{name:kinds} are [game] objects , each of which is owned by a player", DeclaresKind),

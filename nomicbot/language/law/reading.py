@@ -6,14 +6,13 @@ things at once or gives a name that is taken waits too, with the question that w
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice, product
+from itertools import islice, pairwise, product
 
 from nomicbot.game.law import squeeze
 from nomicbot.game.plainlaw.legislated import ATTRIBUTE, DEED, KIND, WORD, given, used
 from nomicbot.game.plainlaw.references import Unclear, resolved, unresolved
 from nomicbot.game.plainlaw.tree import (
     Condition,
-    Declares,
     DeclaresKind,
     Defines,
     Does,
@@ -24,7 +23,10 @@ from nomicbot.game.plainlaw.tree import (
     Has,
     Is,
     Law,
+    Loses,
     Not,
+    Occurs,
+    On,
     Permits,
     Phrase,
     Statement,
@@ -64,6 +66,8 @@ class Waits:
 
     why: str
     english: tuple[str, ...] = ()
+    plain: bool = True
+    """Whether each word has a role, so that it is worth saying why."""
 
 
 def understand(text: str, words: Vocabulary, terms: Terms | None = None) -> Understood | Waits:
@@ -105,12 +109,12 @@ class _Paragraph:
             return Waits("it takes more steps to read than a paragraph may")
         unread = next((n for n, statements in enumerate(read) if not statements), None)
         if unread is not None:
-            return Waits(self._why_not(unread))
+            return Waits(self._why_not(unread), plain=False)
         laws = [Law(one) for one in islice(product(*read), _MOST_MEANINGS)]
         meanings, why = self._meanings(laws)
         if len(meanings) != 1:
-            english = tuple(self._written(law) for law in meanings[:2])
-            return Waits(why if not meanings else "it can mean two things", english)
+            either = tuple(self._written(law) for law in meanings[:2])
+            return Waits(why if not meanings else "it can mean two things", either)
         (law,) = meanings
         if objection := self._objection(law):
             return Waits(objection)
@@ -151,7 +155,7 @@ class _Paragraph:
     def _verbs(self) -> Iterator[str]:
         """Yield the verbs of which the paragraph says that somebody may do that."""
         for tokens in self.sentences:
-            for may, verb in zip(tokens, tokens[1:], strict=False):
+            for may, verb in pairwise(tokens):
                 if may.casefold() == "may" and verb.isalpha() and verb.casefold() not in _taken_verbs():
                     yield verb.casefold()
 
@@ -176,12 +180,7 @@ class _Paragraph:
         missing = next((name for name in used(law, self.words) if name not in there and not self._is(name)), None)
         if missing is not None:
             return f"nothing says what {missing[1].partition(':')[2] or missing[1]} is"
-        return (
-            self._taken(law)
-            or self._comes_to_nothing(law)
-            or self._says_both(law)
-            or self._meets_itself(law)
-        )
+        return self._taken(law) or self._comes_to_nothing(law) or self._says_both(law) or self._meets_itself(law)
 
     def _terms_known(self) -> Iterator[tuple[str, str]]:
         yield from ((ATTRIBUTE, f"{kind}:{name.casefold()}") for kind, name in self.known.attributes)
@@ -303,6 +302,15 @@ def loud(law: Law) -> Iterator[str]:
                 yield "its price is nothing"
             case Forbids(who=Phrase(conditions=()), act=act, target=None, limit=None):
                 yield f"nobody at all could {act} any more"
+            case On(when=Occurs(roles=roles), changes=changes) if roles and _of_all(changes):
+                yield "each time everybody loses something"
+            case On(when=Does(), changes=changes) if _of_all(changes):
+                yield "each time everybody loses something"
+
+
+def _of_all(changes: Sequence[object]) -> bool:
+    """Return whether everybody loses something."""
+    return any(isinstance(one, Loses) and isinstance(one.who, Phrase) and not one.who.conditions for one in changes)
 
 
 __all__ = ["Understood", "Waits", "terms_of", "together", "understand", "write"]

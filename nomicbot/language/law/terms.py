@@ -23,19 +23,14 @@ def terms_of(laws: Iterable[Law], words: Vocabulary) -> Terms:
                 defined[noun, word] = None
             case Permits(verb=verb) if verb:
                 verbs[verb] = None
-    return Terms(*(tuple(sorted(found)) for found in (attributes, kinds, defined, verbs)))
+    return Terms(tuple(sorted(attributes)), tuple(sorted(kinds)), tuple(sorted(defined)), tuple(sorted(verbs)))
 
 
 def together(one: Terms, other: Terms) -> Terms:
     """Return the words of both."""
     return Terms(
-        *(
-            tuple(sorted({*mine, *others}))
-            for mine, others in (
-                (one.attributes, other.attributes),
-                (one.kinds, other.kinds),
-                (one.words, other.words),
-                (one.verbs, other.verbs),
-            )
-        )
+        tuple(sorted({*one.attributes, *other.attributes})),
+        tuple(sorted({*one.kinds, *other.kinds})),
+        tuple(sorted({*one.words, *other.words})),
+        tuple(sorted({*one.verbs, *other.verbs})),
     )

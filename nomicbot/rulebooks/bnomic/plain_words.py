@@ -9,7 +9,7 @@ from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw.vocabulary import Act, Incident, Measure, Noun, Owned, Tie, Trait, Vocabulary
-from nomicbot.rulebooks.bnomic import moments, motions, ministers, people
+from nomicbot.rulebooks.bnomic import ministers, moments, motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import belongs
 
@@ -187,9 +187,7 @@ _INCIDENTS = (
         _once,
         moments=(f"{_BEGINNING} (each|every) nday",),
     ),
-    Incident(
-        "nday ends", ("(an|each|every) nday ends",), v.NdayBegins, _once, moments=(f"{_END} (each|every) nday",)
-    ),
+    Incident("nday ends", ("(an|each|every) nday ends",), v.NdayBegins, _once, moments=(f"{_END} (each|every) nday",)),
     Incident(
         "voting begins",
         ("(voting|a Voting Period|the Voting Period) (begins|starts)",),
@@ -237,8 +235,18 @@ def _target(game: Game, action: Any) -> ObjectId | None:
 
 
 _ACTS = (
-    Act("submit proposal", ("submit (a proposal|proposals|any proposal|any proposals)",), (v.Propose,), counted=("submit more than {number} proposals",)),
-    Act("submit tweak", ("submit (a tweak|tweaks|any tweak|any tweaks)",), (v.SubmitTweak,), counted=("submit more than {number} tweaks",)),
+    Act(
+        "submit proposal",
+        ("submit (a proposal|proposals|any proposal|any proposals)",),
+        (v.Propose,),
+        counted=("submit more than {number} proposals",),
+    ),
+    Act(
+        "submit tweak",
+        ("submit (a tweak|tweaks|any tweak|any tweaks)",),
+        (v.SubmitTweak,),
+        counted=("submit more than {number} tweaks",),
+    ),
     Act("submit referendum", ("submit (a referendum|referenda|any referendum|any referenda)",), (v.SubmitReferendum,)),
     Act("call Shenanigans", ("call Shenanigans", "submit (a cfi|cfis)"), (v.CallShenanigans,)),
     Act("vote", ("vote",), (v.Vote, v.VoteOnEach)),
@@ -284,7 +292,10 @@ PLAIN_WORDS = Vocabulary(
             "proposal limit",
             v.PROPOSAL_LIMIT,
             PLAYER,
-            more=("(may own {number} more Pending proposals|may own {number} more Pending proposals than other players)",),
+            more=(
+                "may own {number} more Pending proposals",
+                "may own {number} more Pending proposals than other players",
+            ),
         ),
     ),
     attributes=(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS),
