@@ -27,6 +27,8 @@ from nomicbot.game.inforce import ClauseInForce, ClauseStatus, InForce
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
+from nomicbot.game.plainlaw import legislated
+from nomicbot.game.plainlaw.loud import loud
 from nomicbot.game.words import Words
 from nomicbot.late import dataclass, regex
 from nomicbot.publish.changes import asked_for
@@ -66,7 +68,8 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
         ]
         meant = _meant(game, unread)
         plain = [s for s in after.statuses if s.plain and squeeze(s.text) not in known]
-        said = [_carried_out(status.authority, status.why) for status in plain[:_MOST]]
+        laws = dict(legislated.in_force(game.state))
+        said = [_carried_out(s.authority, s.why, tuple(loud(laws[squeeze(s.text)]))) for s in plain[:_MOST]]
         said += [_told(game.library.words, status, meant.get(squeeze(status.text))) for status in unread[:_MOST]]
         if len(unread) > _MOST:
             said.append(f"{counted(len(unread) - _MOST, 'more clause')} would have no effect until somebody reads them")
@@ -134,9 +137,10 @@ def _of_the_law(change: ListedChange) -> bool:
 # -- clauses that nobody could read yet -------------------------------------------------------------------------------
 
 
-def _carried_out(clause: Authority, english: str) -> str:
+def _carried_out(clause: Authority, english: str, loud: Sequence[str]) -> str:
     where = f"clause {clause.short}" if clause.clause else f"what is in rule {clause.rule}"
-    return f"I carry out {where}, as I understand it: {english.rstrip('.')}"
+    told = "".join(f"; mind that {one}" for one in loud)
+    return f"I carry out {where}, as I understand it: {english.rstrip('.')}{told}"
 
 
 def _told(words: Words, status: ClauseStatus, meant: "Paragraph | None") -> str:
@@ -146,8 +150,7 @@ def _told(words: Words, status: ClauseStatus, meant: "Paragraph | None") -> str:
     if meant is None:
         return _unread(words, status)
     if isinstance(meant.meaning, Understood):
-        loud = "".join(f"; mind that {one}" for one in meant.meaning.loud)
-        return _carried_out(status.authority, meant.meaning.english) + loud
+        return _carried_out(status.authority, meant.meaning.english, meant.meaning.loud)
     said = _unread(words, status)
     return f"{said}: {_why(meant.meaning)}" if meant.meaning.plain else said
 

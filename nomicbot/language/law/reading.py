@@ -10,6 +10,7 @@ from itertools import islice, pairwise, product
 
 from nomicbot.game.law import squeeze
 from nomicbot.game.plainlaw.legislated import ATTRIBUTE, DEED, KIND, WORD, given, used
+from nomicbot.game.plainlaw.loud import loud
 from nomicbot.game.plainlaw.references import Unclear, resolved, unresolved
 from nomicbot.game.plainlaw.tree import (
     Condition,
@@ -18,15 +19,11 @@ from nomicbot.game.plainlaw.tree import (
     Does,
     Exceeds,
     Forbids,
-    Gains,
     Gets,
     Has,
     Is,
     Law,
-    Loses,
     Not,
-    Occurs,
-    On,
     Permits,
     Phrase,
     Statement,
@@ -290,27 +287,6 @@ def _taken_names(words: Vocabulary) -> frozenset[str]:
     for attribute in words.attributes:
         found |= {attribute.name.casefold(), attribute.term.casefold(), attribute.unit.casefold()}
     return frozenset(one.casefold() for one in found)
-
-
-def loud(law: Law) -> Iterator[str]:
-    """Yield what whoever votes should notice, in sentences without their full stops."""
-    for statement in law.statements:
-        match statement:
-            case Permits(price=(), limit=None, effects=effects) if any(isinstance(one, Gains) for one in effects):
-                yield "it has no price and no limit: anybody could do it again and again"
-            case Permits(price=price) if price and not any(one.amount for one in price):
-                yield "its price is nothing"
-            case Forbids(who=Phrase(conditions=()), act=act, target=None, limit=None):
-                yield f"nobody at all could {act} any more"
-            case On(when=Occurs(roles=roles), changes=changes) if roles and _of_all(changes):
-                yield "each time everybody loses something"
-            case On(when=Does(), changes=changes) if _of_all(changes):
-                yield "each time everybody loses something"
-
-
-def _of_all(changes: Sequence[object]) -> bool:
-    """Return whether everybody loses something."""
-    return any(isinstance(one, Loses) and isinstance(one.who, Phrase) and not one.who.conditions for one in changes)
 
 
 __all__ = ["Understood", "Waits", "terms_of", "together", "understand", "write"]
