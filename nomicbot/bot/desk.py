@@ -14,10 +14,18 @@ from datetime import datetime
 from nomicbot.bot.attesting import placed_attestation
 from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.chores import Chores
-from nomicbot.bot.decrees import THE_ADMINISTRATOR, NoDecision, confirmation, decree, spelt_out
+from nomicbot.bot.decrees import (
+    THE_ADMINISTRATOR,
+    NoDecision,
+    Paraphrase,
+    confirmation,
+    decree,
+    spelt_out,
+)
 from nomicbot.bot.holding import placed_proof
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.overruling import placed_overruling, unmade
+from nomicbot.bot.paraphrasing import placed_paraphrase
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Announcement, Author, Decided, Posted, Verdict
 from nomicbot.game.attestation import Deletion, deletions, seal
@@ -32,7 +40,7 @@ from nomicbot.publish.screens import verdict_line
 from nomicbot.rulebooks.bnomic.motions import listed_changes
 from nomicbot.rulebooks.bnomic.vocabulary import MOTION, PENDING, STATE, RecogniseAction
 
-_TOLD_FIRST = (Enact, Give, ReadAnew, Recognise)
+_TOLD_FIRST = (Enact, Give, Paraphrase, ReadAnew, Recognise)
 """Decisions for which nothing is judged again, and which are told first all the same."""
 
 
@@ -174,6 +182,11 @@ class Desk:
             if placed is not None:
                 follows, attested = placed
                 return Decided(follows.at, attested, by, self._book.chain), follows
+        if isinstance(decision, Paraphrase):
+            game = self._book.engine.query(self._book.now)
+            said, behind = placed_paraphrase(game, self._book.ledger, decision, by)
+            moment = behind.at if behind else max(at, self._book.now)
+            return Decided(moment, said, by, self._book.chain), behind
         if isinstance(decision, ProveAuthor):
             decision, follows = placed_proof(self._book.ledger, decision, max(at, self._book.now))
             return Decided(follows.at, decision, by, self._book.chain), follows

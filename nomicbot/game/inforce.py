@@ -536,6 +536,8 @@ class InForce:
 
 def _status(one: _Standing, lacking: str) -> ClauseStatus:
     known = one.known
+    if one.plain and known is not None and not known.clauses:
+        return ClauseStatus(one.rule, one.authority, one.text, "inert", one.plain)
     if one.plain:
         return ClauseStatus(one.rule, one.authority, one.text, "read", one.plain, plain=True)
     if lacking:

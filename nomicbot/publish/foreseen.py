@@ -4,6 +4,7 @@ The changes that it lists are made for a moment, the law is asked, and they are 
 """
 
 from collections.abc import Iterator, Mapping, Sequence, Set
+from contextlib import contextmanager
 from difflib import SequenceMatcher
 from functools import cache
 from typing import TYPE_CHECKING
@@ -93,15 +94,30 @@ def paragraphs_of(game: Game, motion: ObjectId) -> "list[Paragraph]":
     """Return what a motion would make law that is new and nobody has read, each with what it means."""
     from nomicbot.language.law.submitted import new_paragraphs
 
+    before = game.law_now()
+    with _if_passed(game, motion) as after:
+        return new_paragraphs(game, before, after) if after is not None else []
+
+
+def statuses_if_passed(game: Game, motion: ObjectId) -> list[ClauseStatus]:
+    """Return how each clause would stand that a motion would make law, and that is not law now."""
+    known = {squeeze(status.text) for status in game.law_now().statuses}
+    with _if_passed(game, motion) as after:
+        return [s for s in after.statuses if squeeze(s.text) not in known] if after is not None else []
+
+
+@contextmanager
+def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
+    """Meanwhile the law is as a motion would make it; None if it changes no law, or has resolved."""
     changes = motions.listed_changes(game, motion)
     if v.STATE.of(game.state, motion) == v.HISTORICAL or not any(map(_of_the_law, changes)):
-        return []
-    before = game.law_now()
+        yield None
+        return
     with game.supposing(), game.reading(DECISION):
         for change in changes:
             with game.isolated("a change that is supposed"):
                 carry_out_each(game, change)
-        return new_paragraphs(game, before, game.law_now())
+        yield game.law_now()
 
 
 def nobody_can_amend_the_law(game: Game) -> bool:

@@ -14,6 +14,7 @@ from nomicbot.game.plainlaw.tree import (
     EXACTLY,
     LEAST,
     RANDOM,
+    Asks,
     Becomes,
     Change,
     Condition,
@@ -186,12 +187,17 @@ class Frame:
 
     def make(self, change: Change) -> None:
         """Make a change of whomever it is about."""
+        if isinstance(change, Asks):
+            self.step()
+            item = self.game.ask_administrator(change.matter)
+            self.game.tell(f"{self.game.called(item)} waits on the administrator's desk: {change.matter}")
+            return
         for object in list(self.subjects(change.who)):
             if isinstance(change.who, Phrase):
                 self.meant[change.who.number] = object
             self._make_one(object, change)
 
-    def _make_one(self, object: ObjectId, change: Change) -> None:
+    def _make_one(self, object: ObjectId, change: Gains | Loses | Becomes | Gets) -> None:
         self.step()
         if isinstance(change, Gets):
             self._give(object, change.kind)

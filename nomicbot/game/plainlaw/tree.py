@@ -151,7 +151,14 @@ class Gets:
     kind: str
 
 
-Change = Gains | Loses | Becomes | Gets
+@dataclass(frozen=True)
+class Asks:
+    """A matter comes to the administrator's desk; whatever is decided of it cites the clause."""
+
+    matter: str
+
+
+Change = Gains | Loses | Becomes | Gets | Asks
 
 
 @dataclass(frozen=True)
@@ -286,7 +293,7 @@ class Law:
 
 
 _NODES: tuple[type[Any], ...] = (
-    *(Pronoun, Var, Of, Phrase, Has, Exceeds, Is, Tied, Not, Holds, Gains, Loses, Becomes, Gets, Sum, Limit),
+    *(Pronoun, Var, Of, Phrase, Has, Exceeds, Is, Tied, Not, Holds, Gains, Loses, Becomes, Gets, Asks, Sum, Limit),
     *(Occurs, Does, Permits, Forbids, On, Caps, Adjusts, Declares, DeclaresKind, Defines, Law),
 )
 

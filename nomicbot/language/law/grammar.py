@@ -21,6 +21,7 @@ from nomicbot.game.plainlaw.tree import (
     RANDOM,
     A,
     Adjusts,
+    Asks,
     Caps,
     Change,
     Condition,
@@ -332,7 +333,10 @@ class _Making:
     def _changes_written(self, value: Any) -> str | None:
         if not isinstance(value, tuple) or not value:
             return None
-        return " and ".join(self.grammar.write("change", one) for one in value)
+        return " and ".join(
+            f"the administrator is asked: {one.matter}" if isinstance(one, Asks) else self.grammar.write("change", one)
+            for one in value
+        )
 
     def _statement_written(self, value: Any) -> str | None:
         write = self.grammar.write
@@ -750,7 +754,11 @@ def _both(first: Change, then: Any) -> tuple[Change, ...]:
     return (first, *then)
 
 
-def _shared(first: Change, then: Change) -> tuple[Change, ...] | None:
+Told = Gains | Loses | Gets
+"""Changes of whom a clause names."""
+
+
+def _shared(first: Told, then: Told) -> tuple[Change, ...] | None:
     return (first, replace(then, who=first.who)) if not isinstance(first.who, Phrase) else None
 
 
@@ -855,11 +863,11 @@ def _on_verb(who: Phrase, verb: str, changes: tuple[Change, ...]) -> On | None:
     return On(Does(who, verb), changes) if _only_a(who) else None
 
 
-def _who_does(noun: str, verb: str, then: Change) -> On:
+def _who_does(noun: str, verb: str, then: Told) -> On:
     return On(Does(Phrase(noun), verb), (replace(then, who=Pronoun("e")),))
 
 
-def _gains_when_e(who: Phrase, then: Change, verb: str) -> On | None:
+def _gains_when_e(who: Phrase, then: Told, verb: str) -> On | None:
     return On(Does(who, verb), (replace(then, who=Pronoun("e")),)) if _only_a(who) else None
 
 

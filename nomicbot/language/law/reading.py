@@ -13,6 +13,7 @@ from nomicbot.game.plainlaw.legislated import ATTRIBUTE, DEED, KIND, WORD, given
 from nomicbot.game.plainlaw.loud import loud
 from nomicbot.game.plainlaw.references import Unclear, resolved, unresolved
 from nomicbot.game.plainlaw.tree import (
+    Asks,
     Condition,
     DeclaresKind,
     Defines,
@@ -24,6 +25,7 @@ from nomicbot.game.plainlaw.tree import (
     Is,
     Law,
     Not,
+    On,
     Permits,
     Phrase,
     Statement,
@@ -242,6 +244,22 @@ class _Paragraph:
             return False
         meanings, _ = self._meanings([Law(one) for one in islice(product(*read), _MOST_MEANINGS)])
         return meanings == [law]
+
+
+def by_hand(when: str, matter: str, words: Vocabulary, terms: Terms) -> Understood | Waits:
+    """Return a tree by which a matter comes to the desk whenever something happens."""
+    tokens = _sentences(tokens_of(squeeze(when)))
+    try:
+        found = grammar(words, terms).parses("when", tokens[0]) if len(tokens) == 1 else []
+        laws = {resolved(Law((On(one, (Asks(squeeze(matter)),)),)), words): None for one in found}
+        (law,) = laws
+        return Understood(law, write(law, words, terms))
+    except (TooLong, Unclear, Unwritable, ValueError):
+        return Waits(f"“{when}” is nothing that happens which I know, as “At the end of each nweek” is")
+
+
+NOTHING = Understood(Law(()), "It has no machine effect.")
+"""What is attested to do nothing."""
 
 
 def fitting(law: Law, words: Vocabulary, terms: Terms) -> bool:
