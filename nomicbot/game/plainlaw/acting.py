@@ -5,6 +5,7 @@ cites its clause, and ends with its repeal.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from nomicbot.game import kinds
@@ -14,7 +15,9 @@ from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
 from nomicbot.game.plainlaw.tree import (
     Adjusts,
+    Asks,
     Caps,
+    Change,
     Declares,
     DeclaresKind,
     Defines,
@@ -27,6 +30,8 @@ from nomicbot.game.plainlaw.tree import (
     Permits,
     Phrase,
     Statement,
+    Var,
+    refers_to,
     written,
 )
 from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
@@ -242,11 +247,23 @@ def _after_a_deed(statement: On, when: Does, words: Vocabulary) -> Callable[["Ga
 
 
 def _carry_out(frame: Frame, statement: On) -> None:
+    first, *rest = statement.changes
+    who = None if isinstance(first, Asks) else first.who
+    if isinstance(first, Asks) or not isinstance(who, Phrase):
+        _make_all(frame, statement, statement.changes)
+    elif refers_to((rest, statement.if_, statement.unless), who.number):
+        for _ in frame.subjects(who):  # each of whom the rest is said too: "unless e has none"
+            _make_all(frame, statement, (replace(first, who=Var(who.number)), *rest))
+    else:
+        _make_all(frame, statement, statement.changes)
+
+
+def _make_all(frame: Frame, statement: On, changes: tuple[Change, ...]) -> None:
     if statement.if_ is not None and not frame.where(statement.if_):
         return
     if statement.unless is not None and frame.where(statement.unless):
         return
-    for change in statement.changes:
+    for change in changes:
         frame.make(change)
 
 

@@ -115,7 +115,7 @@ class Frame:
             drawn = self.game.draw(noun.name, found)
             found = [drawn] if drawn else []
         for one in found if subject.quantifier in (EACH, RANDOM) else ():
-            self.meant[subject.number] = one
+            self.meant[subject.number] = one  # while the others were looked at it stood for these
             yield one
 
     # -- conditions -------------------------------------------------------------------------------------------------

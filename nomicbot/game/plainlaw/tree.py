@@ -318,10 +318,15 @@ def from_record(text: str) -> Law:
 def nodes(node: Any) -> Iterator[Any]:
     """Yield a tree and all that is in it, in the order of the fields."""
     yield node
-    parts = node if isinstance(node, tuple) else _fields(node)
+    parts = node if isinstance(node, (tuple, list)) else _fields(node)
     for part in parts:
-        if isinstance(part, (tuple, *_NODES)):
+        if isinstance(part, (tuple, list, *_NODES)):
             yield from nodes(part)
+
+
+def refers_to(node: Any, number: int) -> bool:
+    """Return whether anything in a tree means whoever the phrase of that number stands for."""
+    return any(isinstance(one, Var) and one.number == number for one in nodes(node))
 
 
 def changed(node: Any, change: Callable[[Any], Any]) -> Any:

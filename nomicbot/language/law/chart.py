@@ -15,7 +15,7 @@ from typing import Any
 STEPS = 60_000
 """How many steps the words of one sentence may take."""
 
-_TOKEN = re.compile(r"'s\b|\d{1,12}|[^\W\d_]+(?:['’-][^\W\d_]+)*(?:['’](?=\s|$))?|[^\w\s]|\d+|_")
+_TOKEN = re.compile(r"'s\b|\d{1,15}|[^\W\d_]+(?:['’-][^\W\d_]+)*(?:['’](?=\s|$))?|[^\w\s]|\d+|_")
 _PIECES = re.compile(r"\{(?P<slot>\w+)(?::(?P<symbol>\w+))?\}|[(\[|\])]|[^\s{}()\[\]|]+")
 
 
@@ -170,6 +170,10 @@ class Grammar:
         for one in lines:
             self._lines.setdefault(one.symbol, []).append(one)
         self._terminals = terminals
+
+    def lines(self, symbol: str) -> Sequence[Line]:
+        """Return the lines of a symbol."""
+        return self._lines.get(symbol, ())
 
     # -- reading ----------------------------------------------------------------------------------------------------
 

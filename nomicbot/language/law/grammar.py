@@ -10,6 +10,7 @@ from typing import Any
 
 from nomicbot.game.law import in_digits
 from nomicbot.game.objects import Attribute
+from nomicbot.game.plainlaw.evaluating import HIGHEST
 from nomicbot.game.plainlaw.references import FORMER, LATTER
 from nomicbot.game.plainlaw.tree import (
     EACH,
@@ -189,7 +190,7 @@ class _Making:
             yield line(mine, noun.name, value=noun.name)
             yield line(f"plural_{noun.name}", noun.plural, value=noun.name)
             yield from _phrases(f"phrase_{noun.name}", mine, f"plural_{noun.name}")
-            anyone = "(anyone|anybody|any player|one)"
+            anyone = "(anyone|anybody)"
             if noun.person:
                 yield line(f"phrase_{noun.name}", f"{anyone} {{conditions:rel}}", _phrase(noun.name, A), reads=True)
         yield from _phrases("phrase", "sing", "plural")
@@ -327,7 +328,7 @@ class _Making:
         if not isinstance(change, (Gains, Loses)):
             raise Unwritable
         verb = "gain" if isinstance(change, Gains) else "lose"
-        rest = ", or what is left if that is less" if isinstance(change, Loses) else ""
+        rest = " so far as there are any" if isinstance(change, Loses) else ""
         return f"{verb} {self.grammar.write('sum', Sum(change.amount, change.attribute))}{rest}"
 
     def _changes_written(self, value: Any) -> str | None:
@@ -381,7 +382,7 @@ def _number(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     if at >= len(tokens):
         return
     token = tokens[at]
-    if token.isdecimal() and len(token) <= 12:
+    if token.isdecimal() and int(token) <= HIGHEST:
         yield at + 1, int(token)
     elif token.isalpha() and (said := in_digits(token)) is not None and token.casefold() not in _NO_NUMBERS:
         yield at + 1, said
@@ -683,6 +684,20 @@ def _has(relation: str, more: int = 0) -> Callable[..., Has | None]:
     return made
 
 
+def _so_many(amount: int, attribute: str) -> Has:
+    """Somebody who has 3 has 3 or more; somebody who has 0 has none."""
+    return Has(LEAST if amount else MOST, amount, attribute)
+
+
+def _has_not(c: Any) -> Has | None:
+    plain = isinstance(c, Has) and c.relation == LEAST and c.amount > 0
+    return Has(MOST, c.amount - 1, c.attribute) if plain else None
+
+
+def _three(first: Condition, then: Condition, last: Condition) -> tuple[Condition, ...]:
+    return first, then, last
+
+
 def _two(first: Condition, then: Condition) -> tuple[Condition, ...]:
     return first, then
 
@@ -699,6 +714,7 @@ _CONDITIONS = (
     line("rel", "", value=()),
     line("rel", "(who|that) {c:cond}", _one),
     line("rel", "(who|that) {first:cond} and [who] {then:cond}", _two),
+    line("rel", "(who|that) {first:cond} and {then:cond} and {last:cond}", _three),
     line("rel", "with {c:holding}", _one),
     line("rel", "without [any] {attribute:attr}", lambda attribute: (_lacks(attribute),)),
     line("rel", "whose {c:whose}", _one),
@@ -714,11 +730,11 @@ _CONDITIONS = (
     line("holding", "no more than {amount:number} {attribute:attr}", _has(MOST), reads=True),
     line("holding", "(more|greater) than {amount:number} {attribute:attr}", _has(LEAST, 1), reads=True),
     line("holding", "(fewer|less) than {amount:number} {attribute:attr}", _has(MOST, -1), reads=True),
-    line("holding", "{amount:number} {attribute:attr}", _has(LEAST), reads=True),
-    line("holding", "(no|zero) {attribute:attr}", _lacks, reads=True),
+    line("holding", "{amount:number} {attribute:attr}", _so_many, reads=True),
+    line("holding", "no {attribute:attr}", _lacks, reads=True),
     line("cond", f"{_HAVE} more {{attribute:attr}} than {{than:anyref}} [does|has]", Exceeds, relation=LEAST),
     line("cond", f"{_HAVE} fewer {{attribute:attr}} than {{than:anyref}} [does|has]", Exceeds, relation=MOST),
-    line("cond", "(do|does) not have {c:holding}", lambda c: Not(c) if isinstance(c, Has) else None, reads=True),
+    line("cond", "(do|does) not have {c:holding}", _has_not, reads=True),
 )
 
 # -- lines of references --------------------------------------------------------------------------
@@ -758,8 +774,8 @@ Told = Gains | Loses | Gets
 """Changes of whom a clause names."""
 
 
-def _shared(first: Told, then: Told) -> tuple[Change, ...] | None:
-    return (first, replace(then, who=first.who)) if not isinstance(first.who, Phrase) else None
+def _shared(first: Told, then: Told) -> tuple[Change, ...]:
+    return first, replace(then, who=ME if isinstance(first.who, Phrase) else first.who)
 
 
 _GAIN, _LOSE = "(gains|gain|receives|receive|gets|get|earns|earn)", "(loses|lose)"
@@ -772,7 +788,7 @@ _CHANGES = (
     line("change", f"{{who:subject}} {_GAIN} {{amount:count}} {{attribute:attr}}", Gains),
     line(
         "change",
-        f"{{who:subject}} {_LOSE} {{amount:count}} {{attribute:attr}} , or what is left if that is less",
+        f"{{who:subject}} {_LOSE} {{amount:count}} {{attribute:attr}} so far as there are any",
         Loses,
     ),
     line("change", f"{{who:subject}} {_LOSE} {{amount:count}} {{attribute:attr}}", Loses, reads=True),
@@ -969,7 +985,7 @@ _DEEDS = (
     line("sums", "{c:sum}", _one),
     line("sums", "{first:sum} and {then:sum}", _two),
     line("result", "(gain|receive|get|earn) {amount:count} {attribute:attr}", Gains, who=ME),
-    line("result", "lose {amount:count} {attribute:attr} [, or what is left if that is less]", Loses, who=ME),
+    line("result", "lose {amount:count} {attribute:attr} [so far as there are any]", Loses, who=ME),
     line("result", "have {amount:count} {attribute:attr} removed", Loses, who=ME, reads=True),
     line("result", "(get|buy|purchase|build|make|acquire) (a|an|one) {kind}", Gets, who=ME),
     line("results", "{c:result}", _one),

@@ -14,22 +14,16 @@ from nomicbot.game.plainlaw.loud import loud
 from nomicbot.game.plainlaw.references import Unclear, resolved, unresolved
 from nomicbot.game.plainlaw.tree import (
     Asks,
-    Condition,
     DeclaresKind,
     Defines,
     Does,
-    Exceeds,
     Forbids,
     Gets,
-    Has,
     Is,
     Law,
-    Not,
     On,
     Permits,
-    Phrase,
     Statement,
-    Tied,
     nodes,
     written,
 )
@@ -37,6 +31,7 @@ from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.frames import heads
 from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
 from nomicbot.language.law.grammar import Terms, grammar, singular
+from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.writing import polished
 
@@ -125,13 +120,20 @@ class _Paragraph:
     def _meanings(self, laws: Sequence[Law]) -> tuple[list[Law], str]:
         found: dict[Law, None] = {}
         why = "what it says of something cannot be said of that"
+        terms = together(self.known, self.own)
         for law in laws:
-            if not fitting(law, self.words, together(self.known, self.own)):
+            if not fitting(law, self.words, terms):
                 continue
             try:
-                found[resolved(law, self.words)] = None
+                meant = resolved(law, self.words)
             except Unclear as unclear:
                 why = str(unclear)
+                continue
+            wrong = next(filter(None, (objection(one, self.words, terms) for one in meant.statements)), "")
+            if wrong:
+                why = wrong
+            else:
+                found[meant] = None
         return list(found), why
 
     def _read(self) -> list[list[Statement]]:
@@ -222,7 +224,7 @@ class _Paragraph:
         return f"it permits and forbids to {both.pop()}" if both else ""
 
     def _meets_itself(self, law: Law) -> str:
-        """A definition that needs itself, and a limit of nothing."""
+        """Why a definition needs itself, or another one of the paragraph."""
         defined = {one.word: one for one in law.statements if isinstance(one, Defines)}
         for word, one in defined.items():
             if any(isinstance(node, Is) and node.trait in defined for node in nodes(one.conditions)):
@@ -260,26 +262,6 @@ def by_hand(when: str, matter: str, words: Vocabulary, terms: Terms) -> Understo
 
 NOTHING = Understood(Law(()), "It has no machine effect.")
 """What is attested to do nothing."""
-
-
-def fitting(law: Law, words: Vocabulary, terms: Terms) -> bool:
-    """Return whether each condition of a tree can be so of what it is said of."""
-    said = ((node.noun, node.conditions) for node in nodes(law) if isinstance(node, (Phrase, Defines)))
-    return all(_fits(one, noun, words, terms) for noun, conditions in said for one in conditions)
-
-
-def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> bool:
-    match condition:
-        case Not(inner):
-            return _fits(inner, noun, words, terms)
-        case Is(trait):
-            known = words.one("traits", trait)
-            return known.noun == noun if known is not None else (noun, trait) in terms.words
-        case Tied(tie):
-            return bool(words.one("ties", tie).noun == noun)
-        case Has() | Exceeds():
-            return condition.attribute.partition(":")[0] == words.noun(noun).kind.name
-    return True
 
 
 def write(law: Law, words: Vocabulary, terms: Terms) -> str:

@@ -5,7 +5,7 @@ from nomicbot.late import regex
 _MARK = regex(r" ([,;:.])")
 _UNIT = regex(r"(\d) A\b")
 _THING = regex(r"\b(proposal|tweak|referendum|cfi)(s?) who\b")
-_ARTICLE = regex(r"(?<!more )(?<!fewer )(?<!\d )\b([Aa]) (?=[aeiouAEIO])")
+_ARTICLE = regex(r"(\ba|^A) (?=[aeiouAEIO])")
 _SPACES = regex(r"\s+")
 _OWN = regex(r" 's\b")
 _ONE = regex(r"\b1 (\w*[^\Wsu])s\b")

@@ -108,6 +108,6 @@ def test_a_clause_is_read_with_the_words_of_another_one_only_if_they_are_given()
     found = understand(words, PLAIN_WORDS, given)
     assert isinstance(found, Understood)
     assert found.english == (
-        "At the beginning of each nweek, each player who is Rich loses 1A, or what is left if that is less."
+        "At the beginning of each nweek, each player who is Rich loses 1A so far as there are any."
     )
     assert isinstance(understand(words, PLAIN_WORDS), Waits), "the words of one game never reach another"
