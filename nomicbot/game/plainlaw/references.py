@@ -11,6 +11,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
+    Is,
     Law,
     Of,
     Phrase,
@@ -159,6 +160,9 @@ def _phrase(
     scope.hide(me)
     conditions = tuple(walk(scope, one, words) for one in phrase.conditions)
     scope.show()
+    for owned in words.owned:
+        if Is(f"{owned.trait} {phrase.noun}") in phrase.conditions:
+            _mentioned(scope, Of(owned.name, me), words)
     return replace(phrase, conditions=conditions, besides=besides, number=me.number if numbered else 0)
 
 

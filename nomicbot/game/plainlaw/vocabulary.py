@@ -60,12 +60,17 @@ class Tie:
 
 @dataclass(frozen=True, eq=False)
 class Owned:
-    """What one of a noun has one of, as its owner: of which noun that is, and who."""
+    """What objects of a kind have one of, as an owner: of which noun that is, and who.
+
+    Where the `trait`, with the noun behind it, is said of something, that one is named with it:
+    "When a player's proposal passes, e gains ...".
+    """
 
     name: str
     noun: str
     of: str
     find: Callable[[Any, ObjectId], ObjectId | None]
+    trait: str = ""
 
 
 @dataclass(frozen=True, eq=False)

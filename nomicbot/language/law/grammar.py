@@ -10,6 +10,7 @@ from typing import Any
 
 from nomicbot.game.law import in_digits
 from nomicbot.game.objects import Attribute
+from nomicbot.game.plainlaw.english import third
 from nomicbot.game.plainlaw.evaluating import HIGHEST
 from nomicbot.game.plainlaw.references import FORMER, LATTER
 from nomicbot.game.plainlaw.tree import (
@@ -140,6 +141,7 @@ class _Making:
             "verb3": (self._third, _third_written),
             "rel": (_nothing, self._relative),
             "holding": (_nothing, self._holding_written),
+            "cond": (_nothing, self._owns_none_written),
             "subject": (_nothing, self._subject_written),
             "deed": (_nothing, self._deed_written),
             "changes": (_nothing, self._changes_written),
@@ -189,12 +191,21 @@ class _Making:
             mine = f"sing_{noun.name}"
             yield line(mine, noun.name, value=noun.name)
             yield line(f"plural_{noun.name}", noun.plural, value=noun.name)
-            yield from _phrases(f"phrase_{noun.name}", mine, f"plural_{noun.name}")
+            yield from _phrases(noun.name)
             anyone = "(anyone|anybody)"
             if noun.person:
                 yield line(f"phrase_{noun.name}", f"{anyone} {{conditions:rel}}", _phrase(noun.name, A), reads=True)
-        yield from _phrases("phrase", "sing", "plural")
+                everyone = "(everyone|everybody) {conditions:rel}"
+                yield line("phrase", everyone, _phrase(noun.name, EACH), reads=True)
+            for owned in self._words.owned:
+                if owned.noun == noun.kind.name:
+                    made = _phrase(noun.name, A, Is(f"{owned.trait} {noun.name}"))
+                    yield line(f"phrase_{noun.name}", f"(a|any) {owned.of} 's {noun.name}", made, reads=True)
         for trait in self._words.traits:
+            if trait.predicates and trait.predicates[0].startswith("is the "):
+                title = trait.predicates[0].removeprefix("is ")
+                yield line(f"phrase_{trait.noun}", title, value=Phrase(trait.noun, A, (Is(trait.name),)), reads=True)
+                yield line("subject", title, value=Phrase(trait.noun, EACH, (Is(trait.name),)), reads=True)
             if trait.as_noun is None:
                 continue
             for one in ("phrase", f"phrase_{trait.noun}"):
@@ -227,6 +238,8 @@ class _Making:
                 if tie.any:
                     said = predicate.replace("{to}", f"{{to:phrase_{tie.to}}}")
                     yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
+                    said = predicate.replace("{to}", f"no {{to:any_{tie.to}}}")
+                    yield line(f"cond_{tie.noun}", said, _not_tied(tie.name), reads=True)
             for whose in tie.whose:
                 said = whose.replace("{to}", "{to:thing}")
                 yield line(f"whose_{tie.noun}", said, Tied, tie=tie.name, reads=True)
@@ -244,6 +257,14 @@ class _Making:
         none = isinstance(value, Has) and (value.relation, value.amount) == (MOST, 0)
         return f"no {self.grammar.write('attr', value.attribute)}" if none else None
 
+    def _owns_none_written(self, value: Any) -> str | None:
+        if not (isinstance(value, Not) and isinstance(value.condition, Tied)):
+            return None
+        to = value.condition.to
+        if not isinstance(to, Phrase):
+            raise Unwritable
+        return f"owns no {to.noun} {self.grammar.write('rel', to.conditions)}"
+
     def _subject_written(self, value: Any) -> str | None:
         return self.grammar.write("phrase", value) if isinstance(value, Phrase) else None
 
@@ -260,6 +281,9 @@ class _Making:
                 yield line("moment", moment, value=Occurs(incident.name), reads=number > 0)
             for english in incident.english:
                 yield line("incident", *_with_roles(english, _occurs(incident.name)), reads=True)
+                if english.startswith("{player} "):
+                    said = english.removeprefix("{player} ")
+                    yield line("happens", *_with_roles(said, _happens(incident.name, "player")), reads=True)
 
     def _acts(self) -> Iterator[Line]:
         for act in self._words.acts:
@@ -562,13 +586,6 @@ def _verb(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
             yield at + 1, low
 
 
-def third(verb: str) -> str:
-    """Return what somebody does who may `verb`: prays, tries, tosses."""
-    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
-        return f"{verb}es"
-    return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2:-1] not in "aeiou" else f"{verb}s"
-
-
 def _third_written(verb: Any) -> str | None:
     return third(verb) if isinstance(verb, str) else None
 
@@ -635,35 +652,28 @@ def _bare_adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]
     return Phrase(noun, A, (adj, *conditions))
 
 
-def _phrases(symbol: str, sing: str, plural: str) -> Iterator[Line]:
-    """Yield the lines of noun phrases of some nouns."""
+def _phrases(of: str) -> Iterator[Line]:
+    """Yield the lines of noun phrases of one noun."""
+    symbol, one, many = f"phrase_{of}", f"{{noun:sing_{of}}}", f"{{noun:plural_{of}}}"
+    adjective, rel = f"{{adj:adj_{of}}}", "{conditions:rel}"
     for template, quantifier, besides in _QUANTIFIED:
-        adjective = template.replace("{noun}", "{adj:adj} {noun}")
-        for said in (template, adjective) if "{noun}" in template else ():
-            made: Any = Phrase if said is template else _adjective(quantifier, besides)
-            fixed = {"quantifier": quantifier, "besides": besides} if said is template else {}
-            yield line(
-                symbol,
-                said.replace("{noun}", f"{{noun:{sing}}}") + " {conditions:rel}",
-                made,
-                **fixed,
-                reads=said is not template,
-            )
-    yield line(symbol, f"all {{noun:{plural}}} {{conditions:rel}}", Phrase, quantifier=EACH, reads=True)
-    yield line(
-        symbol, f"all other {{noun:{plural}}} {{conditions:rel}}", Phrase, quantifier=EACH, besides=OTHER, reads=True
-    )
-    yield line(symbol, f"other {{noun:{plural}}} {{conditions:rel}}", Phrase, quantifier=A, besides=OTHER, reads=True)
-    yield line(symbol, f"all {{adj:adj}} {{noun:{plural}}} {{conditions:rel}}", _adjective(EACH), reads=True)
-    yield line(symbol, f"{{noun:{plural}}} {{conditions:rel}}", _bare, reads=True)
-    yield line(symbol, f"{{adj:adj}} {{noun:{plural}}} {{conditions:rel}}", _bare_adjective, reads=True)
-    yield line(
-        symbol,
-        f"a {{noun:{sing}}} {{conditions:rel}} (chosen|selected) at random",
-        Phrase,
-        quantifier=RANDOM,
-        reads=True,
-    )
+        plain, told = template.replace("{noun}", one), template.replace("{noun}", f"{adjective} {one}")
+        yield line(symbol, f"{plain} {rel}", Phrase, quantifier=quantifier, besides=besides)
+        yield line(symbol, f"{told} {rel}", _adjective(quantifier, besides), reads=True)
+    yield line(symbol, f"all {many} {rel}", Phrase, quantifier=EACH, reads=True)
+    yield line(symbol, f"all other {many} {rel}", Phrase, quantifier=EACH, besides=OTHER, reads=True)
+    yield line(symbol, f"other {many} {rel}", Phrase, quantifier=A, besides=OTHER, reads=True)
+    yield line(symbol, f"all {adjective} {many} {rel}", _adjective(EACH), reads=True)
+    at_random = "(chosen|selected) at random"
+    yield line(symbol, f"a {one} {rel} {at_random}", Phrase, quantifier=RANDOM, reads=True)
+    yield line(symbol, f"{{p:bare_{of}}}", reads=True)
+    for noun in (many, one):
+        yield line(f"any_{of}", f"{noun} {rel}", _bare, reads=True)
+        yield line(f"any_{of}", f"{adjective} {noun} {rel}", _bare_adjective, reads=True)
+    yield line(f"bare_{of}", f"{many} {rel}", _bare, reads=True)
+    yield line(f"bare_{of}", f"{adjective} {many} {rel}", _bare_adjective, reads=True)
+    yield line("phrase", f"{{p:phrase_{of}}}")
+    yield line("bare", f"{{p:bare_{of}}}", reads=True)
 
 
 _QUANTIFIED: tuple[tuple[str, str, Pronoun | None], ...] = (
@@ -706,6 +716,10 @@ def _one(c: Any) -> tuple[Any, ...]:
     return (c,)
 
 
+def _not_tied(tie: str) -> Callable[..., Not]:
+    return lambda to: Not(Tied(tie, to))
+
+
 def _lacks(attribute: str) -> Has:
     return Has(MOST, 0, attribute)
 
@@ -739,6 +753,11 @@ _CONDITIONS = (
 
 # -- lines of references --------------------------------------------------------------------------
 
+
+def _owner_of(whose: Pronoun) -> Of:
+    return Of("owner", whose)
+
+
 _REFERENCES = (
     *(line("subjref", words, value=Pronoun(words)) for words in ("e", "that player", "that proposal", "that tweak")),
     *(line("subjref", words, value=Pronoun(words)) for words in ("that referendum", "that cfi", FORMER, LATTER, "it")),
@@ -748,18 +767,12 @@ _REFERENCES = (
     line("anyref", "{ref:subjref}"),
     line("anyref", "(em|him|her|them)", value=Pronoun("e"), reads=True),
     line("subjref", "the owner of {whose:thing}", Of, what="owner"),
-    line("subjref", "its owner", value=Of("owner", Pronoun("it")), reads=True),
+    line("subjref", "(its owner|its author|its submitter)", value=Of("owner", Pronoun("it")), reads=True),
+    line("subjref", "(the player who|whoever) submitted {whose:thing}", _owner_of, reads=True),
     line("subjref", "the owner of that {noun:sing}", lambda noun: Of("owner", Pronoun(f"that {noun}")), reads=True),
     line("subject", "{ref:subjref}"),
     line("subject", "{who:phrase}", lambda who: who if who.quantifier in (EACH, RANDOM) else None, reads=True),
-    line("subject", "{who:bare}", reads=True),
-    line("bare", "{noun:plural} {conditions:rel}", Phrase, quantifier=EACH, reads=True),
-    line(
-        "bare",
-        "{adj:adj} {noun:plural} {conditions:rel}",
-        lambda adj, noun, conditions: Phrase(noun, EACH, (adj, *conditions)),
-        reads=True,
-    ),
+    line("subject", "{who:bare}", lambda who: replace(who, quantifier=EACH), reads=True),
 )
 
 
@@ -798,6 +811,9 @@ _CHANGES = (
     line("changes", "{c:change}", _one),
     line("changes", "{first:change} and {then:changes}", _both),
     line("changes", "{first:change} and {then:sharing}", _shared),
+    line("changes", "{first:change} , and {then:sharing}", _shared),
+    line("sharings", "{c:sharing}", _one),
+    line("sharings", "{first:sharing} and {then:sharing}", _two),
 )
 
 # -- lines of happenings --------------------------------------------------------------------------
@@ -821,6 +837,14 @@ def _occurs(name: str) -> Callable[..., Occurs | None]:
     def made(**roles: Phrase) -> Occurs | None:
         phrases = tuple(roles[key] for key in sorted(roles))
         return Occurs(name, phrases) if all(one.quantifier == A for one in phrases) else None
+
+    return made
+
+
+def _happens(name: str, noun: str) -> Callable[..., Occurs | None]:
+    def made(**roles: Phrase) -> Occurs | None:
+        phrases = tuple(roles[key] for key in sorted(roles))
+        return Occurs(name, (Phrase(noun), *phrases)) if all(one.quantifier == A for one in phrases) else None
 
     return made
 
@@ -879,12 +903,26 @@ def _on_verb(who: Phrase, verb: str, changes: tuple[Change, ...]) -> On | None:
     return On(Does(who, verb), changes) if _only_a(who) else None
 
 
-def _who_does(noun: str, verb: str, then: Told) -> On:
-    return On(Does(Phrase(noun), verb), (replace(then, who=Pronoun("e")),))
+def _who_does(noun: str, verb: str, then: tuple[Told, ...]) -> On:
+    return On(Does(Phrase(noun), verb), then)
 
 
-def _gains_when_e(who: Phrase, then: Told, verb: str) -> On | None:
-    return On(Does(who, verb), (replace(then, who=Pronoun("e")),)) if _only_a(who) else None
+def _who_happens(noun: str, o: Occurs, then: tuple[Told, ...]) -> On | None:
+    return On(o, then) if o.roles[0].noun == noun and not o.roles[0].conditions else None
+
+
+def _gains_when(who: Phrase, then: tuple[Told, ...], o: Occurs) -> On | None:
+    whose = replace(o, roles=(who, *o.roles[1:]))
+    return On(whose, then) if _only_a(who) and o.roles[0].noun == who.noun else None
+
+
+def _if_at(noun: str, c: Condition, m: Occurs, then: tuple[Told, ...]) -> On:
+    first, *rest = then
+    return On(m, (replace(first, who=Phrase(noun, EACH, (c,))), *rest))
+
+
+def _gains_when_e(who: Phrase, then: tuple[Told, ...], verb: str) -> On | None:
+    return On(Does(who, verb), then) if _only_a(who) else None
 
 
 def _does(who: Phrase, verb: str, target: Phrase | None = None) -> Does | None:
@@ -942,7 +980,7 @@ _LIMITS = (
     line("per", "(per|in each|each|in one|every|a)"),
     line(
         "limit",
-        "[no more than|at most|up to] {times:often} (per|each|every|in each|in any) {period}",
+        "[no more than|at most|up to] {times:often} (per|each|every|in each|in any|an|a) {period}",
         Limit,
         reads=True,
     ),
@@ -987,11 +1025,13 @@ _DEEDS = (
     line("result", "(gain|receive|get|earn) {amount:count} {attribute:attr}", Gains, who=ME),
     line("result", "lose {amount:count} {attribute:attr} [so far as there are any]", Loses, who=ME),
     line("result", "have {amount:count} {attribute:attr} removed", Loses, who=ME, reads=True),
+    line("result", "(remove|destroy) {amount:count} [of eir] {attribute:attr}", Loses, who=ME, reads=True),
     line("result", "(get|buy|purchase|build|make|acquire) (a|an|one) {kind}", Gets, who=ME),
     line("results", "{c:result}", _one),
     line("results", "{first:result} and {then:result}", _two),
-    line("deed", "(spend|pay) {price:sums} to {effects:results}", _deed_and),
-    line("deed", "(exchange|trade) {price:sums} for {what:sum}", _exchanges),
+    line("deed", "(spend|pay|sacrifice|expend) {price:sums} to {effects:results}", _deed_and),
+    line("deed", "(exchange|trade|swap) {price:sums} for {what:sum}", _exchanges),
+    line("deed", "(convert|turn) {price:sums} into {what:sum}", _exchanges),
     line("deed", "(buy|purchase) {what:sum} for {price:sums}", _exchanges),
     line("deed", "{effects:results} (for|by paying|by spending) {price:sums}", _for_price),
     line("deed", "{effects:results}", _free),
@@ -1001,11 +1041,14 @@ _DEEDS = (
     line("deed", "{verb:newverb} {target:phrase} (by paying|by spending|for) {price:sums}", _verbal),
 )
 
+_WHEN = "(when|whenever|each time|every time)"
+
 _STATEMENTS = (
     *_LIMITS,
     *_DEEDS,
     line("statement", "{who:phrase_player} may {deed}", _permits),
     line("statement", "{who:phrase_player} may {deed} {limit}", _permits),
+    line("statement", "{who:phrase_player} may {deed} , but {limit}", _permits),
     line("statement", "{limit} [,] {who:phrase_player} may {deed}", _permits),
     line("statement", "for {price:sums} [,] {who:phrase_player} may {deed}", _priced),
     line("statement", "by (paying|spending) {price:sums} [,] {who:phrase_player} may {deed}", _priced),
@@ -1054,8 +1097,12 @@ _STATEMENTS = (
     line("statement", "{when} [,] {changes} [,] if {if_:holds}", On),
     line("statement", "{when} [,] if {if_:holds} , {changes}", On),
     line("statement", "{changes} {when}", lambda changes, when: On(when, changes)),
-    line("statement", "{who:phrase_player} {then:sharing} (when|whenever) e {verb:verb3}", _gains_when_e),
-    line("statement", "(a|any|each|every) {noun:sing_player} who {verb:verb3} {then:sharing}", _who_does),
+    line("statement", f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{verb:verb3}}", _gains_when_e),
+    line("statement", f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{o:happens}}", _gains_when),
+    line("statement", "(a|any|each|every) {noun:sing_player} who {o:happens} {then:sharings}", _who_happens),
+    line("statement", "if (a|any) {noun:sing} {c:cond} {m:moment} , e {then:sharings}", _if_at),
+    line("statement", "if , {m:moment} , (a|any) {noun:sing} {c:cond} , e {then:sharings}", _if_at),
+    line("statement", "(a|any|each|every) {noun:sing_player} who {verb:verb3} {then:sharings}", _who_does),
     # numbers of the law
     line("statement", "the {measure} of {who:phrase} is (increased|raised) by {by:number}", _limits),
     line("statement", "the {measure} of {who:phrase} is {by:number} higher", _limits),
@@ -1079,11 +1126,12 @@ _STATEMENTS = (
     line("owner", "(each|every) {noun:sing} has"),
     line("owner", "(players have|all players have)", value="player"),
     line("called", "a number of {name}"),
-    line("called", "an attribute called {name}"),
+    line("called", "(an attribute|a number|a statistic) called {name}"),
     line("called", "(a|an) {name}"),
     line("called", "{name}"),
     line("start", "[which is] initially {initial:number}"),
     line("start", "which (starts|begins) at {initial:number}"),
+    line("start", "(starting|beginning) (at|with) {initial:number}"),
     line("start", "which is (an integer|a number) and [is] initially {initial:number}"),
     line("start", "which is (an integer|a number) and (starts|begins) at {initial:number}"),
     line("statement", "{noun:owner} {name:called} [,] {initial:start}", _declares),

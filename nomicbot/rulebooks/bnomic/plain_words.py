@@ -8,6 +8,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.game.plainlaw.english import third
 from nomicbot.game.plainlaw.vocabulary import Act, Incident, Measure, Noun, Owned, Tie, Trait, Vocabulary
 from nomicbot.rulebooks.bnomic import ministers, moments, motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -48,6 +49,10 @@ def _of_class(wanted: str) -> Callable[[Game, ObjectId], bool]:
     return lambda game, player: belongs(game.state, player, wanted)
 
 
+def _is_owned(game: Game, motion: ObjectId) -> bool:
+    return people.is_player(game, v.OWNER.of(game.state, motion) or None)
+
+
 def _is_dictator(game: Game, player: ObjectId) -> bool:
     return bool(game.state.where(v.DICTATOR, player))
 
@@ -62,6 +67,7 @@ _TRAITS = (
     ),
     Trait("Dictator", PLAYER, _is_dictator, predicates=("is the Dictator", "holds the Big Rubber Stamp")),
     *(Trait(one, PLAYER, _of_class(one), predicates=(f"is a {one}",), as_noun=(one, f"{one}s")) for one in v.CLASSES),
+    *(Trait(f"owned {noun}", noun, _is_owned, predicates=("is owned by a player",)) for noun in _FORMS),
     *(
         Trait(f"{state} {noun}", noun, _in_state(state), adjective=state, predicates=(f"is {state}",))
         for noun in _FORMS
@@ -100,7 +106,7 @@ def _owner(game: Game, motion: ObjectId) -> ObjectId | None:
     return v.OWNER.of(game.state, motion) or None
 
 
-_OWNED = (Owned("owner", "motion", PLAYER, _owner),)
+_OWNED = (Owned("owner", "motion", PLAYER, _owner, trait="owned"),)
 
 # -- what happens -----------------------------------------------------------------------------------------------------
 
@@ -167,7 +173,29 @@ def _forfeits(game: Game, leaves: v.PlayerLeaves) -> list[tuple[ObjectId, ...]]:
     return [(leaves.player,)] if game.actor == leaves.player else []
 
 
+_ELSEWHERE = frozenset(
+    (
+        *(v.Propose, v.SubmitTweak, v.SubmitReferendum, v.CallShenanigans, v.Vote, v.VoteOnEach, v.Pay),
+        *(v.StartElection, v.Nominate, v.Veto, v.Join, v.Forfeit, v.Retract, v.Revise),
+    )
+)
+"""Actions that have sayings of their own in the law, and those that no clause restricts."""
+
 _BEGINNING, _END = "at the (beginning|start) of", "at the end of"
+
+
+def _third(name: str) -> str:
+    verb, _, rest = name.partition(" ")
+    return f"{third(verb)} {rest}".strip()
+
+
+_NAMED = {action.name: action for action in v.ACTIONS if action not in _ELSEWHERE}
+"""Actions that are called in the law as the record calls them: "give up Forging"."""
+
+_BY_NAME = tuple(
+    Incident(f"player does {name}", (f"{{player}} {_third(name)}",), ActionTaken, _acted(action))
+    for name, action in _NAMED.items()
+)
 
 _INCIDENTS = (
     Incident(
@@ -175,19 +203,21 @@ _INCIDENTS = (
         ("(an|each|every) nweek (begins|starts)",),
         v.NweekBegins,
         _once,
-        moments=(f"{_BEGINNING} (each|every) nweek",),
+        moments=(f"{_BEGINNING} (each|every|an) nweek",),
     ),
     Incident(
-        "nweek ends", ("(an|each|every) nweek ends",), v.NweekEnds, _once, moments=(f"{_END} (each|every) nweek",)
+        "nweek ends", ("(an|each|every) nweek ends",), v.NweekEnds, _once, moments=(f"{_END} (each|every|an) nweek",)
     ),
     Incident(
         "nday begins",
         ("(an|each|every) nday (begins|starts)",),
         v.NdayBegins,
         _once,
-        moments=(f"{_BEGINNING} (each|every) nday",),
+        moments=(f"{_BEGINNING} (each|every|an) nday",),
     ),
-    Incident("nday ends", ("(an|each|every) nday ends",), v.NdayBegins, _once, moments=(f"{_END} (each|every) nday",)),
+    Incident(
+        "nday ends", ("(an|each|every) nday ends",), v.NdayBegins, _once, moments=(f"{_END} (each|every|an) nday",)
+    ),
     Incident(
         "voting begins",
         ("(voting|a Voting Period|the Voting Period) (begins|starts)",),
@@ -216,6 +246,7 @@ _INCIDENTS = (
         Incident(f"player votes on {noun}", (f"{{player}} votes on {{{noun}}}",), ActionTaken, _voted_on(noun))
         for noun in _FORMS
     ),
+    *_BY_NAME,
     Incident("player votes", ("{player} votes",), ActionTaken, _acted(v.Vote)),
     Incident("player calls Shenanigans", ("{player} calls Shenanigans",), ActionTaken, _acted(v.CallShenanigans)),
     Incident("player gives Genechips", ("{player} gives Genechips to {player}",), ActionTaken, _gave),
@@ -266,6 +297,7 @@ _ACTS = (
     Act("nominate", ("nominate {player}",), (v.Nominate,), target=_target),
     Act("veto", ("veto {proposal}",), (v.Veto,), target=_target),
     Act("heal", ("Heal {player}",), (v.Heal,), target=_target),
+    *(Act(f"do {name}", (name,), (action,)) for name, action in _NAMED.items()),
 )
 
 # -- all of it --------------------------------------------------------------------------------------------------------
