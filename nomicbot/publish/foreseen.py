@@ -30,6 +30,7 @@ from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.plainlaw import legislated
 from nomicbot.game.plainlaw.loud import loud
+from nomicbot.game.plainlaw.tree import Law
 from nomicbot.game.words import Words
 from nomicbot.late import dataclass, regex
 from nomicbot.publish.changes import asked_for
@@ -70,8 +71,12 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
         meant = _meant(game, unread)
         plain = [s for s in after.statuses if s.plain and squeeze(s.text) not in known]
         laws = dict(legislated.in_force(game.state))
-        said = [_carried_out(s.authority, s.why, tuple(loud(laws[squeeze(s.text)]))) for s in plain[:_MOST]]
-        said += [_told(game.library.words, status, meant.get(squeeze(status.text))) for status in unread[:_MOST]]
+        said = [
+            sentence
+            for s in plain[:_MOST]
+            for sentence in _carried_out(game, s.authority, s.why, laws[squeeze(s.text)])
+        ]
+        said += [one for s in unread[:_MOST] for one in _told(game, s, meant.get(squeeze(s.text)))]
         if len(unread) > _MOST:
             said.append(f"{counted(len(unread) - _MOST, 'more clause')} would have no effect until somebody reads them")
         can = {form: _probed(game, form) for form in FORMS}
@@ -153,22 +158,32 @@ def _of_the_law(change: ListedChange) -> bool:
 # -- clauses that nobody could read yet -------------------------------------------------------------------------------
 
 
-def _carried_out(clause: Authority, english: str, loud: Sequence[str]) -> str:
+def _carried_out(game: Game, clause: Authority, english: str, law: Law) -> Iterator[str]:
+    """What a clause that is carried out says, what to mind of it, and how it is done."""
+    from nomicbot.language.law.reading import how_said
+    from nomicbot.language.law.terms import terms_of
+
     where = f"clause {clause.short}" if clause.clause else f"what is in rule {clause.rule}"
-    told = "".join(f"; mind that {one}" for one in loud)
-    return f"I carry out {where}, as I understand it: {english.rstrip('.')}{told}"
+    told = "".join(f"; mind that {one}" for one in loud(law))
+    yield f"I carry out {where}, as I understand it: {english.rstrip('.')}{told}"
+    words = game.library.plain_words
+    terms = terms_of((one for _, one in legislated.in_force(game.state)), words)
+    said = [quote_marks(one.rstrip("."), 120) for one in how_said(law, words, terms)]
+    if said:
+        yield f"what {where} lets players do is said so: {listed(said)}"
 
 
-def _told(words: Words, status: ClauseStatus, meant: "Paragraph | None") -> str:
+def _told(game: Game, status: ClauseStatus, meant: "Paragraph | None") -> Iterator[str]:
     """What is said of a clause that no code and no entry reads: what the grammar makes of it, or that it waits."""
     from nomicbot.language.law.reading import Understood
 
+    unread = _unread(game.library.words, status)
     if meant is None:
-        return _unread(words, status)
-    if isinstance(meant.meaning, Understood):
-        return _carried_out(status.authority, meant.meaning.english, meant.meaning.loud)
-    said = _unread(words, status)
-    return f"{said}: {_why(meant.meaning)}" if meant.meaning.plain else said
+        yield unread
+    elif isinstance(meant.meaning, Understood):
+        yield from _carried_out(game, status.authority, meant.meaning.english, meant.meaning.law)
+    else:
+        yield f"{unread}: {_why(meant.meaning)}" if meant.meaning.plain else unread
 
 
 def _why(waits: "Waits") -> str:

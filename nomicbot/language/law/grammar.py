@@ -704,6 +704,10 @@ def _has_not(c: Any) -> Has | None:
     return Has(MOST, c.amount - 1, c.attribute) if plain else None
 
 
+def _four(first: Condition, then: Condition, more: Condition, last: Condition) -> tuple[Condition, ...]:
+    return first, then, more, last
+
+
 def _three(first: Condition, then: Condition, last: Condition) -> tuple[Condition, ...]:
     return first, then, last
 
@@ -729,6 +733,7 @@ _CONDITIONS = (
     line("rel", "(who|that) {c:cond}", _one),
     line("rel", "(who|that) {first:cond} and [who] {then:cond}", _two),
     line("rel", "(who|that) {first:cond} and {then:cond} and {last:cond}", _three),
+    line("rel", "(who|that) {first:cond} and {then:cond} and {more:cond} and {last:cond}", _four),
     line("rel", "with {c:holding}", _one),
     line("rel", "without [any] {attribute:attr}", lambda attribute: (_lacks(attribute),)),
     line("rel", "whose {c:whose}", _one),

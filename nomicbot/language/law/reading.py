@@ -30,7 +30,7 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.frames import heads
 from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
-from nomicbot.language.law.grammar import Terms, grammar, singular
+from nomicbot.language.law.grammar import Deed, Terms, grammar, singular
 from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.writing import polished
@@ -262,6 +262,20 @@ def by_hand(when: str, matter: str, words: Vocabulary, terms: Terms) -> Understo
 
 NOTHING = Understood(Law(()), "It has no machine effect.")
 """What is attested to do nothing."""
+
+
+def how_said(law: Law, words: Vocabulary, terms: Terms) -> Iterator[str]:
+    """Yield the sentences by which players do what a tree permits, their targets in capitals."""
+    lines = grammar(words, together(terms, terms_of([law], words)))
+    for statement in unresolved(law, words).statements:
+        if not isinstance(statement, Permits):
+            continue
+        if statement.verb:
+            target = f" {statement.target.noun.upper()}" if statement.target else ""
+            yield f"I {statement.verb}{target}."
+        else:
+            deed = Deed("", None, statement.price, statement.effects)
+            yield polished(f"I {lines.write('deed', deed)}")
 
 
 def write(law: Law, words: Vocabulary, terms: Terms) -> str:

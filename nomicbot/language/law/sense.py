@@ -86,6 +86,10 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
                 return "it asks of somebody what cannot be so of em"
             case Gains() | Loses() | Becomes() if not _has(noun_of(node.who), node.attribute, words):
                 return f"nobody has {node.attribute.partition(':')[2]} whom it gives or takes some"
+            case Of() if not noun_of(node):
+                return "it speaks of an owner of what has none"
+            case Tied(to=Phrase(conditions=conditions)) if len(conditions) > 1:
+                return "it asks more than one thing of what somebody owns"
             case Sum() if not _has("player", node.attribute, words):
                 return f"no player has {node.attribute.partition(':')[2]} to pay with"
             case Caps(who, attribute) if not _has(who.noun, attribute, words):

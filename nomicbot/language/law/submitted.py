@@ -7,13 +7,16 @@ the record and is not read again.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from nomicbot.game import kinds
 from nomicbot.game.inforce import ClauseStatus, InForce
 from nomicbot.game.judging import Game
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import Authority
 from nomicbot.game.plainlaw import legislated
+from nomicbot.game.plainlaw.entries import THE_READER
 from nomicbot.game.plainlaw.tree import Law
 from nomicbot.language.law.grammar import Terms
+from nomicbot.language.law.paraphrases import read_as_before
 from nomicbot.language.law.reading import Understood, Waits, understand
 from nomicbot.language.law.terms import terms_of, together
 
@@ -59,7 +62,21 @@ def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
                 read[text] = understand(text, words, together(in_force, _of_others(read, text, game)))
         if read == before:
             break
+    for text in wanted:
+        if not isinstance(read[text], Understood):
+            terms = together(in_force, _of_others(read, text, game))
+            read[text] = read_as_before(text, _paraphrased(game), words, terms) or read[text]
     return [Paragraph(texts[text], text, read[text]) for text in texts]
+
+
+def _paraphrased(game: Game) -> list[tuple[str, str]]:
+    """Return the words that a person has settled, and what they are read as."""
+    state = game.state
+    return [
+        (kinds.READ_WORDS.of(state, read), kinds.READ_ENGLISH.of(state, read))
+        for read in state.of_kind(kinds.LAW_READ)
+        if kinds.READ_BY.of(state, read) != THE_READER
+    ]
 
 
 def _of_others(read: dict[str, Understood | Waits], text: str, game: Game) -> Terms:
