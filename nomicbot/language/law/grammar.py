@@ -549,7 +549,6 @@ _FUNCTION_WORDS = frozenset(
         "try",
         "refuse",
         "decide",
-        "agree",
         "wish",
         "want",
         "ask",
