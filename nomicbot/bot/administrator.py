@@ -38,6 +38,7 @@ from nomicbot.bot.generations import advice
 from nomicbot.bot.hearing import Heard, Hearing, Turn
 from nomicbot.bot.indexing import Indexing
 from nomicbot.bot.intake import TOO_LONG, Intake, Intakes
+from nomicbot.bot.law_reading import LawReading
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.patience import TookTooLong, reading
 from nomicbot.bot.precedents import Precedents
@@ -159,6 +160,11 @@ class Administrator:
         return Desk(self.book, self.naming, chores)
 
     @cached_property
+    def law_reading(self) -> LawReading:
+        """Reads law as it is made."""
+        return LawReading(self.book)
+
+    @cached_property
     def erasing(self) -> Erasing:
         """Erases mails."""
         return Erasing(self.book, self._forget)
@@ -263,6 +269,7 @@ class Administrator:
         self.indexing.note(outcome)
         self.watch(outcome)
         self.desk.follow(outcome)
+        self.law_reading.follow(outcome)
 
     def _forget(self) -> None:
         """Let the parts forget what may not be in the record."""

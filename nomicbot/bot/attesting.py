@@ -33,7 +33,7 @@ def placed_attestation(game: Game, ledger: Ledger, attest: Attest) -> tuple[Entr
     history = ledger.history(found[0], kinds.TEXT.name)
     if left is not None:
         history = [(change, entry) for change, entry in history if entry.place < left.place]
-    amendment, creates = _first_with(history, {words for _, words, _ in texts})
+    amendment, creates = first_with(history, {words for _, words, _ in texts})
     attested = Attested(found[0], texts)
     return (amendment if creates else judged_before(ledger, amendment)), attested
 
@@ -57,7 +57,7 @@ def _before(game: Game, ledger: Ledger, entry: Entry) -> Game:
     return engine.query(entry.at)
 
 
-def _first_with(history: Sequence[tuple[Change, Entry]], words: set[str]) -> tuple[Entry, bool]:
+def first_with(history: Sequence[tuple[Change, Entry]], words: set[str]) -> tuple[Entry, bool]:
     """The entry since which one of these clauses has stood in the rule unbroken, and whether it created the rule."""
     place = len(history) - 1
     for wanted in words:

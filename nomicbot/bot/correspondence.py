@@ -28,6 +28,7 @@ from nomicbot.game.happenings import Announced, GameBegan
 from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
+from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, Request
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
@@ -275,6 +276,7 @@ class Correspondence:
             return []
         judgement = news.judgement
         unannounced = isinstance(event.decision, Begin | CommitSeed | RevealSeed | ProveAuthor)
+        unannounced = unannounced or (isinstance(event.decision, ReadLaw) and event.decision.by == THE_READER)
         always = isinstance(event.decision, RenewSeeds)  # whoever verifies dice has to know
         if (
             unannounced

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.game.amending import ListedChange, Uninterpreted
@@ -51,7 +52,54 @@ def decree(words: Sequence[str]) -> Action:
     return _FORMS[form](rest)
 
 
+@dataclass(frozen=True)
+class Paraphrase(Action):
+    """How a clause is to be read that no code reads: `how` is one of `PARAPHRASED`, `text` what is said for it.
+
+    The clause is one in force, or one that a `motion` would make. It never stands in the record: what
+    does is the reading that it comes to.
+    """
+
+    name: ClassVar[str] = "attest"
+    clause: str = ""
+    motion: str = ""
+    how: str = ""
+    text: str = ""
+    reason: str = ""
+
+
+IN_OTHER_WORDS, BY_HAND, NO_EFFECT, WAITS = "as", "by-hand", "none", "waits"
+PARAPHRASED = (IN_OTHER_WORDS, BY_HAND, NO_EFFECT, WAITS)
+"""How a clause that no code reads can be settled.
+
+By words that say the same and are read, by a matter for the desk whenever something happens, or by
+saying that it has no machine effect; or it waits again.
+"""
+_PARAPHRASE = (
+    'a clause that nobody has read is settled as: attest 9-60.a as "Each player ..."; attest 9-60.a '
+    'by-hand "at the end of each nweek: who quoted whom?"; attest 9-60.a none; attest 9-60.a waits; '
+    "and of a motion: attest p7 9-60.a as ..."
+)
+_CLAUSE = re.compile(r"(?P<clause>[\w-]+(?:\.[a-z]{1,2})?)(?:/\d+)?")
+
+
+def _paraphrase(words: Sequence[str]) -> Paraphrase | None:
+    """What words say of a clause that no code reads; None if they attest a reading that there was."""
+    place = next((n for n, word in enumerate(words) if word in PARAPHRASED and n in (1, 2)), 0)
+    if not place:
+        return None
+    said, reason = _with_reason(words[place + 1 :])
+    clause = _CLAUSE.fullmatch(words[place - 1])
+    text = " ".join(said)
+    if clause is None or bool(text) != (words[place] in (IN_OTHER_WORDS, BY_HAND)):
+        raise NoDecision(_PARAPHRASE)
+    motion = words[0] if place == 2 else ""
+    return Paraphrase(clause["clause"], motion, words[place], text, reason)
+
+
 def _attest(words: Sequence[str]) -> Action:
+    if (paraphrase := _paraphrase(words)) is not None:
+        return paraphrase
     found = _ATTEST.fullmatch(words[0]) if words else None
     confirmed = [word.removeprefix(_CONFIRM) for word in words if word.startswith(_CONFIRM)]
     numbers = [_NUMBER.fullmatch(word) for word in words[1:] if not word.startswith(_CONFIRM)]

@@ -14,10 +14,18 @@ from datetime import datetime
 from nomicbot.bot.attesting import placed_attestation
 from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.chores import Chores
-from nomicbot.bot.decrees import THE_ADMINISTRATOR, NoDecision, confirmation, decree, spelt_out
+from nomicbot.bot.decrees import (
+    THE_ADMINISTRATOR,
+    NoDecision,
+    Paraphrase,
+    confirmation,
+    decree,
+    spelt_out,
+)
 from nomicbot.bot.holding import placed_proof
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.overruling import placed_overruling, unmade
+from nomicbot.bot.paraphrasing import placed_paraphrase
 from nomicbot.game import kinds
 from nomicbot.game.actions import BY_OBJECTION, Action, Announcement, Author, Decided, Posted, Verdict, VerdictResult
 from nomicbot.game.attestation import Deletion, deletions, seal
@@ -34,7 +42,7 @@ from nomicbot.rulebooks.bnomic.motions import listed_changes
 from nomicbot.rulebooks.bnomic.vocabulary import MOTION, PENDING, STATE, RecogniseAction
 
 _UNSHOWN = "What this would change can't be shown: the program failed on it.\n"
-_TOLD_FIRST = (Enact, Give, ReadAnew, Recognise)
+_TOLD_FIRST = (Enact, Give, Paraphrase, ReadAnew, Recognise)
 """Decisions for which nothing is judged again, and which are told first all the same."""
 
 
@@ -180,6 +188,11 @@ class Desk:
             if placed is not None:
                 follows, attested = placed
                 return Decided(follows.at, attested, by, self._book.chain), follows
+        if isinstance(decision, Paraphrase):
+            game = self._book.engine.query(self._book.now)
+            said, behind = placed_paraphrase(game, self._book.ledger, decision, by)
+            moment = behind.at if behind else max(at, self._book.now)
+            return Decided(moment, said, by, self._book.chain), behind
         if isinstance(decision, ProveAuthor):
             decision, follows = placed_proof(self._book.ledger, decision, max(at, self._book.now))
             return Decided(follows.at, decision, by, self._book.chain), follows

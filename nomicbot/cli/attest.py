@@ -23,5 +23,8 @@ def attest(
 
     RULE is as in 3-4/7 or 3-4.c/7. NUMBERS say what stands in the clause's holes, as in award=3, where its new words
     do not show it. All since the amendment is judged again; what would be different is told first.
+
+    A clause that no code reads is settled by what stands behind it: as "words that say the same and are read",
+    by-hand "when: what to decide", none, or waits. Of a motion before its vote: attest p7 9-60.a as "...".
     """
     decide_now(game, ("attest", rule, *numbers), ledger=ledger, yes=yes, preview=preview)

@@ -40,6 +40,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.overruling import overrule
+from nomicbot.game.plainlaw import entries as plainlaw
 from nomicbot.game.recognition import recognise
 
 
@@ -196,5 +197,7 @@ _DECIDE: dict[type[Action], Callable[[Game, Any], None]] = {
     CommitSeed: _commit,
     RevealSeed: _reveal,
     RenewSeeds: _renew,
+    plainlaw.ReadLaw: plainlaw.read_law,
+    plainlaw.WithdrawReading: plainlaw.withdraw,
     **identities.DECIDE,
 }

@@ -18,6 +18,10 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Codec
 from nomicbot.game.law import RuleText, number_key, squeeze
 from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema, kind_of
+from nomicbot.game.plainlaw import legislated
+from nomicbot.game.plainlaw.acting import DECLARES
+from nomicbot.game.plainlaw.tree import Defines
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.game.reading import (
     FIXED,
     MENTION_SUFFICES,
@@ -38,7 +42,7 @@ from nomicbot.late import dataclass
 K = TypeVar("K")
 V = TypeVar("V")
 
-LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name, kinds.WORDING.name})
+LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name, kinds.WORDING.name, kinds.LAW_READ.name})
 """What makes up the law in force: the objects of these kinds."""
 
 
@@ -61,6 +65,8 @@ class Library:
     called: Callable[[State, ObjectId], str]
     in_play: Callable[[State, Attribute[Any]], bool] = lambda _state, _attribute: True
     lay: Callable[[Any, str, str, str], bool] = lambda _game, _object, _attribute, _value: False
+    plain_words: Vocabulary = Vocabulary()
+    """What plain law can speak of."""
 
     def text(self, origin: str) -> RuleText | None:
         """The rule of the starting law with that origin."""
@@ -214,6 +220,8 @@ class ClauseStatus:
     """The clause of the starting law that it is, or was made from, as `bnomic 3-4.c`; none for words from nothing."""
     astray: bool = False
     """Its words are read, and it waits since they point at what is not there, or ask for it."""
+    plain: bool = False
+    """Whether it is read as plain law; `why` is then what it says in English."""
 
 
 @dataclass(frozen=True)
@@ -260,11 +268,13 @@ class _Standing:
     """Whether its words are none of the starting law."""
     astray: bool = False
     """Whether it awaits nothing but what it points at."""
+    plain: str = ""
+    """As what plain law is read, in English: a clause of the players' own that an entry binds to a tree."""
 
 
 def _standing(library: Library, state: State) -> list[_Standing]:
     """Every clause of the law in force, rule by rule as they were made, in the order of the texts."""
-    recorded = wordings(state)
+    recorded, trees = wordings(state), legislated.trees(state)
     found: list[_Standing] = []
     for rule in state.of_kind(kinds.RULE):
         raw = state.attributes(rule)
@@ -275,6 +285,25 @@ def _standing(library: Library, state: State) -> list[_Standing]:
             wording = recorded.get(squeeze(one.text))
             if one.unknown and wording is not None:
                 found[place] = _made_from(library, one, wording)
+    return _with_trees(library, found, trees) if trees else found
+
+
+def _with_trees(library: Library, standing: list[_Standing], trees: Mapping[str, tuple[str, str]]) -> list[_Standing]:
+    """The clauses, with those read as trees whose words an entry binds to one and whose terms clauses in force give."""
+    bound = {
+        place: legislated.known(words, *trees[words], library.plain_words)
+        for place, one in enumerate(standing)
+        if one.unknown and one.awaits and (words := squeeze(one.text)) in trees
+    }
+    lacking = legislated.lacking(library, bound)
+    found = list(standing)
+    for place, one in bound.items():
+        if place in lacking:
+            found[place] = replace(
+                found[place], known=None, astray=True, awaits=f"no clause in force says what {lacking[place]} is"
+            )
+        else:
+            found[place] = replace(found[place], known=one.known, numbers={}, awaits="", plain=one.english)
     return found
 
 
@@ -510,6 +539,22 @@ class InForce:
             found = self._found[wanted] = tuple(self._clauses[number] for number in sorted(places))
         return found
 
+    @cached_property
+    def declarations(self) -> tuple[ClauseInForce, ...]:
+        """What clauses of the players' own bring into being, in the order of precedence."""
+        return tuple(clause for clause in self._clauses if clause.reading.verb == DECLARES)
+
+    @cached_property
+    def defined(self) -> Mapping[str, Defines]:
+        """The words that clauses of the players' own define; of two the prevailing one counts."""
+        found = [c.reading.subject for c in self.declarations if isinstance(c.reading.subject, Defines)]
+        return {one.word: one for one in reversed(found)}
+
+    @cached_property
+    def read_from(self) -> frozenset[str]:
+        """What tells each clause in force that is read as a tree."""
+        return frozenset(legislated.key_of(squeeze(one.text)) for one in self._standing if one.plain)
+
     def permitted(self) -> list[type[Action]]:
         """The actions that a clause in force permits, or a default, in the order of precedence of these."""
         return [subject for verb, subject in self._places if verb == "permits"]
@@ -550,6 +595,10 @@ class InForce:
 
 def _status(one: _Standing, lacking: str) -> ClauseStatus:
     known = one.known
+    if one.plain and known is not None and not known.clauses:
+        return ClauseStatus(one.rule, one.authority, one.text, "inert", one.plain)
+    if one.plain:
+        return ClauseStatus(one.rule, one.authority, one.text, "read", one.plain, plain=True)
     if lacking:
         row = ("awaiting", lacking)
     elif one.awaits:

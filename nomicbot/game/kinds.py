@@ -26,6 +26,12 @@ SECRET = Kind("secret")
 OVERRULING = Kind("overruling")
 ALIAS = Kind("alias")
 """An address from which somebody posts besides eir main one."""
+LAW_READ = Kind("law read")
+"""Words of the law, and the tree that they were read as: see `plainlaw`."""
+TERM = Kind("term")
+"""A word that a clause of the players' own brings into being: an attribute, or a kind of object."""
+USE = Kind("use")
+"""How many times somebody has done what a clause limits, in one period."""
 PROOF = Kind("proof")
 """That somebody wrote a post, found out after it had arrived."""
 
@@ -76,6 +82,32 @@ WORDING_ATTESTED = Attribute(WORDING, "is read", bool, default=False, guarded=_W
 """Whether they are attested to be what they were made from, or without it to have no machine effect."""
 WORDING_NUMBERS = Attribute(WORDING, "numbers", tuple, default=(), guarded=_WORDS, sealed=True)
 """The numbers in the holes of words that are attested: ((hole, value), ...)."""
+
+_READ = "how words of the law are read is told by an entry"
+READ_WORDS = Attribute(LAW_READ, "words", str, default="", indexed=True, guarded=_READ, sealed=True)
+READ_TREE = Attribute(LAW_READ, "tree", str, default="", guarded=_READ, sealed=True)
+"""The tree as JSON."""
+READ_ENGLISH = Attribute(LAW_READ, "as", str, default="", guarded=_READ, sealed=True)
+"""The tree in English, as the grammar of that day wrote it."""
+READ_BY = Attribute(LAW_READ, "by", str, default="", guarded=_READ, sealed=True)
+READ_GRAMMAR = Attribute(LAW_READ, "grammar", int, default=0, guarded=_READ, sealed=True)
+
+_TERM = "it is there as long as the clause that brings it into being"
+TERM_OF = Attribute(TERM, "of", str, default="", guarded=_TERM, sealed=True)
+"""The kind of object that has the attribute; none of a kind of object."""
+TERM_NAME = Attribute(TERM, "name", str, default="", indexed=True, guarded=_TERM, sealed=True)
+TERM_INITIAL = Attribute(TERM, "initial", int, default=0, guarded=_TERM, sealed=True)
+TERM_LOWEST = Attribute(TERM, "lowest", int, guarded=_TERM, sealed=True)
+TERM_HIGHEST = Attribute(TERM, "highest", int, guarded=_TERM, sealed=True)
+TERM_CLAUSE = Attribute(TERM, "clause", str, default="", guarded=_TERM, sealed=True)
+"""The clause that brings it into being, as `9-60.a`."""
+
+_USED = "it is counted"
+USE_BY = Attribute(USE, "by", str, default="", indexed=True, refers=True, guarded=_USED, noted=True)
+USE_OF = Attribute(USE, "of", str, default="", guarded=_USED, noted=True)
+"""What tells the clause: a hash of its words, and which of its sentences it is."""
+USE_WHEN = Attribute(USE, "when", str, default="", guarded=_USED, noted=True)
+USE_COUNT = Attribute(USE, "times", int, default=0, guarded=_USED, noted=True)
 
 ALARM_AT = Attribute(ALARM, "at", datetime)
 ALARM_FOR = Attribute(ALARM, "for", str, default="")
@@ -133,6 +165,9 @@ KERNEL_ATTRIBUTES = (
     *(SECTION_RULEBOOK, SECTION_NUMBER, SECTION_TITLE),
     *(NUMBER, RULE_RULEBOOK, TITLE, TEXT, REVISION, ORIGIN, AMENDED_BY, ATTESTED),
     *(WORDING_TEXT, WORDING_OF, WORDING_ATTESTED, WORDING_NUMBERS),
+    *(READ_WORDS, READ_TREE, READ_ENGLISH, READ_BY, READ_GRAMMAR),
+    *(TERM_OF, TERM_NAME, TERM_INITIAL, TERM_LOWEST, TERM_HIGHEST, TERM_CLAUSE),
+    *(USE_BY, USE_OF, USE_WHEN, USE_COUNT),
     *(ALARM_AT, ALARM_FOR, ALARM_ABOUT, WAITING_ENTRY, WAITING_READ, WAITING_INDEX, WAITING_SETTLES),
     *(DESK_MATTER, DESK_ABOUT, DESK_STATE, DESK_AMENDS, DESK_MADE),
     *(OBJECT_NAME, OBJECT_HOLDER, OBJECT_TEXT),

@@ -216,6 +216,10 @@ class Schema:
                     return candidate
         return found
 
+    def bounds(self, _attribute: Attribute[Any]) -> tuple[int | None, int | None]:
+        """Return the lowest and the highest value that a number may have; None where it has no bound."""
+        return None, None
+
     def __iter__(self) -> Iterator[Attribute[Any]]:
         return iter(self._by_key.values())
 

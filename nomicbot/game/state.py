@@ -6,8 +6,9 @@ state can be told what it rests on, and hears when that changes.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from nomicbot.game.objects import Attribute, Change, Kind, ObjectId, Schema, Value, kind_of, serial
 from nomicbot.game.resting import UNKNOWN, Looked, Remembered, Resting
@@ -16,6 +17,8 @@ T = TypeVar("T")
 U = TypeVar("U")
 V = TypeVar("V")
 
+TERM = "term"
+"""The kind of what clauses of the players' own bring into being."""
 BEING = "kind"
 """The attribute by which an object of a kind exists."""
 
@@ -24,7 +27,10 @@ class State:
     """All game objects and their attributes at one moment: a fold over changes, and nothing else."""
 
     def __init__(self, schema: Schema) -> None:
-        self.schema = schema
+        self._declared: Schema = schema
+        self.schema: Schema = GameSchema(schema, self)
+        """What there is in this game: what the rulebooks declare, and what clauses of its players do."""
+        self._indexed = schema.indexed
         self._objects: dict[ObjectId, dict[str, Value]] = {}
         self._by_kind: dict[str, dict[ObjectId, None]] = {}
         self._sorted: dict[str, list[ObjectId]] = {}
@@ -42,7 +48,7 @@ class State:
 
     def copied(self) -> "State":
         """The same objects in a state of its own. What was made of this one is made anew of that."""
-        made = State(self.schema)
+        made = State(self._declared)
         made._objects = {object: dict(held) for object, held in self._objects.items()}
         made._by_kind = {kind: dict(objects) for kind, objects in self._by_kind.items()}
         made._born = {kind: list(numbers) for kind, numbers in self._born.items()}
@@ -162,7 +168,7 @@ class State:
 
     def __iter__(self) -> Iterator[ObjectId]:
         if self.noticed is not None:
-            self.noticed |= self.schema.kinds
+            self.noticed |= self._declared.kinds
         return iter(sorted(self._objects, key=serial))
 
     def __eq__(self, other: object) -> bool:
@@ -213,7 +219,7 @@ class State:
                 held.pop(attribute, None)
             else:
                 held[attribute] = new
-            if attribute in self.schema.indexed:
+            if attribute in self._indexed:
                 if old is not None:
                     del self._index[attribute, old][object]
                     self._find_anew(kind, attribute, old)
@@ -227,6 +233,68 @@ class State:
         for wanted in ((kind, attribute, value), ("", attribute, value)):
             self._found.pop(wanted, None)
             self.resting.change(wanted)
+
+
+class GameSchema(Schema):
+    """The schema of one game: that of its rulebooks, and the attributes that clauses in force bring into being.
+
+    So the words of one game never reach another in the same process.
+    """
+
+    def __init__(self, declared: Schema, state: State) -> None:
+        self._declared: Schema = declared._declared if isinstance(declared, GameSchema) else declared
+        self._state = state
+        self.indexed, self.kinds, self.unseen = declared.indexed, declared.kinds, declared.unseen
+
+    def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
+        """The attribute of that kind by its name or by its term, or None."""
+        found = self._declared.attribute(kind, name)
+        if found is None and self._state.of_kind(TERM):
+            wanted = name.casefold()
+            return next((a for a in self._own() if a.kind.name == kind and a.name == wanted), None)
+        return found
+
+    def __iter__(self) -> Iterator[Attribute[Any]]:
+        yield from self._declared
+        yield from self._own()
+
+    def creatable(self) -> list[Kind]:
+        """The kinds of which motions may create objects."""
+        return self._declared.creatable()
+
+    def groups(self, name: str) -> list[Attribute[Any]]:
+        """The attributes of that name that are either true or false."""
+        return self._declared.groups(name)
+
+    def of_kind(self, kind: str) -> list[Attribute[Any]]:
+        """The attributes that objects of `kind` have, in the order of their declaration."""
+        return [*self._declared.of_kind(kind), *(a for a in self._own() if a.kind.name == kind)]
+
+    def bounds(self, attribute: Attribute[Any]) -> tuple[int | None, int | None]:
+        """Return the lowest and the highest value of an attribute that a clause bounds."""
+        for term in self._state.of_kind(TERM):
+            raw = self._state.attributes(term)
+            if raw.get("of") == attribute.kind.name and raw.get("name", "").casefold() == attribute.name:
+                return raw.get("lowest"), raw.get("highest")
+        return None, None
+
+    def _own(self) -> tuple[Attribute[Any], ...]:
+        """The attributes that clauses in force bring into being."""
+        return self._state.remembered(_own_attributes) if self._state.of_kind(TERM) else ()
+
+
+def _own_attributes(state: State) -> tuple[Attribute[Any], ...]:
+    found = []
+    for term in state.of_kind(TERM):
+        raw = state.attributes(term)
+        if kind := raw.get("of"):
+            found.append(_own_attribute(kind, raw.get("name", ""), raw.get("clause", "")))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _own_attribute(kind: str, name: str, clause: str) -> Attribute[Any]:
+    return Attribute(Kind(kind), name.casefold(), int, default=0, clause=clause, term=name, unit=name)
 
 
 def _in_order(objects: list[ObjectId]) -> list[ObjectId]:

@@ -8,6 +8,7 @@ from itertools import islice, takewhile, zip_longest
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.amending import Uninterpreted
+from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import COMMENT, Block, blocks, sentences, sentences_in
 from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions
@@ -93,6 +94,7 @@ _ANSWERS = "it is not clear whether this goes on with the words before it"
 _BRACED = "what you do stands in your own sentences, and in no braces"
 _RESTATED = "the text of a motion stands between {{ and }}, so I ask first"
 _WHAT_BEFORE = "it is not clear what before it this corrects"
+_UNSURE_DEED = "it is not clear whether you do this here; “I hereby ...” says so"
 _CHANGES_WHAT = f"it is not clear which motion this changes, and nothing else is changed so; {ALL_SAYINGS}"
 _ALIKE = "it is not clear whether you do the same"
 _THE_SAME = {said: tuple(said.split()) for said in labelled("chains")["the same"]}
@@ -430,7 +432,8 @@ class Passage:
 
     def _parts(self, block: Block) -> list[list[Part]]:
         """The clauses of the sentences of a block."""
-        return [self.clauses.parsed(words)[1] for _, words in sentences(block) if len(words) <= _LONGEST]
+        told = [words for _, words in sentences(block) if len(words) <= _LONGEST]
+        return [self.clauses.parsed(words)[1] for words in told if self.post.scene.deeds.said(words) is None]
 
     def _tags(self, block: Block) -> list[Tag]:
         return [tag for parts in self._parts(block) for part in parts for tag in part.tags]
@@ -571,6 +574,10 @@ class Passage:
                 for one, way in self._row(alone, at, words):
                     yield (doubted(one, _ANSWERS) if told_of and isinstance(one, Announcement) else one), way
                 continue
+            if (deed := self._deed(words, asking)) is not None:
+                told_of, above, self.acted = False, words, type(deed)
+                yield self._done(deed, words, at, alone=all(self._is_deed(said) for _, said in found)), "own sentence"
+                continue
             told_of = asking or _asks(self.clauses.parsed(words)[1])
             names = alone is not None and alone.key and not alone.entries and len(alone.keys) == 1
             if names and alone is not None and len(words.split()) <= SHORT_HEAD:
@@ -605,6 +612,24 @@ class Passage:
                     yield from self._offered(said, said.offer, at, at + len(words))
                 else:
                     yield from self._told(said, at)
+
+    def _deed(self, words: str, asking: bool) -> Perform | None:
+        """Return the deed that a whole sentence says; None amid a tale or a supposition."""
+        if asking or self.post.doubtful or self.post.foretold or self.clauses.beside & {"tale", "after unsay"}:
+            return None
+        return self.post.scene.deeds.said(words)
+
+    def _is_deed(self, words: str) -> bool:
+        return self.post.scene.deeds.said(words) is not None
+
+    def _done(self, deed: Perform, words: str, at: int, *, alone: bool) -> Announcement | Asked:
+        """A deed as it is announced; asked about where its verb alone says it, and may only be talk: "I agree."."""
+        spans = (self.bones.span(at, at + len(words)),)
+        said = " ".join(words.split()).rstrip(" .")
+        plain = " " in deed.deed or deed.on or "hereby" in words.casefold()
+        if plain or (alone and self.quoted is None):
+            return Announcement(deed, said, spans)
+        return Asked(said, _UNSURE_DEED, ((deed, 1),), spans)
 
     def _says_more(self, words: str) -> bool:
         """Whether a sentence says more of what the one before it does, and does nothing: "I want it at (2,2)"."""

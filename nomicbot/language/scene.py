@@ -11,6 +11,8 @@ from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 
 from nomicbot.characters import alike
+from nomicbot.game.plainlaw.tree import Law
+from nomicbot.language.law.deeds import Deeds, deeds_of
 from nomicbot.language.lexicon import labelled
 
 MINISTRIES, OFFICES, DISPLAYS, THINGS, CLASSES = (
@@ -61,6 +63,13 @@ class Scene:
     """To whom a challenge to a game stands now."""
     playing: tuple[tuple[str, str], ...] = ()
     """Who plays a game at a table now, each with the kind of game."""
+    laws: tuple[Law, ...] = ()
+    """The clauses of the players' own that are in force, as trees."""
+
+    @cached_property
+    def deeds(self) -> Deeds:
+        """What these clauses permit, by the words that say it."""
+        return deeds_of(self.laws)
 
     def of_form(self, form: str) -> tuple[Motion, ...]:
         """The Open motions of that form, or those that are not yet, if none is."""

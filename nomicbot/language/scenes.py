@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from nomicbot.game.kinds import DESK_STATE, NAME
 from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.plainlaw import legislated
 from nomicbot.game.state import State
 from nomicbot.language.scene import DISPLAYS, MINISTRIES, OFFICES, Motion, Scene
 from nomicbot.rulebooks.bnomic import object_names
@@ -22,7 +23,8 @@ def scene_of(state: State) -> Scene:
 def _scene(state: State) -> Scene:
     of_states = ((motion, of) for of in (v.OPEN, v.PENDING) for motion in state.where(v.STATE, of))
     motions = tuple(_motion(state, motion, of == v.OPEN) for motion, of in of_states)
-    return replace(state.remembered(_but_motions), motions=motions)
+    laws = tuple(law for _, law in legislated.in_force(state))
+    return replace(state.remembered(_but_motions), motions=motions, laws=laws)
 
 
 def _but_motions(state: State) -> Scene:

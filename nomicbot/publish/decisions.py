@@ -19,6 +19,7 @@ from nomicbot.game.decisions import (
 )
 from nomicbot.game.identities import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.inforce import Library
+from nomicbot.game.plainlaw.entries import ReadLaw, WithdrawReading
 from nomicbot.game.state import State
 from nomicbot.publish.changes import described
 from nomicbot.text import quote_marks, shortened, told
@@ -43,7 +44,7 @@ def decided(library: Library, state: State, decision: Action) -> str:
 
 def reason_of(decision: Action) -> str:
     """Why it was decided, as the administrator says; "" if e does not."""
-    return decision.reason.strip() if isinstance(decision, Give | Enact | RenewSeeds) else ""
+    return decision.reason.strip() if isinstance(decision, Give | Enact | RenewSeeds | WithdrawReading) else ""
 
 
 def _is_secret(library: Library, state: State, decision: Action) -> bool:
@@ -134,6 +135,14 @@ def _prove(proof: ProveAuthor) -> str:
     return f"{'confirm' if proof.by_author else 'release'} entry {proof.entry}"
 
 
+def _read_law(read: ReadLaw) -> str:
+    return f"read {quote_marks(read.text, _WORDS)} as {quote_marks(read.english, _WORDS)}"
+
+
+def _withdraw(decision: WithdrawReading) -> str:
+    return f"let {quote_marks(decision.text, _WORDS)} wait for a reading"
+
+
 _TELL: dict[type[Action], Callable[[Any], str]] = {
     Attest: _attest,
     Attested: _attested,
@@ -144,6 +153,8 @@ _TELL: dict[type[Action], Callable[[Any], str]] = {
     Overrule: overruling.in_words,
     ProveAuthor: _prove,
     ReadAnew: _read_anew,
+    ReadLaw: _read_law,
     Recognise: _recognise,
     UnlinkAddress: _unlink,
+    WithdrawReading: _withdraw,
 }

@@ -4,8 +4,10 @@ The changes that it lists are made for a moment, the law is asked, and they are 
 """
 
 from collections.abc import Iterator, Mapping, Sequence, Set
+from contextlib import contextmanager
 from difflib import SequenceMatcher
 from functools import cache
+from typing import TYPE_CHECKING
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Verdict, VerdictResult
@@ -27,6 +29,9 @@ from nomicbot.game.inforce import ClauseInForce, ClauseStatus, InForce
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
+from nomicbot.game.plainlaw import legislated
+from nomicbot.game.plainlaw.loud import loud
+from nomicbot.game.plainlaw.tree import Law
 from nomicbot.game.reading import Refusal
 from nomicbot.game.words import Words
 from nomicbot.late import dataclass, regex
@@ -36,6 +41,10 @@ from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.rulebooks.bnomic import motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.text import counted, listed, one_line, quote_marks
+
+if TYPE_CHECKING:
+    from nomicbot.language.law.reading import Waits
+    from nomicbot.language.law.submitted import Paragraph
 
 _LAW = (AmendRule, CreateRule, MoveRule, RenumberRule, RepealRule, RepealRulebook, RepealSection)
 _MOST = 12
@@ -97,7 +106,15 @@ def _foreseen(game: Game, motion: ObjectId) -> list[str]:
             for s in after.statuses
             if s.status == "awaiting" and (s.of not in astray if s.astray else squeeze(s.text) not in known)
         ]
-        said = [_unread(game.library.words, status) for status in unread[:_MOST]]
+        meant = _meant(game, unread)
+        plain = [s for s in after.statuses if s.plain and squeeze(s.text) not in known]
+        laws = dict(legislated.in_force(game.state))
+        said = [
+            sentence
+            for s in plain[:_MOST]
+            for sentence in _carried_out(game, s.authority, s.why, laws[squeeze(s.text)])
+        ]
+        said += [one for s in unread[:_MOST] for one in _told(game, s, meant.get(squeeze(s.text)))]
         if len(unread) > _MOST:
             said.append(f"{counted(len(unread) - _MOST, 'more clause')} would have no effect until somebody reads them")
         can = {form: _probed(game, form) for form in FORMS}
@@ -107,6 +124,43 @@ def _foreseen(game: Game, motion: ObjectId) -> list[str]:
         goes |= {resolves(form) for form in FORMS if can[form].waits}  # of which it is said for what
     went = frozenset() if same else course(game)
     return [*said, *stands_still(went, goes), *_undecided(could, can, went - goes)]
+
+
+def _meant(game: Game, unread: Sequence[ClauseStatus]) -> Mapping[str, "Paragraph"]:
+    """Return what the grammar of plain law makes of clauses that nobody has read, by their words."""
+    from nomicbot.language.law.submitted import is_new, read_together  # which whoever only looks at a game needs not
+
+    return {one.words: one for one in read_together(game, [status for status in unread if is_new(status)])}
+
+
+def paragraphs_of(game: Game, motion: ObjectId) -> "list[Paragraph]":
+    """Return what a motion would make law that is new and nobody has read, each with what it means."""
+    from nomicbot.language.law.submitted import new_paragraphs
+
+    before = game.law_now()
+    with _if_passed(game, motion) as after:
+        return new_paragraphs(game, before, after) if after is not None else []
+
+
+def statuses_if_passed(game: Game, motion: ObjectId) -> list[ClauseStatus]:
+    """Return how each clause would stand that a motion would make law, and that is not law now."""
+    known = {squeeze(status.text) for status in game.law_now().statuses}
+    with _if_passed(game, motion) as after:
+        return [s for s in after.statuses if squeeze(s.text) not in known] if after is not None else []
+
+
+@contextmanager
+def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
+    """Meanwhile the law is as a motion would make it; None if it changes no law, or has resolved."""
+    changes = motions.listed_changes(game, motion)
+    if v.STATE.of(game.state, motion) == v.HISTORICAL or not any(map(_of_the_law, changes)):
+        yield None
+        return
+    with game.supposing(), game.reading(DECISION):
+        for change in changes:
+            with game.isolated("a change that is supposed"):
+                carry_out_each(game, change)
+        yield game.law_now()
 
 
 def nobody_can_amend_the_law(game: Game) -> bool:
@@ -140,6 +194,39 @@ def _of_the_law(change: ListedChange) -> bool:
 
 
 # -- clauses that nobody could read yet -------------------------------------------------------------------------------
+
+
+def _carried_out(game: Game, clause: Authority, english: str, law: Law) -> Iterator[str]:
+    """What a clause that is carried out says, what to mind of it, and how it is done."""
+    from nomicbot.language.law.reading import how_said
+    from nomicbot.language.law.terms import terms_of
+
+    where = f"clause {clause.short}" if clause.clause else f"what is in rule {clause.rule}"
+    told = "".join(f"; mind that {one}" for one in loud(law))
+    yield f"I carry out {where}, as I understand it: {english.rstrip('.')}{told}"
+    words = game.library.plain_words
+    terms = terms_of((one for _, one in legislated.in_force(game.state)), words)
+    said = [quote_marks(one.rstrip("."), 120) for one in how_said(law, words, terms)]
+    if said:
+        yield f"what {where} lets players do is said so: {listed(said)}"
+
+
+def _told(game: Game, status: ClauseStatus, meant: "Paragraph | None") -> Iterator[str]:
+    """What is said of a clause that no code and no entry reads: what the grammar makes of it, or that it waits."""
+    from nomicbot.language.law.reading import Understood
+
+    unread = _unread(game.library.words, status)
+    if meant is None:
+        yield unread
+    elif isinstance(meant.meaning, Understood):
+        yield from _carried_out(game, status.authority, meant.meaning.english, meant.meaning.law)
+    else:
+        yield f"{unread}: {_why(meant.meaning)}" if meant.meaning.plain else unread
+
+
+def _why(waits: "Waits") -> str:
+    meanings = " or ".join(quote_marks(one, 200) for one in waits.english if one)
+    return f"{waits.why}{f', {meanings}' if meanings else ''}"
 
 
 def _unread(words: Words, status: ClauseStatus) -> str:

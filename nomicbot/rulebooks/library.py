@@ -26,12 +26,15 @@ from nomicbot.game.judging import Game
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.law import RuleText, number_key, read_rule
 from nomicbot.game.objects import Attribute, Authority, Change, ObjectId, Schema
+from nomicbot.game.plainlaw import entries as plainlaw
+from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.game.reading import Reading
 from nomicbot.game.state import State
 from nomicbot.late import regex
 from nomicbot.resources import folder
 from nomicbot.rulebooks import every
 from nomicbot.rulebooks.bnomic import vocabulary
+from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from nomicbot.rulebooks.bnomic.rulebook import RULEBOOK as _RULESET
 from nomicbot.rulebooks.rulebook import Layout, Rulebook
 
@@ -118,12 +121,13 @@ def _everything(books: tuple[Rulebook, ...]) -> Library:
         law=tuple(rule for book in books for rule in starting_law(book.key)),
         readings=_Readings(books),
         schema=Schema((*KERNEL_ATTRIBUTES, *(each for book in books for each in book.attributes))),
-        codec=codec(action for book in books for action in book.actions),
+        codec=codec((Perform, *(action for book in books for action in book.actions))),
         ntime=ntime,
         find=find,
         called=called,
         in_play=in_play,
         lay=lay,
+        plain_words=PLAIN_WORDS,
     )
 
 
@@ -190,6 +194,7 @@ def codec(actions: Iterable[type[Action]]) -> Codec:
     amending.register(made)
     decisions.register(made)
     identities.register(made)
+    plainlaw.register(made)
     return made
 
 

@@ -223,3 +223,17 @@ def test_two_rules_of_one_number_are_not_written(files, tmp_path):
     said = one_line(nomicbot("rules", "import", files / "twice.json", "--out", tmp_path / "out"), 1)
     assert "two rules of the archive have one number" in said
     assert not (tmp_path / "out").exists()
+
+
+def test_what_a_clause_would_be_understood_as_is_told_before_anybody_submits_it(played):
+    told = nomicbot("rules", "read", "Any player may exchange 4A for 2 Genechips.", "--game", played)
+    assert told.stdout.splitlines() == [
+        "A player may spend 4A to gain 2 Genechips.",
+        "  * It is done so: “I spend 4A to gain 2 Genechips.”",
+    ]
+
+
+def test_it_is_told_why_a_clause_would_wait(played):
+    told = nomicbot("rules", "read", "A player may steal the moon.", "--game", played)
+    assert told.exit_code == 1
+    assert told.stdout.startswith("It waits: not every word")

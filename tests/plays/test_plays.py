@@ -21,6 +21,8 @@ def _beginning(play: Path) -> list[str]:
     return _HEAD.findall(play.read_text(encoding="utf-8").partition("\n>")[0])
 
 
+OF_PLAYERS = HERE / "law"
+"""Plays of clauses that players make: the first line of each is the clause, and there is none of the law to show."""
 PLAYS = sorted(HERE.rglob("*.play"))
 PLACES = {play: place for place, play in enumerate(PLAYS)}
 SIDE_BY_SIDE = sorted(PLAYS, key=_beginning)
@@ -113,7 +115,8 @@ def test_plays_show_clauses_that_there_are() -> None:
 def test_lines_on_what_a_play_shows_can_be_read() -> None:
     for play in PLAYS:
         text = play.read_text(encoding="utf-8")
-        assert _SHOWS.search(text), f"{called(play)} does not say what it shows"
+        own = play.parent == OF_PLAYERS
+        assert own or _SHOWS.search(text), f"{called(play)} does not say what it shows"
         assert len(_NEARLY.findall(text)) == len(shown(play)), called(play)
 
 

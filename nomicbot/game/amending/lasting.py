@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from nomicbot.game.happenings import SpokenOfNoMore
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.plainlaw import declaring
 from nomicbot.game.reading import Has, Making
 from nomicbot.game.state import State
 
@@ -38,6 +39,8 @@ class Lasting:
         for made in come:
             if not any(things(self._game.state, made)) and not self._goes_on(made):
                 self._game.uphold_unless_it_breaks(begins[made], "")
+        with self._game.isolated("what clauses of the players' own declare"):
+            declaring.settle(self._game)
 
     def _goes_on(self, made: Making) -> bool:
         """Whether it is something that objects have, and had all the time: though it may be none of them has any."""

@@ -1,0 +1,44 @@
+"""`nomicbot rules read`: what the grammar of plain law makes of words, before anybody submits them."""
+
+from pathlib import Path
+
+import click
+
+from nomicbot.cli.common import find_config, game_option, ledger_option, looking_at, plainly
+from nomicbot.cli.saying import say
+from nomicbot.game.plainlaw import legislated
+from nomicbot.language.law.grammar import Terms
+from nomicbot.language.law.reading import Understood, how_said, understand
+from nomicbot.language.law.terms import terms_of
+from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
+from nomicbot.text import fill
+
+
+@click.command()
+@click.argument("text")
+@game_option
+@ledger_option
+@plainly
+def read(text: str, game: str | None, ledger: Path | None) -> None:
+    """Tell what a clause with this TEXT would be understood as, or why it would wait.
+
+    With the words that clauses of a game give, if there is one.
+    """
+    meant = understand(text, PLAIN_WORDS, _terms(game, ledger))
+    if not isinstance(meant, Understood):
+        say(fill(f"It waits: {meant.why}.", ""))
+        for one in filter(None, meant.english):
+            say(fill(one, "  * "))
+        raise SystemExit(1)
+    say(fill(meant.english, ""))
+    for one in meant.loud:
+        say(fill(f"Mind that {one}.", "  * "))
+    for sentence in how_said(meant.law, PLAIN_WORDS, _terms(game, ledger)):
+        say(fill(f"It is done so: “{sentence}”", "  * "))
+
+
+def _terms(game: str | None, ledger: Path | None) -> Terms:
+    if ledger is None and not find_config(game).exists():
+        return Terms()
+    with looking_at(game, ledger) as opened:
+        return terms_of((law for _, law in legislated.in_force(opened.engine.state)), PLAIN_WORDS)

@@ -1,0 +1,349 @@
+"""A tree as what the engine asks for: what it permits, forbids, acts on, upholds and adjusts.
+
+Each statement gives clause readings like those of a rule's module, so that it goes the same way through the engine,
+cites its clause, and ends with its repeal.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action
+from nomicbot.game.happenings import ActionTaken
+from nomicbot.game.objects import Kind, ObjectId
+from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
+from nomicbot.game.plainlaw.tree import (
+    Adjusts,
+    Asks,
+    Caps,
+    Change,
+    Declares,
+    DeclaresKind,
+    Defines,
+    Does,
+    Forbids,
+    Law,
+    Limit,
+    Occurs,
+    On,
+    Permits,
+    Phrase,
+    Statement,
+    Var,
+    refers_to,
+    written,
+)
+from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
+from nomicbot.game.reading import ClauseReading
+from nomicbot.late import dataclass
+
+if TYPE_CHECKING:
+    from nomicbot.game.judging import Game
+
+
+@dataclass(frozen=True)
+class Perform(Action):
+    """Do what a clause of the players' own permits.
+
+    `deed` is what the clause calls it, as `pray`, or says of it: `spend 4A to gain 2 Genechips`; `on` is what it is
+    done to, by name, of that `kind`; `number` is how many, where the clause leaves that to whoever acts.
+    """
+
+    name: ClassVar[str] = "do that"
+    deed: str = ""
+    on: str = ""
+    kind: str = ""
+
+    @property
+    def targets(self) -> tuple[tuple[str, str], ...]:  # type: ignore[override]
+        """What it is done to, if to anything."""
+        return (("on", self.kind),) if self.kind else ()
+
+
+def readings(law: Law, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+    """Yield what a tree says, clause reading by clause reading; `key` tells its words from all others."""
+    for number, statement in enumerate(law.statements):
+        yield from _READ[type(statement)](statement, words, f"{key}.{number}")
+
+
+def deed_of(permits: Permits) -> str:
+    """Return what tells the deed that a clause permits from others: its verb, or its price and effects."""
+    return permits.verb or written((permits.price, permits.effects))
+
+
+# -- permissions ------------------------------------------------------------------------------------------------------
+
+
+def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+    deed = deed_of(statement)
+
+    def where(_game: "Game", action: Perform) -> bool:
+        return action.deed == deed
+
+    def these_words(game: "Game", action: Perform) -> None:
+        frame = _acting(game, statement.who, "you are none of those whom the clause lets do that")
+        if statement.target is not None:
+            target = _target(game, action)
+            if not _within(game, lambda: frame.fits(target, statement.target)):  # type: ignore[arg-type]
+                called = game.called(target) if target else action.on or "nothing"
+                raise game.refuse(f"{called} is not what the clause lets anybody do that to")
+        if statement.limit is not None:
+            _count(game, key, statement.limit)
+        _pay(game, frame, statement)
+        for change in statement.effects:
+            _within(game, lambda change=change: frame.make(change))  # type: ignore[misc]
+        if not statement.price and not statement.effects:
+            game.tell(f"{game.called(game.actor or '')} does that")
+
+    yield _reading("permits", Perform, these_words, where=where)
+
+
+def _acting(game: "Game", who: Phrase, otherwise: str) -> Frame:
+    """Return a frame in which the phrase stands for whoever acts. Raises the refusal of anybody else."""
+    frame = Frame(game)
+    if not _within(game, lambda: frame.fits(game.actor, who)):
+        raise game.refuse(otherwise)
+    return frame
+
+
+def _target(game: "Game", action: Perform) -> ObjectId | None:
+    found = game.library.find(game.state, action.on, action.kind) if action.on else []
+    return found[0] if len(found) == 1 else None
+
+
+def _pay(game: "Game", frame: Frame, statement: Permits) -> None:
+    actor = game.actor or ""
+    for price in statement.price:
+        held = frame.amount(actor, price.attribute)
+        attribute = frame.attribute(price.attribute)
+        term = attribute.term if attribute else "of what there is not"
+        if held < price.amount:
+            raise game.refuse(f"it costs {price.amount} {term}, and you have {held}")
+        frame.put(actor, price.attribute, held - price.amount)
+
+
+def _within(game: "Game", work: Callable[[], Any]) -> Any:
+    """Return what `work` gives. Raises the refusal of what takes more steps than a clause may."""
+    try:
+        return work()
+    except TooManySteps:
+        raise game.refuse("the clause looks at more than one clause may") from None
+
+
+# -- prohibitions -----------------------------------------------------------------------------------------------------
+
+
+def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+    act: Act | None = words.one("acts", statement.act)
+    actions: tuple[type[Action], ...] = act.actions if act is not None else (Perform,)
+
+    def where(game: "Game", action: Any) -> bool:
+        if not (action.deed == statement.act if act is None else act.is_one(game, action)):
+            return False
+        frame = Frame(game)
+        try:
+            if not frame.fits(game.actor, statement.who):
+                return False
+            if statement.target is None:
+                return True
+            target = act.target(game, action) if act is not None else _target(game, action)
+            return frame.fits(target, statement.target)
+        except TooManySteps:
+            return False  # what nobody can tell forbids nothing
+
+    def these_words(game: "Game", _action: Any) -> None:
+        limit = statement.limit
+        if limit is None:
+            raise game.refuse("the clause says that you may not")
+        done = _uses(game, key, limit)
+        if done >= limit.times:
+            raise game.refuse(f"you have done that {_times(done)} in this {limit.period}, and may not more often")
+
+    for action in actions:
+        yield _reading("forbids", action, these_words, where=where)
+    if statement.limit is None:
+        return
+    counted = statement.limit
+
+    def counting(game: "Game", taken: ActionTaken) -> None:
+        if type(taken.action) in actions and where(game, taken.action):
+            _count_one(game, key, counted)
+
+    yield _reading("on", ActionTaken, counting)
+
+
+# -- how often --------------------------------------------------------------------------------------------------------
+
+
+def _uses(game: "Game", key: str, limit: Limit) -> int:
+    """Return how many times whoever acts has done it in this period."""
+    now = game.library.plain_words.period(game, limit.period)
+    for use in game.state.where(kinds.USE_BY, game.actor or ""):
+        if kinds.USE_OF.of(game.state, use) == key and kinds.USE_WHEN.of(game.state, use) == now:
+            return kinds.USE_COUNT.of(game.state, use)
+    return 0
+
+
+def _count(game: "Game", key: str, limit: Limit) -> None:
+    """Count one more. Raises the refusal of one too many."""
+    done = _uses(game, key, limit)
+    if done >= limit.times:
+        raise game.refuse(f"you have done that {_times(done)} in this {limit.period}, and may not more often")
+    _count_one(game, key, limit)
+
+
+def _count_one(game: "Game", key: str, limit: Limit) -> None:
+    done = _uses(game, key, limit)
+    mine = [use for use in game.state.where(kinds.USE_BY, game.actor or "") if kinds.USE_OF.of(game.state, use) == key]
+    use = mine[0] if mine else game.create(kinds.USE)
+    game.set(kinds.USE_BY, use, game.actor)
+    game.set(kinds.USE_OF, use, key)
+    game.set(kinds.USE_WHEN, use, game.library.plain_words.period(game, limit.period))
+    game.set(kinds.USE_COUNT, use, done + 1)
+
+
+def _times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+# -- happenings -------------------------------------------------------------------------------------------------------
+
+
+def _on(statement: On, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
+    when = statement.when
+    if isinstance(when, Does):
+        yield _reading("on", ActionTaken, _after_a_deed(statement, when, words))
+        return
+    incident = words.one("incidents", when.incident)
+
+    def these_words(game: "Game", happening: Any) -> None:
+        for objects in incident.found(game, happening):
+            frame = Frame(game)
+            if all(frame.fits(one, phrase) for one, phrase in zip(objects, when.roles, strict=True)):
+                _carry_out(frame, statement)
+
+    yield _reading("on", incident.happening, these_words)
+
+
+def _after_a_deed(statement: On, when: Does, words: Vocabulary) -> Callable[["Game", ActionTaken], None]:
+    act: Act | None = words.one("acts", when.verb)
+
+    def these_words(game: "Game", taken: ActionTaken) -> None:
+        action = taken.action
+        if act is not None:
+            if type(action) not in act.actions or not act.is_one(game, action):
+                return
+            target = act.target(game, action)
+        elif isinstance(action, Perform) and action.deed == when.verb:
+            target = _target(game, action)
+        else:
+            return
+        frame = Frame(game)
+        if frame.fits(taken.by, when.who) and (when.target is None or frame.fits(target, when.target)):
+            _carry_out(frame, statement)
+
+    return these_words
+
+
+def _carry_out(frame: Frame, statement: On) -> None:
+    first, *rest = statement.changes
+    who = None if isinstance(first, Asks) else first.who
+    if isinstance(first, Asks) or not isinstance(who, Phrase):
+        _make_all(frame, statement, statement.changes)
+    elif refers_to((rest, statement.if_, statement.unless), who.number):
+        for _ in frame.subjects(who):  # each of whom the rest is said too: "unless e has none"
+            _make_all(frame, statement, (replace(first, who=Var(who.number)), *rest))
+    else:
+        _make_all(frame, statement, statement.changes)
+
+
+def _make_all(frame: Frame, statement: On, changes: tuple[Change, ...]) -> None:
+    if statement.if_ is not None and not frame.where(statement.if_):
+        return
+    if statement.unless is not None and frame.where(statement.unless):
+        return
+    for change in changes:
+        frame.make(change)
+
+
+# -- what is so at all times ------------------------------------------------------------------------------------------
+
+
+def _caps(statement: Caps, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
+    kind: Kind = words.noun(statement.who.noun).kind
+
+    def these_words(game: "Game", object: ObjectId) -> None:
+        frame = Frame(game)
+        try:
+            if frame.amount(object, statement.attribute) > statement.most and frame.fits(object, statement.who):
+                frame.put(object, statement.attribute, statement.most)
+        except TooManySteps:
+            return  # what cannot be told of em is not so of em
+
+    yield _reading("upholds", None, these_words, each=(kind,))
+
+
+def _adjusts(statement: Adjusts, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
+    measure = words.one("measures", statement.measure)
+
+    def these_words(game: "Game", value: int, object: ObjectId) -> int:
+        try:
+            return value + statement.by if Frame(game).fits(object, statement.who) else value
+        except TooManySteps:
+            return value
+
+    yield _reading("adjusts", measure.quantity, these_words, each_time=True)
+
+
+# -- what begins and ends with the clause -----------------------------------------------------------------------------
+
+DECLARES = "declares"
+"""The verb of what a clause brings into being; nobody asks for it but `declaring`."""
+
+
+def _declares(statement: Statement, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
+    yield _reading(DECLARES, statement, _nothing)
+    if not isinstance(statement, Declares) or not statement.initial or words.joining is None:
+        return
+    happening, joiner = words.joining
+    attribute = f"{words.noun(statement.noun).kind.name}:{statement.name.casefold()}"
+
+    def these_words(game: "Game", joined: Any) -> None:
+        player = joiner(joined)
+        if words.noun(statement.noun).holds(game, player):
+            Frame(game).put(player, attribute, statement.initial)
+
+    yield _reading("on", happening, these_words)
+
+
+def _nothing(*_: Any) -> None:
+    """A declaration does nothing by itself."""
+
+
+def _reading(
+    verb: str,
+    subject: Any,
+    function: Callable[..., Any],
+    *,
+    where: Callable[..., bool] | None = None,
+    each: tuple[Kind, ...] = (),
+    each_time: bool = False,
+) -> ClauseReading:
+    again = each_time or verb == "on"
+    return ClauseReading(verb, "", subject, function, (), each=each, where=where, each_time=again)
+
+
+_READ: dict[type[Any], Callable[[Any, Vocabulary, str], Iterator[ClauseReading]]] = {
+    Permits: _permits,
+    Forbids: _forbids,
+    On: _on,
+    Caps: _caps,
+    Adjusts: _adjusts,
+    Declares: _declares,
+    DeclaresKind: _declares,
+    Defines: _declares,
+}
+"""How each kind of statement is read."""
+
+__all__ = ["DECLARES", "Occurs", "Perform", "deed_of", "readings"]

@@ -1,0 +1,102 @@
+"""What clauses of the players' own bring into being: it begins and ends with the clause that says so.
+
+A number that each player has is given when the clause takes effect, and to whoever joins: it is no default, or amending
+the clause would change everybody.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from nomicbot.game import kinds
+from nomicbot.game.objects import Authority, ObjectId
+from nomicbot.game.plainlaw.tree import Declares, DeclaresKind
+
+if TYPE_CHECKING:
+    from nomicbot.game.inforce import ClauseInForce
+    from nomicbot.game.judging import Game
+
+Key = tuple[str, str]
+"""The kind of object that has an attribute, and its name; a kind of object has "" and its name."""
+
+
+def settle(game: "Game") -> None:
+    """Begin what a clause in force declares and is not there, and end what none declares any more."""
+    wanted = dict(_declared(game))
+    there = {_key(game, term): term for term in game.state.of_kind(kinds.TERM)}
+    for key, term in there.items():
+        if key not in wanted:
+            with game.reading(_gave(game, term)):
+                _end(game, key, term)
+    for key, (clause, declares) in wanted.items():
+        with game.reading(clause):
+            if key not in there:
+                _begin(game, declares)
+            _bound(game, there.get(key) or game.state.of_kind(kinds.TERM)[-1], declares)
+    _forget_uses(game)
+
+
+def _declared(game: "Game") -> Iterator[tuple[Key, tuple["ClauseInForce", Declares | DeclaresKind]]]:
+    """Yield what clauses in force declare; of two that declare the same the prevailing one, which comes first."""
+    known: set[Key] = set()
+    for clause in game.law_now().declarations:
+        declares = clause.reading.subject
+        key = _key_of(game, declares)
+        if key is not None and key not in known:
+            known.add(key)
+            yield key, (clause, declares)
+
+
+def _key_of(game: "Game", declares: object) -> Key | None:
+    if isinstance(declares, Declares):
+        return game.library.plain_words.noun(declares.noun).kind.name, declares.name.casefold()
+    return ("", declares.name.casefold()) if isinstance(declares, DeclaresKind) else None
+
+
+def _key(game: "Game", term: ObjectId) -> Key:
+    return kinds.TERM_OF.of(game.state, term), kinds.TERM_NAME.of(game.state, term).casefold()
+
+
+def _begin(game: "Game", declares: Declares | DeclaresKind) -> None:
+    term = game.create(kinds.TERM)
+    game.set(kinds.TERM_NAME, term, declares.name)
+    if isinstance(declares, DeclaresKind):
+        return
+    noun = game.library.plain_words.noun(declares.noun)
+    game.set(kinds.TERM_OF, term, noun.kind.name)
+    game.set(kinds.TERM_INITIAL, term, declares.initial)
+    for object in noun.every(game) if declares.initial else ():
+        game.put(object, declares.name.casefold(), declares.initial)
+
+
+def _bound(game: "Game", term: ObjectId, declares: Declares | DeclaresKind) -> None:
+    game.set(kinds.TERM_CLAUSE, term, game.authority.short)
+    if isinstance(declares, Declares):
+        game.set(kinds.TERM_INITIAL, term, declares.initial)
+        game.put(term, kinds.TERM_LOWEST.name, declares.lowest)
+        game.put(term, kinds.TERM_HIGHEST.name, declares.highest)
+
+
+def _end(game: "Game", key: Key, term: ObjectId) -> None:
+    kind, name = key
+    for object in game.state.of_kind(kind) if kind else ():
+        game.put(object, name, None)
+    for thing in game.state.of_kind(kinds.OBJECT) if not kind else ():
+        if kinds.OBJECT_NAME.of(game.state, thing).casefold() == name:
+            game.destroy(thing)
+    game.tell(f"there is no {kinds.TERM_NAME.of(game.state, term)} any more")
+    game.destroy(term)
+
+
+def _forget_uses(game: "Game") -> None:
+    """Nothing is counted any more of clauses that are not in force."""
+    counted = game.law_now().read_from
+    for use in game.state.of_kind(kinds.USE):
+        if kinds.USE_OF.of(game.state, use).partition(".")[0] not in counted:
+            with game.reading(Authority("1-2", "a")):
+                game.destroy(use)
+
+
+def _gave(game: "Game", term: ObjectId) -> Authority:
+    """Return the clause that had brought a term into being, whose end ends it."""
+    rule, _, clause = kinds.TERM_CLAUSE.of(game.state, term).rpartition(".")
+    return Authority(rule, clause)

@@ -1,0 +1,85 @@
+"""The entries by which words of the law are read as a tree, or no longer are.
+
+Like an attestation such an entry is told by words alone, so that it can take its place before they become law; and
+judging rests on what it says, never on a parser.
+"""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action, Codec
+from nomicbot.game.law import squeeze
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.plainlaw import declaring
+from nomicbot.late import dataclass
+
+if TYPE_CHECKING:
+    from nomicbot.game.judging import Game
+
+THE_READER = "the reader"
+"""By whom words are read, where that is the grammar and nobody else."""
+
+
+@dataclass(frozen=True)
+class ReadLaw(Action):
+    """The words in `text`, of the law, are read as a tree, in JSON, which in English is `english`.
+
+    `terms` are the words of other clauses that it uses, each with what gives it; `grammar` is the version of the
+    grammar; `by` is who reads them so.
+    """
+
+    name: ClassVar[str] = "read the law"
+    text: str = ""
+    tree: str = ""
+    english: str = ""
+    terms: tuple[tuple[str, str], ...] = ()
+    grammar: int = 0
+    by: str = THE_READER
+
+
+@dataclass(frozen=True)
+class WithdrawReading(Action):
+    """The words in `text` are not read any more as a tree; `reason` is what the players are told why."""
+
+    name: ClassVar[str] = "withdraw a reading"
+    text: str = ""
+    reason: str = ""
+
+
+def register(codec: Codec) -> None:
+    """Make these entries readable from the record."""
+    codec.register(ReadLaw, WithdrawReading)
+
+
+def read_law(game: "Game", decision: ReadLaw) -> None:
+    """Let words of the law be read so from now on, wherever they stand."""
+    words = squeeze(decision.text)
+    found = game.state.where(kinds.READ_WORDS, words)
+    read = found[0] if found else game.create(kinds.LAW_READ)
+    game.set(kinds.READ_WORDS, read, words)
+    game.set(kinds.READ_TREE, read, decision.tree)
+    game.set(kinds.READ_ENGLISH, read, decision.english)
+    game.set(kinds.READ_BY, read, decision.by)
+    game.set(kinds.READ_GRAMMAR, read, decision.grammar)
+    game.tell(f"“{_short(words)}” is understood as: {decision.english}")
+    declaring.settle(game)
+
+
+def withdraw(game: "Game", decision: WithdrawReading) -> None:
+    """Let words of the law wait again for somebody to read them. Raises the refusal if they are not read."""
+    found = game.state.where(kinds.READ_WORDS, squeeze(decision.text))
+    if not found:
+        raise game.refuse("no such words are read by an entry")
+    for read in found:
+        _forget(game, read)
+    game.tell(f"“{_short(decision.text)}” is not carried out any more until somebody reads it")
+    declaring.settle(game)
+
+
+def _forget(game: "Game", read: ObjectId) -> None:
+    game.destroy(read)
+
+
+def _short(words: str, most: int = 80) -> str:
+    squeezed = squeeze(words)
+    return squeezed if len(squeezed) <= most else squeezed[: most - 1].rstrip() + "…"

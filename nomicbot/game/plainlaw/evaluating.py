@@ -1,0 +1,238 @@
+"""Whom a tree means, and what it makes of the game: total, and metered by steps.
+
+There are no loops but over what there is, and nothing is asked for that asks again. Each object that is looked at is a
+step; a clause that needs more of them than there are stops, with nothing of it done, and says so in the record.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from nomicbot.game import kinds
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.plainlaw.tree import (
+    EACH,
+    EXACTLY,
+    LEAST,
+    RANDOM,
+    Asks,
+    Becomes,
+    Change,
+    Condition,
+    Exceeds,
+    Gains,
+    Gets,
+    Has,
+    Holds,
+    Is,
+    Loses,
+    Not,
+    Of,
+    Phrase,
+    Reference,
+    Subject,
+    Tied,
+    Var,
+)
+from nomicbot.game.plainlaw.vocabulary import Noun, Vocabulary
+
+if TYPE_CHECKING:
+    from nomicbot.game.judging import Game
+
+STEPS = 50_000
+"""How many objects one clause may look at in one go."""
+DEEPEST = 8
+"""How many definitions may lean on one another."""
+HIGHEST = 10**12
+"""No number is raised beyond this, nor lowered below its opposite."""
+
+
+class TooManySteps(Exception):
+    """Raised when a clause looks at more objects than one may."""
+
+
+class Frame:
+    """One reading of a tree: who each phrase stands for, and how many steps are left."""
+
+    def __init__(self, game: "Game", left: int = STEPS, depth: int = 0) -> None:
+        self.game = game
+        self.meant: dict[int, ObjectId] = {}
+        self.left = left
+        self._depth = depth
+        if depth > DEEPEST:
+            raise TooManySteps
+
+    @property
+    def words(self) -> Vocabulary:
+        """What plain law can speak of."""
+        return self.game.library.plain_words
+
+    def step(self) -> None:
+        """Count one step. Raises TooManySteps."""
+        self.left -= 1
+        if self.left < 0:
+            raise TooManySteps
+
+    # -- whom -------------------------------------------------------------------------------------------------------
+
+    def one(self, reference: Reference) -> ObjectId | None:
+        """Return whom a reference means; None if there is nobody."""
+        self.step()
+        if isinstance(reference, Var):
+            return self.meant.get(reference.number)
+        if isinstance(reference, Of):
+            whose = self.one(reference.whose)
+            owned = self.words.one("owned", reference.what)
+            return owned.find(self.game, whose) if whose and owned else None
+        return None
+
+    def fits(self, object: ObjectId | None, phrase: Phrase) -> bool:
+        """Return whether that object is one that the phrase describes; if so, it is who the phrase stands for."""
+        self.step()
+        noun = self.words.one("nouns", phrase.noun)
+        if object is None or noun is None or not noun.holds(self.game, object):
+            return False
+        if phrase.besides is not None and self.one(phrase.besides) == object:
+            return False
+        self.meant[phrase.number] = object
+        return all(self.holds(object, condition) for condition in phrase.conditions)
+
+    def all_of(self, phrase: Phrase) -> list[ObjectId]:
+        """Return all that the phrase describes, in order of their creation."""
+        noun = self.words.one("nouns", phrase.noun)
+        every = noun.every(self.game) if noun is not None else ()
+        return [one for one in every if self.fits(one, phrase)]
+
+    def subjects(self, subject: Subject) -> Iterator[ObjectId]:
+        """Yield those to whom something happens: each of them, or one that chance selects."""
+        if not isinstance(subject, Phrase):
+            one = self.one(subject)
+            if one is not None:
+                yield one
+            return
+        found = self.all_of(subject)
+        if subject.quantifier == RANDOM and found:
+            noun: Noun = self.words.noun(subject.noun)
+            drawn = self.game.draw(noun.name, found)
+            found = [drawn] if drawn else []
+        for one in found if subject.quantifier in (EACH, RANDOM) else ():
+            self.meant[subject.number] = one  # while the others were looked at it stood for these
+            yield one
+
+    # -- conditions -------------------------------------------------------------------------------------------------
+
+    def holds(self, object: ObjectId, condition: Condition) -> bool:
+        """Return whether a condition holds of that object."""
+        self.step()
+        match condition:
+            case Has(relation, amount, key):
+                return _compared(self.amount(object, key), relation, amount)
+            case Exceeds():
+                return self._exceeds(object, condition)
+            case Is(trait):
+                return self._is(object, trait)
+            case Tied(name, to):
+                return self._tied(object, name, to)
+            case Not(inner):
+                return not self.holds(object, inner)
+
+    def _exceeds(self, object: ObjectId, condition: Exceeds) -> bool:
+        others = self.all_of(condition.than) if isinstance(condition.than, Phrase) else [self.one(condition.than)]
+        held = self.amount(object, condition.attribute)
+        return any(
+            held > self.amount(one, condition.attribute)
+            if condition.relation == LEAST
+            else held < self.amount(one, condition.attribute)
+            for one in others
+            if one is not None
+        )
+
+    def _is(self, object: ObjectId, name: str) -> bool:
+        trait = self.words.one("traits", name)
+        if trait is not None:
+            return bool(trait.holds(self.game, object))
+        defined = self.game.law_now().defined.get(name)
+        if defined is None:
+            return False
+        inner = Frame(self.game, self.left, self._depth + 1)  # the definition has variables of its own
+        found = inner.fits(object, Phrase(defined.noun, conditions=defined.conditions, number=1))
+        self.left = inner.left
+        return found
+
+    def _tied(self, object: ObjectId, name: str, to: Subject) -> bool:
+        tie = self.words.one("ties", name)
+        others = self.all_of(to) if isinstance(to, Phrase) else [self.one(to)]
+        return tie is not None and any(tie.holds(self.game, object, one) for one in others if one is not None)
+
+    def where(self, condition: Holds) -> bool:
+        """Return whether a condition holds of somebody who was named; of nobody none does."""
+        who = self.one(condition.who)
+        return who is not None and self.holds(who, condition.condition)
+
+    # -- numbers ----------------------------------------------------------------------------------------------------
+
+    def attribute(self, key: str) -> Attribute[Any] | None:
+        """Return the attribute that a tree calls so, if this game has it now."""
+        kind, _, name = key.partition(":")
+        return self.game.state.schema.attribute(kind, name)
+
+    def amount(self, object: ObjectId, key: str) -> int:
+        """Return how many of an attribute that object has; 0 of what it cannot have."""
+        attribute = self.attribute(key)
+        if attribute is None or attribute.kind.name != self.game.state.kind(object):
+            return 0
+        held = attribute.of(self.game.state, object)
+        return held if isinstance(held, int) else 0
+
+    # -- changes ----------------------------------------------------------------------------------------------------
+
+    def make(self, change: Change) -> None:
+        """Make a change of whomever it is about."""
+        if isinstance(change, Asks):
+            self.step()
+            item = self.game.ask_administrator(change.matter)
+            self.game.tell(f"{self.game.called(item)} waits on the administrator's desk: {change.matter}")
+            return
+        for object in list(self.subjects(change.who)):
+            if isinstance(change.who, Phrase):
+                self.meant[change.who.number] = object
+            self._make_one(object, change)
+
+    def _make_one(self, object: ObjectId, change: Gains | Loses | Becomes | Gets) -> None:
+        self.step()
+        if isinstance(change, Gets):
+            self._give(object, change.kind)
+            return
+        held = self.amount(object, change.attribute)
+        match change:
+            case Gains():
+                self.put(object, change.attribute, held + change.amount)
+            case Loses():
+                self.put(object, change.attribute, min(held, max(0, held - change.amount)))
+            case Becomes():
+                self.put(object, change.attribute, change.amount)
+
+    def put(self, object: ObjectId, key: str, amount: int) -> None:
+        """Set a number, within the bounds that its declaration gives it, and say so."""
+        attribute = self.attribute(key)
+        if attribute is None or attribute.kind.name != self.game.state.kind(object):
+            return
+        lowest, highest = self.game.state.schema.bounds(attribute)
+        bounded = max(lowest if lowest is not None else -HIGHEST, min(amount, HIGHEST))
+        bounded = bounded if highest is None else min(bounded, highest)
+        before = attribute.of(self.game.state, object)
+        if before == bounded:
+            return
+        self.game.set(attribute, object, bounded)
+        self.game.tell(f"{self.game.called(object)} has {bounded} {attribute.term} now, not {before}")
+
+    def _give(self, holder: ObjectId, kind: str) -> None:
+        made = self.game.create(kinds.OBJECT)
+        self.game.set(kinds.OBJECT_NAME, made, kind)
+        self.game.set(kinds.OBJECT_HOLDER, made, holder)
+        self.game.tell(f"{self.game.called(holder)} has a {kind} now")
+
+
+def _compared(held: int, relation: str, amount: int) -> bool:
+    if relation == EXACTLY:
+        return held == amount
+    return held >= amount if relation == LEAST else held <= amount

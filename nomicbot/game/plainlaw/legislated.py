@@ -1,0 +1,151 @@
+"""Words of the law in force that an entry binds to a tree, as clauses that the engine can ask."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from nomicbot.game import kinds
+from nomicbot.game.law import RuleText, Shape, clauses, squeeze
+from nomicbot.game.plainlaw.acting import readings
+from nomicbot.game.plainlaw.tree import (
+    Becomes,
+    Caps,
+    Declares,
+    DeclaresKind,
+    Defines,
+    Does,
+    Exceeds,
+    Forbids,
+    Gains,
+    Gets,
+    Has,
+    Is,
+    Law,
+    Loses,
+    Permits,
+    Sum,
+    from_record,
+    nodes,
+)
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.reading import Reading
+from nomicbot.game.state import State
+from nomicbot.game.words import Known
+from nomicbot.late import dataclass
+
+if TYPE_CHECKING:
+    from nomicbot.game.inforce import Library
+
+Term = tuple[str, str]
+"""A term that one clause gives and another uses: what it is, and its name."""
+
+ATTRIBUTE, KIND, WORD, DEED = "attribute", "kind", "word", "deed"
+
+
+@dataclass(frozen=True, eq=False)
+class Legislated:
+    """A clause that an entry binds to a tree: what reads it, and the tree in English."""
+
+    known: Known
+    law: Law
+    english: str
+
+
+def trees(state: State) -> dict[str, tuple[str, str]]:
+    """Return the trees that entries bind words to, and each in English, by the words."""
+    return {
+        kinds.READ_WORDS.of(state, read): (kinds.READ_TREE.of(state, read), kinds.READ_ENGLISH.of(state, read))
+        for read in state.of_kind(kinds.LAW_READ)
+    }
+
+
+def key_of(words: str) -> str:
+    """Return what tells these words from all others in the record."""
+    return sha256(words.encode()).hexdigest()[:16]
+
+
+@lru_cache(maxsize=4096)
+def known(words: str, tree: str, english: str, vocabulary: Vocabulary) -> Legislated:
+    """Return what reads words that are bound to a tree."""
+    law = from_record(tree)
+    clauses = tuple(readings(law, vocabulary, key_of(words)))
+    rule = RuleText("", "", 0, "", "", "")
+    return Legislated(Known(rule, Shape("", words), Reading("/"), clauses, ()), law, english)
+
+
+def given(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
+    """Yield the terms that a tree gives."""
+    for statement in law.statements:
+        match statement:
+            case Declares(noun, name):
+                yield ATTRIBUTE, f"{vocabulary.noun(noun).kind.name}:{name.casefold()}"
+            case DeclaresKind(name):
+                yield KIND, name
+            case Defines(word):
+                yield WORD, word
+            case Permits(verb=verb) if verb:
+                yield DEED, verb
+
+
+def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
+    """Yield the terms that a tree uses and no vocabulary gives."""
+    for node in nodes(law):
+        match node:
+            case Has() | Exceeds() | Gains() | Loses() | Becomes() | Sum() | Caps():
+                yield ATTRIBUTE, node.attribute
+            case Gets(kind=kind):
+                yield KIND, kind
+            case Is(trait) if vocabulary.one("traits", trait) is None:
+                yield WORD, trait
+            case Does(verb=verb) | Forbids(act=verb) if vocabulary.one("acts", verb) is None:
+                yield DEED, verb
+
+
+def lacking(library: "Library", bound: Mapping[int, Legislated]) -> dict[int, str]:
+    """Return of each clause that uses what no clause in force gives the name of that."""
+    words = library.plain_words
+    there = dict(bound)
+    found: dict[int, str] = {}
+    while True:
+        terms = {term for one in there.values() for term in given(one.law, words)}
+        missing = {
+            place: name
+            for place, one in there.items()
+            if (name := next((_name(t) for t in used(one.law, words) if not _there(library, t, terms)), ""))
+        }
+        if not missing:
+            return found
+        found |= missing
+        there = {place: one for place, one in there.items() if place not in missing}
+
+
+def _there(library: "Library", term: Term, terms: set[Term]) -> bool:
+    what, name = term
+    if what != ATTRIBUTE:
+        return term in terms
+    kind, _, called = name.partition(":")
+    return term in terms or library.schema.attribute(kind, called) is not None
+
+
+def _name(term: Term) -> str:
+    return term[1].partition(":")[2] or term[1] if term[0] == ATTRIBUTE else term[1]
+
+
+def in_force(state: State) -> Iterator[tuple[str, Law]]:
+    """Yield the words that stand in a rule now and are bound to a tree, and the tree."""
+    yield from state.remembered(_in_force)
+
+
+def _in_force(state: State) -> tuple[tuple[str, Law], ...]:
+
+    bound = trees(state)
+    if not bound:
+        return ()
+    standing: dict[str, Any] = {}
+    for rule in state.of_kind(kinds.RULE):
+        for clause in clauses(kinds.TEXT.of(state, rule)):
+            words = squeeze(clause.text)
+            if words in bound:
+                standing[words] = from_record(bound[words][0])
+    return tuple(standing.items())

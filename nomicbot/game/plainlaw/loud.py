@@ -1,0 +1,26 @@
+"""What whoever votes on a clause should notice: it is said with what the clause is understood as."""
+
+from collections.abc import Iterator, Sequence
+
+from nomicbot.game.plainlaw.tree import Does, Forbids, Gains, Law, Loses, Occurs, On, Permits, Phrase
+
+
+def loud(law: Law) -> Iterator[str]:
+    """Yield what whoever votes should notice, in sentences without their full stops."""
+    for statement in law.statements:
+        match statement:
+            case Permits(price=(), limit=None, effects=effects) if any(isinstance(one, Gains) for one in effects):
+                yield "it has no price and no limit: anybody could do it again and again"
+            case Permits(price=price) if price and not any(one.amount for one in price):
+                yield "its price is nothing"
+            case Forbids(who=Phrase(conditions=()), act=act, target=None, limit=None):
+                yield f"nobody at all could {act.removeprefix('do ')} any more"
+            case On(when=Occurs(roles=roles), changes=changes) if roles and _of_all(changes):
+                yield "each time everybody loses something"
+            case On(when=Does(), changes=changes) if _of_all(changes):
+                yield "each time everybody loses something"
+
+
+def _of_all(changes: Sequence[object]) -> bool:
+    """Return whether everybody loses something."""
+    return any(isinstance(one, Loses) and isinstance(one.who, Phrase) and not one.who.conditions for one in changes)

@@ -1,0 +1,174 @@
+"""Which pronoun means whom: decided when a clause is read, and never by nearness at run time.
+
+- "e", "em" and "eir" mean a person, "it" and "its" a thing, "that player" one of that noun.
+- Whoever a relative clause describes is not eir own "e" in it; "em" is not the subject, "eir" may be.
+- "the former" and "the latter" mean the first and the second of exactly two persons.
+- Of all that is left there must be exactly one; else the clause waits.
+"""
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import Any
+
+from nomicbot.game.plainlaw.tree import (
+    Is,
+    Law,
+    Of,
+    Phrase,
+    Pronoun,
+    Reference,
+    Statement,
+    Var,
+)
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.late import dataclass
+
+SUBJECTS = ("e", "he", "she", "they")
+OBJECTS = ("em", "him", "them")
+THINGS = ("it",)
+FORMER, LATTER = "the former", "the latter"
+
+
+class Unclear(ValueError):
+    """Raised when a pronoun may mean nobody, or more than one."""
+
+
+@dataclass(frozen=True)
+class _Candidate:
+    means: Reference
+    noun: str
+    person: bool
+
+
+class Scope:
+    """Who has been mentioned so far in a statement, in order, and who cannot be meant just now."""
+
+    def __init__(self, words: Vocabulary) -> None:
+        self._words = words
+        self._known: list[_Candidate] = []
+        self._hidden: list[Reference] = []
+        self.numbers = 0
+
+    def mention(self, means: Reference, noun: str) -> None:
+        """Somebody or something is mentioned."""
+        if all(one.means != means for one in self._known):
+            person = (found := self._words.one("nouns", noun)) is not None and found.person
+            self._known.append(_Candidate(means, noun, person))
+
+    def hide(self, means: Reference) -> None:
+        """No pronoun means this one until `show`."""
+        self._hidden.append(means)
+
+    def show(self) -> None:
+        """The one that was hidden last may be meant again."""
+        self._hidden.pop()
+
+    def meant(self, words: str) -> Reference:
+        """Return whom a pronoun means. Raises Unclear."""
+        low = words.casefold()
+        there = [one for one in self._known if one.means not in self._hidden]
+        persons = [one for one in there if one.person]
+        if low in (FORMER, LATTER):
+            fitting = [persons[low == LATTER]] if len(persons) == 2 else []
+        elif low in SUBJECTS or low in OBJECTS:
+            fitting = persons
+        elif low in THINGS:
+            fitting = [one for one in there if not one.person]
+        else:
+            noun = low.removeprefix("that ")
+            fitting = [one for one in there if one.noun == noun]
+        if len(fitting) != 1:
+            told = "nobody" if not fitting else f"{len(fitting)} of those who are named"
+            raise Unclear(f"“{words}” may mean {told}")
+        return fitting[0].means
+
+    def name(self, means: Reference) -> Pronoun:
+        """Return a pronoun that means this one here. Raises Unclear if none does."""
+        noun = next((one.noun for one in self._known if one.means == means), "")
+        for words in (*SUBJECTS[:1], *THINGS, f"that {noun}", FORMER, LATTER):
+            try:
+                if self.meant(words) == means:
+                    return Pronoun(words)
+            except Unclear:
+                continue
+        raise Unclear("no pronoun means this one alone")
+
+
+Walk = Callable[[Scope, Any], Any]
+
+
+def resolved(law: Law, words: Vocabulary) -> Law:
+    """Return a tree with whom each pronoun means in its place. Raises Unclear."""
+    return _each(law, words, _resolve)
+
+
+def unresolved(law: Law, words: Vocabulary) -> Law:
+    """Return a tree with pronouns in it again, as it is written. Raises Unclear."""
+    return _each(law, words, _name)
+
+
+def _each(law: Law, words: Vocabulary, walk: Callable[[Scope, Any, Vocabulary], Any]) -> Law:
+    made: list[Statement] = []
+    for statement in law.statements:
+        made.append(walk(Scope(words), statement, words))
+    return Law(tuple(made))
+
+
+def _resolve(scope: Scope, node: Any, words: Vocabulary) -> Any:
+    if isinstance(node, Pronoun):
+        return scope.meant(node.words)
+    if isinstance(node, Of):
+        return _mentioned(scope, Of(node.what, _resolve(scope, node.whose, words)), words)
+    if isinstance(node, Phrase):
+        return _phrase(scope, node, words, _resolve, numbered=True)
+    return _fields(scope, node, words, _resolve)
+
+
+def _name(scope: Scope, node: Any, words: Vocabulary) -> Any:
+    if isinstance(node, Var):
+        return scope.name(node)
+    if isinstance(node, Of):
+        try:
+            return scope.name(node)
+        except Unclear:
+            named = Of(node.what, _name(scope, node.whose, words))
+        _mentioned(scope, node, words)
+        return named
+    if isinstance(node, Phrase):
+        return _phrase(scope, node, words, _name, numbered=False)
+    return _fields(scope, node, words, _name)
+
+
+def _mentioned(scope: Scope, of: Of, words: Vocabulary) -> Of:
+    declared = words.one("owned", of.what)
+    scope.mention(of, declared.of if declared else "")
+    return of
+
+
+def _phrase(
+    scope: Scope, phrase: Phrase, words: Vocabulary, walk: Callable[[Scope, Any, Vocabulary], Any], *, numbered: bool
+) -> Phrase:
+    scope.numbers += 1
+    me = Var(scope.numbers)
+    besides = phrase.besides
+    if besides is not None:
+        meant = scope.meant(f"that {phrase.noun}")
+        if not numbered and meant != besides:
+            raise Unclear("nobody would know whom “another” leaves out")
+        besides = meant if numbered else Pronoun("other")
+    scope.mention(me, phrase.noun)
+    scope.hide(me)
+    conditions = tuple(walk(scope, one, words) for one in phrase.conditions)
+    scope.show()
+    for owned in words.owned:
+        if Is(f"{owned.trait} {phrase.noun}") in phrase.conditions:
+            _mentioned(scope, Of(owned.name, me), words)
+    return replace(phrase, conditions=conditions, besides=besides, number=me.number if numbered else 0)
+
+
+def _fields(scope: Scope, node: Any, words: Vocabulary, walk: Callable[[Scope, Any, Vocabulary], Any]) -> Any:
+    if isinstance(node, tuple):
+        return tuple(walk(scope, part, words) for part in node)
+    if not hasattr(node, "__dataclass_fields__"):
+        return node
+    return replace(node, **{f.name: walk(scope, getattr(node, f.name), words) for f in fields(node)})

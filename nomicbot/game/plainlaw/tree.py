@@ -1,0 +1,343 @@
+"""What a clause says: a tree of plain values, which holds none of its words but the names that the clause gives.
+
+Trees are kept in the record, so fields are never renamed; a class that is renamed keeps the names it had as `formerly`.
+Numbers are normalised: "more than 50A" is at least 51, "fewer than 5" at most 4.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from functools import lru_cache
+from typing import Any
+
+from nomicbot.game.actions import Codec
+from nomicbot.late import dataclass
+
+# -- whom or what it is about -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Pronoun:
+    """A pronoun as it was written, or "that player": no tree in the record has one left."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class Var:
+    """Whoever or whatever the phrase of that number stands for; phrases are numbered from 1 within a statement."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Of:
+    """Somebody or something that another thing has one of: its owner."""
+
+    what: str
+    whose: "Reference"
+
+
+Reference = Pronoun | Var | Of
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A noun phrase: "each player who has 3 or more Burns". `besides` is whom it leaves out ("another player")."""
+
+    noun: str
+    quantifier: str = "a"
+    conditions: "tuple[Condition, ...]" = ()
+    besides: Reference | None = None
+    number: int = 0
+
+
+A, EACH, RANDOM = "a", "each", "random"
+"""Quantifiers. What is meant by "a player" depends on where it stands: whoever acts, or whoever it happens to."""
+
+Subject = Pronoun | Var | Of | Phrase
+
+# -- conditions -------------------------------------------------------------------------------------------------------
+
+LEAST, MOST, EXACTLY = "least", "most", "exactly"
+
+
+@dataclass(frozen=True)
+class Has:
+    """The subject has at least, at most or exactly so many of an attribute (`outsider:genechips`)."""
+
+    relation: str
+    amount: int
+    attribute: str
+
+
+@dataclass(frozen=True)
+class Exceeds:
+    """The subject has more, or fewer, of an attribute than somebody else has."""
+
+    relation: str
+    attribute: str
+    than: Subject
+
+
+@dataclass(frozen=True)
+class Is:
+    """The subject is such: Open, a Minister; or what a clause defines."""
+
+    trait: str
+
+
+@dataclass(frozen=True)
+class Tied:
+    """The subject has such a tie to something: it voted FOR it, it owns it."""
+
+    tie: str
+    to: Subject
+
+
+@dataclass(frozen=True)
+class Not:
+    """The condition does not hold of the subject."""
+
+    condition: "Condition"
+
+
+Condition = Has | Exceeds | Is | Tied | Not
+
+
+@dataclass(frozen=True)
+class Holds:
+    """A condition holds of somebody who was named before."""
+
+    who: Reference
+    condition: Condition
+
+
+# -- changes ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Gains:
+    """Somebody gains so many of an attribute."""
+
+    who: Subject
+    amount: int
+    attribute: str
+
+
+@dataclass(frozen=True)
+class Loses:
+    """Somebody loses so many of an attribute, but no more than the subject has."""
+
+    who: Subject
+    amount: int
+    attribute: str
+
+
+@dataclass(frozen=True)
+class Becomes:
+    """An attribute of somebody becomes that number."""
+
+    who: Subject
+    amount: int
+    attribute: str
+
+
+@dataclass(frozen=True)
+class Gets:
+    """A new thing of a kind that a clause declares comes into being, and somebody holds it."""
+
+    who: Subject
+    kind: str
+
+
+@dataclass(frozen=True)
+class Asks:
+    """A matter comes to the administrator's desk; whatever is decided of it cites the clause."""
+
+    matter: str
+
+
+Change = Gains | Loses | Becomes | Gets | Asks
+
+
+@dataclass(frozen=True)
+class Sum:
+    """So many of an attribute: a price."""
+
+    amount: int
+    attribute: str
+
+
+@dataclass(frozen=True)
+class Limit:
+    """At most so many times in a period, counted for each who acts."""
+
+    times: int
+    period: str
+
+
+NWEEK, NDAY = "nweek", "nday"
+
+# -- when -------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Occurs:
+    """Something happens that a vocabulary declares, to what these phrases stand for."""
+
+    incident: str
+    roles: tuple[Phrase, ...] = ()
+
+
+@dataclass(frozen=True)
+class Does:
+    """Somebody takes an action that a clause brings into being, or one that a vocabulary declares for the law."""
+
+    who: Phrase
+    verb: str
+    target: Phrase | None = None
+
+
+# -- statements -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Permits:
+    """Whoever the phrase describes may do something, at a price, which has effects.
+
+    A deed without a `verb` is said by its price and its effects: "spend 4A to gain 2 Genechips".
+    """
+
+    who: Phrase
+    verb: str = ""
+    target: Phrase | None = None
+    price: tuple[Sum, ...] = ()
+    effects: tuple[Change, ...] = ()
+    limit: Limit | None = None
+
+
+@dataclass(frozen=True)
+class Forbids:
+    """Nobody whom the phrase describes may take an action; with a `limit`, not more often than that."""
+
+    who: Phrase
+    act: str
+    target: Phrase | None = None
+    limit: Limit | None = None
+
+
+@dataclass(frozen=True)
+class On:
+    """When something happens these changes are made, `unless` or only `if_` something holds then."""
+
+    when: Occurs | Does
+    changes: tuple[Change, ...]
+    if_: Holds | None = None
+    unless: Holds | None = None
+
+
+@dataclass(frozen=True)
+class Caps:
+    """Nobody whom the phrase describes ever keeps more of an attribute than so many."""
+
+    who: Phrase
+    attribute: str
+    most: int
+
+
+@dataclass(frozen=True)
+class Adjusts:
+    """A number of the law is higher, or lower, for whom the phrase describes."""
+
+    who: Phrase
+    measure: str
+    by: int
+
+
+@dataclass(frozen=True)
+class Declares:
+    """Each of a noun has an attribute of that name, a number that begins so and stays within these bounds."""
+
+    noun: str
+    name: str
+    initial: int = 0
+    lowest: int | None = None
+    highest: int | None = None
+
+
+@dataclass(frozen=True)
+class DeclaresKind:
+    """There is a kind of game object of that name."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Defines:
+    """Whoever has these conditions is called so."""
+
+    word: str
+    noun: str
+    conditions: tuple[Condition, ...]
+
+
+Statement = Permits | Forbids | On | Caps | Adjusts | Declares | DeclaresKind | Defines
+
+
+@dataclass(frozen=True)
+class Law:
+    """A paragraph: what it says, sentence by sentence."""
+
+    statements: tuple[Statement, ...]
+
+
+_NODES: tuple[type[Any], ...] = (
+    *(Pronoun, Var, Of, Phrase, Has, Exceeds, Is, Tied, Not, Holds, Gains, Loses, Becomes, Gets, Asks, Sum, Limit),
+    *(Occurs, Does, Permits, Forbids, On, Caps, Adjusts, Declares, DeclaresKind, Defines, Law),
+)
+
+
+_CODEC = Codec()
+"""Trees have a codec of their own, since motions have conditions of the same names."""
+_CODEC.register(*_NODES)
+
+
+def written(law: Any) -> str:
+    """Return a tree, or a part of one, as JSON, as the record keeps it."""
+    return json.dumps(_CODEC.plain(law))
+
+
+@lru_cache(maxsize=4096)
+def from_record(text: str) -> Law:
+    """Return the tree that `written` was given."""
+    law: Law = _CODEC.read(json.loads(text))
+    return law
+
+
+def nodes(node: Any) -> Iterator[Any]:
+    """Yield a tree and all that is in it, in the order of the fields."""
+    yield node
+    parts = node if isinstance(node, (tuple, list)) else _fields(node)
+    for part in parts:
+        if isinstance(part, (tuple, list, *_NODES)):
+            yield from nodes(part)
+
+
+def refers_to(node: Any, number: int) -> bool:
+    """Return whether anything in a tree means whoever the phrase of that number stands for."""
+    return any(isinstance(one, Var) and one.number == number for one in nodes(node))
+
+
+def changed(node: Any, change: Callable[[Any], Any]) -> Any:
+    """Return a tree with `change` made of each part of it, the innermost first."""
+    if isinstance(node, tuple):
+        return tuple(changed(part, change) for part in node)
+    if not isinstance(node, _NODES):
+        return node
+    made = {f.name: changed(getattr(node, f.name), change) for f in fields(node)}
+    return change(replace(node, **made))
+
+
+def _fields(node: Any) -> list[Any]:
+    return [getattr(node, f.name) for f in fields(node)] if isinstance(node, _NODES) else []

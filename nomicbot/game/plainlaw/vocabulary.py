@@ -1,0 +1,153 @@
+"""What rulebooks declare for plain law to speak of: nouns, traits, ties, incidents, acts, measures.
+
+Each has its English beside what it means in the state. In the English `{player}` is a noun phrase of that noun, words
+in brackets may be left out, and `(a|b)` is either, the first being the one that is written.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import field
+from typing import Any
+
+from nomicbot.game.actions import Action
+from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.reading import Happening, Quantity
+from nomicbot.late import dataclass
+
+
+@dataclass(frozen=True, eq=False)
+class Noun:
+    """What a noun phrase can be of: all there are of it, and whether an object is one."""
+
+    name: str
+    plural: str
+    kind: Kind
+    every: Callable[[Any], Sequence[ObjectId]]
+    holds: Callable[[Any, ObjectId], bool]
+    person: bool = False
+    """Whether e, em and eir may mean one; else it and its do."""
+
+
+@dataclass(frozen=True, eq=False)
+class Trait:
+    """Something that is so of one of a noun.
+
+    It is said by an `adjective` before it ("Open"), by `predicates` behind "who" ("holds a Ministry"), or by a noun of
+    its own, the first in the singular and the second in the plural ("Minister", "Ministers").
+    """
+
+    name: str
+    noun: str
+    holds: Callable[[Any, ObjectId], bool]
+    adjective: str = ""
+    predicates: tuple[str, ...] = ()
+    as_noun: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Tie:
+    """Something that is so between two: `{subject}` voted FOR `{to}`. The predicates stand behind "who"."""
+
+    name: str
+    noun: str
+    to: str
+    holds: Callable[[Any, ObjectId, ObjectId], bool]
+    predicates: tuple[str, ...] = ()
+    whose: tuple[str, ...] = ()
+    """Predicates that stand behind "whose"."""
+    any: bool = False
+    """Whether the tie can be to any one of a noun: "owns an Open proposal"."""
+
+
+@dataclass(frozen=True, eq=False)
+class Owned:
+    """What objects of a kind have one of, as an owner: of which noun that is, and who.
+
+    Where the `trait`, with the noun behind it, is said of something, that one is named with it:
+    "When a player's proposal passes, e gains ...".
+    """
+
+    name: str
+    noun: str
+    of: str
+    find: Callable[[Any, ObjectId], ObjectId | None]
+    trait: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Incident:
+    """Something that happens, to objects of the nouns that its English names in braces, in that order.
+
+    `found` gives them, once for each time that it happened. The `english` stands behind "when", and `moments` stand by
+    themselves: "at the end of each nweek".
+    """
+
+    name: str
+    english: tuple[str, ...]
+    happening: type[Happening]
+    found: Callable[[Any, Any], Iterable[tuple[ObjectId, ...]]]
+    moments: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Act:
+    """Something that somebody does by one of these actions, where `is_one` says so; `target` finds what it is on.
+
+    The English begins with the verb, and names the noun of the target in braces where that stands.
+    """
+
+    name: str
+    english: tuple[str, ...]
+    actions: tuple[type[Action], ...]
+    is_one: Callable[[Any, Any], bool] = lambda _game, _action: True
+    target: Callable[[Any, Any], ObjectId | None] = lambda _game, _action: None
+    counted: tuple[str, ...] = ()
+    """Sayings of too many of them: "submit more than {number} tweaks"."""
+
+
+@dataclass(frozen=True, eq=False)
+class Measure:
+    """A number of the law that clauses may make higher or lower for one of a noun: "proposal limit"."""
+
+    name: str
+    quantity: Quantity[int]
+    noun: str
+    more: tuple[str, ...] = ()
+    """Sayings that it is higher: "may own {number} more Pending proposals"."""
+
+
+@dataclass(frozen=True, eq=False)
+class Vocabulary:
+    """All that plain law can speak of before any clause declares more."""
+
+    nouns: tuple[Noun, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    ties: tuple[Tie, ...] = ()
+    owned: tuple[Owned, ...] = ()
+    incidents: tuple[Incident, ...] = ()
+    acts: tuple[Act, ...] = ()
+    measures: tuple[Measure, ...] = ()
+    attributes: tuple[Attribute[int], ...] = ()
+    """Numbers that clauses may raise and lower."""
+    joining: tuple[type[Happening], Callable[[Any], ObjectId]] | None = None
+    """The happening by which somebody becomes a player, and who that is."""
+    period: Callable[[Any, str], str] = lambda _game, _name: ""
+    """What tells one nweek, or nday, from another."""
+    _by: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False)
+
+    def __post_init__(self) -> None:
+        for group in ("nouns", "traits", "ties", "owned", "incidents", "acts", "measures"):
+            self._by.update({(group, one.name): one for one in getattr(self, group)})
+
+    def one(self, group: str, name: str) -> Any:
+        """Return what is declared by that name in a group, as `nouns`; None if nothing is."""
+        return self._by.get((group, name))
+
+    def noun(self, name: str) -> Noun:
+        """Return the noun of that name."""
+        found: Noun = self._by["nouns", name]
+        return found
+
+
+def key_of(attribute: Attribute[Any]) -> str:
+    """Return what a tree calls an attribute: `outsider:genechips`."""
+    return f"{attribute.kind.name}:{attribute.name}"

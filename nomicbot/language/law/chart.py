@@ -1,0 +1,298 @@
+"""Lines of a grammar, and all that they make of some words: every parse, each once.
+
+A line says what a symbol can be: words, alternatives of words `(each|every)`, what may be left out `[the]`, and slots
+`{who:player}` for other symbols; and what is made of it. It is written with the first alternative, without what may be
+left out. So one line reads and writes: to read what a line writes gives the same again, or the line is wrong.
+
+The work is counted in steps, never in seconds: words that need too many are not read.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import Field, dataclass, field, fields
+from typing import Any
+
+STEPS = 60_000
+"""How many steps the words of one sentence may take."""
+
+_TOKEN = re.compile(r"'s\b|\d{1,15}|[^\W\d_]+(?:['’-][^\W\d_]+)*(?:['’](?=\s|$))?|[^\w\s]|\d+|_")
+_PIECES = re.compile(r"\{(?P<slot>\w+)(?::(?P<symbol>\w+))?\}|[(\[|\])]|[^\s{}()\[\]|]+")
+
+
+class TooLong(ValueError):
+    """Raised when words take more steps than they may."""
+
+
+class Unwritable(ValueError):
+    """Raised when no line writes a value."""
+
+
+def tokens_of(words: str) -> tuple[str, ...]:
+    """Return the words, numbers and marks of a text, with "player's" as two words."""
+    found: list[str] = []
+    for token in _TOKEN.findall(words.replace("’", "'")):
+        if len(token) > 2 and token.endswith("'s"):
+            found += [token[:-2], "'s"]
+        elif len(token) > 1 and token.endswith("'"):
+            found += [token[:-1], "'"]
+        else:
+            found.append(token)
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word as it stands in a line, in small letters."""
+
+    text: str
+    shown: str
+
+
+@dataclass(frozen=True)
+class Slot:
+    """Another symbol, whose value goes into a field."""
+
+    name: str
+    symbol: str
+
+
+@dataclass(frozen=True)
+class Either:
+    """One of several sequences; the first is written."""
+
+    ways: "tuple[tuple[Piece, ...], ...]"
+
+
+@dataclass(frozen=True)
+class Maybe:
+    """A sequence that may be left out, and is not written."""
+
+    pieces: "tuple[Piece, ...]"
+
+
+Piece = Word | Slot | Either | Maybe
+Values = tuple[tuple[str, Any], ...]
+
+
+def pieces_of(template: str) -> tuple[Piece, ...]:
+    """Return the pieces of a line as it is noted."""
+    found = list(_PIECES.finditer(template))
+    pieces, at = _sequence(found, 0)
+    if at != len(found):
+        raise ValueError(f"unbalanced brackets in {template!r}")
+    return pieces
+
+
+def _sequence(found: Sequence[re.Match[str]], at: int) -> tuple[tuple[Piece, ...], int]:
+    pieces: list[Piece] = []
+    while at < len(found) and found[at][0] not in (")", "]", "|"):
+        one = found[at]
+        if one["slot"]:
+            pieces.append(Slot(one["slot"], one["symbol"] or one["slot"]))
+            at += 1
+        elif one[0] in "([":
+            ways = []
+            while found[at][0] in ("(", "[", "|"):
+                way, at = _sequence(found, at + 1)
+                ways.append(way)
+            either = Either(tuple(ways))
+            pieces.append(either if one[0] == "(" else Maybe((either,)))
+            at += 1
+        else:
+            pieces += [Word(token.casefold(), token) for token in tokens_of(one[0])]
+            at += 1
+    return tuple(pieces), at
+
+
+@dataclass(frozen=True, eq=False)
+class Line:
+    """One line of the grammar: `symbol` can be what the template says, which makes a `node` with these values.
+
+    Without a node the value is that of its only slot, or the `fixed` value. A line that only `reads` is never written.
+    """
+
+    symbol: str
+    pieces: tuple[Piece, ...]
+    node: Callable[..., Any] | None = None
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    reads: bool = False
+    firsts: frozenset[str] | None = None
+    """The words with which it can begin, if it begins with a word."""
+
+    def made(self, values: Values) -> Any:
+        """Return what is made of the values of its slots; None if they do not go together."""
+        if self.node is None:
+            return values[0][1] if values else self.fixed["value"]
+        return self.node(**dict(values), **self.fixed)
+
+
+def line(
+    symbol: str, template: str, node: Callable[..., Any] | None = None, *, reads: bool = False, **fixed: Any
+) -> Line:
+    """Return a line of the grammar as it is noted."""
+    pieces = pieces_of(template)
+    return Line(symbol, pieces, node, fixed, reads, _firsts(pieces))
+
+
+def _firsts(pieces: Sequence[Piece]) -> frozenset[str] | None:
+    """The words with which these pieces can begin; None if that is not known."""
+    found: set[str] = set()
+    for piece in pieces:
+        match piece:
+            case Word(text):
+                return frozenset(found | {text})
+            case Slot():
+                return None
+            case Either(ways):
+                each = [_firsts(way) for way in ways]
+                if None in each:
+                    return None
+                return frozenset(found.union(*(one for one in each if one is not None)))
+            case Maybe(inner):
+                first = _firsts(inner)
+                if first is None:
+                    return None
+                found |= first
+    return None
+
+
+Terminal = Callable[[Sequence[str], int], Iterator[tuple[int, Any]]]
+"""What a symbol without lines can be at a place: where it ends, and its value."""
+Writer = Callable[[Any], str | None]
+"""How a terminal's value is written; None if it is none of its values."""
+
+
+class Grammar:
+    """Lines by their symbols, and terminals."""
+
+    def __init__(self, lines: Sequence[Line], terminals: Mapping[str, tuple[Terminal, Writer]]) -> None:
+        self._lines: dict[str, list[Line]] = {}
+        for one in lines:
+            self._lines.setdefault(one.symbol, []).append(one)
+        self._terminals = terminals
+
+    def lines(self, symbol: str) -> Sequence[Line]:
+        """Return the lines of a symbol."""
+        return self._lines.get(symbol, ())
+
+    # -- reading ----------------------------------------------------------------------------------------------------
+
+    def parses(self, symbol: str, tokens: Sequence[str]) -> list[Any]:
+        """Return everything that the symbol can be of all these tokens. Raises TooLong."""
+        chart = _Chart(self._lines, self._terminals, tokens)
+        found = [value for end, value in chart.at(symbol, 0) if end == len(tokens)]
+        return list(dict.fromkeys(found))
+
+    # -- writing ----------------------------------------------------------------------------------------------------
+
+    def write(self, symbol: str, value: Any) -> str:
+        """Return the words of a value as the first line that fits writes them. Raises Unwritable."""
+        terminal = self._terminals.get(symbol)
+        if terminal is not None and (words := terminal[1](value)) is not None:
+            return words
+        for one in self._lines.get(symbol, ()):
+            if one.reads:
+                continue
+            try:
+                return self._written(one, value)
+            except Unwritable:
+                continue
+        raise Unwritable(f"no line writes {value!r} as {symbol}")
+
+    def _written(self, one: Line, value: Any) -> str:
+        if one.node is None:
+            slots = [piece for piece in one.pieces if isinstance(piece, Slot)]
+            if not slots and one.fixed.get("value") != value:
+                raise Unwritable
+            return " ".join(self._words(one.pieces, {slot.name: value for slot in slots}))
+        if not isinstance(one.node, type) or type(value) is not one.node:
+            raise Unwritable
+        declared: tuple[Field[Any], ...] = fields(one.node)
+        held = {f.name: getattr(value, f.name) for f in declared}
+        names = set(_slots(one.pieces))
+        for f in declared:
+            if f.name not in names and held[f.name] != one.fixed.get(f.name, f.default):
+                raise Unwritable
+        return " ".join(self._words(one.pieces, held))
+
+    def _words(self, pieces: Sequence[Piece], values: Mapping[str, Any]) -> Iterator[str]:
+        for piece in pieces:
+            match piece:
+                case Word(_, shown):
+                    yield shown
+                case Slot(name, symbol):
+                    yield self.write(symbol, values[name])
+                case Either(ways):
+                    yield from self._words(ways[0], values)
+                case Maybe():
+                    continue
+
+
+def _slots(pieces: Sequence[Piece]) -> Iterator[str]:
+    for piece in pieces:
+        match piece:
+            case Slot(name):
+                yield name
+            case Either(ways):
+                yield from _slots(ways[0])
+            case _:
+                continue
+
+
+class _Chart:
+    """What each symbol can be at each place of some tokens, worked out once."""
+
+    def __init__(
+        self,
+        lines: Mapping[str, Sequence[Line]],
+        terminals: Mapping[str, tuple[Terminal, Writer]],
+        tokens: Sequence[str],
+    ) -> None:
+        self._lines, self._terminals, self._tokens = lines, terminals, tokens
+        self._low = [token.casefold() for token in tokens]
+        self._known: dict[tuple[str, int], list[tuple[int, Any]]] = {}
+        self._left = STEPS
+
+    def at(self, symbol: str, start: int) -> list[tuple[int, Any]]:
+        """Return where the symbol can end that begins at `start`, and its value."""
+        known = self._known.get((symbol, start))
+        if known is not None:
+            return known
+        self._known[symbol, start] = []  # a line that begins with its own symbol reads nothing
+        found: dict[tuple[int, Any], None] = {}
+        terminal = self._terminals.get(symbol)
+        if terminal is not None:
+            found |= dict.fromkeys(terminal[0](self._tokens, start))
+        low = self._low[start] if start < len(self._low) else ""
+        for one in self._lines.get(symbol, ()):
+            if one.firsts is not None and low not in one.firsts:
+                continue
+            for end, values in self._sequence(one.pieces, 0, start, ()):
+                made = one.made(values)
+                if made is not None:
+                    found[end, made] = None
+        self._known[symbol, start] = result = list(found)
+        return result
+
+    def _sequence(self, pieces: Sequence[Piece], at: int, start: int, values: Values) -> Iterator[tuple[int, Values]]:
+        self._left -= 1
+        if self._left < 0:
+            raise TooLong
+        if at == len(pieces):
+            yield start, values
+            return
+        match pieces[at]:
+            case Word(text):
+                if start < len(self._low) and self._low[start] == text:
+                    yield from self._sequence(pieces, at + 1, start + 1, values)
+            case Slot(name, symbol):
+                for end, value in self.at(symbol, start):
+                    yield from self._sequence(pieces, at + 1, end, (*values, (name, value)))
+            case Either(ways):
+                for way in ways:
+                    for end, more in self._sequence(way, 0, start, values):
+                        yield from self._sequence(pieces, at + 1, end, more)
+            case Maybe(inner):
+                yield from self._sequence(pieces, at + 1, start, values)
+                for end, more in self._sequence(inner, 0, start, values):
+                    yield from self._sequence(pieces, at + 1, end, more)

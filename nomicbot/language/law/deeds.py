@@ -1,0 +1,75 @@
+"""What players say who do what a clause of their own permits: "I pray.", "I exchange 4A for 2 Genechips.".
+
+Only a whole sentence says it, in the words of the grammar: what a clause permits is read as narrowly as the clause.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from nomicbot.game.plainlaw.acting import Perform, deed_of
+from nomicbot.game.plainlaw.tree import Gets, Law, Permits, Var, changed
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.chart import TooLong, tokens_of
+from nomicbot.language.law.grammar import ME, Deed, Terms, grammar
+from nomicbot.language.law.terms import terms_of
+from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
+
+_MINE = re.compile(r"\s*I\s+(?:hereby\s+)?(?P<deed>[^\n]+(?:\n[^\n]+)?)", re.IGNORECASE)
+_ALSO = re.compile(r"(?:a|an|the|my|one)\s+", re.IGNORECASE)
+_LONGEST = 200
+
+
+@lru_cache(maxsize=64)
+def deeds_of(laws: tuple[Law, ...]) -> "Deeds":
+    """Return the deeds that these clauses permit."""
+    words = PLAIN_WORDS
+    return Deeds(laws, words, terms_of(laws, words))
+
+
+class Deeds:
+    """The deeds that the clauses in force permit, and the words that say them."""
+
+    def __init__(self, laws: Sequence[Law], words: Vocabulary, terms: Terms) -> None:
+        self._permits = [one for law in laws for one in law.statements if isinstance(one, Permits)]
+        self._words, self._terms = words, terms
+        self._verbs = {one.verb: one for one in self._permits if one.verb}
+
+    def said(self, sentence: str) -> Perform | None:
+        """Return the deed that a sentence says; None if it says none, or more than one."""
+        mine = _MINE.fullmatch(sentence.strip()[:_LONGEST]) if self._permits else None
+        if mine is None:
+            return None
+        said = mine["deed"].strip().rstrip(".!").strip()
+        return self._verbal(said) or self._priced(said)
+
+    def _verbal(self, said: str) -> Perform | None:
+        verb, _, rest = said.partition(" ")
+        permits = self._verbs.get(verb.casefold())
+        if permits is None:
+            return None
+        rest = rest.strip()
+        if permits.target is None:
+            return None if rest else Perform(permits.verb)
+        if not rest or len(rest) > 80 or any(mark in rest for mark in ",;:?"):
+            return None
+        noun = self._words.noun(permits.target.noun)
+        return Perform(permits.verb, _ALSO.sub("", rest, count=1), noun.kind.name)
+
+    def _priced(self, said: str) -> Perform | None:
+        try:
+            parsed = grammar(self._words, self._terms).parses("deed", tokens_of(said))
+        except TooLong:
+            return None
+        deeds = [one for one in parsed if isinstance(one, Deed) and not one.verb]
+        found = dict.fromkeys(deed_of(one) for deed in deeds for one in self._permits if _meant(deed, one))
+        return Perform(next(iter(found))) if len(found) == 1 else None
+
+
+def _meant(deed: Deed, permits: Permits) -> bool:
+    """Return whether these words mean what the clause permits; the price of a thing goes without saying."""
+    if permits.verb:
+        return False
+    effects = changed(permits.effects, lambda node: ME if node == Var(1) else node)
+    bare = not deed.price and all(isinstance(one, Gets) for one in deed.effects)
+    return bool(deed.effects == effects and (deed.price == permits.price or bare))

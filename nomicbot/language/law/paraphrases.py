@@ -1,0 +1,44 @@
+"""Words that differ from some which a person has paraphrased only in their numbers: they are read with the others.
+
+A number that stands once in the words and once in the paraphrase is one hole; every other number must be the same.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.grammar import Terms
+from nomicbot.language.law.reading import Understood, understand
+
+_NUMBER = re.compile(r"\d+")
+
+
+def read_as_before(
+    text: str, paraphrased: Iterable[tuple[str, str]], words: Vocabulary, terms: Terms
+) -> Understood | None:
+    """Return how words are read that differ only in numbers from some of which a paraphrase is known; else None.
+
+    Each of the `paraphrased` is the words of a clause, and what they are read as in English.
+    """
+    for before, english in paraphrased:
+        now = with_other_numbers(before, english, text)
+        read = understand(now, words, terms) if now else None
+        if isinstance(read, Understood):
+            return read
+    return None
+
+
+def with_other_numbers(before: str, english: str, now: str) -> str:
+    """Return the paraphrase of some words for words that differ from them only in numbers; "" if they differ more."""
+    if _NUMBER.sub("#", before) != _NUMBER.sub("#", now) or before == now:
+        return ""
+    then, there = Counter(_NUMBER.findall(before)), Counter(_NUMBER.findall(english))
+    changed = {}
+    for old, new in zip(_NUMBER.findall(before), _NUMBER.findall(now), strict=True):
+        if old == new:
+            continue
+        if then[old] != 1 or there[old] != 1:
+            return ""
+        changed[old] = new
+    return _NUMBER.sub(lambda found: changed.get(found[0], found[0]), english)

@@ -1,0 +1,306 @@
+"""What a paragraph of law means: one tree, or why it waits for a person.
+
+The whole paragraph is read or nothing of it. Every word has a role; two meanings wait; what comes to nothing, says two
+things at once or gives a name that is taken waits too, with the question that would settle it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice, pairwise, product
+
+from nomicbot.game.law import squeeze
+from nomicbot.game.plainlaw.legislated import ATTRIBUTE, DEED, KIND, WORD, given, used
+from nomicbot.game.plainlaw.loud import loud
+from nomicbot.game.plainlaw.references import Unclear, resolved, unresolved
+from nomicbot.game.plainlaw.tree import (
+    Asks,
+    DeclaresKind,
+    Defines,
+    Does,
+    Forbids,
+    Gets,
+    Is,
+    Law,
+    On,
+    Permits,
+    Statement,
+    nodes,
+    written,
+)
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.frames import heads
+from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
+from nomicbot.language.law.grammar import Deed, Terms, grammar, singular
+from nomicbot.language.law.sense import fitting, objection
+from nomicbot.language.law.terms import terms_of, together
+from nomicbot.language.law.writing import polished
+
+MOST_WORDS, LONGEST_SENTENCE = 150, 60
+_MOST_MEANINGS = 16
+_PASSES = 3
+
+
+@dataclass(frozen=True)
+class Understood:
+    """A paragraph as it is read: its tree, how that is said in English, and what whoever votes should notice."""
+
+    law: Law
+    english: str
+    loud: tuple[str, ...] = ()
+
+    @property
+    def tree(self) -> str:
+        """The tree as the record keeps it."""
+        return written(self.law)
+
+
+@dataclass(frozen=True)
+class Waits:
+    """Why a paragraph is not read: a sentence without a full stop. `english` is what it may mean, if several things."""
+
+    why: str
+    english: tuple[str, ...] = ()
+    plain: bool = True
+    """Whether each word has a role, so that it is worth saying why."""
+
+
+def understand(text: str, words: Vocabulary, terms: Terms | None = None) -> Understood | Waits:
+    """Return what a paragraph says, with the words that other clauses give; or why it waits."""
+    known = terms or Terms()
+    tokens = tokens_of(squeeze(text))
+    found = _sentences(tokens)
+    if len(tokens) > MOST_WORDS or any(len(one) > LONGEST_SENTENCE for one in found):
+        return Waits(f"it has more than {LONGEST_SENTENCE} words in a sentence, or {MOST_WORDS} in all")
+    if not found:
+        return Waits("it says nothing")
+    return _Paragraph(found, words, known).understood()
+
+
+def _sentences(tokens: Sequence[str]) -> list[tuple[str, ...]]:
+    sentences: list[list[str]] = [[]]
+    for token in tokens:
+        if token == ".":
+            sentences.append([])
+        else:
+            sentences[-1].append(token)
+    if sentences[-1]:
+        return [tuple(one) for one in sentences] if all(sentences) else []
+    sentences.pop()
+    return [tuple(one) for one in sentences] if all(sentences) else []  # "..", or nothing but a full stop
+
+
+@dataclass
+class _Paragraph:
+    sentences: list[tuple[str, ...]]
+    words: Vocabulary
+    known: Terms
+    own: Terms = field(default_factory=Terms)
+
+    def understood(self) -> Understood | Waits:
+        try:
+            read = self._read()
+        except TooLong:
+            return Waits("it takes more steps to read than a paragraph may")
+        unread = next((n for n, statements in enumerate(read) if not statements), None)
+        if unread is not None:
+            return Waits(self._why_not(unread), plain=False)
+        laws = [Law(one) for one in islice(product(*read), _MOST_MEANINGS)]
+        meanings, why = self._meanings(laws)
+        if len(meanings) != 1:
+            either = tuple(self._written(law) for law in meanings[:2])
+            return Waits(why if not meanings else "it can mean two things", either)
+        (law,) = meanings
+        if objection := self._objection(law):
+            return Waits(objection)
+        english = self._written(law)
+        if not english or not self._reads_back(english, law):
+            return Waits("it cannot be said again so that it means the same")
+        return Understood(law, english, tuple(loud(law)))
+
+    def _meanings(self, laws: Sequence[Law]) -> tuple[list[Law], str]:
+        found: dict[Law, None] = {}
+        why = "what it says of something cannot be said of that"
+        terms = together(self.known, self.own)
+        for law in laws:
+            if not fitting(law, self.words, terms):
+                continue
+            try:
+                meant = resolved(law, self.words)
+            except Unclear as unclear:
+                why = str(unclear)
+                continue
+            wrong = next(filter(None, (objection(one, self.words, terms) for one in meant.statements)), "")
+            if wrong:
+                why = wrong
+            else:
+                found[meant] = None
+        return list(found), why
+
+    def _read(self) -> list[list[Statement]]:
+        """Return everything that each sentence can say, with the words that the paragraph itself gives."""
+        read: list[list[Statement]] = []
+        self.own = Terms(kinds=tuple(sorted(self._kinds())), verbs=tuple(sorted(self._verbs())))
+        for _ in range(_PASSES):
+            terms = together(self.known, self.own)
+            read = [self._parsed(one, terms) for one in self.sentences]
+            laws = [Law(tuple(said)) for said in read]
+            more = together(self.own, terms_of(laws, self.words))
+            if more == self.own:
+                break
+            self.own = more
+        return read
+
+    def _parsed(self, tokens: Sequence[str], terms: Terms) -> list[Statement]:
+        return grammar(self.words, terms).parses("statement", tokens)
+
+    def _verbs(self) -> Iterator[str]:
+        """Yield the verbs of which the paragraph says that somebody may do that."""
+        for tokens in self.sentences:
+            for may, verb in pairwise(tokens):
+                if may.casefold() == "may" and verb.isalpha() and verb.casefold() not in _taken_verbs():
+                    yield verb.casefold()
+
+    def _kinds(self) -> Iterator[str]:
+        """Yield the kinds of objects of which the paragraph says that they are."""
+        for tokens in self.sentences:
+            low = [token.casefold() for token in tokens]
+            if "objects" in low and len(low) > 2:
+                named = tokens[-1] if low[-2] == "called" else tokens[0]
+                one = singular(named) if named[:1].isupper() else None
+                if one:
+                    yield one
+
+    def _why_not(self, number: int) -> str:
+        said = " ".join(self.sentences[number])
+        return f"not every word of “{said[:80]}” has a role that I know"
+
+    # -- what cannot be, though every word has a role -------------------------------------------------------------
+
+    def _objection(self, law: Law) -> str:
+        there = {*given(law, self.words), *self._terms_known()}
+        missing = next((name for name in used(law, self.words) if name not in there and not self._is(name)), None)
+        if missing is not None:
+            return f"nothing says what {missing[1].partition(':')[2] or missing[1]} is"
+        return self._taken(law) or self._comes_to_nothing(law) or self._says_both(law) or self._meets_itself(law)
+
+    def _terms_known(self) -> Iterator[tuple[str, str]]:
+        yield from ((ATTRIBUTE, f"{kind}:{name.casefold()}") for kind, name in self.known.attributes)
+        yield from ((KIND, name) for name in self.known.kinds)
+        yield from ((WORD, word) for _, word in self.known.words)
+        yield from ((DEED, verb) for verb in self.known.verbs)
+
+    def _is(self, term: tuple[str, str]) -> bool:
+        what, name = term
+        return what == ATTRIBUTE and any(f"{a.kind.name}:{a.name}" == name for a in self.words.attributes)
+
+    def _taken(self, law: Law) -> str:
+        """Why a name that it gives cannot be given."""
+        taken = _taken_names(self.words) | _taken_verbs()
+        for what, name in given(law, self.words):
+            called = name.partition(":")[2] if what == ATTRIBUTE else name
+            if what != DEED and called.casefold() in taken:
+                return f"{called} is a word of the game already"
+            if what == DEED and called in _taken_verbs():
+                return f"“{called}” is said already of something else"
+            if (what, name) in set(self._terms_known()) and what in (ATTRIBUTE, WORD, KIND):
+                return f"another clause in force says already what {called} is"
+        return ""
+
+    def _comes_to_nothing(self, law: Law) -> str:
+        """What it permits that has no price and no effect, and nothing that hears of it."""
+        heard = {node.verb for node in nodes(law) if isinstance(node, Does)}
+        for statement in law.statements:
+            match statement:
+                case Permits(verb=verb, price=(), effects=()) if verb and verb not in heard:
+                    return f"nothing would come of it if somebody did {verb}: say what"
+                case DeclaresKind(name) if not _made(law, name):
+                    return f"nothing says how anybody comes by a {name}"
+        return ""
+
+    def _says_both(self, law: Law) -> str:
+        permitted = {one.verb for one in law.statements if isinstance(one, Permits) and one.verb}
+        forbidden = {one.act for one in law.statements if isinstance(one, Forbids)}
+        both = permitted & forbidden
+        return f"it permits and forbids to {both.pop()}" if both else ""
+
+    def _meets_itself(self, law: Law) -> str:
+        """Why a definition needs itself, or another one of the paragraph."""
+        defined = {one.word: one for one in law.statements if isinstance(one, Defines)}
+        for word, one in defined.items():
+            if any(isinstance(node, Is) and node.trait in defined for node in nodes(one.conditions)):
+                return f"what {word} means hangs on itself, or on another word of this clause"
+        return ""
+
+    # -- and back again -------------------------------------------------------------------------------------------
+
+    def _written(self, law: Law) -> str:
+        try:
+            return write(law, self.words, together(self.known, self.own))
+        except (Unclear, Unwritable):
+            return ""
+
+    def _reads_back(self, english: str, law: Law) -> bool:
+        terms = together(self.known, self.own)
+        read = [self._parsed(one, terms) for one in _sentences(tokens_of(english))]
+        if len(read) != len(law.statements) or not all(read):
+            return False
+        meanings, _ = self._meanings([Law(one) for one in islice(product(*read), _MOST_MEANINGS)])
+        return meanings == [law]
+
+
+def by_hand(when: str, matter: str, words: Vocabulary, terms: Terms) -> Understood | Waits:
+    """Return a tree by which a matter comes to the desk whenever something happens."""
+    tokens = _sentences(tokens_of(squeeze(when)))
+    try:
+        found = grammar(words, terms).parses("when", tokens[0]) if len(tokens) == 1 else []
+        laws = {resolved(Law((On(one, (Asks(squeeze(matter)),)),)), words): None for one in found}
+        (law,) = laws
+        return Understood(law, write(law, words, terms))
+    except (TooLong, Unclear, Unwritable, ValueError):
+        return Waits(f"“{when}” is nothing that happens which I know, as “At the end of each nweek” is")
+
+
+NOTHING = Understood(Law(()), "It has no machine effect.")
+"""What is attested to do nothing."""
+
+
+def how_said(law: Law, words: Vocabulary, terms: Terms) -> Iterator[str]:
+    """Yield the sentences by which players do what a tree permits, their targets in capitals."""
+    lines = grammar(words, together(terms, terms_of([law], words)))
+    for statement in unresolved(law, words).statements:
+        if not isinstance(statement, Permits):
+            continue
+        if statement.verb:
+            target = f" {statement.target.noun.upper()}" if statement.target else ""
+            yield f"I {statement.verb}{target}."
+        else:
+            deed = Deed("", None, statement.price, statement.effects)
+            yield polished(f"I {lines.write('deed', deed)}")
+
+
+def write(law: Law, words: Vocabulary, terms: Terms) -> str:
+    """Return a tree in English, sentence by sentence. Raises Unclear or Unwritable if it cannot be said."""
+    lines = grammar(words, terms)
+    said = [lines.write("statement", statement) for statement in unresolved(law, words).statements]
+    return " ".join(polished(one) for one in said)
+
+
+def _made(law: Law, kind: str) -> bool:
+    return any(isinstance(node, Gets) and node.kind == kind for node in nodes(law))
+
+
+def _taken_verbs() -> frozenset[str]:
+    """The verbs of the sentences that say something already."""
+    return frozenset(verb.split()[0].casefold() for verb in heads())
+
+
+def _taken_names(words: Vocabulary) -> frozenset[str]:
+    found = {noun.name for noun in words.nouns} | {noun.plural for noun in words.nouns}
+    found |= {trait.name.casefold() for trait in words.traits}
+    found |= {trait.adjective.casefold() for trait in words.traits if trait.adjective}
+    for attribute in words.attributes:
+        found |= {attribute.name.casefold(), attribute.term.casefold(), attribute.unit.casefold()}
+    return frozenset(one.casefold() for one in found)
+
+
+__all__ = ["Understood", "Waits", "terms_of", "together", "understand", "write"]

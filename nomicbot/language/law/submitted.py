@@ -1,0 +1,84 @@
+"""The paragraphs that a motion would make, each as it is understood or with why it waits.
+
+The clauses of a motion see one another's words, and those that clauses in force give. What was read already stands in
+the record and is not read again.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from nomicbot.game import kinds
+from nomicbot.game.inforce import ClauseStatus, InForce
+from nomicbot.game.judging import Game
+from nomicbot.game.law import squeeze
+from nomicbot.game.objects import Authority
+from nomicbot.game.plainlaw import legislated
+from nomicbot.game.plainlaw.entries import THE_READER
+from nomicbot.game.plainlaw.tree import Law
+from nomicbot.language.law.grammar import Terms
+from nomicbot.language.law.paraphrases import read_as_before
+from nomicbot.language.law.reading import Understood, Waits, understand
+from nomicbot.language.law.terms import terms_of, together
+
+MOST_PARAGRAPHS = 40
+"""How many new paragraphs of one post are read; more wait, and that is said."""
+_PASSES = 3
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A paragraph that is new, and what it says."""
+
+    clause: Authority
+    words: str
+    meaning: Understood | Waits
+
+
+def new_paragraphs(game: Game, before: InForce, after: InForce) -> list[Paragraph]:
+    """Return what is new in a law, was made from no clause of the starting law, and is read by no entry yet."""
+    known = {squeeze(status.text) for status in before.statuses}
+    fresh = [status for status in after.statuses if is_new(status) and squeeze(status.text) not in known]
+    return read_together(game, fresh)
+
+
+def is_new(status: ClauseStatus) -> bool:
+    """Return whether nobody has read a clause that was made from nothing."""
+    return status.status == "awaiting" and not status.of and not status.astray and bool(status.text.strip())
+
+
+def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
+    """Return what these paragraphs say, which see one another's words."""
+    words = game.library.plain_words
+    in_force = terms_of((law for _, law in legislated.in_force(game.state)), words)
+    texts = {squeeze(status.text): status.authority for status in fresh}
+    read: dict[str, Understood | Waits] = {}
+    for text in list(texts)[MOST_PARAGRAPHS:]:
+        read[text] = Waits(f"only {MOST_PARAGRAPHS} new paragraphs of a post are read")
+    wanted = [text for text in texts if text not in read]
+    for _ in range(_PASSES):
+        before = dict(read)
+        for text in wanted:
+            if not isinstance(read.get(text), Understood):
+                read[text] = understand(text, words, together(in_force, _of_others(read, text, game)))
+        if read == before:
+            break
+    for text in wanted:
+        if not isinstance(read[text], Understood):
+            terms = together(in_force, _of_others(read, text, game))
+            read[text] = read_as_before(text, _paraphrased(game), words, terms) or read[text]
+    return [Paragraph(texts[text], text, read[text]) for text in texts]
+
+
+def _paraphrased(game: Game) -> list[tuple[str, str]]:
+    """Return the words that a person has settled, and what they are read as."""
+    state = game.state
+    return [
+        (kinds.READ_WORDS.of(state, read), kinds.READ_ENGLISH.of(state, read))
+        for read in state.of_kind(kinds.LAW_READ)
+        if kinds.READ_BY.of(state, read) != THE_READER
+    ]
+
+
+def _of_others(read: dict[str, Understood | Waits], text: str, game: Game) -> Terms:
+    laws: Iterable[Law] = (one.law for other, one in read.items() if other != text and isinstance(one, Understood))
+    return terms_of(laws, game.library.plain_words)

@@ -1,0 +1,20 @@
+"""How the English of a tree looks: capitals, units, and the spaces before marks."""
+
+from nomicbot.late import regex
+
+_MARK = regex(r" ([,;:.])")
+_UNIT = regex(r"(\d) A\b")
+_THING = regex(r"\b(proposal|tweak|referendum|cfi)(s?) who\b")
+_ARTICLE = regex(r"(\ba|^A) (?=[aeiouAEIO])")
+_SPACES = regex(r"\s+")
+_OWN = regex(r" 's\b")
+_ONE = regex(r"\b1 (\w*[^\Wsu])s\b")
+
+
+def polished(words: str) -> str:
+    """Return the words of a sentence as people write it, with its full stop."""
+    said = _SPACES.sub(" ", words).strip()
+    said = _OWN.sub("'s", _MARK.sub(r"\1", said))
+    said = _UNIT.sub(r"\1A", _THING.sub(r"\1\2 that", said))
+    said = _ONE.sub(r"1 \1", _ARTICLE.sub(r"\1n ", said))
+    return f"{said[:1].upper()}{said[1:]}."

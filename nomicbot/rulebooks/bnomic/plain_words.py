@@ -1,0 +1,336 @@
+"""What plain law can speak of in the Ruleset: each word beside what it means in the state."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action
+from nomicbot.game.happenings import ActionTaken
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.plainlaw.english import third
+from nomicbot.game.plainlaw.vocabulary import Act, Incident, Measure, Noun, Owned, Tie, Trait, Vocabulary
+from nomicbot.rulebooks.bnomic import ministers, moments, motions, people
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.souls import belongs
+
+PLAYER, PROPOSAL, TWEAK, REFERENDUM, CFI = "player", "proposal", "tweak", "referendum", "cfi"
+_FORMS = {PROPOSAL: v.PROPOSAL, TWEAK: v.TWEAK, REFERENDUM: v.REFERENDUM, CFI: v.CFI}
+_PLURALS = {PROPOSAL: "proposals", TWEAK: "tweaks", REFERENDUM: "referenda", CFI: "cfis"}
+
+# -- nouns ------------------------------------------------------------------------------------------------------------
+
+
+def _motions(form: str) -> Callable[[Game], list[ObjectId]]:
+    return lambda game: [m for m in game.state.of_kind(v.MOTION) if v.FORM.of(game.state, m) == form]
+
+
+def _is_form(form: str) -> Callable[[Game, ObjectId], bool]:
+    return lambda game, motion: game.state.kind(motion) == v.MOTION.name and v.FORM.of(game.state, motion) == form
+
+
+def _is_player(game: Game, object: ObjectId) -> bool:
+    return game.state.kind(object) == kinds.OUTSIDER.name and people.is_player(game, object)
+
+
+_NOUNS = (
+    Noun(PLAYER, "players", kinds.OUTSIDER, people.players, _is_player, person=True),
+    *(Noun(name, _PLURALS[name], v.MOTION, _motions(form), _is_form(form)) for name, form in _FORMS.items()),
+)
+
+# -- what is so of them -----------------------------------------------------------------------------------------------
+
+
+def _in_state(wanted: str) -> Callable[[Game, ObjectId], bool]:
+    return lambda game, motion: v.STATE.of(game.state, motion) == wanted
+
+
+def _of_class(wanted: str) -> Callable[[Game, ObjectId], bool]:
+    return lambda game, player: belongs(game.state, player, wanted)
+
+
+def _is_owned(game: Game, motion: ObjectId) -> bool:
+    return people.is_player(game, v.OWNER.of(game.state, motion) or None)
+
+
+def _is_dictator(game: Game, player: ObjectId) -> bool:
+    return bool(game.state.where(v.DICTATOR, player))
+
+
+_TRAITS = (
+    Trait(
+        "Minister",
+        PLAYER,
+        ministers.is_minister,
+        predicates=("is a Minister", "holds a Ministry", "owns a Ministry"),
+        as_noun=("Minister", "Ministers"),
+    ),
+    Trait("Dictator", PLAYER, _is_dictator, predicates=("is the Dictator", "holds the Big Rubber Stamp")),
+    *(Trait(one, PLAYER, _of_class(one), predicates=(f"is a {one}",), as_noun=(one, f"{one}s")) for one in v.CLASSES),
+    *(Trait(f"owned {noun}", noun, _is_owned, predicates=("is owned by a player",)) for noun in _FORMS),
+    *(
+        Trait(f"{state} {noun}", noun, _in_state(state), adjective=state, predicates=(f"is {state}",))
+        for noun in _FORMS
+        for state in (v.PENDING, v.OPEN, v.HISTORICAL)
+    ),
+)
+
+
+def _voted(vote: str) -> Callable[[Game, ObjectId, ObjectId], bool]:
+    return lambda game, player, motion: (v.FINAL[player].of(game.state, motion) or v.ABSTAIN) == vote
+
+
+def _owns(game: Game, player: ObjectId, motion: ObjectId) -> bool:
+    return v.OWNER.of(game.state, motion) == player
+
+
+_TIES = (
+    *(
+        Tie(
+            f"voted {vote} on {noun}",
+            PLAYER,
+            noun,
+            _voted(vote),
+            predicates=(f"voted {vote} [on] {{to}}", f"cast a Final Vote of {vote} on {{to}}"),
+            whose=(f"Final Vote on {{to}} was {vote}",),
+        )
+        for noun in (PROPOSAL, REFERENDUM, CFI)
+        for vote in (v.FOR, v.AGAINST)
+    ),
+    Tie("seconded tweak", PLAYER, TWEAK, _voted(v.SECOND), predicates=("SECONDed {to}",)),
+    *(Tie(f"owns {noun}", PLAYER, noun, _owns, predicates=("(owns|own) {to}",), any=True) for noun in _FORMS),
+)
+
+
+def _owner(game: Game, motion: ObjectId) -> ObjectId | None:
+    return v.OWNER.of(game.state, motion) or None
+
+
+_OWNED = (Owned("owner", "motion", PLAYER, _owner, trait="owned"),)
+
+# -- what happens -----------------------------------------------------------------------------------------------------
+
+
+def _once(_game: Game, _happening: Any) -> list[tuple[ObjectId, ...]]:
+    return [()]
+
+
+def _resolved(form: str, result: str) -> Callable[[Game, v.MotionsResolved], Iterator[tuple[ObjectId, ...]]]:
+    def found(game: Game, resolved: v.MotionsResolved) -> Iterator[tuple[ObjectId, ...]]:
+        for motion in resolved.motions:
+            if v.FORM.of(game.state, motion) == form and v.RESULT.of(game.state, motion) == result:
+                yield (motion,)
+
+    return found
+
+
+def _submitted(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
+    actions = {PROPOSAL: v.Propose, TWEAK: v.SubmitTweak, REFERENDUM: v.SubmitReferendum, CFI: v.CallShenanigans}
+
+    def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
+        if isinstance(taken.action, actions[form]) and taken.by:
+            new = [h.motion for h in game.transcript.happenings if isinstance(h, v.MotionSubmitted)]
+            yield from ((taken.by, motion) for motion in new[-1:])
+
+    return found
+
+
+def _voted_on(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
+    def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
+        if isinstance(taken.action, v.Vote) and taken.by and motions.on_form(_FORMS[form])(game, taken.action):
+            yield taken.by, game.target(taken.action)
+
+    return found
+
+
+def _gave(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
+    if isinstance(taken.action, v.Pay) and taken.by:
+        yield taken.by, game.target(taken.action)
+
+
+def _acted(*actions: type[Action]) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
+    def found(_game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
+        if isinstance(taken.action, actions) and taken.by:
+            yield (taken.by,)
+
+    return found
+
+
+def _vetoed(_game: Game, vetoed: v.ProposalVetoed) -> list[tuple[ObjectId, ...]]:
+    return [(vetoed.proposal,)]
+
+
+def _vetoes(_game: Game, vetoed: v.ProposalVetoed) -> list[tuple[ObjectId, ...]]:
+    return [(vetoed.by, vetoed.proposal)]
+
+
+def _who(_game: Game, happening: v.PlayerJoined | v.PlayerLeaves) -> list[tuple[ObjectId, ...]]:
+    return [(happening.player,)]
+
+
+def _forfeits(game: Game, leaves: v.PlayerLeaves) -> list[tuple[ObjectId, ...]]:
+    """Whoever leaves by an act of eir own."""
+    return [(leaves.player,)] if game.actor == leaves.player else []
+
+
+_ELSEWHERE = frozenset(
+    (
+        *(v.Propose, v.SubmitTweak, v.SubmitReferendum, v.CallShenanigans, v.Vote, v.VoteOnEach, v.Pay),
+        *(v.StartElection, v.Nominate, v.Veto, v.Join, v.Forfeit, v.Retract, v.Revise),
+    )
+)
+"""Actions that have sayings of their own in the law, and those that no clause restricts."""
+
+_BEGINNING, _END = "at the (beginning|start) of", "at the end of"
+
+
+def _third(name: str) -> str:
+    verb, _, rest = name.partition(" ")
+    return f"{third(verb)} {rest}".strip()
+
+
+_NAMED = {action.name: action for action in v.ACTIONS if action not in _ELSEWHERE}
+"""Actions that are called in the law as the record calls them: "give up Forging"."""
+
+_BY_NAME = tuple(
+    Incident(f"player does {name}", (f"{{player}} {_third(name)}",), ActionTaken, _acted(action))
+    for name, action in _NAMED.items()
+)
+
+_INCIDENTS = (
+    Incident(
+        "nweek begins",
+        ("(an|each|every) nweek (begins|starts)",),
+        v.NweekBegins,
+        _once,
+        moments=(f"{_BEGINNING} (each|every|an) nweek",),
+    ),
+    Incident(
+        "nweek ends", ("(an|each|every) nweek ends",), v.NweekEnds, _once, moments=(f"{_END} (each|every|an) nweek",)
+    ),
+    Incident(
+        "nday begins",
+        ("(an|each|every) nday (begins|starts)",),
+        v.NdayBegins,
+        _once,
+        moments=(f"{_BEGINNING} (each|every|an) nday",),
+    ),
+    Incident(
+        "nday ends", ("(an|each|every) nday ends",), v.NdayBegins, _once, moments=(f"{_END} (each|every|an) nday",)
+    ),
+    Incident(
+        "voting begins",
+        ("(voting|a Voting Period|the Voting Period) (begins|starts)",),
+        v.VotingBegins,
+        _once,
+        moments=(f"{_BEGINNING} (each|every) Voting Period",),
+    ),
+    Incident("player joins", ("{player} (joins the game|joins|becomes a player)",), v.PlayerJoined, _who),
+    Incident("player leaves", ("{player} (leaves the game|ceases to be a player)",), v.PlayerLeaves, _who),
+    Incident("player forfeits", ("{player} (forfeits|forfeits the game)",), v.PlayerLeaves, _forfeits),
+    Incident("proposal is vetoed", ("{proposal} is vetoed",), v.ProposalVetoed, _vetoed),
+    Incident("player vetoes", ("{player} vetoes {proposal}",), v.ProposalVetoed, _vetoes),
+    *(
+        Incident(f"{noun} passes", (f"{{{noun}}} passes",), v.MotionsResolved, _resolved(form, v.PASSED))
+        for noun, form in _FORMS.items()
+    ),
+    *(
+        Incident(f"{noun} fails", (f"{{{noun}}} fails",), v.MotionsResolved, _resolved(form, v.FAILED))
+        for noun, form in _FORMS.items()
+    ),
+    *(
+        Incident(f"player submits {noun}", (f"{{player}} submits {{{noun}}}",), ActionTaken, _submitted(noun))
+        for noun in _FORMS
+    ),
+    *(
+        Incident(f"player votes on {noun}", (f"{{player}} votes on {{{noun}}}",), ActionTaken, _voted_on(noun))
+        for noun in _FORMS
+    ),
+    *_BY_NAME,
+    Incident("player votes", ("{player} votes",), ActionTaken, _acted(v.Vote)),
+    Incident("player calls Shenanigans", ("{player} calls Shenanigans",), ActionTaken, _acted(v.CallShenanigans)),
+    Incident("player gives Genechips", ("{player} gives Genechips to {player}",), ActionTaken, _gave),
+    Incident(
+        "player starts an election", ("{player} starts an (election|Election)",), ActionTaken, _acted(v.StartElection)
+    ),
+    Incident("player nominates", ("{player} nominates somebody",), ActionTaken, _acted(v.Nominate)),
+)
+
+# -- what somebody does -----------------------------------------------------------------------------------------------
+
+
+def _target(game: Game, action: Any) -> ObjectId | None:
+    field, kind = action.targets[0]
+    found = game.library.find(game.state, getattr(action, field), kind)
+    return found[0] if len(found) == 1 else None
+
+
+_ACTS = (
+    Act(
+        "submit proposal",
+        ("submit (a proposal|proposals|any proposal|any proposals)",),
+        (v.Propose,),
+        counted=("submit more than {number} proposals",),
+    ),
+    Act(
+        "submit tweak",
+        ("submit (a tweak|tweaks|any tweak|any tweaks)",),
+        (v.SubmitTweak,),
+        counted=("submit more than {number} tweaks",),
+    ),
+    Act("submit referendum", ("submit (a referendum|referenda|any referendum|any referenda)",), (v.SubmitReferendum,)),
+    Act("call Shenanigans", ("call Shenanigans", "submit (a cfi|cfis)"), (v.CallShenanigans,)),
+    Act("vote", ("vote",), (v.Vote, v.VoteOnEach)),
+    *(
+        Act(
+            f"vote on {noun}",
+            (f"vote on {{{noun}}}",),
+            (v.Vote,),
+            motions.on_form(form),
+            _target,
+        )
+        for noun, form in _FORMS.items()
+    ),
+    Act("give Genechips", ("give Genechips", "give away Genechips"), (v.Pay,)),
+    Act("give Genechips to", ("give Genechips to {player}", "give {player} Genechips"), (v.Pay,), target=_target),
+    Act("start an election", ("start (an election|elections)",), (v.StartElection,)),
+    Act("nominate", ("nominate {player}",), (v.Nominate,), target=_target),
+    Act("veto", ("veto {proposal}",), (v.Veto,), target=_target),
+    Act("heal", ("Heal {player}",), (v.Heal,), target=_target),
+    *(Act(f"do {name}", (name,), (action,)) for name, action in _NAMED.items()),
+)
+
+# -- all of it --------------------------------------------------------------------------------------------------------
+
+
+def _period(game: Game, name: str) -> str:
+    nweek, _ = game.library.ntime(game.state)
+    return f"nweek {nweek}" if name == "nweek" else f"nday {moments.advances(game)}"
+
+
+def _joiner(joined: v.PlayerJoined) -> ObjectId:
+    return joined.player
+
+
+PLAIN_WORDS = Vocabulary(
+    nouns=_NOUNS,
+    traits=_TRAITS,
+    ties=_TIES,
+    owned=_OWNED,
+    incidents=_INCIDENTS,
+    acts=_ACTS,
+    measures=(
+        Measure(
+            "proposal limit",
+            v.PROPOSAL_LIMIT,
+            PLAYER,
+            more=(
+                "may own {number} more Pending proposals",
+                "may own {number} more Pending proposals than other players",
+            ),
+        ),
+    ),
+    attributes=(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS),
+    joining=(v.PlayerJoined, _joiner),
+    period=_period,
+)

@@ -1,0 +1,64 @@
+"""Sentences made at random from the lines of the grammar: many that nobody would write, and each says something."""
+
+import random
+from collections.abc import Iterator
+
+from nomicbot.language.law.chart import Either, Grammar, Maybe, Slot, Word
+from nomicbot.language.law.grammar import Terms, grammar, third
+from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
+
+TERMS = Terms(
+    attributes=(("outsider", "Karma"), ("motion", "Hotness")),
+    kinds=("Lemon",),
+    words=(("player", "Rich"), ("proposal", "Hot")),
+    verbs=("pray", "tip"),
+)
+DEEPEST = 7
+
+
+class Sampler:
+    """Makes sentences by seed."""
+
+    def __init__(self, seed: int) -> None:
+        self._draw = random.Random(seed)
+        self._grammar: Grammar = grammar(PLAIN_WORDS, TERMS)
+        self._terminals = {
+            "number": lambda: str(self._draw.choice((0, 1, 2, 3, 10, 999999999999))),
+            "attr": lambda: self._draw.choice(("Genechips", "A", "Burns", "Karma", "Hotness", "Suck Points")),
+            "name": lambda: "Zest",
+            "word": lambda: "Zesty",
+            "newverb": lambda: self._draw.choice(("zork", "pray")),
+            "oldverb": lambda: self._draw.choice(TERMS.verbs),
+            "verb3": lambda: third(self._draw.choice(TERMS.verbs)),
+        }
+
+    def sentence(self) -> str:
+        """Return one sentence, without its full stop."""
+        while True:
+            try:
+                return " ".join(filter(None, self._symbol("statement", 0)))
+            except RecursionError:
+                continue
+
+    def _symbol(self, symbol: str, depth: int) -> Iterator[str]:
+        if symbol in self._terminals:
+            yield self._terminals[symbol]()
+            return
+        if depth > DEEPEST:
+            raise RecursionError
+        lines = self._grammar.lines(symbol)
+        if not lines:
+            raise RecursionError
+        yield from self._pieces(self._draw.choice(lines).pieces, depth + 1)
+
+    def _pieces(self, pieces, depth: int) -> Iterator[str]:
+        for piece in pieces:
+            match piece:
+                case Word(_, shown):
+                    yield shown
+                case Slot(_, symbol):
+                    yield from self._symbol(symbol, depth)
+                case Either(ways):
+                    yield from self._pieces(self._draw.choice(ways), depth)
+                case Maybe(inner):
+                    yield from self._pieces(inner, depth) if self._draw.random() < 0.5 else ()

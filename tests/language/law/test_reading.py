@@ -1,0 +1,113 @@
+"""What the grammar of plain law reads, and what waits."""
+
+import random
+import time
+
+import pytest
+
+from nomicbot.game.plainlaw.tree import from_record, written
+from nomicbot.language.law.grammar import Terms
+from nomicbot.language.law.reading import Understood, Waits, understand
+from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
+from nomicbot.rulebooks.library import starting_law
+from tests.language.law.mutants import TELLING, mutants
+from tests.language.law.texts import WAITS, clauses
+
+CLAUSES, TRAPS = clauses("clauses.txt"), clauses("traps.txt")
+SAMPLE = 300
+
+
+def _meant(words: str) -> str:
+    found = understand(words, PLAIN_WORDS)
+    return found.english if isinstance(found, Understood) else WAITS
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_each_clause_is_understood_as_it_is_written_or_waits(clause):
+    assert _meant(clause.words) == clause.understood
+
+
+def test_what_needs_a_person_is_not_read():
+    assert [one.words for one in CLAUSES if one.difficulty == 3 and _meant(one.words) != WAITS] == []
+
+
+@pytest.mark.parametrize("trap", TRAPS)
+def test_each_trap_waits_or_is_said_loudly(trap):
+    found = understand(trap.words, PLAIN_WORDS)
+    assert (found.english if isinstance(found, Understood) else WAITS) == trap.understood
+    assert (found.loud if isinstance(found, Understood) else ()) == trap.loudly
+
+
+@pytest.mark.parametrize("clause", [one for one in (*CLAUSES, *TRAPS) if one.understood != WAITS])
+def test_what_is_written_is_read_as_the_same(clause):
+    read = understand(clause.words, PLAIN_WORDS)
+    assert isinstance(read, Understood)
+    again = understand(read.english, PLAIN_WORDS)
+    assert isinstance(again, Understood)
+    assert again.law == read.law
+    assert again.english == read.english
+    assert from_record(written(read.law)) == read.law
+
+
+def _all_mutants():
+    draw = random.Random(5)
+    return [(one.words, mutant, word) for one in CLAUSES for mutant, word in mutants(one.words, draw)]
+
+
+def _wrong(cases):
+    for original, mutant, word in cases:
+        read, meant = understand(original, PLAIN_WORDS), understand(mutant, PLAIN_WORDS)
+        if isinstance(read, Understood) and isinstance(meant, Understood) and read.law == meant.law and word in TELLING:
+            yield mutant
+
+
+def test_a_sample_of_mutants_is_never_read_as_the_original():
+    assert list(_wrong(random.Random(7).sample(_all_mutants(), SAMPLE))) == []
+
+
+@pytest.mark.slow
+def test_no_mutant_is_read_as_the_original():
+    assert list(_wrong(_all_mutants())) == []
+
+
+def test_hardly_anything_of_the_starting_law_is_read_as_if_players_had_written_it():
+    """The starting law was not written for this grammar: whatever of it is read must mean what its code does."""
+    read = {
+        f"{rule.number}.{shape.label}": found.english
+        for rule in starting_law("bnomic")
+        for shape in rule.shapes
+        if isinstance(found := understand(shape.plain, PLAIN_WORDS), Understood)
+    }
+    assert read == {}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "word " * 10_000,
+        "A player may spend 1A to gain 1 Genechip. " * 100,
+        "",
+        ".",
+        "...",
+        "{award: 3}",
+        "[[ a comment ]]",
+        "A player who is a player who is a player who is a player may not vote.",
+        "When " + "a player who owns a proposal that is Open and " * 10 + "votes, e gains 1A.",
+    ],
+)
+def test_bad_input_waits_and_costs_little(words):
+    before = time.process_time()
+    assert isinstance(understand(words, PLAIN_WORDS), Waits)
+    assert time.process_time() - before < 2
+
+
+def test_a_clause_is_read_with_the_words_of_another_one_only_if_they_are_given():
+    words = "At the beginning of each nweek, each Rich player loses 1A."
+    assert isinstance(understand(words, PLAIN_WORDS), Waits)
+    given = Terms(words=(("player", "Rich"),))
+    found = understand(words, PLAIN_WORDS, given)
+    assert isinstance(found, Understood)
+    assert found.english == (
+        "At the beginning of each nweek, each player who is Rich loses 1A so far as there are any."
+    )
+    assert isinstance(understand(words, PLAIN_WORDS), Waits), "the words of one game never reach another"

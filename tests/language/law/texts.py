@@ -1,0 +1,30 @@
+"""The files of clauses: each with what it is understood as, or that it waits."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).parent
+WAITS = "waits"
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A clause, its difficulty where one is given, what it is understood as, and what is said loudly of it."""
+
+    words: str
+    understood: str
+    difficulty: int = 0
+    loudly: tuple[str, ...] = ()
+
+
+def clauses(name: str) -> list[Clause]:
+    """Return the clauses of a file."""
+    found = []
+    for block in (HERE / name).read_text("utf-8").split("\n\n"):
+        lines = [line for line in block.splitlines() if line and not line.startswith("#")]
+        if not lines:
+            continue
+        difficulty = int(lines.pop(0).split()[1]) if lines[0].split()[1:2] in (["1"], ["2"], ["3"]) else 0
+        loudly = tuple(line.removeprefix("loudly ") for line in lines[2:] if line.startswith("loudly "))
+        found.append(Clause(lines[0], lines[1].removeprefix("= "), difficulty, loudly))
+    return found
