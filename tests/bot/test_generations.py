@@ -178,7 +178,7 @@ def test_after_a_restored_backup_that_lacks_a_decision_each_post_has_the_ruling_
     world.run([post(8, "Iain", "1\n", lost[question].message_id)], 7)
     assert "no record of" in " ".join(_answers(world, "8")[0].body.split())
     (new,) = [one for one in world.posts if one.in_reply_to == question and one.message_id in world.sent]
-    world.run([post(9, "Iain", "1\n", new.message_id)], 8)
+    world.run([post(9, "Iain", "1, thanks\n", new.message_id)], 8)
     assert "no record of" not in " ".join(_answers(world, "9")[0].body.split())
 
 

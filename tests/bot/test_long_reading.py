@@ -122,7 +122,7 @@ def test_who_plays_no_game_has_less_of_a_post_read_than_a_player() -> None:
     table = Table("Wonko")
     said = 100 * TALK + "I become a player.\n"
     table.post("Mallory", said, at(2), "stranger")
-    table.post("Wonko", 100 * TALK + "I forfeit.\n", at(3), "player")
+    table.post("Wonko", 100 * TALK + "I start playing Tiles.\n", at(3), "player")
     assert table.became("player") == ["done"]
     assert table.became("stranger") == ["unread"]
     assert table.reasons("stranger") == [TOO_LONG]
@@ -136,7 +136,7 @@ def test_a_mail_of_too_many_steps_is_put_aside_whatever_the_machine_needs_for_th
     assert table.post("Mallory", rows, at(2), "stranger") is None
     (mail,) = table.ledger.quarantined()
     assert (mail.message_id, mail.reason) == ("stranger@players.example", intake.TOO_LONG)
-    table.post("Wonko", "I forfeit.\n", at(2, 13), "player")
+    table.post("Wonko", "I start playing Tiles.\n", at(2, 13), "player")
     assert table.became("player") == ["done"]
 
 

@@ -19,7 +19,7 @@ def held(game: Path) -> tuple[Path, str]:
     """A game with a post in it that names two authors, and the entry of that."""
     raw = mail("Peter", GIFT, "two-authors").replace(b"\nTo:", b"\nFrom: Mallory <mallory@players.example>\nTo:", 1)
     with administering(load(game / "nomic.toml")) as administrator:
-        intake = administrator.receive(raw, at(20))
+        intake = administrator.receive(raw, at(20), forum="public")
         assert intake is not None
         outcome = administrator.take(intake)
     assert outcome is not None
