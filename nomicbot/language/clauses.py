@@ -277,7 +277,11 @@ class Clauses:
         of_x = [one.type == "prep" and then.type in ("x", "") for one, then in pairwise((*named, NOTHING))]
         things = [tag for tag, idle in zip(named, of_x, strict=True) if tag.type != "x" and not idle]
         kinds = {tag.type for tag in things}
-        heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value} | {"light"}
+        heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value}
+        does = any(
+            one.kind == "SUBJ" and then.kind == "VERB" and "light" not in then.value for one, then in pairwise(tags)
+        )
+        heads |= set() if does else {"light"}  # "I retract my candidacy" accepts none
         known = (self.tagger.lexicon.verbs.get(tag.text.casefold()) for tag in tags if tag.type == "x")
         nominal = {head for verb in known if verb and verb[0] == "VERB" for head in verb[1]}  # "a move to (4,5) by me"
         heads |= nominal | ({"vote"} if "vote" in kinds else {"keep"} if "address" in kinds else set())

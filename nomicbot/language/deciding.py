@@ -15,7 +15,7 @@ from nomicbot.language.questions import Asked, question
 Read = Announcement | Unread
 NEVER = 101
 THRESHOLDS: Mapping[str, Mapping[str, int]] = {
-    "seldom": {OVERWRITABLE: 72, ORDINARY: 95, GRAVE: NEVER},
+    "seldom": {OVERWRITABLE: 76, ORDINARY: 95, GRAVE: NEVER},
     "often": {OVERWRITABLE: NEVER, ORDINARY: NEVER, GRAVE: NEVER},
 }
 """How likely a reading must be, in percent, so that it is done as it was read: by how much is asked, and by stakes."""

@@ -770,7 +770,8 @@ class Passage:
         if not words.endswith(MARK) or words.count(MARK) != 1 or len(words) > _SHORT_TITLE:
             return
         above = heading(words[:-1])
-        if not above.prose and (one := self._text(block.text.find(MARK), block, above)) is not None:
+        said = any_is(self._tags(block), "SUBJ") and any_is(self._tags(block), "VERB")  # "Today I revise p18"
+        if not (above.prose or said) and (one := self._text(block.text.find(MARK), block, above)) is not None:
             meant = self.post.about.offers and not self.post.doubtful
             yield one if meant else doubted(one, _UNSURE.reason), _ALONE
 

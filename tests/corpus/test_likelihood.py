@@ -1,4 +1,4 @@
-"""How likely a reading is said to be is how often it is right, on the half of the open posts that nobody learned from."""
+"""How likely a reading is said to be is how often it is right, on posts that nothing learned from."""
 
 import pytest
 
