@@ -17,6 +17,7 @@ _PREPOSITIONS, _ANOTHER_TIME, _JUST, _ENUMERATING, _NOUNS = sets_of(
 _NAMED = ("person", "name", "owner", "vote", "motion", "titled", "each", "Genechips", "number", "quoted", "noun", "bad")
 _DOUBTING = ("NEG", "ASK", "cond", "hypo", "unsay", "slip")
 _UNREAL = frozenset(word for words in (*word_set("shown"), *word_set("doubt")) for word in words.split())
+_REASONS = frozenset(("since", "because", "as", "seeing that", "seeing as", "although", "even though", "though", "considering"))
 _LONGEST = 14
 
 
@@ -42,6 +43,8 @@ def is_opening(tags: Sequence[Tag]) -> bool:
     while tags and tags[0].type == "join":
         tags = tags[1:]
     low = [tag.text.casefold() for tag in tags]
+    if tags and tags[0].kind == "CUE" and low[0] in _REASONS:
+        return not any_is(tags, "cond", "hypo", "ask", "tell", "quoted")  # "Since Athena found the hole"
     if not tags or len(tags) > _LONGEST or _doubts(tags, low):
         return False
     if low in (["goes"], ["hereby"]) or (len(low) == 1 and low[0] in _ENUMERATING):  # "Here goes: ..."

@@ -94,7 +94,7 @@ def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
 
 
 _NAMED = ("motion", "titled", "person", "number", "Genechips", "office", "talisman", "room", "vote", "any_soul")
-_SPOKEN_TO = frozenset(("sorry", "thanks", "thank", "hi", "hello", "hey", "dear", "poor", ","))
+_SPOKEN_TO = frozenset(("sorry", "thanks", "thank", "you", "hi", "hello", "hey", "dear", "poor", ","))
 """What stands before the name of somebody who is only spoken to."""
 _ASIDE_FROM = frozenset(("until", "till", "behalf", "unless", "except", "instead"))
 

@@ -86,6 +86,22 @@ def _changes(part: Part, follows: bool, ends: bool) -> bool:
     return part.form == "active" and not acts and (ends or denies(part.tags)) and _hedges(part)
 
 
+def _reasons_behind(parts: Sequence[Part], at: int) -> frozenset[int]:
+    """The clauses behind an act that go on with its reason: "..., since it undoes that, and nobody told me why"."""
+    found: set[int] = set()
+    reasoned = False
+    for index in range(at + 1, len(parts)):
+        part = parts[index]
+        opens = part.tags[0].type if part.tags[0].kind == "CUE" else ""
+        if opens in ("cond", "unsay", "slip") or (part.form == "active" and any(deed.verb for deed in part.deeds)):
+            break
+        goes_on = reasoned and part.brk in ("and", "glue") and part.form in ("told", "aside", "copula", "third")
+        if goes_on and not any_is(part.tags, "cond", "unsay", "slip", "bad"):
+            found.add(index)
+        reasoned |= opens == "reason"
+    return frozenset(found)
+
+
 def _qualifies(part: Part) -> bool:
     """Whether a participle says with what an act is done, in words of its own game: "Taking the S from zone 2, ...".
     What is understood of that stands in the act's own clause."""
@@ -146,7 +162,7 @@ def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
 def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
     """What the other clauses of the sentence, and its end, say of one of them."""
     found: set[str] = set()
-    idle = openings(parts, at)
+    idle = openings(parts, at) | _reasons_behind(parts, at)
     for index, part in enumerate(parts):
         if index == at or index in idle:
             continue
@@ -162,7 +178,7 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
                 found.add("lead words")
             if part.form == "words" and all(tag.type in ("bad", "join") and tag.text != "no" for tag in part.tags):
                 found.add("lead words")  # "Not, not - I vote FOR p12"
-            if opens in ("cond", "time", "hypo", "ask"):
+            if opens in ("cond", "time", "hypo", "ask") and part.tags[0].text.casefold() != "depends":
                 found.add(f"before {opens}")
             if index == at - 1 and _leads(part, parts[at].brk):
                 found.add("lead words")
