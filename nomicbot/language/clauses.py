@@ -685,6 +685,8 @@ class Clauses:
                 heads |= {"light"}
                 heads |= {"declare"} if any_is(part.tags, "specialty") else set()  # "p1 is a Story Proposal"
                 heads |= {"give"} if any_is(part.tags, "Genechips") else set()
+                voted = part.form == "third" and "light" in heads and any(t.type == "vote" and t.own for t in part.tags)
+                heads |= {"vote"} if voted else set()  # "p15 gets my FOR"
             lead = part.lead if index == 0 else ()
             if part.form == "third" and lead and lead[0].type in ("person", "owner"):
                 author = {name.casefold() for name in self.context.scene.author}

@@ -17,7 +17,9 @@ _PREPOSITIONS, _ANOTHER_TIME, _JUST, _ENUMERATING, _NOUNS = sets_of(
 _NAMED = ("person", "name", "owner", "vote", "motion", "titled", "each", "Genechips", "number", "quoted", "noun", "bad")
 _DOUBTING = ("NEG", "ASK", "cond", "hypo", "unsay", "slip")
 _UNREAL = frozenset(word for words in (*word_set("shown"), *word_set("doubt")) for word in words.split())
-_REASONS = frozenset(("since", "because", "as", "seeing that", "seeing as", "although", "even though", "though", "considering"))
+_REASONS = frozenset(
+    ("since", "because", "as", "seeing that", "seeing as", "although", "even though", "though", "considering")
+)
 _LONGEST = 14
 
 
