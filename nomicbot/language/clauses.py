@@ -49,7 +49,7 @@ from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
 from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import MOST_LINES, WHICH, accounted
 from nomicbot.language.scene import Scene
-from nomicbot.language.stance import ASK, DO, PLANS, PROSE, Stance, around_facts, decide, own_facts, weaker
+from nomicbot.language.stance import ASK, DO, FOR_ANOTHER, PLANS, PROSE, Stance, around_facts, decide, own_facts, weaker
 from nomicbot.language.tagging import CHOICES, Tagger
 from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -794,6 +794,7 @@ class Clauses:
         done = tuple(built(got, self.context))
         fit = tuple(map(fitting, done)) if got.frame.settled else done
         stance = stance if fit == done else weaker(stance, Stance(ASK, "on a proposal one votes FOR or AGAINST"))
+        fit = () if stance.reason == FOR_ANOTHER else fit  # "On behalf of Ivy, I vote FOR p14" is no vote of one's own
         return Said(fit, way, stance, start, end, got.times)
 
 

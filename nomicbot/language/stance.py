@@ -32,6 +32,7 @@ class Stance:
 
 _ROWS = [row.split(": ") for row in rows("stances")]
 _TABLE = {fact: Stance(ASK if decision == "talk" else decision, *reason) for fact, decision, *reason in _ROWS}
+FOR_ANOTHER = _TABLE["for another"].reason
 TALK = frozenset(row[-1] for row in _ROWS if row[1] == "talk")
 """Why words are passed over as talk that may be an act: they are told at the end of a ruling, and asked about there."""
 
@@ -166,6 +167,8 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
     for index, part in enumerate(parts):
         if index == at or index in idle:
             continue
+        if "behalf" in [tag.text.casefold() for tag in part.tags]:
+            found.add("for another")
         if _qualifies(part):
             found.add("lead words" if index < at else "after words")
         cues = {tag.type for tag in part.tags if tag.kind == "CUE"}
