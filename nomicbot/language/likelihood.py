@@ -118,6 +118,8 @@ def with_likelihood(found: Sequence[Found], letter: Letter) -> list[Found]:
     """What was read, each act and each question that has a line with how likely that is what its author does."""
     if not any(acts_of(one) for one, _ in found):
         return list(found)
+    if all(isinstance(one, Announcement) for one, _ in found) and not Unheard(found, letter.flat, letter.passages).all:
+        return [(replace(one, likely=_MOST, weights=version()), way) for one, way in found]  # who says nothing else
     around = Around(found, letter)
     return [(_likely(one, way, around) if acts_of(one) else one, way) for one, way in found]
 
