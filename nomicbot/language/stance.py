@@ -55,13 +55,19 @@ def _heads(part: Part) -> bool:
 
 def _leads(part: Part, brk: str) -> bool:
     """Whether a clause may govern the one behind it: "One more goat and I forfeit", "Dreaming, I veto p3"."""
-    if brk not in ("and", "comma"):
+    if brk not in ("and", "comma") or (brk == "comma" and _sets_the_scene(part)):
         return False
     if part.form in ("bare", "told") or (part.form == "doing" and part.lead and part.lead[0].value == "with"):
         return True
     voted = any(tag.type == "vote" for tag in part.tags)
     named = all(tag.type in ("person", "join", "times") for tag in part.tags)
     return part.form == "words" and not voted and (brk == "and" or not named)
+
+
+def _sets_the_scene(part: Part) -> bool:
+    """Whether a clause says how things are: "It's Friday at last, so ...". A tale goes on with "and"."""
+    how = part.tags[0].text.casefold() in ("it", "there") and any_is(part.tags, "BE")
+    return part.form == "told" and how and _gives_reason(part, ends=False)
 
 
 def _changes(part: Part, follows: bool, ends: bool) -> bool:
