@@ -21,7 +21,7 @@ THRESHOLDS: Mapping[str, Mapping[str, int]] = {
 """How likely a reading must be, in percent, so that it is done as it was read: by how much is asked, and by stakes."""
 PLAINLY = 72
 """How likely a plain act must be so that it is done."""
-WITH_NOTHING_SAID = 93
+WITH_NOTHING_SAID = 92
 """How likely it must be so that its author is told of no way to undo it."""
 SOON = 50
 """What is enough for a vote that cannot be cast any more when its author has answered."""

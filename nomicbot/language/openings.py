@@ -16,7 +16,7 @@ _PREPOSITIONS, _ANOTHER_TIME, _JUST, _ENUMERATING, _NOUNS = sets_of(
 )
 _NAMED = ("person", "name", "owner", "vote", "motion", "titled", "Genechips", "number", "quoted", "noun", "bad")
 _DOUBTING = ("NEG", "ASK", "cond", "hypo", "unsay", "slip")
-_UNREAL = frozenset(word for words in (*word_set("shown"), *word_set("doubt")) for word in words.split())
+_UNREAL = frozenset(words for words in (*word_set("shown"), *word_set("doubt")) if " " not in words)
 _REASONS = frozenset(
     ("since", "because", "as", "seeing that", "seeing as", "although", "even though", "though", "considering", "lest")
 )
