@@ -410,7 +410,7 @@ def _how_to_choose(choices: Sequence[Choice], days: int) -> str:
             "has been settled by then (1-3.n)."
         )
     if len(choices) == 1:
-        return f"To do it, reply to this ruling on the list with “1”. {when}"
+        return f"To do it, reply to this ruling on the list with “{choices[0].number}”. {when}"
     several = f"“{choices[0].number} and {choices[-1].number}”"
     return f"Reply to this ruling on the list with the number that you mean, or with several, as {several}. {when}"
 

@@ -126,6 +126,18 @@ def test_a_no_after_the_votes_are_counted_undoes_nothing(table: Table) -> None:
     assert "the voting on it has ended" in reply(table, "Peter", "no", 0.2, ruling_on(table), nday=13)
 
 
+def test_numbers_run_through_a_ruling(table: Table) -> None:
+    table.post("Peter", f"{DOUBTFUL}\n\nI forfeit the game if Wonko does.", at(OPEN), "both")
+    ruling = table.sent("ruling")[-1]
+    assert "1. Done as I read it" in ruling.body
+    assert "2. I forfeit the game." in ruling.body
+    assert "reply to this ruling on the list with “2”" in " ".join(ruling.body.split())
+    table.post("Peter", "1", at(OPEN, 13), "chooses", In_Reply_To=f"<{ruling.message_id}>")
+    assert table.became("chooses") == []
+    reply(table, "Peter", "no 1", 14, f"<{ruling.message_id}>")
+    assert table.became("both") == ["refused", "unread"]
+
+
 def test_of_a_chain_all_of_it_is_undone(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deciding, "PLAINLY", 101)
     monkeypatch.setattr(deciding, "WITH_NOTHING_SAID", 101)
