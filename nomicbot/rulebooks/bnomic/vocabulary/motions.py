@@ -180,7 +180,6 @@ class Vote(Action):
         "support {motion} // vote=FOR",
         "oppose {motion} // vote=AGAINST",
         "abstain on {motion} // vote=ABSTAIN",
-        "give {motion} my {vote}",
     )
     motion: str = ""
     vote: str = ""
