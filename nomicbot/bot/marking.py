@@ -43,7 +43,7 @@ class Marking:
             and event.at >= midnight_before(self._book.now)
         )
         asked = not (event.author.proven and told)
-        if asked or not _in_law(game) or self._undone_enough(game, event):
+        if asked or not in_law(game) or self._undone_enough(game, event):
             return THRESHOLDS["often"]
         return THRESHOLDS[self._book.config.asks]
 
@@ -57,7 +57,8 @@ class Marking:
         return sum(len(one.event.undoes) for one in entries if isinstance(one.event, Posted)) >= most
 
 
-def _in_law(game: Game) -> bool:
+def in_law(game: Game) -> bool:
+    """Whether a clause in force lets what is likely be done as it was read."""
     try:
         return game.quantity(UNDO_WITHIN) > 0
     except Unreadable:

@@ -14,6 +14,7 @@ from nomicbot.game.reading import Refusal
 from nomicbot.language.questions import MOST_LINES, meaning
 from nomicbot.publish.choices import shown
 from nomicbot.publish.verdicts import WOULD_BE_REFUSED
+from nomicbot.rulebooks.library import rulebooks
 
 Read = Announcement | Unread
 Reading = Callable[[str], Sequence[Read]]
@@ -43,11 +44,12 @@ def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) ->
     why there is none."""
     lines: list[Meaning] = []
     why_not = ""
+    played = tuple(action for book in rulebooks() if book.in_play(engine.state) for action in book.actions)
     alone = not any(isinstance(one, Announcement) for one in event.read)  # or an act before it may make it possible
     for line in question.readings:
         acts = acts_of(line, reading)
-        if not acts:
-            continue
+        if not acts or not all(isinstance(one.action, played) for one in acts):
+            continue  # nobody says what no game is played of
         refusal = engine.tried(event, acts)
         if refusal is None or not (
             refusal.missing or refusal.readings or (alone and refusal.result == VerdictResult.REFUSED)

@@ -10,11 +10,13 @@ from dataclasses import dataclass, field
 
 from nomicbot.annals.mails import mail_of
 from nomicbot.bot.attributing import Attributing
+from nomicbot.bot.marking import in_law
 from nomicbot.bot.precedents import Precedents
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Action, Announcement, Posted, Unread
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.engine import Engine
+from nomicbot.language.deciding import THRESHOLDS, decided
 from nomicbot.language.reader import Reader, common_reader
 from nomicbot.ledger.record import Entry, Ledger
 
@@ -70,7 +72,8 @@ class Rereading:
         assert self._attributing is not None
         owner = owner_of(engine.state, event.author.address)
         names = (*((engine.library.called(engine.state, owner),) if owner else ()), *post.names)
-        read = self._attributing.read(post, event.author.address, names, event.at).read
+        row = THRESHOLDS[self._config.asks if in_law(engine.query(event.at)) else "often"]
+        read = decided(self._attributing.read(post, event.author.address, names, event.at).read, row)
         found = Counter(_differences(event.read, read))
         self.found.posts += 1
         self.found.counts += found

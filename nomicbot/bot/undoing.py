@@ -121,7 +121,7 @@ class Undoing:
         actions = self._actions(no)
         words = listed([quote_marks(shown(one.meaning).rstrip("."), _SHORT) for one in no.picked])
         if not actions:
-            return f"{words} (entry {no.entry.id}) is undone already.", False
+            return f"{words} (entry {no.entry.id}) is decided already.", False
         event = no.entry.event
         assert isinstance(event, Posted)
         decision = Overrule(no.entry.id, actions[0], how=NO_ACTION, by=BY_ITS_AUTHOR, also=tuple(actions[1:]))

@@ -128,12 +128,15 @@ def _ruled(config: Config, message_id: str, name: str, named: str) -> bool:
             verdicts = ledger.verdicts(entry.id)
             for verdict in verdicts:
                 say(verdict_line(verdict, colour=coloured()))
-            asked = bool(numbered(verdicts))
-            mails = [mail for mail in ledger.outbox_of(entry.id) if asked or mail.kind != "ruling"]
+            choices = numbered(verdicts)
+            asked = [choice.number for choice in choices if not choice.marked]
+            mails = [mail for mail in ledger.outbox_of(entry.id) if choices or mail.kind != "ruling"]
             for mail in mails:
                 _show(mail)
             if asked:
-                say(f"\nTo answer: nomicbot post --as {name} --reply-to {entry.id} 1{named}")
+                say(f"\nTo answer: nomicbot post --as {name} --reply-to {entry.id} {asked[0]}{named}")
+            if len(asked) < len(choices):
+                say(f"\nTo undo it: nomicbot post --as {name} --reply-to {entry.id} no{named}")
             if not verdicts and not mails:
                 say("It holds no action.")
             return True

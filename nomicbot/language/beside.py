@@ -45,6 +45,8 @@ def chosen(tags: list[Tag]) -> list[Tag]:
         behind = before.kind in ("COLON", "BE") or (before.kind == "T" and before.value in ("to", "as", "with", "a"))
         if tag.type in ("VERB", "PART", "GER") and before.kind in _BEFORE_DEED:
             found.append(tag.but(kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),))))
+        elif low == "for" and before.text.casefold() == "same":
+            found.append(tag.but(kind="T", type="prep", value=low))  # "Same for p14."
         elif low == "maybe" and joins and not (fits or behind or tag.text.isupper()) and before.kind == "JOIN":
             found.append(tag.but(kind="T", type="bad"))  # "FOR p12, maybe p13"
         elif fits or joins or (behind and (ends or at_motion)):

@@ -49,7 +49,7 @@ from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
 from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import MOST_LINES, WHICH, accounted
 from nomicbot.language.scene import Scene
-from nomicbot.language.stance import ASK, DO, PLANS, PROSE, Stance, around_facts, decide, own_facts, weaker
+from nomicbot.language.stance import ASK, DO, FOR_ANOTHER, PLANS, PROSE, Stance, around_facts, decide, own_facts, weaker
 from nomicbot.language.tagging import CHOICES, Tagger
 from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -277,7 +277,11 @@ class Clauses:
         of_x = [one.type == "prep" and then.type in ("x", "") for one, then in pairwise((*named, NOTHING))]
         things = [tag for tag, idle in zip(named, of_x, strict=True) if tag.type != "x" and not idle]
         kinds = {tag.type for tag in things}
-        heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value} | {"light"}
+        heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value}
+        does = any(
+            one.kind == "SUBJ" and then.kind == "VERB" and "light" not in then.value for one, then in pairwise(tags)
+        )
+        heads |= set() if does else {"light"}  # "I retract my candidacy" accepts none
         known = (self.tagger.lexicon.verbs.get(tag.text.casefold()) for tag in tags if tag.type == "x")
         nominal = {head for verb in known if verb and verb[0] == "VERB" for head in verb[1]}  # "a move to (4,5) by me"
         heads |= nominal | ({"vote"} if "vote" in kinds else {"keep"} if "address" in kinds else set())
@@ -681,6 +685,8 @@ class Clauses:
                 heads |= {"light"}
                 heads |= {"declare"} if any_is(part.tags, "specialty") else set()  # "p1 is a Story Proposal"
                 heads |= {"give"} if any_is(part.tags, "Genechips") else set()
+                voted = part.form == "third" and "light" in heads and any(t.type == "vote" and t.own for t in part.tags)
+                heads |= {"vote"} if voted else set()  # "p15 gets my FOR"
             lead = part.lead if index == 0 else ()
             if part.form == "third" and lead and lead[0].type in ("person", "owner"):
                 author = {name.casefold() for name in self.context.scene.author}
@@ -788,6 +794,7 @@ class Clauses:
         done = tuple(built(got, self.context))
         fit = tuple(map(fitting, done)) if got.frame.settled else done
         stance = stance if fit == done else weaker(stance, Stance(ASK, "on a proposal one votes FOR or AGAINST"))
+        fit = () if stance.reason == FOR_ANOTHER else fit  # "On behalf of Ivy, I vote FOR p14" is no vote of one's own
         return Said(fit, way, stance, start, end, got.times)
 
 

@@ -59,7 +59,7 @@ def corrects(words: str) -> bool:
 
 def _corrections(words: str, start: int, act: Callable[[str], Action | None]) -> Iterator[Span]:
     low = words.casefold()
-    for block in blocks(words) if any(each in low for each in words_of("taking back")) else ():
+    for block in blocks(words) if any(each.split()[0] in low for each in words_of("taking back")) else ():
         before: tuple[int, str] | None = None
         found = list(sentences(block))
         done: Counter[type] = Counter()
@@ -87,6 +87,7 @@ def _of(action: Action) -> Any:
 
 @cache
 def _taking_back() -> re.Pattern[str]:
-    said, first = ("|".join(map(re.escape, words_of(one))) for one in ("taking back", "before taking back"))
+    tables = (words_of(one) for one in ("taking back", "before taking back"))
+    said, first = ("|".join(re.escape(words).replace(r"\ ", r",?\s+") for words in table) for table in tables)
     joint = r"(?:(?<![^.!?\n]\s)(?<!\S)|\s-+\s|[,;:.]\s)"
     return re.compile(rf"{joint}(?:(?:{first})\b\W+)*(?:{said})(?:[\s,;:.!-]+(?=\S)|\W*\Z)", re.IGNORECASE)

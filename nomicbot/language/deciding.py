@@ -15,13 +15,13 @@ from nomicbot.language.questions import Asked, question
 Read = Announcement | Unread
 NEVER = 101
 THRESHOLDS: Mapping[str, Mapping[str, int]] = {
-    "seldom": {OVERWRITABLE: 72, ORDINARY: 95, GRAVE: NEVER},
+    "seldom": {OVERWRITABLE: 76, ORDINARY: 97, GRAVE: NEVER},
     "often": {OVERWRITABLE: NEVER, ORDINARY: NEVER, GRAVE: NEVER},
 }
 """How likely a reading must be, in percent, so that it is done as it was read: by how much is asked, and by stakes."""
 PLAINLY = 72
 """How likely a plain act must be so that it is done."""
-WITH_NOTHING_SAID = 88
+WITH_NOTHING_SAID = 92
 """How likely it must be so that its author is told of no way to undo it."""
 SOON = 50
 """What is enough for a vote that cannot be cast any more when its author has answered."""

@@ -13,11 +13,13 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.chains import Found
 from nomicbot.language.lexicon import rows
-from nomicbot.language.questions import says_all
+from nomicbot.language.questions import says_all, unsaid
+from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.unheard import Unheard, paragraphs_of
 from nomicbot.language.worth import Letter
 
@@ -26,6 +28,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
 _SLUG = re.compile(r"[^a-z]+")
 _NEAR, _LONGEST = 300, 600
 _BESIDE, _AROUND, _ACTS = (0, 3, 8, 15, 30), (0, 8, 30, 80), (1, 3, 8)
+_TO_WHOM = frozenset(("to", "from"))
 _MOST = 99
 """No reading is sure, in percent."""
 
@@ -83,8 +86,12 @@ class Around:
 
     def says_less(self, one: Read) -> bool:
         """Whether the first line of a question leaves out what its author named."""
+        return not says_all(acts_of(one), self.tags_of(one))
+
+    def tags_of(self, one: Read) -> list[Tag]:
+        """The tags of the words that something was read in."""
         words = " ".join(self.letter.flat[slice(*span)] for span in one.spans)[:_LONGEST]
-        return not says_all(acts_of(one), self.letter.tagger.tag(words.partition("{")[0], self.letter.scene))
+        return self.letter.tagger.tag(words.partition("{")[0], self.letter.scene)
 
     def words(self, start: int, end: int) -> list[str]:
         """The words of a stretch as they are weighed."""
@@ -111,6 +118,8 @@ def with_likelihood(found: Sequence[Found], letter: Letter) -> list[Found]:
     """What was read, each act and each question that has a line with how likely that is what its author does."""
     if not any(acts_of(one) for one, _ in found):
         return list(found)
+    if all(isinstance(one, Announcement) for one, _ in found) and not Unheard(found, letter.flat, letter.passages).all:
+        return [(replace(one, likely=_MOST, weights=version()), way) for one, way in found]  # who says nothing else
     around = Around(found, letter)
     return [(_likely(one, way, around) if acts_of(one) else one, way) for one, way in found]
 
@@ -120,7 +129,18 @@ def _likely(one: Read, way: str, around: Around) -> Read:
     likely = min(_MOST, round(100 / (1 + math.exp(-weight))))
     if isinstance(one, Announcement):
         return replace(one, likely=likely, weights=version())
-    return replace(one, likely=likely, weights=version(), less=around.says_less(one))
+    return _without_other_acts(replace(one, likely=likely, weights=version(), less=around.says_less(one)), around)
+
+
+def _without_other_acts(one: Unread, around: Around) -> Unread:
+    """A question without its lines if the first of them leaves out to whom or with whose something is done: to do that
+    to nobody is another act."""
+    if not one.less or len(one.readings) != 1:
+        return one
+    tags = around.tags_of(one)
+    lost = unsaid(acts_of(one), tags)
+    given = any(then in lost and before.text.casefold() in _TO_WHOM for before, then in pairwise(tags))
+    return replace(one, readings=(), likely=0) if given or any_is(lost, "any_soul") else one
 
 
 @cache

@@ -14,9 +14,12 @@ _BREAKS = ("comma", "colon", "dash")
 _PREPOSITIONS, _ANOTHER_TIME, _JUST, _ENUMERATING, _NOUNS = sets_of(
     "opening", "another time", "opening alone", "enumerating", "opening with a noun"
 )
-_NAMED = ("person", "name", "owner", "vote", "motion", "titled", "each", "Genechips", "number", "quoted", "noun", "bad")
+_NAMED = ("person", "name", "owner", "vote", "motion", "titled", "Genechips", "number", "quoted", "noun", "bad")
 _DOUBTING = ("NEG", "ASK", "cond", "hypo", "unsay", "slip")
-_UNREAL = frozenset(word for words in (*word_set("shown"), *word_set("doubt")) for word in words.split())
+_UNREAL = frozenset(words for words in (*word_set("shown"), *word_set("doubt")) if " " not in words)
+_REASONS = frozenset(
+    ("since", "because", "as", "seeing that", "seeing as", "although", "even though", "though", "considering", "lest")
+)
 _LONGEST = 14
 
 
@@ -42,6 +45,10 @@ def is_opening(tags: Sequence[Tag]) -> bool:
     while tags and tags[0].type == "join":
         tags = tags[1:]
     low = [tag.text.casefold() for tag in tags]
+    first = low[0].split()[0] if low else ""
+    if tags and tags[0].kind == "CUE" and low[0] in _REASONS:
+        tags = tags[1:]
+        return not any_is(tags, "cond", "hypo", "ask", "tell", "quoted")  # "Since Athena found the hole"
     if not tags or len(tags) > _LONGEST or _doubts(tags, low):
         return False
     if low in (["goes"], ["hereby"]) or (len(low) == 1 and low[0] in _ENUMERATING):  # "Here goes: ..."
@@ -54,7 +61,7 @@ def is_opening(tags: Sequence[Tag]) -> bool:
         begins = low[0] in _PREPOSITIONS or tags[0].type == "reason" or low[0].startswith(("before", "while"))
         return begins and not later and (not able or able[-1] == len(tags) - 1)
     away = not _ANOTHER_TIME.isdisjoint(low) or any_is(tags, "time", "MODAL")
-    opens = low[0] in _PREPOSITIONS or (low[0] in _JUST and len(low) > 1) or not _NOUNS.isdisjoint(low[1:])
+    opens = first in _PREPOSITIONS or (low[0] in _JUST and len(low) > 1) or not _NOUNS.isdisjoint(low[1:])
     return opens and not (others or away)
 
 

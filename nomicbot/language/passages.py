@@ -795,7 +795,8 @@ class Passage:
         if not words.endswith(MARK) or words.count(MARK) != 1 or len(words) > _SHORT_TITLE:
             return
         above = heading(words[:-1])
-        if not above.prose and (one := self._text(block.text.find(MARK), block, above)) is not None:
+        said = any_is(self._tags(block), "SUBJ") and any_is(self._tags(block), "VERB")  # "Today I revise p18"
+        if not (above.prose or said) and (one := self._text(block.text.find(MARK), block, above)) is not None:
             meant = self.post.about.offers and not self.post.doubtful
             yield one if meant else doubted(one, _UNSURE.reason), _ALONE
 
@@ -819,19 +820,24 @@ class Passage:
             return None
         fence = self.bones.fences[mark]
         text = Text(body_of(self.post.text, fence), (fence.start, fence.end), mark + 1)
-        title = text.body.title or above.title
+        title = text.body.title or above.title or (self._subject_title() if len(self.bones.fences) == 1 else "")
         action = made(Offer(v.Propose, title=title, bare=True), text, self.post.effort)
         if isinstance(action, str) or not title or not isinstance(action, v.Propose) or not action.changes:
             return None
         self.over = mark + 1
         return Announcement(action, f"Proposal: {title}", ((fence.start, fence.end),))
 
+    def _subject_title(self) -> str:
+        """The title that the subject gives to the proposal below it."""
+        found = _OF_SUBJECT.match(self.post.subject)
+        return title_line(found["title"]) if found else ""
+
     def _document(self) -> Told | None:
         """A text in no fence of which only the subject says that it is a proposal: nothing but changes, to the end."""
         text = self.bones.text
         if not self.post.about.offers or MARK in text or len(text) > _LONGEST_DOCUMENT:
             return None
-        subject_title = title_line(found["title"]) if (found := _OF_SUBJECT.match(self.post.subject)) else ""
+        subject_title = self._subject_title()
         last = text.rstrip().rfind("\n\n") + 1
         ends = [len(text.rstrip()), *([last] if last and name_only(text[last:]) else [])]
         asking = (block.start for block in blocks(text) if asks(block.text[:_LONGEST_ASKING]))

@@ -94,7 +94,7 @@ def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
 
 
 _NAMED = ("motion", "titled", "person", "number", "Genechips", "office", "talisman", "room", "vote", "any_soul")
-_SPOKEN_TO = frozenset(("sorry", "thanks", "thank", "hi", "hello", "hey", "dear", "poor", ","))
+_SPOKEN_TO = frozenset(("sorry", "thanks", "thank", "you", "hi", "hello", "hey", "dear", "poor", ","))
 """What stands before the name of somebody who is only spoken to."""
 _ASIDE_FROM = frozenset(("until", "till", "behalf", "unless", "except", "instead"))
 
@@ -102,19 +102,23 @@ _ASIDE_FROM = frozenset(("until", "till", "behalf", "unless", "except", "instead
 def says_all(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
     """Whether the lines for acts name everything of the game that words name, and leave out no qualification: a line
     that says less than its author is never done as it was read."""
+    return not any(tag.text.casefold() in _ASIDE_FROM for tag in tags) and not unsaid(acts, tags)
+
+
+def unsaid(acts: Sequence[Action], tags: Sequence[Tag]) -> list[Tag]:
+    """The things of the game that words name and the lines for acts do not."""
     said = " ".join(meaning(act).line[:-1] for act in acts).casefold()
-    if any(tag.text.casefold() in _ASIDE_FROM for tag in tags):
-        return False
     named = (*_NAMED, *own_types())
     things = [
         tag
         for before, tag in pairwise((NOTHING, *tags))
         if tag.kind == "T" and tag.type in named and not (tag.type == "person" and before.text.casefold() in _SPOKEN_TO)
     ]
-    return all(
-        any(name and name in said for name in (str(tag.value).casefold(), tag.text.casefold(), _digits(tag)))
+    return [
+        tag
         for tag in things
-    )
+        if not any(name and name in said for name in (str(tag.value).casefold(), tag.text.casefold(), _digits(tag)))
+    ]
 
 
 def _digits(tag: Tag) -> str:

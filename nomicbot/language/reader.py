@@ -17,6 +17,7 @@ from nomicbot.language.headings import DOUBTFUL, SHOWN, doubtful, heading_of, mo
 from nomicbot.language.likelihood import with_likelihood
 from nomicbot.language.passages import TAGGER, Passage, Post, keys_in, together
 from nomicbot.language.questions import Asked, doubted, question
+from nomicbot.language.quoting import quoting
 from nomicbot.language.rows import row_in, titles_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import any_is
@@ -127,7 +128,7 @@ class Reader:
         passed = [(question(one), way) for one, way in together(post.passed, text) if isinstance(one, Asked)]
         meant = Clauses(TAGGER, Context(scene, motion=post.motion, implied=post.motion, listed=post.listed)).meant
         letter = Letter(flat, passages, subject, TAGGER, scene, meant, passed)
-        found = self.judge(self.sift(found, letter), letter)
+        found = quoting(self.judge(self.sift(found, letter), letter), flat)
         return ReadPost(tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found))
 
 

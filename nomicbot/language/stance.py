@@ -32,6 +32,7 @@ class Stance:
 
 _ROWS = [row.split(": ") for row in rows("stances")]
 _TABLE = {fact: Stance(ASK if decision == "talk" else decision, *reason) for fact, decision, *reason in _ROWS}
+FOR_ANOTHER = _TABLE["for another"].reason
 TALK = frozenset(row[-1] for row in _ROWS if row[1] == "talk")
 """Why words are passed over as talk that may be an act: they are told at the end of a ruling, and asked about there."""
 
@@ -54,13 +55,19 @@ def _heads(part: Part) -> bool:
 
 def _leads(part: Part, brk: str) -> bool:
     """Whether a clause may govern the one behind it: "One more goat and I forfeit", "Dreaming, I veto p3"."""
-    if brk not in ("and", "comma"):
+    if brk not in ("and", "comma") or (brk == "comma" and _sets_the_scene(part)):
         return False
     if part.form in ("bare", "told") or (part.form == "doing" and part.lead and part.lead[0].value == "with"):
         return True
     voted = any(tag.type == "vote" for tag in part.tags)
     named = all(tag.type in ("person", "join", "times") for tag in part.tags)
     return part.form == "words" and not voted and (brk == "and" or not named)
+
+
+def _sets_the_scene(part: Part) -> bool:
+    """Whether a clause says how things are: "It's Friday at last, so ...". A tale goes on with "and"."""
+    how = part.tags[0].text.casefold() in ("it", "there") and any_is(part.tags, "BE")
+    return part.form == "told" and how and _gives_reason(part, ends=False)
 
 
 def _changes(part: Part, follows: bool, ends: bool) -> bool:
@@ -84,6 +91,22 @@ def _changes(part: Part, follows: bool, ends: bool) -> bool:
         return not _gives_reason(part, ends)
     acts = any(deed.verb is not None or (deed.things and _does(deed.things[0])) for deed in part.deeds)
     return part.form == "active" and not acts and (ends or denies(part.tags)) and _hedges(part)
+
+
+def _reasons_behind(parts: Sequence[Part], at: int) -> frozenset[int]:
+    """The clauses behind an act that go on with its reason: "..., since it undoes that, and nobody told me why"."""
+    found: set[int] = set()
+    reasoned = False
+    for index in range(at + 1, len(parts)):
+        part = parts[index]
+        opens = part.tags[0].type if part.tags[0].kind == "CUE" else ""
+        if opens in ("cond", "unsay", "slip") or (part.form == "active" and any(deed.verb for deed in part.deeds)):
+            break
+        goes_on = reasoned and part.brk in ("and", "glue") and part.form in ("told", "aside", "copula", "third")
+        if goes_on and not any_is(part.tags, "cond", "unsay", "slip", "bad"):
+            found.add(index)
+        reasoned |= opens == "reason"
+    return frozenset(found)
 
 
 def _qualifies(part: Part) -> bool:
@@ -146,10 +169,12 @@ def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
 def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
     """What the other clauses of the sentence, and its end, say of one of them."""
     found: set[str] = set()
-    idle = openings(parts, at)
+    idle = openings(parts, at) | _reasons_behind(parts, at)
     for index, part in enumerate(parts):
         if index == at or index in idle:
             continue
+        if "behalf" in [tag.text.casefold() for tag in part.tags]:
+            found.add("for another")
         if _qualifies(part):
             found.add("lead words" if index < at else "after words")
         cues = {tag.type for tag in part.tags if tag.kind == "CUE"}
@@ -162,7 +187,7 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
                 found.add("lead words")
             if part.form == "words" and all(tag.type in ("bad", "join") and tag.text != "no" for tag in part.tags):
                 found.add("lead words")  # "Not, not - I vote FOR p12"
-            if opens in ("cond", "time", "hypo", "ask"):
+            if opens in ("cond", "time", "hypo", "ask") and part.tags[0].text.casefold() != "depends":
                 found.add(f"before {opens}")
             if index == at - 1 and _leads(part, parts[at].brk):
                 found.add("lead words")

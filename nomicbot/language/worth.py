@@ -23,6 +23,7 @@ from nomicbot.language.lines import courtesy
 from nomicbot.language.mood import acts, votes
 from nomicbot.language.questions import MOST_LINES, Asked, question
 from nomicbot.language.scene import Scene
+from nomicbot.language.stance import FOR_ANOTHER
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.unheard import left_of, paragraphs_of
 
@@ -136,7 +137,7 @@ def lined(found: Sequence[Found], letter: Letter) -> list[Found]:
 
 def _lined(one: Announcement | Unread, letter: Letter, offers: bool) -> Announcement | Unread:
     """The same for one; of what `offers` a text only its own paragraph is looked at, and no line of the text."""
-    if isinstance(one, Announcement) or one.readings or not one.spans:
+    if isinstance(one, Announcement) or one.readings or not one.spans or one.reason == FOR_ANOTHER:
         return one
     words = " ".join(letter.flat[slice(*span)] for span in one.spans)[:_LONGEST]
     acts = letter.meant(words.partition("\n\n" if offers else "{")[0]) if "{" not in words else ()

@@ -477,7 +477,7 @@ def _how_to_choose(choices: Sequence[Choice], public: bool, days: int) -> str:
         )
     here = "this ruling on the list" if public else "this mail, to me alone,"
     if len(choices) == 1:
-        return f"To do it, reply to {here} with “1”. {when}"
+        return f"To do it, reply to {here} with “{choices[0].number}”. {when}"
     several = f"“{choices[0].number} and {choices[-1].number}”"
     with_several = f", or with several, as {several}" if public else ""
     return f"Reply to {here} with the number that you mean{with_several}. {when}"

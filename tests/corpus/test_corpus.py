@@ -11,9 +11,9 @@ from tests.eighths import EIGHTHS, TODAY_OR_ALL
 
 MOST_FALSE = {KNOWING: 0, SET_ASIDE: 16, SENTENCES: 9}
 """Actions that are plainly done and that nobody took."""
-MOST_MARKED_FALSE = {KNOWING: 1, SET_ASIDE: 43, SENTENCES: 29}
+MOST_MARKED_FALSE = {KNOWING: 0, SET_ASIDE: 30, SENTENCES: 19}
 """Actions that are done as they were read and that nobody took."""
-MOST_SILENT = {KNOWING: 4, SET_ASIDE: 113, SENTENCES: 48}
+MOST_SILENT = {KNOWING: 4, SET_ASIDE: 110, SENTENCES: 48}
 """Actions that are neither read nor asked about."""
 LEAST_REACHED = {KNOWING: 0.94, SET_ASIDE: 0.872, SENTENCES: 0.83}
 """The part of the actions that is read or one reply away."""

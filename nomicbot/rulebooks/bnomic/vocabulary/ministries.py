@@ -120,6 +120,8 @@ class RejectNomination(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "reject my nomination [for {ministry}]",
         "reject the nomination [for {ministry}]",
+        "withdraw my candidacy [for {ministry}]",
+        "withdraw from the election [for {ministry}]",
     )
     ministry: str = ""
 
@@ -133,6 +135,7 @@ class Elect(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "vote for {candidate:player} for {ministry}",
         "vote for {candidate:player} [as {ministry}]",
+        "vote for {candidate:player} in the election for {ministry}",
         "vote for myself [for {ministry}]",
         "change my vote in the election [for {ministry}] to {candidate:player}",
     )

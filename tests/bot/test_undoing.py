@@ -1,0 +1,236 @@
+"""What was done as it was read is undone by a no of its proven author, within the bounds of 1-3.y, and by nothing else;
+and an answer counts from the post that it answers unless something that it would change has been settled (1-3.n)."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from nomicbot.bot.again import Again
+from nomicbot.bot.consequences import what_comes_out_otherwise
+from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Event, Midnight
+from nomicbot.game.dice import Roll, RollContext
+from nomicbot.game.engine import Judgement
+from nomicbot.game.objects import Authority, Change
+from nomicbot.language import deciding
+from nomicbot.rulebooks.bnomic.settling import is_settled
+from nomicbot.rulebooks.bnomic.vocabulary import Elect, Vote
+from tests.bot import table as tables
+from tests.bot.table import BOT, Table, at
+
+OPEN = 10
+DOUBTFUL = "FOR on p1 from me as well"
+PROPOSAL = "I submit a proposal: {{\n__More__\nWonko gains 5A.\n}}\n"
+PAID = "So be it: I give Peter 5 Genechips."
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
+    """A game in which everything that has a line is done as it was read."""
+    monkeypatch.setattr(tables, "ASKS", "seldom")
+    row = {OVERWRITABLE: 1, ORDINARY: 1, GRAVE: 101}
+    monkeypatch.setitem(deciding.THRESHOLDS, "seldom", row)  # type: ignore[arg-type]
+    made = Table("Wonko", "Peter", "Iain")
+    made.post("Wonko", PROPOSAL, at(2))
+    yield made
+    assert made.is_true_to_its_record()
+
+
+def ruling_on(table: Table) -> str:
+    return f"<{table.sent('ruling')[-1].message_id}>"
+
+
+def reply(table: Table, who: str, text: str, hour: float, to: str, nday: int = OPEN, **more: str | None) -> str:
+    """What is told to who replies to a ruling."""
+    table.post(who, text, at(nday, hour), In_Reply_To=to, **more)
+    return " ".join(table.sent("answer")[-1].body.split()) if table.sent("answer") else ""
+
+
+def test_a_no_undoes_and_is_no_vote(table: Table) -> None:
+    table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
+    assert "Done as I read it" in table.sent("ruling")[-1].body
+    told = reply(table, "Peter", "Hi,\n\nno.\n\nPeter\n", 13, ruling_on(table))
+    assert told.startswith("Undone: “I vote FOR p1”")
+    assert table.became("doubt") == ["refused"]
+    assert "AGAINST" not in table.values["p1"].get("tally", "")
+
+
+def test_a_no_below_a_quoted_row_of_the_ruling_is_no_vote(table: Table) -> None:
+    table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
+    quoted = "\n".join(f"> {line}" for line in table.sent("ruling")[-1].body.splitlines()[:3])
+    told = reply(table, "Peter", f"{quoted}\n\nno\n", 13, ruling_on(table))
+    assert told.startswith("Undone")
+    assert table.became("doubt") == ["refused"]
+
+
+def test_a_no_to_the_bot_alone_undoes_and_the_list_is_told(table: Table) -> None:
+    table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
+    entry = table.entry("doubt")
+    table.post("Peter", f"On entry {entry}: no", at(OPEN, 13), To=BOT)
+    assert table.became("doubt") == ["refused"]
+    assert table.sent("correction")
+
+
+def test_what_is_no_plain_no_undoes_nothing(table: Table) -> None:
+    table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
+    ruling = ruling_on(table)
+    for words in ("no worries", "No objection.", "Oh no", "no, thanks for asking", "not now"):
+        reply(table, "Peter", words, 13, ruling)
+        assert table.became("doubt") == ["done"], words
+    reply(table, "Iain", "no", 14, ruling)
+    assert table.became("doubt") == ["done"]
+
+
+def test_another_act_that_rests_on_it_stands_in_the_way(table: Table) -> None:
+    table.decide("set", "Wonko", "genechips", "5", when=at(OPEN, 1))
+    table.decide("set", "Peter", "genechips", "0", when=at(OPEN, 1))
+    table.post("Wonko", PAID, at(OPEN), "pays")
+    assert table.became("pays") == ["done"]
+    ruling = ruling_on(table)
+    table.post("Peter", "I give Iain 5 Genechips.", at(OPEN, 13), "spends")
+    assert table.became("spends") == ["done"]
+    told = reply(table, "Wonko", "no", 14, ruling)
+    assert "is not undone: it would change what somebody else did" in told
+    assert (table.became("pays"), table.became("spends")) == (["done"], ["done"])
+
+
+def test_its_authors_own_later_acts_may_come_out_otherwise_and_are_told(table: Table) -> None:
+    table.decide("set", "Wonko", "genechips", "5", when=at(OPEN, 1))
+    table.post("Wonko", PAID, at(OPEN), "pays")
+    ruling = ruling_on(table)
+    table.post("Wonko", "I give Iain 5 Genechips.", at(OPEN, 13), "again")
+    assert table.became("again") == ["refused"]
+    told = reply(table, "Wonko", "no", 14, ruling)
+    assert told.startswith("Undone")
+    assert "“I give Iain 5 Genechips” (entry" in told
+    assert "is done now" in told
+    assert table.became("again") == ["done"]
+
+
+def test_what_was_overruled_already_is_undone_no_more(table: Table) -> None:
+    table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
+    ruling = ruling_on(table)
+    table.decide("overrule", str(table.entry("doubt")), "no", "action", when=at(OPEN, 13))
+    assert "is decided already" in reply(table, "Peter", "no", 14, ruling)
+
+
+def test_a_no_after_its_day_undoes_nothing(table: Table) -> None:
+    table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
+    told = reply(table, "Peter", "no", 12.5, ruling_on(table), nday=OPEN + 1)
+    assert "more than 1 day after the ruling" in told
+    assert table.became("doubt") == ["done"]
+
+
+def test_a_no_after_the_votes_are_counted_undoes_nothing(table: Table) -> None:
+    table.post("Peter", DOUBTFUL, at(12, 23.8), "doubt")
+    assert "before Thursday 28 July 2005, 00:00 UTC" in " ".join(table.sent("ruling")[-1].body.split())
+    assert "the voting on it has ended" in reply(table, "Peter", "no", 0.2, ruling_on(table), nday=13)
+
+
+def test_numbers_run_through_a_ruling(table: Table) -> None:
+    table.post("Peter", f"{DOUBTFUL}\n\nI forfeit the game if Wonko does.", at(OPEN), "both")
+    ruling = table.sent("ruling")[-1]
+    assert "1. Done as I read it" in ruling.body
+    assert "2. I forfeit the game." in ruling.body
+    assert "reply to this ruling on the list with “2”" in " ".join(ruling.body.split())
+    table.post("Peter", "1", at(OPEN, 13), "chooses", In_Reply_To=f"<{ruling.message_id}>")
+    assert table.became("chooses") == []
+    reply(table, "Peter", "no 1", 14, f"<{ruling.message_id}>")
+    assert table.became("both") == ["refused", "unread"]
+
+
+def test_of_a_chain_all_of_it_is_undone(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deciding, "PLAINLY", 101)
+    monkeypatch.setattr(deciding, "WITH_NOTHING_SAID", 101)
+    table.post("Peter", "I vote FOR p1. If that succeeds, I become a Lobbyist.", at(OPEN), "chain")
+    assert table.became("chain") == ["done", "done"]
+    told = reply(table, "Peter", "no 1", 13, ruling_on(table))
+    assert told.startswith("Undone")
+    assert table.became("chain") == ["refused", "refused"]
+
+
+def test_an_election_that_has_ended_settles_the_votes_in_it(table: Table) -> None:
+    table.post("Iain", "I start an election for the Ministry of Law. I nominate Peter.", at(OPEN))
+    game = table.administrator.engine.query(at(OPEN, 13))
+    assert not is_settled(game, Elect("Peter", "Ministry of Law"))
+    assert is_settled(game, Elect("Peter", "Ministry of Ntime"))
+    assert is_settled(game, Vote("p1", "FOR")) is False
+
+
+# -- what stands in the way, apart
+
+
+def _again(was: Judgement, now: Judgement) -> Again:
+    return Again(Judgement(Event(at(1))), ((7, now),), (), (was,))
+
+
+ROLL = Roll(RollContext(1, "", "entry 7", "", 1, 1, "d6"), 6, 3, 1)
+SPENT = Change("outsider:1", "genechips", 5, 3, Authority("9-8", "a"))
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "why"),
+    [
+        (Judgement(Midnight(at(3))), Judgement(Midnight(at(3))), ""),
+        (Judgement(Midnight(at(3)), rolls=(ROLL,)), Judgement(Midnight(at(3))), "a die"),
+        (Judgement(Midnight(at(3)), changes=(SPENT,)), Judgement(Midnight(at(3))), "a midnight"),
+    ],
+)
+def test_a_die_and_a_midnight_that_come_out_otherwise_stand_in_the_way(
+    was: Judgement, now: Judgement, why: str
+) -> None:
+    found = what_comes_out_otherwise(_again(was, now), lambda _event: False)
+    assert found.startswith(why)
+    assert bool(found) == bool(why)
+
+
+# -- answers
+
+
+QUESTION = "I give Peter 5 Genechips if Iain wants me to."
+
+
+@pytest.fixture
+def asked(table: Table) -> Table:
+    table.decide("set", "Wonko", "genechips", "5", when=at(OPEN, 1))
+    table.decide("set", "Peter", "genechips", "0", when=at(OPEN, 1))
+    table.post("Wonko", QUESTION, at(OPEN), "asked")
+    assert table.became("asked") == ["unread"]
+    return table
+
+
+def test_an_answer_counts_from_its_post(asked: Table) -> None:
+    ruling = ruling_on(asked)
+    asked.post("Wonko", "1", at(OPEN + 1), "answer", In_Reply_To=ruling)
+    assert asked.became("answer") == ["done"]
+    assert asked.ledger.entry(asked.entry("answer")).at == at(OPEN)
+
+
+def test_an_answer_that_would_change_what_another_did_counts_from_its_arrival(asked: Table) -> None:
+    ruling = ruling_on(asked)
+    asked.post("Peter", "I give Iain 5 Genechips.", at(OPEN, 13), "poor")
+    assert asked.became("poor") == ["refused"]
+    asked.post("Wonko", "1", at(OPEN, 14), "answer", In_Reply_To=ruling)
+    assert (asked.became("answer"), asked.became("poor")) == (["done"], ["refused"])
+    assert asked.ledger.entry(asked.entry("answer")).at == at(OPEN, 14)
+    assert "it would change what somebody else did" in " ".join(asked.sent("ruling")[-1].body.split())
+
+
+def test_an_answer_beside_other_acts_counts_from_its_arrival(asked: Table) -> None:
+    ruling = ruling_on(asked)
+    asked.post("Wonko", "1\n\nI vote FOR p1.", at(OPEN, 14), "answer", In_Reply_To=ruling)
+    assert asked.became("answer") == ["done", "done"]
+    assert asked.ledger.entry(asked.entry("answer")).at == at(OPEN, 14)
+
+
+def test_an_answer_of_days_later_counts_from_its_arrival(asked: Table) -> None:
+    ruling = ruling_on(asked)
+    asked.post("Wonko", "1", at(OPEN + 3, 12.5), "answer", In_Reply_To=ruling)
+    assert asked.became("answer") == ["done"]
+    assert asked.ledger.entry(asked.entry("answer")).at == at(OPEN + 3, 12.5)
+
+
+def test_an_answer_is_given_once(asked: Table) -> None:
+    ruling = ruling_on(asked)
+    asked.post("Wonko", "1", at(OPEN, 14), "answer", In_Reply_To=ruling)
+    told = reply(asked, "Wonko", "1", 15, ruling)
+    assert "already settled" in told

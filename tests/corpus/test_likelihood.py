@@ -1,0 +1,19 @@
+"""How likely a reading is said to be is how often it is right, on posts that nothing learned from."""
+
+import pytest
+
+from tests.corpus.labels import OPEN, cases_in, frozen
+from tests.corpus.likelihood import ENOUGH, samples_of, tenths
+
+WITHIN = 6
+"""Points, in each tenth that holds so many readings as are ENOUGH."""
+
+
+@pytest.mark.slow
+def test_likelihood_is_calibrated() -> None:
+    samples = samples_of(case for case in cases_in(OPEN) if frozen(case))
+    found = list(tenths([one.likely for one in samples], [one.right for one in samples]))
+    assert sum(count for _, count, _, _ in found) > ENOUGH
+    off = [row for row in found if row[1] >= ENOUGH and abs(row[2] - row[3]) > WITHIN]
+    # How far tenths are off and nothing else: what an assertion shows must tell nothing of frozen posts.
+    assert not off, off
