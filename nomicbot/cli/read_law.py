@@ -8,7 +8,7 @@ from nomicbot.cli.common import find_config, game_option, ledger_option, looking
 from nomicbot.cli.saying import say
 from nomicbot.game.plainlaw import legislated
 from nomicbot.language.law.grammar import Terms
-from nomicbot.language.law.reading import Understood, how_said, understand
+from nomicbot.language.law.reading import Understood, understand
 from nomicbot.language.law.terms import terms_of
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from nomicbot.text import fill
@@ -33,7 +33,7 @@ def read(text: str, game: str | None, ledger: Path | None) -> None:
     say(fill(meant.english, ""))
     for one in meant.loud:
         say(fill(f"Mind that {one}.", "  * "))
-    for sentence in how_said(meant.law, PLAIN_WORDS, _terms(game, ledger)):
+    for sentence in meant.said:
         say(fill(f"It is done so: “{sentence}”", "  * "))
 
 

@@ -74,7 +74,7 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
         said = [
             sentence
             for s in plain[:_MOST]
-            for sentence in _carried_out(game, s.authority, s.why, laws[squeeze(s.text)])
+            for sentence in _carried_out(s.authority, s.why, laws[squeeze(s.text)], _said(game, laws[squeeze(s.text)]))
         ]
         said += [one for s in unread[:_MOST] for one in _told(game, s, meant.get(squeeze(s.text)))]
         if len(unread) > _MOST:
@@ -145,8 +145,16 @@ def of_submission(game: Game, verdict: Verdict) -> list[str]:
         f"If {game.library.called(game.state, motion)} passes, {sentence}."
         for motion in submitted
         if game.state.exists(motion)
-        for sentence in (*asked_for(game, motion), *foreseen(game, motion))
+        for sentence in (*asked_for(game, motion), *_never_lost(game, motion))
     ]
+
+
+def _never_lost(game: Game, motion: ObjectId) -> list[str]:
+    """What is foreseen of a motion: whatever breaks in telling it, the post by which it was submitted is not lost."""
+    try:
+        return foreseen(game, motion)
+    except Exception as fault:
+        return [f"I cannot tell what else would be so, since the program failed on that: {fault!r}"]
 
 
 def _of_the_law(change: ListedChange) -> bool:
@@ -158,19 +166,23 @@ def _of_the_law(change: ListedChange) -> bool:
 # -- clauses that nobody could read yet -------------------------------------------------------------------------------
 
 
-def _carried_out(game: Game, clause: Authority, english: str, law: Law) -> Iterator[str]:
-    """What a clause that is carried out says, what to mind of it, and how it is done."""
-    from nomicbot.language.law.reading import how_said
-    from nomicbot.language.law.terms import terms_of
-
+def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str]) -> Iterator[str]:
+    """What a clause that is carried out says, what to mind of it, and by which sentences it is done."""
     where = f"clause {clause.short}" if clause.clause else f"what is in rule {clause.rule}"
     told = "".join(f"; mind that {one}" for one in loud(law))
     yield f"I carry out {where}, as I understand it: {english.rstrip('.')}{told}"
-    words = game.library.plain_words
-    terms = terms_of((one for _, one in legislated.in_force(game.state)), words)
-    said = [quote_marks(one.rstrip("."), 120) for one in how_said(law, words, terms)]
     if said:
-        yield f"what {where} lets players do is said so: {listed(said)}"
+        sentences = listed([quote_marks(one.rstrip("."), 120) for one in said])
+        yield f"what {where} lets players do is said so: {sentences}"
+
+
+def _said(game: Game, law: Law) -> list[str]:
+    """Return the sentences by which players do what a clause permits that is read by an entry."""
+    from nomicbot.language.law.reading import how_said
+    from nomicbot.language.law.terms import terms_of
+
+    words = game.library.plain_words
+    return [*how_said(law, words, terms_of((one for _, one in legislated.in_force(game.state)), words))]
 
 
 def _told(game: Game, status: ClauseStatus, meant: "Paragraph | None") -> Iterator[str]:
@@ -181,7 +193,8 @@ def _told(game: Game, status: ClauseStatus, meant: "Paragraph | None") -> Iterat
     if meant is None:
         yield unread
     elif isinstance(meant.meaning, Understood):
-        yield from _carried_out(game, status.authority, meant.meaning.english, meant.meaning.law)
+        meaning = meant.meaning
+        yield from _carried_out(status.authority, meaning.english, meaning.law, meaning.said)
     else:
         yield f"{unread}: {_why(meant.meaning)}" if meant.meaning.plain else unread
 

@@ -42,11 +42,15 @@ _PASSES = 3
 
 @dataclass(frozen=True)
 class Understood:
-    """A paragraph as it is read: its tree, how that is said in English, and what whoever votes should notice."""
+    """A paragraph as it is read: its tree, how that is said in English, and what whoever votes should notice.
+
+    `said` are the sentences by which players do what it permits.
+    """
 
     law: Law
     english: str
     loud: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
 
     @property
     def tree(self) -> str:
@@ -115,7 +119,8 @@ class _Paragraph:
         english = self._written(law)
         if not english or not self._reads_back(english, law):
             return Waits("it cannot be said again so that it means the same")
-        return Understood(law, english, tuple(loud(law)))
+        said = how_said(law, self.words, together(self.known, self.own))
+        return Understood(law, english, tuple(loud(law)), tuple(said))
 
     def _meanings(self, laws: Sequence[Law]) -> tuple[list[Law], str]:
         found: dict[Law, None] = {}

@@ -1,0 +1,78 @@
+"""The entries by which law is read, and what must never come of reading it."""
+
+import pytest
+
+from nomicbot.game.actions import Decided
+from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw
+from nomicbot.plays.script import read_play
+from nomicbot.plays.stage import Stage
+from nomicbot.publish import foreseen
+
+_BEGINS = """# a game
+players Wonko Peter Dov
+> Wonko to public
+| I submit a proposal:
+| {{
+| __Law__
+| Create a rule numbered 9-60 titled "Law": {{ a. CLAUSE }}
+| }}
+= done
+"""
+_IN_FORCE = """at 1/10 00:00
+> Peter to public
+| I vote FOR p1.
+at 2/1 00:00
+"""
+
+
+def _played(folder, clause, *more):
+    path = folder / "a.play"
+    path.write_text(_BEGINS.replace("CLAUSE", clause) + "".join(more), "utf-8")
+    stage = Stage(read_play(path))
+    assert [str(unmet) for unmet in stage.run()] == []
+    return stage
+
+
+def _readings(stage):
+    decided = [o.event.decision for o in stage.outcomes if isinstance(o.event, Decided)]
+    return [(one.text, one.english, one.by) for one in decided if isinstance(one, ReadLaw)]
+
+
+def test_a_reading_takes_its_place_directly_behind_the_submission(tmp_path):
+    stage = _played(tmp_path, "Any player may exchange 4A for 2 Genechips.")
+    words, english = "Any player may exchange 4A for 2 Genechips.", "A player may spend 4A to gain 2 Genechips."
+    assert _readings(stage) == [(words, english, THE_READER)]
+    assert [type(o.event).__name__ for o in stage.outcomes[-2:]] == ["Posted", "Decided"]
+    assert stage.outcomes[-1].mails == (), "the ruling has told it already"
+
+
+def test_the_same_words_are_read_once(tmp_path):
+    again = '> Dov to public\n| I submit a proposal: {{ Create a rule numbered 9-61 titled "L": {{ a. CLAUSE }} }}\n'
+    clause = "When a tweak passes, its owner gains 1A."
+    stage = _played(tmp_path, clause, again.replace("CLAUSE", clause))
+    assert len(_readings(stage)) == 1
+
+
+@pytest.mark.parametrize("words", ["Let us be kind.", "When a player gives Genechips to another player, e gains 1A."])
+def test_what_waits_has_no_entry(tmp_path, words):
+    assert _readings(_played(tmp_path, words)) == []
+
+
+def test_words_of_one_game_never_reach_another(tmp_path):
+    clause = "Each player has a number of Crowns, which is initially 10. A player may spend 1 Crown to gain 1A."
+    said = "> Dov to public\n| I spend 1 Crown to gain 1A.\n"
+    one = _played(tmp_path, clause, _IN_FORCE, "? Dov Crowns 10\n", said, "= done 9-60.a\n")
+    other = _played(tmp_path, "Let us be kind.", _IN_FORCE, '? Dov Crowns ""\n', said, "= none\n")
+    assert one.administrator.library is other.administrator.library
+    attributes = [{a.name for a in each.administrator.engine.state.schema} for each in (one, other)]
+    assert ["crowns" in each for each in attributes] == [True, False]
+
+
+def test_a_preview_never_loses_the_post(tmp_path, monkeypatch):
+    def breaks(*_):
+        raise ZeroDivisionError("of a preview")
+
+    monkeypatch.setattr(foreseen, "foreseen", breaks)
+    monkeypatch.setattr("nomicbot.bot.law_reading.paragraphs_of", breaks)
+    told = "< public /I cannot tell what else would be so/\n"
+    _played(tmp_path, "Any player may exchange 4A for 2 Genechips.", told)
