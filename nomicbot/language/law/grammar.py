@@ -10,7 +10,7 @@ from typing import Any
 
 from nomicbot.game.law import in_digits
 from nomicbot.game.objects import Attribute
-from nomicbot.game.plainlaw.english import third
+from nomicbot.game.plainlaw.english import past, third
 from nomicbot.game.plainlaw.evaluating import HIGHEST
 from nomicbot.game.plainlaw.references import FORMER, LATTER
 from nomicbot.game.plainlaw.tree import (
@@ -139,6 +139,7 @@ class _Making:
             "newverb": (_verb, lambda value: value if isinstance(value, str) else None),
             "oldverb": (self._known_verb, lambda value: value if isinstance(value, str) else None),
             "verb3": (self._third, _third_written),
+            "verbed": (self._past, lambda _: None),
             "rel": (_nothing, self._relative),
             "holding": (_nothing, self._holding_written),
             "cond": (_nothing, self._owns_none_written),
@@ -182,6 +183,11 @@ class _Making:
             low = tokens[at].casefold()
             yield from ((at + 1, verb) for verb in self._terms.verbs if third(verb) == low)
 
+    def _past(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        if at < len(tokens):
+            low = tokens[at].casefold()
+            yield from ((at + 1, verb) for verb in self._terms.verbs if past(verb) == low)
+
     # -- noun phrases -----------------------------------------------------------------------------------------------
 
     def _nouns(self) -> Iterator[Line]:
@@ -201,6 +207,9 @@ class _Making:
                 if owned.noun == noun.kind.name:
                     made = _phrase(noun.name, A, Is(f"{owned.trait} {noun.name}"))
                     yield line(f"phrase_{noun.name}", f"(a|any) {owned.of} 's {noun.name}", made, reads=True)
+                    own = Phrase(noun.name, A, (Tied(f"owned {noun.name}", ME),))
+                    said = f"(eir own {noun.plural}|a {noun.name} of eir own|{noun.plural} of eir own)"
+                    yield line(f"phrase_{noun.name}", said, value=own, reads=True)
         for trait in self._words.traits:
             if trait.predicates and trait.predicates[0].startswith("is the "):
                 title = trait.predicates[0].removeprefix("is ")
@@ -215,6 +224,16 @@ class _Making:
                 each = _phrase(trait.noun, EACH, Is(trait.name))
                 yield line(one, f"(each|every) {trait.as_noun[0]} {{conditions:rel}}", each, reads=True)
                 yield line(one, f"all {trait.as_noun[1]} {{conditions:rel}}", each, reads=True)
+
+            for said, symbol in zip(trait.as_noun, ("any", "bare"), strict=True):
+                made = _phrase(trait.noun, A, Is(trait.name))
+                yield line(f"{symbol}_{trait.noun}", f"{said} {{conditions:rel}}", made, reads=True)
+        for of, word in self._terms.words:
+            made = _phrase(of, A, Is(word))
+            yield line(f"phrase_{of}", f"(a|an|any) {word} {{conditions:rel}}", made, reads=True)
+            each = _phrase(of, EACH, Is(word))
+            yield line(f"phrase_{of}", f"(each|every) {word} {{conditions:rel}}", each, reads=True)
+            yield line(f"cond_{of}", f"is (a|an) {word}", value=Is(word), reads=True)
 
     def _traits(self) -> Iterator[Line]:
         for trait in self._words.traits:
@@ -232,8 +251,9 @@ class _Making:
             yield line(f"cond_{noun}", f"(is|are) not {word}", value=Not(Is(word)))
             yield line(f"adj_{noun}", word, value=Is(word))
         for tie in self._words.ties:
+            person = self._words.noun(tie.to).person
             for number, predicate in enumerate(tie.predicates):
-                said = predicate.replace("{to}", "{to:thing}")
+                said = predicate.replace("{to}", "{to:whom}" if person else "{to:thing}")
                 yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
                 if tie.any:
                     said = predicate.replace("{to}", f"{{to:phrase_{tie.to}}}")
@@ -281,9 +301,20 @@ class _Making:
                 yield line("moment", moment, value=Occurs(incident.name), reads=number > 0)
             for english in incident.english:
                 yield line("incident", *_with_roles(english, _occurs(incident.name)), reads=True)
+                yield from self._of_somebody(incident.name, english)
                 if english.startswith("{player} "):
                     said = english.removeprefix("{player} ")
                     yield line("happens", *_with_roles(said, _happens(incident.name, "player")), reads=True)
+
+    def _of_somebody(self, name: str, english: str) -> Iterator[Line]:
+        """Yield what happens to something that somebody owns: "one of eir proposals passes"."""
+        for noun in self._words.nouns:
+            for owned in self._words.owned:
+                if owned.noun == noun.kind.name and english.startswith(f"{{{noun.name}}} "):
+                    rest = english.removeprefix(f"{{{noun.name}}} ")
+                    said = f"(one of eir {noun.plural}|a {noun.name} of eirs|eir {noun.name}) {rest}"
+                    value = Occurs(name, (Phrase(noun.name, A, (Is(f"{owned.trait} {noun.name}"),)),))
+                    yield line("eirs", said, value=value, reads=True)
 
     def _acts(self) -> Iterator[Line]:
         for act in self._words.acts:
@@ -768,11 +799,13 @@ _REFERENCES = (
     *(line("subjref", words, value=Pronoun("e"), reads=True) for words in ("he", "she")),
     *(line("thing", words, value=Pronoun(words)) for words in ("it", "that proposal", "that tweak", "that referendum")),
     line("thing", "that cfi", value=Pronoun("that cfi")),
+    line("whom", "{ref:subjref}"),
+    line("whom", "em", value=Pronoun("e"), reads=True),
     line("anyref", "{ref:subjref}"),
     line("anyref", "(em|him|her|them)", value=Pronoun("e"), reads=True),
     line("subjref", "the owner of {whose:thing}", Of, what="owner"),
     line("subjref", "(its owner|its author|its submitter)", value=Of("owner", Pronoun("it")), reads=True),
-    line("subjref", "(the player who|whoever) submitted {whose:thing}", _owner_of, reads=True),
+    line("subjref", "(the player who|whoever) (submitted|proposed) {whose:thing}", _owner_of, reads=True),
     line("subjref", "the owner of that {noun:sing}", lambda noun: Of("owner", Pronoun(f"that {noun}")), reads=True),
     line("subject", "{ref:subjref}"),
     line("subject", "{who:phrase}", lambda who: who if who.quantifier in (EACH, RANDOM) else None, reads=True),
@@ -802,6 +835,7 @@ _CHANGES = (
     line("count", "{n:number}"),
     line("count", "(a|an)", value=1, reads=True),
     line("sum", "{amount:count} {attribute:attr}", Sum),
+    line("sum", "{amount:count} of eir [own] {attribute:attr}", Sum, reads=True),
     line("change", f"{{who:subject}} {_GAIN} {{amount:count}} {{attribute:attr}}", Gains),
     line(
         "change",
@@ -814,6 +848,7 @@ _CHANGES = (
     line("sharing", f"{_LOSE} {{amount:count}} {{attribute:attr}}", Loses, who=ME, reads=True),
     line("changes", "{c:change}", _one),
     line("changes", "{first:change} and {then:changes}", _both),
+    line("changes", "{first:change} , and {then:changes}", _both, reads=True),
     line("changes", "{first:change} and {then:sharing}", _shared),
     line("changes", "{first:change} , and {then:sharing}", _shared),
     line("sharings", "{c:sharing}", _one),
@@ -891,6 +926,10 @@ def _permits(who: Phrase, deed: Deed, limit: Limit | None = None, effects: tuple
     return Permits(who, deed.verb, deed.target, deed.price, deed.effects or effects, limit)
 
 
+def _thereby(who: Phrase, deed: Deed, c: Change, limit: Limit | None = None) -> Permits | None:
+    return _permits(who, deed, limit, (c,))
+
+
 def _forbids(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids | None:
     return Forbids(who, doing.act, doing.target, limit) if _only_a(who) else None
 
@@ -899,8 +938,8 @@ def _nobody(doing: Doing, limit: Limit | None = None) -> Forbids:
     return Forbids(Phrase("player"), doing.act, doing.target, limit)
 
 
-def _no_one(noun: str, conditions: tuple[Condition, ...], doing: Doing, limit: Limit | None = None) -> Forbids:
-    return Forbids(Phrase(noun, A, conditions), doing.act, doing.target, limit)
+def _no_one(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids:
+    return Forbids(who, doing.act, doing.target, limit)
 
 
 def _on_verb(who: Phrase, verb: str, changes: tuple[Change, ...]) -> On | None:
@@ -918,6 +957,15 @@ def _who_happens(noun: str, o: Occurs, then: tuple[Told, ...]) -> On | None:
 def _gains_when(who: Phrase, then: tuple[Told, ...], o: Occurs) -> On | None:
     whose = replace(o, roles=(who, *o.roles[1:]))
     return On(whose, then) if _only_a(who) and o.roles[0].noun == who.noun else None
+
+
+def _gains_of_eirs(then: tuple[Told, ...], o: Occurs) -> On:
+    return On(o, then)
+
+
+def _is_done_to(verb: str, then: tuple[Told, ...]) -> On:
+    latter = tuple(replace(one, who=Pronoun(LATTER)) for one in then)
+    return On(Does(Phrase("player"), verb, Phrase("player")), latter)
 
 
 def _if_at(noun: str, c: Condition, m: Occurs, then: tuple[Told, ...]) -> On:
@@ -1028,12 +1076,14 @@ _DEEDS = (
     line("sums", "{first:sum} and {then:sum}", _two),
     line("result", "(gain|receive|get|earn) {amount:count} {attribute:attr}", Gains, who=ME),
     line("result", "lose {amount:count} {attribute:attr} [so far as there are any]", Loses, who=ME),
-    line("result", "have {amount:count} {attribute:attr} removed", Loses, who=ME, reads=True),
-    line("result", "(remove|destroy) {amount:count} [of eir] {attribute:attr}", Loses, who=ME, reads=True),
+    line("result", "have {amount:count} {attribute:attr} (removed|destroyed)", Loses, who=ME, reads=True),
+    line("result", "(remove|destroy|get rid of) {amount:count} [of eir] {attribute:attr}", Loses, who=ME, reads=True),
     line("result", "(get|buy|purchase|build|make|acquire) (a|an|one) {kind}", Gets, who=ME),
     line("results", "{c:result}", _one),
     line("results", "{first:result} and {then:result}", _two),
-    line("deed", "(spend|pay|sacrifice|expend) {price:sums} to {effects:results}", _deed_and),
+    line(
+        "deed", "(spend|pay|sacrifice|expend|destroy|give up) {price:sums} [in order] to {effects:results}", _deed_and
+    ),
     line("deed", "(exchange|trade|swap) {price:sums} for {what:sum}", _exchanges),
     line("deed", "(convert|turn) {price:sums} into {what:sum}", _exchanges),
     line("deed", "(buy|purchase) {what:sum} for {price:sums}", _exchanges),
@@ -1050,17 +1100,21 @@ _WHEN = "(when|whenever|each time|every time)"
 _STATEMENTS = (
     *_LIMITS,
     *_DEEDS,
-    line("statement", "{who:phrase_player} may {deed}", _permits),
-    line("statement", "{who:phrase_player} may {deed} {limit}", _permits),
-    line("statement", "{who:phrase_player} may {deed} , but {limit}", _permits),
-    line("statement", "{limit} [,] {who:phrase_player} may {deed}", _permits),
-    line("statement", "for {price:sums} [,] {who:phrase_player} may {deed}", _priced),
-    line("statement", "by (paying|spending) {price:sums} [,] {who:phrase_player} may {deed}", _priced),
-    line("statement", "{who:phrase_player} may {deed} ; {effects:then}", _permits),
-    line("statement", "{who:phrase_player} may {deed} {limit} ; {effects:then}", _permits),
+    line("statement", "{who:phrase_player} (may|can) {deed}", _permits),
+    line("statement", "{who:phrase_player} (may|can) {deed} [,] {limit}", _permits),
+    line("statement", "{who:phrase_player} (may|can) {deed} , but {limit}", _permits),
+    line("statement", "{who:phrase_player} (may|can) {deed} , thereby {c:gerund}", _thereby),
+    line("statement", "{who:phrase_player} (may|can) {deed} {limit} , thereby {c:gerund}", _thereby),
+    line("gerund", "(gaining|receiving|earning) {amount:count} {attribute:attr}", Gains, who=ME, reads=True),
+    line("gerund", "losing {amount:count} {attribute:attr}", Loses, who=ME, reads=True),
+    line("statement", "{limit} [,] {who:phrase_player} (may|can) {deed}", _permits),
+    line("statement", "for {price:sums} [,] {who:phrase_player} (may|can) {deed}", _priced),
+    line("statement", "by (paying|spending) {price:sums} [,] {who:phrase_player} (may|can) {deed}", _priced),
+    line("statement", "{who:phrase_player} (may|can) {deed} ; {effects:then}", _permits),
+    line("statement", "{who:phrase_player} (may|can) {deed} {limit} ; {effects:then}", _permits),
     line(
         "statement",
-        "{who:phrase_player} may {deed} , which raises its {attribute:attr} by {amount:number}",
+        "{who:phrase_player} (may|can) {deed} , which raises its {attribute:attr} by {amount:number}",
         lambda who, deed, attribute, amount: _permits(who, deed, None, (Gains(Pronoun("it"), amount, attribute),)),
     ),
     line("then", "{c:changes}"),
@@ -1077,8 +1131,8 @@ _STATEMENTS = (
     ),
     line("statement", f"{{who:phrase_player}} {_MAY_NOT} {{doing}}", _forbids),
     line("statement", f"{{who:phrase_player}} {_MAY_NOT} {{doing}} {{limit:toomany}}", _forbids),
-    line("statement", "no {noun:sing_player} {conditions:rel} may {doing}", _no_one),
-    line("statement", "no {noun:sing_player} {conditions:rel} may {doing} {limit:toomany}", _no_one),
+    line("statement", "no {who:any_player} may {doing}", _no_one),
+    line("statement", "no {who:any_player} may {doing} {limit:toomany}", _no_one),
     line("statement", "(nobody|no one) may {doing}", _nobody),
     line("statement", "(nobody|no one) may {doing} {limit:toomany}", _nobody),
     line("statement", "it is forbidden to {doing}", _nobody),
@@ -1086,13 +1140,14 @@ _STATEMENTS = (
     line("statement", f"{{who:phrase_player}} {_MAY_NOT} {{both:toooften}}", lambda who, both: _forbids(who, *both)),
     line(
         "statement",
-        "no {noun:sing_player} {conditions:rel} may {both:toooften}",
-        lambda noun, conditions, both: _no_one(noun, conditions, *both),
+        "no {who:any_player} may {both:toooften}",
+        lambda who, both: _no_one(who, *both),
     ),
     # happenings
     line("when", "{m:moment}"),
-    line("when", "(when|whenever|each time|every time) {i:incident}"),
+    line("when", "(when|whenever|each time|every time|if) {i:incident}"),
     line("when", "(when|whenever|each time|every time) {d:does}"),
+    line("statement", "(a|any|each|every|the) player who is {verb:verbed} {then:sharings}", _is_done_to),
     line("does", "{who:phrase_player} {verb:verb3}", _does),
     line("does", "{who:phrase_player} {verb:verb3} {target:phrase}", _does),
     line("holds", "{who:subjref} {condition:cond}", Holds),
@@ -1103,6 +1158,7 @@ _STATEMENTS = (
     line("statement", "{changes} {when}", lambda changes, when: On(when, changes)),
     line("statement", f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{verb:verb3}}", _gains_when_e),
     line("statement", f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{o:happens}}", _gains_when),
+    line("statement", f"(a|any|each|every) player {{then:sharings}} {_WHEN} {{o:eirs}}", _gains_of_eirs),
     line("statement", "(a|any|each|every) {noun:sing_player} who {o:happens} {then:sharings}", _who_happens),
     line("statement", "if (a|any) {noun:sing} {c:cond} {m:moment} , e {then:sharings}", _if_at),
     line("statement", "if , {m:moment} , (a|any) {noun:sing} {c:cond} , e {then:sharings}", _if_at),
@@ -1126,6 +1182,7 @@ _STATEMENTS = (
     ),
     # what it brings into being
     line("statement", "{who:phrase} is {word}", _defines),
+    line("statement", "{who:phrase} is (a|an) {word}", _defines),
     line("statement", "(a|any) {noun:sing_player} is {word} if e {c:cond}", _defines_if),
     line("owner", "(each|every) {noun:sing} has"),
     line("owner", "(players have|all players have)", value="player"),
@@ -1151,6 +1208,7 @@ _STATEMENTS = (
         _declares,
     ),
     line("statement", "there are [game] objects called {name:kinds}", DeclaresKind),
+    line("statement", "there is a (type|kind) of [game] object called (a|an) {name:kind}", DeclaresKind, reads=True),
     line("statement", "{name:kinds} are [game] objects", DeclaresKind),
     line("statement", "{name:kinds} are [game] objects , each of which is owned by a player", DeclaresKind),
 )

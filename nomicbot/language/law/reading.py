@@ -174,6 +174,8 @@ class _Paragraph:
                 one = singular(named) if named[:1].isupper() else None
                 if one:
                     yield one
+            if low[-4:-1] in (["object", "called", "a"], ["object", "called", "an"]) and tokens[-1][:1].isupper():
+                yield tokens[-1]
 
     def _why_not(self, number: int) -> str:
         said = " ".join(self.sentences[number])

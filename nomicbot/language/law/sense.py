@@ -86,6 +86,8 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
                 return "it asks of somebody what cannot be so of em"
             case Gains() | Loses() | Becomes() if not _has(noun_of(node.who), node.attribute, words):
                 return f"nobody has {node.attribute.partition(':')[2]} whom it gives or takes some"
+            case Tied(tie, to) if words.one("ties", tie).to != noun_of(to):
+                return "it speaks of a tie to what nobody can have it to"
             case Of() if not noun_of(node):
                 return "it speaks of an owner of what has none"
             case Tied(to=Phrase(conditions=conditions)) if len(conditions) > 1:

@@ -80,6 +80,10 @@ def _voted(vote: str) -> Callable[[Game, ObjectId, ObjectId], bool]:
     return lambda game, player, motion: (v.FINAL[player].of(game.state, motion) or v.ABSTAIN) == vote
 
 
+def _owned_by(game: Game, motion: ObjectId, player: ObjectId) -> bool:
+    return v.OWNER.of(game.state, motion) == player
+
+
 def _owns(game: Game, player: ObjectId, motion: ObjectId) -> bool:
     return v.OWNER.of(game.state, motion) == player
 
@@ -98,6 +102,7 @@ _TIES = (
         for vote in (v.FOR, v.AGAINST)
     ),
     Tie("seconded tweak", PLAYER, TWEAK, _voted(v.SECOND), predicates=("SECONDed {to}",)),
+    *(Tie(f"owned {noun}", noun, PLAYER, _owned_by, predicates=("is owned by {to}",)) for noun in _FORMS),
     *(Tie(f"owns {noun}", PLAYER, noun, _owns, predicates=("(owns|own) {to}",), any=True) for noun in _FORMS),
 )
 
@@ -133,6 +138,19 @@ def _submitted(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[Object
             yield from ((taken.by, motion) for motion in new[-1:])
 
     return found
+
+
+def _is_submitted(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
+    submitted = _submitted(form)
+
+    def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
+        yield from ((motion,) for _, motion in submitted(game, taken))
+
+    return found
+
+
+def _winner(_game: Game, ended: v.ElectionEnded) -> list[tuple[ObjectId, ...]]:
+    return [(ended.winner,)] if ended.winner else []
 
 
 def _voted_on(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
@@ -247,6 +265,12 @@ _INCIDENTS = (
         for noun in _FORMS
     ),
     *_BY_NAME,
+    *(
+        Incident(f"{noun} is submitted", (f"{{{noun}}} is submitted",), ActionTaken, _is_submitted(noun))
+        for noun in _FORMS
+    ),
+    Incident("election ends", ("(an|any) election ends",), v.ElectionEnded, _once),
+    Incident("player wins an election", ("{player} wins an election",), v.ElectionEnded, _winner),
     Incident("player votes", ("{player} votes",), ActionTaken, _acted(v.Vote)),
     Incident("player calls Shenanigans", ("{player} calls Shenanigans",), ActionTaken, _acted(v.CallShenanigans)),
     Incident("player gives Genechips", ("{player} gives Genechips to {player}",), ActionTaken, _gave),
