@@ -24,6 +24,7 @@ from nomicbot.game.plainlaw.tree import (
     Has,
     Holds,
     Is,
+    Keeps,
     Loses,
     Not,
     Of,
@@ -132,6 +133,8 @@ class Frame:
                 return self._is(object, trait)
             case Tied(name, to):
                 return self._tied(object, name, to)
+            case Keeps(kind):
+                return self._keeps(object, kind)
             case Not(inner):
                 return not self.holds(object, inner)
 
@@ -157,6 +160,14 @@ class Frame:
         found = inner.fits(object, Phrase(defined.noun, conditions=defined.conditions, number=1))
         self.left = inner.left
         return found
+
+    def _keeps(self, object: ObjectId, kind: str) -> bool:
+        state = self.game.state
+        return any(
+            kinds.OBJECT_HOLDER.of(state, thing) == object
+            for thing in state.of_kind(kinds.OBJECT)
+            if kinds.OBJECT_NAME.of(state, thing).casefold() == kind.casefold()
+        )
 
     def _tied(self, object: ObjectId, name: str, to: Subject) -> bool:
         tie = self.words.one("ties", name)

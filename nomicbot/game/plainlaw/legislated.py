@@ -21,6 +21,7 @@ from nomicbot.game.plainlaw.tree import (
     Gets,
     Has,
     Is,
+    Keeps,
     Law,
     Loses,
     Permits,
@@ -94,7 +95,7 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
         match node:
             case Has() | Exceeds() | Gains() | Loses() | Becomes() | Sum() | Caps():
                 yield ATTRIBUTE, node.attribute
-            case Gets(kind=kind):
+            case Gets(kind=kind) | Keeps(kind=kind):
                 yield KIND, kind
             case Is(trait) if vocabulary.one("traits", trait) is None:
                 yield WORD, trait

@@ -24,6 +24,7 @@ from nomicbot.game.plainlaw.tree import (
     A,
     Adjusts,
     Asks,
+    Becomes,
     Caps,
     Change,
     Condition,
@@ -38,6 +39,7 @@ from nomicbot.game.plainlaw.tree import (
     Has,
     Holds,
     Is,
+    Keeps,
     Limit,
     Loses,
     Not,
@@ -294,6 +296,12 @@ class _Making:
         for kind in self._terms.kinds:
             yield line("kind", kind, value=kind)
             yield line("kinds", _plural(kind), value=kind)
+            for noun in self._words.nouns:
+                if noun.person:
+                    owns = "(owns|own|has|have|holds|hold|possesses|possess)"
+                    yield line(f"cond_{noun.name}", f"{owns} (a|an) {kind}", value=Keeps(kind))
+                    yield line(f"cond_{noun.name}", f"{owns} no {kind}", value=Not(Keeps(kind)))
+                    yield line(f"cond_{noun.name}", f"{owns} no {_plural(kind)}", value=Not(Keeps(kind)), reads=True)
 
     def _whens(self) -> Iterator[Line]:
         for incident in self._words.incidents:
@@ -816,6 +824,13 @@ _REFERENCES = (
 # -- lines of changes -----------------------------------------------------------------------------
 
 
+def _both_of(change: type[Loses] | type[Gains]) -> Callable[..., tuple[Change, ...]]:
+    def made(amount: int, attribute: str) -> tuple[Change, ...]:
+        return tuple(change(Pronoun(who), amount, attribute) for who in (FORMER, LATTER))
+
+    return made
+
+
 def _both(first: Change, then: Any) -> tuple[Change, ...]:
     return (first, *then)
 
@@ -844,6 +859,9 @@ _CHANGES = (
     ),
     line("change", f"{{who:subject}} {_LOSE} {{amount:count}} {{attribute:attr}}", Loses, reads=True),
     line("change", "{who:subject} (gets|get) a {kind}", Gets),
+    line("change", "{who:subject} (loses|lose) all [of] eir {attribute:attr}", Becomes, amount=0),
+    line("changes", "both [players] (lose) {amount:count} {attribute:attr}", _both_of(Loses), reads=True),
+    line("changes", "both [players] (gain) {amount:count} {attribute:attr}", _both_of(Gains), reads=True),
     line("sharing", f"{_GAIN} {{amount:count}} {{attribute:attr}}", Gains, who=ME, reads=True),
     line("sharing", f"{_LOSE} {{amount:count}} {{attribute:attr}}", Loses, who=ME, reads=True),
     line("changes", "{c:change}", _one),

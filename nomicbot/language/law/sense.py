@@ -20,6 +20,7 @@ from nomicbot.game.plainlaw.tree import (
     Has,
     Holds,
     Is,
+    Keeps,
     Law,
     Limit,
     Loses,
@@ -57,6 +58,8 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
             return bool(words.one("ties", tie).noun == noun)
         case Has() | Exceeds():
             return _has(noun, condition.attribute, words)
+        case Keeps():
+            return noun == "player"
     return True
 
 

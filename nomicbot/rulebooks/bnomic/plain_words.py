@@ -350,6 +350,8 @@ PLAIN_WORDS = Vocabulary(
             PLAYER,
             more=(
                 "may own {number} more Pending proposals",
+                "may own {number} more Pending proposal",
+                "may own {number} more Pending proposal than other players",
                 "may own {number} more Pending proposals than other players",
             ),
         ),
