@@ -1,11 +1,15 @@
 """The entries by which law is read, and what must never come of reading it."""
 
+from datetime import timedelta
+
 import pytest
 
+from nomicbot.bot.again import Rebuilding
 from nomicbot.game.actions import Decided
 from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw
+from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.plays.script import read_play
-from nomicbot.plays.stage import Stage
+from nomicbot.plays.stage import Stage, address_of
 from nomicbot.publish import foreseen
 
 _BEGINS = """# a game
@@ -76,3 +80,39 @@ def test_a_preview_never_loses_the_post(tmp_path, monkeypatch):
     monkeypatch.setattr("nomicbot.bot.law_reading.paragraphs_of", breaks)
     told = "< public /I cannot tell what else would be so/\n"
     _played(tmp_path, "Any player may exchange 4A for 2 Genechips.", told)
+
+
+def test_to_judge_again_needs_no_parser_and_hears_of_no_other_grammar(tmp_path, monkeypatch):
+    stage = _played(tmp_path, "Each player has a number of Crowns, which is initially 10.", _IN_FORCE)
+
+    def parses(*_):
+        raise AssertionError("nothing is parsed when the record is judged again")
+
+    monkeypatch.setattr("nomicbot.language.law.chart.Grammar.parses", parses)
+    administrator = stage.administrator
+    again = Rebuilding(administrator.library, stage.ledger)
+    assert again.differs_from(administrator.engine.state) == ""
+
+
+def test_a_late_submission_is_read_in_its_place(tmp_path):
+    """The post turns up after others were judged: its reading stands behind it all the same."""
+    stage = _played(tmp_path, "Let us be kind.", "at 1/3 00:00\n")
+    text = 'I submit a proposal: {{ Create a rule numbered 9-61 titled "L": {{ a. CLAUSE }} }}\n'
+    raw = compose_post(
+        Outgoing(
+            message_id="late@players.example",
+            from_address=address_of("Dov"),
+            from_name="Dov",
+            to=("public@nomic.example",),
+            subject="late",
+            body=text.replace("CLAUSE", "When a tweak passes, its owner gains 1A."),
+            date=stage.now,
+        )
+    )
+    intake = stage.administrator.receive(raw, stage.now - timedelta(days=1), forum="public")
+    assert stage.administrator.take(intake) is not None
+    assert len(_readings(stage)) == 1
+    judged = [type(entry.event).__name__ for entry in stage.ledger.entries()]
+    assert judged[-3:] == ["Posted", "Decided", "Midnight"]
+    again = Rebuilding(stage.administrator.library, stage.ledger)
+    assert again.differs_from(stage.administrator.engine.state) == ""
