@@ -29,6 +29,7 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.plainlaw import legislated
+from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.game.plainlaw.loud import loud
 from nomicbot.game.plainlaw.tree import Law
 from nomicbot.game.words import Words
@@ -261,6 +262,8 @@ def _stopped(before: InForce, after: InForce) -> Iterator[str]:
     gone: list[str] = []
     instead: dict[str, list[str]] = {}
     for action in before.permitted():
+        if action is Perform:
+            continue  # what clauses of the players' own let them do is told clause by clause
         was, now = before.permits[action], after.permits[action]
         if not any(clause.readable for clause in was):
             continue

@@ -89,6 +89,8 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
                 return "it asks of somebody what cannot be so of em"
             case Gains() | Loses() | Becomes() if not _has(noun_of(node.who), node.attribute, words):
                 return f"nobody has {node.attribute.partition(':')[2]} whom it gives or takes some"
+            case Tied(tie) if (only := words.one("ties", tie).only) and not _happens(statement, only):
+                return "it asks of votes that are not final then"
             case Tied(tie, to) if words.one("ties", tie).to != noun_of(to):
                 return "it speaks of a tie to what nobody can have it to"
             case Of() if not noun_of(node):
@@ -102,6 +104,10 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
             case Var(number) if number not in set(_named(statement)):
                 return "a pronoun means one of many, or one whom only a relative clause speaks of"
     return _number(statement, words)
+
+
+def _happens(statement: Statement, incidents: tuple[str, ...]) -> bool:
+    return isinstance(statement, On) and isinstance(statement.when, Occurs) and statement.when.incident in incidents
 
 
 def _named(statement: Statement) -> Iterator[int]:

@@ -97,11 +97,19 @@ _TIES = (
             _voted(vote),
             predicates=(f"voted {vote} [on] {{to}}", f"cast a Final Vote of {vote} on {{to}}"),
             whose=(f"Final Vote on {{to}} was {vote}",),
+            only=(f"{noun} passes", f"{noun} fails"),
         )
         for noun in (PROPOSAL, REFERENDUM, CFI)
         for vote in (v.FOR, v.AGAINST)
     ),
-    Tie("seconded tweak", PLAYER, TWEAK, _voted(v.SECOND), predicates=("SECONDed {to}",)),
+    Tie(
+        "seconded tweak",
+        PLAYER,
+        TWEAK,
+        _voted(v.SECOND),
+        predicates=("SECONDed {to}",),
+        only=("tweak passes", "tweak fails"),
+    ),
     *(Tie(f"owned {noun}", noun, PLAYER, _owned_by, predicates=("is owned by {to}",)) for noun in _FORMS),
     *(Tie(f"owns {noun}", PLAYER, noun, _owns, predicates=("(owns|own) {to}",), any=True) for noun in _FORMS),
 )
@@ -194,7 +202,7 @@ def _forfeits(game: Game, leaves: v.PlayerLeaves) -> list[tuple[ObjectId, ...]]:
 _ELSEWHERE = frozenset(
     (
         *(v.Propose, v.SubmitTweak, v.SubmitReferendum, v.CallShenanigans, v.Vote, v.VoteOnEach, v.Pay),
-        *(v.StartElection, v.Nominate, v.Veto, v.Join, v.Forfeit, v.Retract, v.Revise),
+        *(v.StartElection, v.Nominate, v.Veto, v.Join, v.Forfeit, v.Retract, v.Revise, v.DeclareWin),
     )
 )
 """Actions that have sayings of their own in the law, and those that no clause restricts."""
