@@ -68,6 +68,7 @@ def phrases(of: str) -> Iterator[Line]:
     yield line(f"bare_{of}", f"{adjective} {many} {rel}", _bare_adjective, reads=True)
     yield line("phrase", f"{{p:phrase_{of}}}")
     yield line("bare", f"{{p:bare_{of}}}", reads=True)
+    yield line("bare", f"any {{p:any_{of}}}", reads=True)
 
 
 _QUANTIFIED: tuple[tuple[str, str, Pronoun | None], ...] = (

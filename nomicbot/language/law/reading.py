@@ -38,6 +38,8 @@ from nomicbot.language.law.writing import polished
 MOST_WORDS, LONGEST_SENTENCE = 150, 60
 _MOST_MEANINGS = 16
 _PASSES = 3
+_SO_FAR = 0.4
+"""How much of a sentence must be read for it to be worth saying how far."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,7 @@ class _Paragraph:
             return Waits("it takes more steps to read than a paragraph may")
         unread = next((n for n, statements in enumerate(read) if not statements), None)
         if unread is not None:
-            return Waits(self._why_not(unread), plain=False)
+            return self._why_not(unread)
         laws = [Law(one) for one in islice(product(*read), _MOST_MEANINGS)]
         meanings, why = self._meanings(laws)
         if len(meanings) != 1:
@@ -177,9 +179,14 @@ class _Paragraph:
             if low[-4:-1] in (["object", "called", "a"], ["object", "called", "an"]) and tokens[-1][:1].isupper():
                 yield tokens[-1]
 
-    def _why_not(self, number: int) -> str:
-        said = " ".join(self.sentences[number])
-        return f"not every word of “{said[:80]}” has a role that I know"
+    def _why_not(self, number: int) -> Waits:
+        """Return up to where a sentence can be read; of one that is hardly begun it says nothing to players."""
+        tokens = self.sentences[number]
+        reached = grammar(self.words, together(self.known, self.own)).reach("statement", tokens)
+        read, rest = polished(" ".join(tokens[:reached])).rstrip("."), " ".join(tokens[reached : reached + 4])
+        if not rest:
+            return Waits(f"“{read}” says less, or more, than a whole sentence", plain=True)
+        return Waits(f"I can read it up to “{read}”, and not “{rest}”", plain=reached >= len(tokens) * _SO_FAR)
 
     # -- what cannot be, though every word has a role -------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from nomicbot.rulebooks.library import starting_law
 from tests.language.law.mutants import TELLING, mutants
 from tests.language.law.texts import WAITS, clauses
 
-CLAUSES, TRAPS = clauses("clauses.txt"), clauses("traps.txt")
+CLAUSES, TRAPS = [*clauses("clauses.txt"), *clauses("more.txt")], clauses("traps.txt")
 SAMPLE = 300
 
 
