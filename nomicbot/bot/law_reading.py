@@ -68,7 +68,7 @@ class LawReading:
         if not isinstance(meaning, Understood) or self._is_read(paragraph.words):
             return
         ledger, at = self._book.ledger, outcome.event.at
-        reading = ReadLaw(paragraph.words, meaning.tree, meaning.english, (), VERSION)
+        reading = ReadLaw(paragraph.words, meaning.tree, meaning.english, VERSION)
         last = ledger.last()
         entry = ledger.entry(outcome.entry)
         if before:

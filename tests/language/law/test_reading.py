@@ -2,6 +2,7 @@
 
 import random
 import time
+from pathlib import Path
 
 import pytest
 
@@ -111,3 +112,10 @@ def test_a_clause_is_read_with_the_words_of_another_one_only_if_they_are_given()
         "At the beginning of each nweek, each player who is Rich loses 1A so far as there are any."
     )
     assert isinstance(understand(words, PLAIN_WORDS), Waits), "the words of one game never reach another"
+
+
+def test_every_clause_of_the_page_on_how_to_write_one_is_read():
+    page = Path(__file__).parents[3] / "docs" / "law.md"
+    shown = [line.strip() for line in page.read_text("utf-8").splitlines() if line.startswith("    ")]
+    assert len(shown) > 20
+    assert [words for words in shown if _meant(words) == WAITS] == []
