@@ -6,7 +6,9 @@ import pytest
 
 from nomicbot.bot.again import Rebuilding
 from nomicbot.game.actions import Decided
+from nomicbot.game.kinds import NAME, OUTSIDER
 from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw
+from nomicbot.game.plainlaw.tree import EACH, Declares, Gains, Law, Occurs, On, Phrase, written
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage, address_of
@@ -116,3 +118,17 @@ def test_a_late_submission_is_read_in_its_place(tmp_path):
     assert judged[-3:] == ["Posted", "Decided", "Midnight"]
     again = Rebuilding(stage.administrator.library, stage.ledger)
     assert again.differs_from(stage.administrator.engine.state) == ""
+
+
+def test_a_tree_that_declares_what_the_game_has_changes_nothing_of_it(tmp_path):
+    """No grammar reads this; a record could hold it all the same."""
+    stage = _played(tmp_path, "Let us be kind.", _IN_FORCE)
+    law = Law(
+        (Declares("player", "Name", 3), On(Occurs("nweek ends"), (Gains(Phrase("player", EACH), 5, "outsider:name"),)))
+    )
+    state = stage.administrator.engine.state
+    names = [NAME.of(state, one) for one in state.of_kind(OUTSIDER)]
+    read = Decided(stage.now, ReadLaw("Let us be kind.", written(law), "?", 1))
+    assert stage.administrator.book.record(read).judgement.verdicts[0].result == "done"
+    stage.administrator.advance(stage.now + timedelta(days=13))
+    assert [NAME.of(state, one) for one in state.of_kind(OUTSIDER)] == names

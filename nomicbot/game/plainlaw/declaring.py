@@ -56,7 +56,9 @@ def _declared(game: "Game") -> Iterator[tuple[Key, tuple["ClauseInForce", Declar
 
 def _key_of(game: "Game", declares: object) -> Key | None:
     if isinstance(declares, Declares):
-        return game.library.plain_words.noun(declares.noun).kind.name, declares.name.casefold()
+        kind = game.library.plain_words.noun(declares.noun).kind.name
+        taken = game.library.schema.attribute(kind, declares.name) is not None
+        return None if taken else (kind, declares.name.casefold())
     return ("", declares.name.casefold()) if isinstance(declares, DeclaresKind) else None
 
 

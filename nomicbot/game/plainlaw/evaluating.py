@@ -34,7 +34,7 @@ from nomicbot.game.plainlaw.tree import (
     Tied,
     Var,
 )
-from nomicbot.game.plainlaw.vocabulary import Noun, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import Noun, Vocabulary, key_of
 
 if TYPE_CHECKING:
     from nomicbot.game.judging import Game
@@ -183,8 +183,9 @@ class Frame:
 
     def attribute(self, key: str) -> Attribute[Any] | None:
         """Return the attribute that a tree calls so, if this game has it now."""
+        known = next((one for one in self.words.attributes if key_of(one) == key), None)
         kind, _, name = key.partition(":")
-        return self.game.state.schema.attribute(kind, name)
+        return known or self.game.state.schema.own(kind, name)
 
     def amount(self, object: ObjectId, key: str) -> int:
         """Return how many of an attribute that object has; 0 of what it cannot have."""

@@ -6,9 +6,13 @@ things at once or gives a name that is taken waits too, with the question that w
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import islice, pairwise, product
+from typing import Any
 
+from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.law import squeeze
+from nomicbot.game.objects import Attribute
 from nomicbot.game.plainlaw.legislated import ATTRIBUTE, DEED, KIND, WORD, given, used
 from nomicbot.game.plainlaw.loud import loud
 from nomicbot.game.plainlaw.references import Unclear, resolved, unresolved
@@ -34,6 +38,7 @@ from nomicbot.language.law.grammar import Deed, Terms, grammar, singular
 from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.writing import polished
+from nomicbot.rulebooks.library import rulebooks
 
 MOST_WORDS, LONGEST_SENTENCE = 150, 60
 _MOST_MEANINGS = 16
@@ -308,13 +313,23 @@ def _taken_verbs() -> frozenset[str]:
     return frozenset(verb.split()[0].casefold() for verb in heads())
 
 
+@cache
+def _declared_names() -> frozenset[str]:
+    """What the kernel and the rulebooks call attributes: no clause gives another meaning to one."""
+    declared: tuple[Attribute[Any], ...] = (
+        *KERNEL_ATTRIBUTES,
+        *(attribute for book in rulebooks() for attribute in book.attributes),
+    )
+    return frozenset(said.casefold() for one in declared for said in (one.name, one.term))
+
+
 def _taken_names(words: Vocabulary) -> frozenset[str]:
     found = {noun.name for noun in words.nouns} | {noun.plural for noun in words.nouns}
     found |= {trait.name.casefold() for trait in words.traits}
     found |= {trait.adjective.casefold() for trait in words.traits if trait.adjective}
     for attribute in words.attributes:
         found |= {attribute.name.casefold(), attribute.term.casefold(), attribute.unit.casefold()}
-    return frozenset(one.casefold() for one in found)
+    return frozenset(one.casefold() for one in found) | _declared_names()
 
 
 __all__ = ["Understood", "Waits", "terms_of", "together", "understand", "write"]

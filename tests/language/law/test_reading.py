@@ -119,3 +119,9 @@ def test_every_clause_of_the_page_on_how_to_write_one_is_read():
     shown = [line.strip() for line in page.read_text("utf-8").splitlines() if line.startswith("    ")]
     assert len(shown) > 20
     assert [words for words in shown if _meant(words) == WAITS] == []
+
+
+@pytest.mark.parametrize("name", ["Name", "Joined", "Player", "Genechips", "Amplitude", "Title", "Form", "Holder"])
+def test_no_clause_gives_another_meaning_to_what_the_game_has(name):
+    found = understand(f"Each player has a number of {name}, which is initially 3.", PLAIN_WORDS)
+    assert isinstance(found, Waits)
