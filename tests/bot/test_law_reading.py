@@ -9,10 +9,13 @@ from nomicbot.game.actions import Decided
 from nomicbot.game.kinds import NAME, OUTSIDER
 from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw
 from nomicbot.game.plainlaw.tree import EACH, Declares, Gains, Law, Occurs, On, Phrase, written
+from nomicbot.language.law.reading import understand
+from nomicbot.language.law.standing import read_differently
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage, address_of
 from nomicbot.publish import foreseen
+from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 
 _BEGINS = """# a game
 players Wonko Peter Dov
@@ -132,3 +135,19 @@ def test_a_tree_that_declares_what_the_game_has_changes_nothing_of_it(tmp_path):
     assert stage.administrator.book.record(read).judgement.verdicts[0].result == "done"
     stage.administrator.advance(stage.now + timedelta(days=13))
     assert [NAME.of(state, one) for one in state.of_kind(OUTSIDER)] == names
+
+
+def test_what_the_grammar_of_today_reads_differently_is_told_and_not_read_anew(tmp_path):
+    clause = "When a tweak passes, its owner gains 1A."
+    stage = _played(tmp_path, clause, _IN_FORCE)
+    state = stage.administrator.engine.state
+    assert list(read_differently(state, PLAIN_WORDS)) == []
+    another = understand("When a tweak fails, its owner gains 1A.", PLAIN_WORDS)
+    stage.administrator.book.record(Decided(stage.now, ReadLaw(clause, another.tree, another.english, 0)))
+    (differs,) = read_differently(state, PLAIN_WORDS)
+    assert (differs.then, differs.now) == (
+        "When a tweak fails, the owner of it gains 1A.",
+        "When a tweak passes, the owner of it gains 1A.",
+    )
+    law = stage.administrator.engine.query(stage.now).law_now()
+    assert [status.why for status in law.statuses if status.plain] == [another.english]
