@@ -44,7 +44,10 @@ class LawReading:
 
     def _paragraphs(self, motion: ObjectId) -> list[Paragraph]:
         game = self._book.engine.query(self._book.now)
-        return paragraphs_of(game, motion) if game.state.exists(motion) else []
+        try:
+            return paragraphs_of(game, motion) if game.state.exists(motion) else []
+        except Exception:  # which the ruling tells of: a post is never lost for what its motion would do
+            return []
 
     def _read_amended(self, outcome: Outcome) -> None:
         """Read what has come to stand in the law by this very entry and that nobody has read."""
@@ -65,7 +68,7 @@ class LawReading:
         if not isinstance(meaning, Understood) or self._is_read(paragraph.words):
             return
         ledger, at = self._book.ledger, outcome.event.at
-        reading = ReadLaw(paragraph.words, meaning.tree, meaning.english, (), VERSION)
+        reading = ReadLaw(paragraph.words, meaning.tree, meaning.english, VERSION)
         last = ledger.last()
         entry = ledger.entry(outcome.entry)
         if before:

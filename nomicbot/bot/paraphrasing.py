@@ -35,7 +35,7 @@ def placed_paraphrase(game: Game, ledger: Ledger, decision: Paraphrase, by: str)
     if isinstance(meant, Waits):
         either = " or ".join(f"“{one}”" for one in meant.english if one)
         raise NoDecision(f"these words are not read: {meant.why}" + (f", {either}" if either else ""))
-    read = ReadLaw(words, meant.tree, meant.english, (), VERSION, by)
+    read = ReadLaw(words, meant.tree, meant.english, VERSION, by)
     return read, None if decision.motion else _before(ledger, clause, words)
 
 

@@ -70,7 +70,7 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
             say(f"{clause.authority} waits, {clause.why}:\n    {clause.text}")
             continue
         say(f"{clause.authority} awaits a reading:\n    {clause.text}")
-        say(f"    nomicbot rules attest {clause.authority}")
+        say(f"    {clause.attested_as}")
     if problem:
         say(f"{problem}; it is tried again")
     for mail in quarantined:

@@ -8,22 +8,27 @@ from nomicbot.cli.common import find_config, game_option, ledger_option, looking
 from nomicbot.cli.saying import say
 from nomicbot.game.plainlaw import legislated
 from nomicbot.language.law.grammar import Terms
-from nomicbot.language.law.reading import Understood, how_said, understand
+from nomicbot.language.law.reading import Understood, understand
+from nomicbot.language.law.standing import read_differently
 from nomicbot.language.law.terms import terms_of
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from nomicbot.text import fill
 
 
 @click.command()
-@click.argument("text")
+@click.argument("text", required=False, default="")
+@click.option("--standing", is_flag=True, help="Tell which clauses in force would be read differently today.")
 @game_option
 @ledger_option
 @plainly
-def read(text: str, game: str | None, ledger: Path | None) -> None:
+def read(text: str, standing: bool, game: str | None, ledger: Path | None) -> None:
     """Tell what a clause with this TEXT would be understood as, or why it would wait.
 
     With the words that clauses of a game give, if there is one.
     """
+    if standing:
+        _tell_standing(game, ledger)
+        return
     meant = understand(text, PLAIN_WORDS, _terms(game, ledger))
     if not isinstance(meant, Understood):
         say(fill(f"It waits: {meant.why}.", ""))
@@ -33,8 +38,19 @@ def read(text: str, game: str | None, ledger: Path | None) -> None:
     say(fill(meant.english, ""))
     for one in meant.loud:
         say(fill(f"Mind that {one}.", "  * "))
-    for sentence in how_said(meant.law, PLAIN_WORDS, _terms(game, ledger)):
+    for sentence in meant.said:
         say(fill(f"It is done so: “{sentence}”", "  * "))
+
+
+def _tell_standing(game: str | None, ledger: Path | None) -> None:
+    with looking_at(game, ledger) as opened:
+        found = list(read_differently(opened.engine.state, PLAIN_WORDS))
+    for one in found:
+        say(fill(f"“{one.words}”", ""))
+        say(fill(f"is read as: {one.then}", "    "))
+        say(fill(f"today: {one.now}", "    "))
+    if not found:
+        say("Every clause in force that the grammar has read would be read the same today.")
 
 
 def _terms(game: str | None, ledger: Path | None) -> Terms:

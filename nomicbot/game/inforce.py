@@ -223,6 +223,11 @@ class ClauseStatus:
     plain: bool = False
     """Whether it is read as plain law; `why` is then what it says in English."""
 
+    @property
+    def attested_as(self) -> str:
+        """The words of the command line by which an administrator settles it, if it awaits a reading."""
+        return f"nomicbot rules attest {self.authority}" + ("" if self.of else ' as "Each player ..."')
+
 
 @dataclass(frozen=True)
 class Wording:

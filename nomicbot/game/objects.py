@@ -216,6 +216,10 @@ class Schema:
                     return candidate
         return found
 
+    def own(self, _kind: str, _name: str) -> Attribute[Any] | None:
+        """Return the attribute of that kind and name that a clause of the players' own declares, if one does."""
+        return None
+
     def bounds(self, _attribute: Attribute[Any]) -> tuple[int | None, int | None]:
         """Return the lowest and the highest value that a number may have; None where it has no bound."""
         return None, None

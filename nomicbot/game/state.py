@@ -248,11 +248,16 @@ class GameSchema(Schema):
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
         """The attribute of that kind by its name or by its term, or None."""
-        found = self._declared.attribute(kind, name)
-        if found is None and self._state.of_kind(TERM):
-            wanted = name.casefold()
-            return next((a for a in self._own() if a.kind.name == kind and a.name == wanted), None)
-        return found
+        return self._declared.attribute(kind, name) or self.own(kind, name)
+
+    def own(self, kind: str, name: str) -> Attribute[Any] | None:
+        """Return the attribute of that kind and name that a clause of the players' own brings into being, if one does.
+
+        None of what the rulebooks declare can be one.
+        """
+        wanted = name.casefold()
+        found = next((a for a in self._own() if a.kind.name == kind and a.name == wanted), None)
+        return found if found is None or self._declared.attribute(kind, name) is None else None
 
     def __iter__(self) -> Iterator[Attribute[Any]]:
         yield from self._declared

@@ -575,8 +575,8 @@ class Passage:
                     yield (doubted(one, _ANSWERS) if told_of and isinstance(one, Announcement) else one), way
                 continue
             if (deed := self._deed(words, asking)) is not None:
-                told_of, above, self.acted = False, words, type(deed)
-                yield self._done(deed, words, at, alone=all(self._is_deed(said) for _, said in found)), "own sentence"
+                told_of, above, self.acted = False, words, Perform
+                yield self._done(*deed, words, at, alone=all(self._is_deed(said) for _, said in found)), "own sentence"
                 continue
             told_of = asking or _asks(self.clauses.parsed(words)[1])
             names = alone is not None and alone.key and not alone.entries and len(alone.keys) == 1
@@ -613,8 +613,8 @@ class Passage:
                 else:
                     yield from self._told(said, at)
 
-    def _deed(self, words: str, asking: bool) -> Perform | None:
-        """Return the deed that a whole sentence says; None amid a tale or a supposition."""
+    def _deed(self, words: str, asking: bool) -> tuple[Perform, int] | None:
+        """Return the deed that a whole sentence says, and how often; None amid a tale or a supposition."""
         if asking or self.post.doubtful or self.post.foretold or self.clauses.beside & {"tale", "after unsay"}:
             return None
         return self.post.scene.deeds.said(words)
@@ -622,14 +622,14 @@ class Passage:
     def _is_deed(self, words: str) -> bool:
         return self.post.scene.deeds.said(words) is not None
 
-    def _done(self, deed: Perform, words: str, at: int, *, alone: bool) -> Announcement | Asked:
+    def _done(self, deed: Perform, times: int, words: str, at: int, *, alone: bool) -> Announcement | Asked:
         """A deed as it is announced; asked about where its verb alone says it, and may only be talk: "I agree."."""
         spans = (self.bones.span(at, at + len(words)),)
         said = " ".join(words.split()).rstrip(" .")
         plain = " " in deed.deed or deed.on or "hereby" in words.casefold()
         if plain or (alone and self.quoted is None):
-            return Announcement(deed, said, spans)
-        return Asked(said, _UNSURE_DEED, ((deed, 1),), spans)
+            return Announcement(deed, said, spans, times)
+        return Asked(said, _UNSURE_DEED, ((deed, times),), spans)
 
     def _says_more(self, words: str) -> bool:
         """Whether a sentence says more of what the one before it does, and does nothing: "I want it at (2,2)"."""

@@ -30,6 +30,7 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.plainlaw import legislated
+from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.game.plainlaw.loud import loud
 from nomicbot.game.plainlaw.tree import Law
 from nomicbot.game.reading import Refusal
@@ -112,7 +113,7 @@ def _foreseen(game: Game, motion: ObjectId) -> list[str]:
         said = [
             sentence
             for s in plain[:_MOST]
-            for sentence in _carried_out(game, s.authority, s.why, laws[squeeze(s.text)])
+            for sentence in _carried_out(s.authority, s.why, laws[squeeze(s.text)], _said(game, laws[squeeze(s.text)]))
         ]
         said += [one for s in unread[:_MOST] for one in _told(game, s, meant.get(squeeze(s.text)))]
         if len(unread) > _MOST:
@@ -196,19 +197,23 @@ def _of_the_law(change: ListedChange) -> bool:
 # -- clauses that nobody could read yet -------------------------------------------------------------------------------
 
 
-def _carried_out(game: Game, clause: Authority, english: str, law: Law) -> Iterator[str]:
-    """What a clause that is carried out says, what to mind of it, and how it is done."""
-    from nomicbot.language.law.reading import how_said
-    from nomicbot.language.law.terms import terms_of
-
+def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str]) -> Iterator[str]:
+    """What a clause that is carried out says, what to mind of it, and by which sentences it is done."""
     where = f"clause {clause.short}" if clause.clause else f"what is in rule {clause.rule}"
     told = "".join(f"; mind that {one}" for one in loud(law))
     yield f"I carry out {where}, as I understand it: {english.rstrip('.')}{told}"
-    words = game.library.plain_words
-    terms = terms_of((one for _, one in legislated.in_force(game.state)), words)
-    said = [quote_marks(one.rstrip("."), 120) for one in how_said(law, words, terms)]
     if said:
-        yield f"what {where} lets players do is said so: {listed(said)}"
+        sentences = listed([quote_marks(one.rstrip("."), 120) for one in said])
+        yield f"what {where} lets players do is said so: {sentences}"
+
+
+def _said(game: Game, law: Law) -> list[str]:
+    """Return the sentences by which players do what a clause permits that is read by an entry."""
+    from nomicbot.language.law.reading import how_said
+    from nomicbot.language.law.terms import terms_of
+
+    words = game.library.plain_words
+    return [*how_said(law, words, terms_of((one for _, one in legislated.in_force(game.state)), words))]
 
 
 def _told(game: Game, status: ClauseStatus, meant: "Paragraph | None") -> Iterator[str]:
@@ -219,7 +224,8 @@ def _told(game: Game, status: ClauseStatus, meant: "Paragraph | None") -> Iterat
     if meant is None:
         yield unread
     elif isinstance(meant.meaning, Understood):
-        yield from _carried_out(game, status.authority, meant.meaning.english, meant.meaning.law)
+        meaning = meant.meaning
+        yield from _carried_out(status.authority, meaning.english, meaning.law, meaning.said)
     else:
         yield f"{unread}: {_why(meant.meaning)}" if meant.meaning.plain else unread
 
@@ -286,6 +292,8 @@ def _stopped(before: InForce, after: InForce) -> Iterator[str]:
     gone: list[str] = []
     instead: dict[str, list[str]] = {}
     for action in before.permitted():
+        if action is Perform:
+            continue  # what clauses of the players' own let them do is told clause by clause
         was, now = before.permits[action], after.permits[action]
         if not any(clause.readable for clause in was):
             continue

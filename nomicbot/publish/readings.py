@@ -93,9 +93,7 @@ def status_screen(statuses: Sequence[RuleStatus], colour: bool = False) -> str:
         for clause in awaiting:
             label = f"{clause.authority.clause}. " if clause.authority.clause else ""
             parts.append(fill(abridged(clause.text, 300), f"    {label}", "       "))
-            parts.append(
-                f"       {clause.why}" if clause.astray else f"       nomicbot rules attest {clause.authority}"
-            )
+            parts.append(f"       {clause.why}" if clause.astray else f"       {clause.attested_as}")
         parts += [
             fill(f"deferred: {shortened(d.verdict.words, 200)} (entry {d.entry})", "    ", "       ")
             for d in rule.deferred

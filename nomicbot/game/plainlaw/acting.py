@@ -312,7 +312,8 @@ def _declares(statement: Statement, words: Vocabulary, _key: str) -> Iterator[Cl
     def these_words(game: "Game", joined: Any) -> None:
         player = joiner(joined)
         if words.noun(statement.noun).holds(game, player):
-            Frame(game).put(player, attribute, statement.initial)
+            frame = Frame(game)  # another clause may have given some before
+            frame.put(player, attribute, frame.amount(player, attribute) + statement.initial)
 
     yield _reading("on", happening, these_words)
 

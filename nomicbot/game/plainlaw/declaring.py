@@ -4,6 +4,7 @@ A number that each player has is given when the clause takes effect, and to whoe
 the clause would change everybody.
 """
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ def settle(game: "Game") -> None:
     wanted = dict(_declared(game))
     there = {_key(game, term): term for term in game.state.of_kind(kinds.TERM)}
     for key, term in there.items():
-        if key not in wanted:
+        if key not in wanted and not _waits(game, kinds.TERM_NAME.of(game.state, term)):
             with game.reading(_gave(game, term)):
                 _end(game, key, term)
     for key, (clause, declares) in wanted.items():
@@ -33,6 +34,13 @@ def settle(game: "Game") -> None:
                 _begin(game, declares)
             _bound(game, there.get(key) or game.state.of_kind(kinds.TERM)[-1], declares)
     _forget_uses(game)
+
+
+def _waits(game: "Game", name: str) -> bool:
+    """Return whether words that nobody has read yet speak of a term: they may declare it, as the clause did before."""
+    spoken = re.compile(rf"\b{re.escape(name)}", re.IGNORECASE)
+    unread = (s for s in game.law_now().statuses if s.status == "awaiting" and not s.astray)
+    return any(spoken.search(status.text) for status in unread)
 
 
 def _declared(game: "Game") -> Iterator[tuple[Key, tuple["ClauseInForce", Declares | DeclaresKind]]]:
@@ -48,7 +56,9 @@ def _declared(game: "Game") -> Iterator[tuple[Key, tuple["ClauseInForce", Declar
 
 def _key_of(game: "Game", declares: object) -> Key | None:
     if isinstance(declares, Declares):
-        return game.library.plain_words.noun(declares.noun).kind.name, declares.name.casefold()
+        kind = game.library.plain_words.noun(declares.noun).kind.name
+        taken = game.library.schema.attribute(kind, declares.name) is not None
+        return None if taken else (kind, declares.name.casefold())
     return ("", declares.name.casefold()) if isinstance(declares, DeclaresKind) else None
 
 

@@ -1,6 +1,16 @@
 """Forms of English words, as plain law reads and writes them."""
 
 
+def past(verb: str) -> str:
+    """Return what somebody is to whom others `verb`: blessed, poked, tipped, tried."""
+    if verb.endswith("e"):
+        return f"{verb}d"
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return f"{verb[:-1]}ied"
+    short = len(verb) <= 4 and verb[-1] not in "aeiouwxy" and verb[-2] in "aeiou" and verb[-3] not in "aeiou"
+    return f"{verb}{verb[-1]}ed" if short else f"{verb}ed"
+
+
 def third(verb: str) -> str:
     """Return what somebody does who may `verb`: prays, tries, tosses."""
     if verb.endswith(("s", "x", "z", "ch", "sh", "o")):

@@ -24,15 +24,14 @@ THE_READER = "the reader"
 class ReadLaw(Action):
     """The words in `text`, of the law, are read as a tree, in JSON, which in English is `english`.
 
-    `terms` are the words of other clauses that it uses, each with what gives it; `grammar` is the version of the
-    grammar; `by` is who reads them so.
+    `grammar` is the version of the grammar; `by` is who reads them so. Which words of other clauses it uses the tree
+    says itself: while no clause in force gives one of them, it waits.
     """
 
     name: ClassVar[str] = "read the law"
     text: str = ""
     tree: str = ""
     english: str = ""
-    terms: tuple[tuple[str, str], ...] = ()
     grammar: int = 0
     by: str = THE_READER
 

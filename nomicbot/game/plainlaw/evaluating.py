@@ -24,6 +24,7 @@ from nomicbot.game.plainlaw.tree import (
     Has,
     Holds,
     Is,
+    Keeps,
     Loses,
     Not,
     Of,
@@ -33,7 +34,7 @@ from nomicbot.game.plainlaw.tree import (
     Tied,
     Var,
 )
-from nomicbot.game.plainlaw.vocabulary import Noun, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import Noun, Vocabulary, key_of
 
 if TYPE_CHECKING:
     from nomicbot.game.judging import Game
@@ -132,6 +133,8 @@ class Frame:
                 return self._is(object, trait)
             case Tied(name, to):
                 return self._tied(object, name, to)
+            case Keeps(kind):
+                return self._keeps(object, kind)
             case Not(inner):
                 return not self.holds(object, inner)
 
@@ -158,6 +161,14 @@ class Frame:
         self.left = inner.left
         return found
 
+    def _keeps(self, object: ObjectId, kind: str) -> bool:
+        state = self.game.state
+        return any(
+            kinds.OBJECT_HOLDER.of(state, thing) == object
+            for thing in state.of_kind(kinds.OBJECT)
+            if kinds.OBJECT_NAME.of(state, thing).casefold() == kind.casefold()
+        )
+
     def _tied(self, object: ObjectId, name: str, to: Subject) -> bool:
         tie = self.words.one("ties", name)
         others = self.all_of(to) if isinstance(to, Phrase) else [self.one(to)]
@@ -172,8 +183,9 @@ class Frame:
 
     def attribute(self, key: str) -> Attribute[Any] | None:
         """Return the attribute that a tree calls so, if this game has it now."""
+        known = next((one for one in self.words.attributes if key_of(one) == key), None)
         kind, _, name = key.partition(":")
-        return self.game.state.schema.attribute(kind, name)
+        return known or self.game.state.schema.own(kind, name)
 
     def amount(self, object: ObjectId, key: str) -> int:
         """Return how many of an attribute that object has; 0 of what it cannot have."""

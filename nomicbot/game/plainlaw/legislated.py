@@ -21,6 +21,7 @@ from nomicbot.game.plainlaw.tree import (
     Gets,
     Has,
     Is,
+    Keeps,
     Law,
     Loses,
     Permits,
@@ -29,6 +30,7 @@ from nomicbot.game.plainlaw.tree import (
     nodes,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.plainlaw.vocabulary import key_of as key_of_attribute
 from nomicbot.game.reading import Reading
 from nomicbot.game.state import State
 from nomicbot.game.words import Known
@@ -94,7 +96,7 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
         match node:
             case Has() | Exceeds() | Gains() | Loses() | Becomes() | Sum() | Caps():
                 yield ATTRIBUTE, node.attribute
-            case Gets(kind=kind):
+            case Gets(kind=kind) | Keeps(kind=kind):
                 yield KIND, kind
             case Is(trait) if vocabulary.one("traits", trait) is None:
                 yield WORD, trait
@@ -124,8 +126,7 @@ def _there(library: "Library", term: Term, terms: set[Term]) -> bool:
     what, name = term
     if what != ATTRIBUTE:
         return term in terms
-    kind, _, called = name.partition(":")
-    return term in terms or library.schema.attribute(kind, called) is not None
+    return term in terms or any(key_of_attribute(one) == name for one in library.plain_words.attributes)
 
 
 def _name(term: Term) -> str:

@@ -96,13 +96,20 @@ class Tied:
 
 
 @dataclass(frozen=True)
+class Keeps:
+    """The subject holds something of a kind that a clause declares."""
+
+    kind: str
+
+
+@dataclass(frozen=True)
 class Not:
     """The condition does not hold of the subject."""
 
     condition: "Condition"
 
 
-Condition = Has | Exceeds | Is | Tied | Not
+Condition = Has | Exceeds | Is | Tied | Keeps | Not
 
 
 @dataclass(frozen=True)
@@ -293,7 +300,26 @@ class Law:
 
 
 _NODES: tuple[type[Any], ...] = (
-    *(Pronoun, Var, Of, Phrase, Has, Exceeds, Is, Tied, Not, Holds, Gains, Loses, Becomes, Gets, Asks, Sum, Limit),
+    *(
+        Pronoun,
+        Var,
+        Of,
+        Phrase,
+        Has,
+        Exceeds,
+        Is,
+        Tied,
+        Keeps,
+        Not,
+        Holds,
+        Gains,
+        Loses,
+        Becomes,
+        Gets,
+        Asks,
+        Sum,
+        Limit,
+    ),
     *(Occurs, Does, Permits, Forbids, On, Caps, Adjusts, Declares, DeclaresKind, Defines, Law),
 )
 

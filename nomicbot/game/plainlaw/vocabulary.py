@@ -54,6 +54,8 @@ class Tie:
     predicates: tuple[str, ...] = ()
     whose: tuple[str, ...] = ()
     """Predicates that stand behind "whose"."""
+    only: tuple[str, ...] = ()
+    """The incidents after which alone it can be told: votes are final when a motion has passed or failed."""
     any: bool = False
     """Whether the tie can be to any one of a noun: "owns an Open proposal"."""
 

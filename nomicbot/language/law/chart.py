@@ -183,6 +183,12 @@ class Grammar:
         found = [value for end, value in chart.at(symbol, 0) if end == len(tokens)]
         return list(dict.fromkeys(found))
 
+    def reach(self, symbol: str, tokens: Sequence[str]) -> int:
+        """Return how many of these tokens have a role, from the first on. Raises TooLong."""
+        chart = _Chart(self._lines, self._terminals, tokens)
+        chart.at(symbol, 0)
+        return chart.reached
+
     # -- writing ----------------------------------------------------------------------------------------------------
 
     def write(self, symbol: str, value: Any) -> str:
@@ -252,6 +258,8 @@ class _Chart:
         self._low = [token.casefold() for token in tokens]
         self._known: dict[tuple[str, int], list[tuple[int, Any]]] = {}
         self._left = STEPS
+        self.reached = 0
+        """Up to which token some line could be followed."""
 
     def at(self, symbol: str, start: int) -> list[tuple[int, Any]]:
         """Return where the symbol can end that begins at `start`, and its value."""
@@ -278,6 +286,7 @@ class _Chart:
         self._left -= 1
         if self._left < 0:
             raise TooLong
+        self.reached = max(self.reached, start)
         if at == len(pieces):
             yield start, values
             return

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from nomicbot.game.law import in_digits
 from nomicbot.game.plainlaw.acting import Perform, deed_of
 from nomicbot.game.plainlaw.tree import Gets, Law, Permits, Var, changed
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
@@ -17,7 +18,16 @@ from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 
 _MINE = re.compile(r"\s*I\s+(?:hereby\s+)?(?P<deed>[^\n]+(?:\n[^\n]+)?)", re.IGNORECASE)
 _ALSO = re.compile(r"(?:a|an|the|my|one)\s+", re.IGNORECASE)
+_OFTEN = re.compile(r",?\s+(?P<times>once|twice|thrice|(?:\d{1,4}|[a-z]{3,9}) times)$", re.IGNORECASE)
 _LONGEST = 200
+
+
+def _times(words: str) -> int:
+    """Return how many times words say; 0 if they say no number."""
+    first = words.split()[0].casefold()
+    if first in ("once", "twice", "thrice"):
+        return ("once", "twice", "thrice").index(first) + 1
+    return int(first) if first.isdecimal() else in_digits(first) or 0
 
 
 @lru_cache(maxsize=64)
@@ -35,13 +45,17 @@ class Deeds:
         self._words, self._terms = words, terms
         self._verbs = {one.verb: one for one in self._permits if one.verb}
 
-    def said(self, sentence: str) -> Perform | None:
-        """Return the deed that a sentence says; None if it says none, or more than one."""
+    def said(self, sentence: str) -> tuple[Perform, int] | None:
+        """Return the deed that a sentence says, and how many times; None if it says none, or more than one."""
         mine = _MINE.fullmatch(sentence.strip()[:_LONGEST]) if self._permits else None
         if mine is None:
             return None
         said = mine["deed"].strip().rstrip(".!").strip()
-        return self._verbal(said) or self._priced(said)
+        often = _OFTEN.search(said)
+        times = _times(often["times"]) if often else 1
+        words = said[: often.start()] if often else said
+        deed = (self._verbal(words) or self._priced(words)) if times else None
+        return (deed, times) if deed is not None else None
 
     def _verbal(self, said: str) -> Perform | None:
         verb, _, rest = said.partition(" ")

@@ -6,9 +6,13 @@ things at once or gives a name that is taken waits too, with the question that w
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import islice, pairwise, product
+from typing import Any
 
+from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.law import squeeze
+from nomicbot.game.objects import Attribute
 from nomicbot.game.plainlaw.legislated import ATTRIBUTE, DEED, KIND, WORD, given, used
 from nomicbot.game.plainlaw.loud import loud
 from nomicbot.game.plainlaw.references import Unclear, resolved, unresolved
@@ -34,19 +38,26 @@ from nomicbot.language.law.grammar import Deed, Terms, grammar, singular
 from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.writing import polished
+from nomicbot.rulebooks.library import rulebooks
 
 MOST_WORDS, LONGEST_SENTENCE = 150, 60
 _MOST_MEANINGS = 16
 _PASSES = 3
+_SO_FAR = 0.4
+"""How much of a sentence must be read for it to be worth saying how far."""
 
 
 @dataclass(frozen=True)
 class Understood:
-    """A paragraph as it is read: its tree, how that is said in English, and what whoever votes should notice."""
+    """A paragraph as it is read: its tree, how that is said in English, and what whoever votes should notice.
+
+    `said` are the sentences by which players do what it permits.
+    """
 
     law: Law
     english: str
     loud: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
 
     @property
     def tree(self) -> str:
@@ -103,7 +114,7 @@ class _Paragraph:
             return Waits("it takes more steps to read than a paragraph may")
         unread = next((n for n, statements in enumerate(read) if not statements), None)
         if unread is not None:
-            return Waits(self._why_not(unread), plain=False)
+            return self._why_not(unread)
         laws = [Law(one) for one in islice(product(*read), _MOST_MEANINGS)]
         meanings, why = self._meanings(laws)
         if len(meanings) != 1:
@@ -115,7 +126,8 @@ class _Paragraph:
         english = self._written(law)
         if not english or not self._reads_back(english, law):
             return Waits("it cannot be said again so that it means the same")
-        return Understood(law, english, tuple(loud(law)))
+        said = how_said(law, self.words, together(self.known, self.own))
+        return Understood(law, english, tuple(loud(law)), tuple(said))
 
     def _meanings(self, laws: Sequence[Law]) -> tuple[list[Law], str]:
         found: dict[Law, None] = {}
@@ -169,10 +181,17 @@ class _Paragraph:
                 one = singular(named) if named[:1].isupper() else None
                 if one:
                     yield one
+            if low[-4:-1] in (["object", "called", "a"], ["object", "called", "an"]) and tokens[-1][:1].isupper():
+                yield tokens[-1]
 
-    def _why_not(self, number: int) -> str:
-        said = " ".join(self.sentences[number])
-        return f"not every word of “{said[:80]}” has a role that I know"
+    def _why_not(self, number: int) -> Waits:
+        """Return up to where a sentence can be read; of one that is hardly begun it says nothing to players."""
+        tokens = self.sentences[number]
+        reached = grammar(self.words, together(self.known, self.own)).reach("statement", tokens)
+        read, rest = polished(" ".join(tokens[:reached])).rstrip("."), " ".join(tokens[reached : reached + 4])
+        if not rest:
+            return Waits(f"“{read}” says less, or more, than a whole sentence", plain=True)
+        return Waits(f"I can read it up to “{read}”, and not “{rest}”", plain=reached >= len(tokens) * _SO_FAR)
 
     # -- what cannot be, though every word has a role -------------------------------------------------------------
 
@@ -294,13 +313,23 @@ def _taken_verbs() -> frozenset[str]:
     return frozenset(verb.split()[0].casefold() for verb in heads())
 
 
+@cache
+def _declared_names() -> frozenset[str]:
+    """What the kernel and the rulebooks call attributes: no clause gives another meaning to one."""
+    declared: tuple[Attribute[Any], ...] = (
+        *KERNEL_ATTRIBUTES,
+        *(attribute for book in rulebooks() for attribute in book.attributes),
+    )
+    return frozenset(said.casefold() for one in declared for said in (one.name, one.term))
+
+
 def _taken_names(words: Vocabulary) -> frozenset[str]:
     found = {noun.name for noun in words.nouns} | {noun.plural for noun in words.nouns}
     found |= {trait.name.casefold() for trait in words.traits}
     found |= {trait.adjective.casefold() for trait in words.traits if trait.adjective}
     for attribute in words.attributes:
         found |= {attribute.name.casefold(), attribute.term.casefold(), attribute.unit.casefold()}
-    return frozenset(one.casefold() for one in found)
+    return frozenset(one.casefold() for one in found) | _declared_names()
 
 
 __all__ = ["Understood", "Waits", "terms_of", "together", "understand", "write"]

@@ -20,6 +20,7 @@ from nomicbot.game.plainlaw.tree import (
     Has,
     Holds,
     Is,
+    Keeps,
     Law,
     Limit,
     Loses,
@@ -57,6 +58,8 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
             return bool(words.one("ties", tie).noun == noun)
         case Has() | Exceeds():
             return _has(noun, condition.attribute, words)
+        case Keeps():
+            return noun == "player"
     return True
 
 
@@ -86,6 +89,10 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
                 return "it asks of somebody what cannot be so of em"
             case Gains() | Loses() | Becomes() if not _has(noun_of(node.who), node.attribute, words):
                 return f"nobody has {node.attribute.partition(':')[2]} whom it gives or takes some"
+            case Tied(tie) if (only := words.one("ties", tie).only) and not _happens(statement, only):
+                return "it asks of votes that are not final then"
+            case Tied(tie, to) if words.one("ties", tie).to != noun_of(to):
+                return "it speaks of a tie to what nobody can have it to"
             case Of() if not noun_of(node):
                 return "it speaks of an owner of what has none"
             case Tied(to=Phrase(conditions=conditions)) if len(conditions) > 1:
@@ -97,6 +104,10 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
             case Var(number) if number not in set(_named(statement)):
                 return "a pronoun means one of many, or one whom only a relative clause speaks of"
     return _number(statement, words)
+
+
+def _happens(statement: Statement, incidents: tuple[str, ...]) -> bool:
+    return isinstance(statement, On) and isinstance(statement.when, Occurs) and statement.when.incident in incidents
 
 
 def _named(statement: Statement) -> Iterator[int]:

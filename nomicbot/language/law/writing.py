@@ -8,6 +8,7 @@ _THING = regex(r"\b(proposal|tweak|referendum|cfi)(s?) who\b")
 _ARTICLE = regex(r"(\ba|^A) (?=[aeiouAEIO])")
 _SPACES = regex(r"\s+")
 _OWN = regex(r" 's\b")
+_EM = regex(r"\bowned by e\b")
 _ONE = regex(r"\b1 (\w*[^\Wsu])s\b")
 
 
@@ -15,6 +16,7 @@ def polished(words: str) -> str:
     """Return the words of a sentence as people write it, with its full stop."""
     said = _SPACES.sub(" ", words).strip()
     said = _OWN.sub("'s", _MARK.sub(r"\1", said))
+    said = _EM.sub("owned by em", said)
     said = _UNIT.sub(r"\1A", _THING.sub(r"\1\2 that", said))
     said = _ONE.sub(r"1 \1", _ARTICLE.sub(r"\1n ", said))
     return f"{said[:1].upper()}{said[1:]}."

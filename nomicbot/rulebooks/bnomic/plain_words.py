@@ -80,6 +80,10 @@ def _voted(vote: str) -> Callable[[Game, ObjectId, ObjectId], bool]:
     return lambda game, player, motion: (v.FINAL[player].of(game.state, motion) or v.ABSTAIN) == vote
 
 
+def _owned_by(game: Game, motion: ObjectId, player: ObjectId) -> bool:
+    return v.OWNER.of(game.state, motion) == player
+
+
 def _owns(game: Game, player: ObjectId, motion: ObjectId) -> bool:
     return v.OWNER.of(game.state, motion) == player
 
@@ -93,11 +97,20 @@ _TIES = (
             _voted(vote),
             predicates=(f"voted {vote} [on] {{to}}", f"cast a Final Vote of {vote} on {{to}}"),
             whose=(f"Final Vote on {{to}} was {vote}",),
+            only=(f"{noun} passes", f"{noun} fails"),
         )
         for noun in (PROPOSAL, REFERENDUM, CFI)
         for vote in (v.FOR, v.AGAINST)
     ),
-    Tie("seconded tweak", PLAYER, TWEAK, _voted(v.SECOND), predicates=("SECONDed {to}",)),
+    Tie(
+        "seconded tweak",
+        PLAYER,
+        TWEAK,
+        _voted(v.SECOND),
+        predicates=("SECONDed {to}",),
+        only=("tweak passes", "tweak fails"),
+    ),
+    *(Tie(f"owned {noun}", noun, PLAYER, _owned_by, predicates=("is owned by {to}",)) for noun in _FORMS),
     *(Tie(f"owns {noun}", PLAYER, noun, _owns, predicates=("(owns|own) {to}",), any=True) for noun in _FORMS),
 )
 
@@ -133,6 +146,19 @@ def _submitted(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[Object
             yield from ((taken.by, motion) for motion in new[-1:])
 
     return found
+
+
+def _is_submitted(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
+    submitted = _submitted(form)
+
+    def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
+        yield from ((motion,) for _, motion in submitted(game, taken))
+
+    return found
+
+
+def _winner(_game: Game, ended: v.ElectionEnded) -> list[tuple[ObjectId, ...]]:
+    return [(ended.winner,)] if ended.winner else []
 
 
 def _voted_on(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
@@ -176,7 +202,7 @@ def _forfeits(game: Game, leaves: v.PlayerLeaves) -> list[tuple[ObjectId, ...]]:
 _ELSEWHERE = frozenset(
     (
         *(v.Propose, v.SubmitTweak, v.SubmitReferendum, v.CallShenanigans, v.Vote, v.VoteOnEach, v.Pay),
-        *(v.StartElection, v.Nominate, v.Veto, v.Join, v.Forfeit, v.Retract, v.Revise),
+        *(v.StartElection, v.Nominate, v.Veto, v.Join, v.Forfeit, v.Retract, v.Revise, v.DeclareWin),
     )
 )
 """Actions that have sayings of their own in the law, and those that no clause restricts."""
@@ -247,6 +273,12 @@ _INCIDENTS = (
         for noun in _FORMS
     ),
     *_BY_NAME,
+    *(
+        Incident(f"{noun} is submitted", (f"{{{noun}}} is submitted",), ActionTaken, _is_submitted(noun))
+        for noun in _FORMS
+    ),
+    Incident("election ends", ("(an|any) election ends",), v.ElectionEnded, _once),
+    Incident("player wins an election", ("{player} wins an election",), v.ElectionEnded, _winner),
     Incident("player votes", ("{player} votes",), ActionTaken, _acted(v.Vote)),
     Incident("player calls Shenanigans", ("{player} calls Shenanigans",), ActionTaken, _acted(v.CallShenanigans)),
     Incident("player gives Genechips", ("{player} gives Genechips to {player}",), ActionTaken, _gave),
@@ -326,6 +358,8 @@ PLAIN_WORDS = Vocabulary(
             PLAYER,
             more=(
                 "may own {number} more Pending proposals",
+                "may own {number} more Pending proposal",
+                "may own {number} more Pending proposal than other players",
                 "may own {number} more Pending proposals than other players",
             ),
         ),

@@ -2,6 +2,7 @@
 
 import random
 import time
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,7 @@ from nomicbot.rulebooks.library import starting_law
 from tests.language.law.mutants import TELLING, mutants
 from tests.language.law.texts import WAITS, clauses
 
-CLAUSES, TRAPS = clauses("clauses.txt"), clauses("traps.txt")
+CLAUSES, TRAPS = [*clauses("clauses.txt"), *clauses("more.txt")], clauses("traps.txt")
 SAMPLE = 300
 
 
@@ -111,3 +112,16 @@ def test_a_clause_is_read_with_the_words_of_another_one_only_if_they_are_given()
         "At the beginning of each nweek, each player who is Rich loses 1A so far as there are any."
     )
     assert isinstance(understand(words, PLAIN_WORDS), Waits), "the words of one game never reach another"
+
+
+def test_every_clause_of_the_page_on_how_to_write_one_is_read():
+    page = Path(__file__).parents[3] / "docs" / "law.md"
+    shown = [line.strip() for line in page.read_text("utf-8").splitlines() if line.startswith("    ")]
+    assert len(shown) > 20
+    assert [words for words in shown if _meant(words) == WAITS] == []
+
+
+@pytest.mark.parametrize("name", ["Name", "Joined", "Player", "Genechips", "Amplitude", "Title", "Form", "Holder"])
+def test_no_clause_gives_another_meaning_to_what_the_game_has(name):
+    found = understand(f"Each player has a number of {name}, which is initially 3.", PLAIN_WORDS)
+    assert isinstance(found, Waits)

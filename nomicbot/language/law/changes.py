@@ -1,0 +1,95 @@
+"""The lines of pronouns and owners, and of changes."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from nomicbot.game.plainlaw.references import FORMER, LATTER
+from nomicbot.game.plainlaw.tree import (
+    EACH,
+    RANDOM,
+    Becomes,
+    Change,
+    Gains,
+    Gets,
+    Loses,
+    Of,
+    Phrase,
+    Pronoun,
+    Sum,
+)
+from nomicbot.language.law.chart import (
+    line,
+)
+from nomicbot.language.law.noun_phrases import one_of, two_of
+from nomicbot.language.law.parts import ME, Told
+
+
+def _owner_of(whose: Pronoun) -> Of:
+    return Of("owner", whose)
+
+
+_REFERENCES = (
+    *(line("subjref", words, value=Pronoun(words)) for words in ("e", "that player", "that proposal", "that tweak")),
+    *(line("subjref", words, value=Pronoun(words)) for words in ("that referendum", "that cfi", FORMER, LATTER, "it")),
+    *(line("subjref", words, value=Pronoun("e"), reads=True) for words in ("he", "she")),
+    *(line("thing", words, value=Pronoun(words)) for words in ("it", "that proposal", "that tweak", "that referendum")),
+    line("thing", "that cfi", value=Pronoun("that cfi")),
+    line("whom", "{ref:subjref}"),
+    line("whom", "em", value=Pronoun("e"), reads=True),
+    line("anyref", "{ref:subjref}"),
+    line("anyref", "(em|him|her|them)", value=Pronoun("e"), reads=True),
+    line("subjref", "the owner of {whose:thing}", Of, what="owner"),
+    line("subjref", "(its owner|its author|its submitter)", value=Of("owner", Pronoun("it")), reads=True),
+    line("subjref", "(the player who|whoever) (submitted|proposed) {whose:thing}", _owner_of, reads=True),
+    line("subjref", "the owner of that {noun:sing}", lambda noun: Of("owner", Pronoun(f"that {noun}")), reads=True),
+    line("subject", "{ref:subjref}"),
+    line("subject", "{who:phrase}", lambda who: who if who.quantifier in (EACH, RANDOM) else None, reads=True),
+    line("subject", "{who:bare}", lambda who: replace(who, quantifier=EACH), reads=True),
+)
+
+
+def _both_of(change: type[Loses] | type[Gains]) -> Callable[..., tuple[Change, ...]]:
+    def made(amount: int, attribute: str) -> tuple[Change, ...]:
+        return tuple(change(Pronoun(who), amount, attribute) for who in (FORMER, LATTER))
+
+    return made
+
+
+def _both(first: Change, then: Any) -> tuple[Change, ...]:
+    return (first, *then)
+
+
+def _shared(first: Told, then: Told) -> tuple[Change, ...]:
+    return first, replace(then, who=ME if isinstance(first.who, Phrase) else first.who)
+
+
+GAIN, LOSE = "(gains|gain|receives|receive|gets|get|earns|earn)", "(loses|lose)"
+
+CHANGES = (
+    *_REFERENCES,
+    line("count", "{n:number}"),
+    line("count", "(a|an)", value=1, reads=True),
+    line("sum", "{amount:count} {attribute:attr}", Sum),
+    line("sum", "{amount:count} of eir [own] {attribute:attr}", Sum, reads=True),
+    line("change", f"{{who:subject}} {GAIN} {{amount:count}} {{attribute:attr}}", Gains),
+    line(
+        "change",
+        f"{{who:subject}} {LOSE} {{amount:count}} {{attribute:attr}} so far as there are any",
+        Loses,
+    ),
+    line("change", f"{{who:subject}} {LOSE} {{amount:count}} {{attribute:attr}}", Loses, reads=True),
+    line("change", "{who:subject} (gets|get) a {kind}", Gets),
+    line("change", "{who:subject} (loses|lose) all [of] eir {attribute:attr}", Becomes, amount=0),
+    line("changes", "both [players] (lose) {amount:count} {attribute:attr}", _both_of(Loses), reads=True),
+    line("changes", "both [players] (gain) {amount:count} {attribute:attr}", _both_of(Gains), reads=True),
+    line("sharing", f"{GAIN} {{amount:count}} {{attribute:attr}}", Gains, who=ME, reads=True),
+    line("sharing", f"{LOSE} {{amount:count}} {{attribute:attr}}", Loses, who=ME, reads=True),
+    line("changes", "{c:change}", one_of),
+    line("changes", "{first:change} and {then:changes}", _both),
+    line("changes", "{first:change} , and {then:changes}", _both, reads=True),
+    line("changes", "{first:change} and {then:sharing}", _shared),
+    line("changes", "{first:change} , and {then:sharing}", _shared),
+    line("sharings", "{c:sharing}", one_of),
+    line("sharings", "{first:sharing} and {then:sharing}", two_of),
+)

@@ -1,0 +1,73 @@
+"""How the English of acts and incidents becomes lines, and is written."""
+
+from collections.abc import Callable
+from typing import Any
+
+from nomicbot.game.plainlaw.tree import (
+    A,
+    Limit,
+    Occurs,
+    Phrase,
+)
+from nomicbot.language.law.chart import (
+    Either,
+    Maybe,
+    Slot,
+    Unwritable,
+    Word,
+)
+from nomicbot.language.law.parts import Doing
+
+
+def with_roles(english: str, made: Callable[..., Any]) -> tuple[str, Callable[..., Any]]:
+    """Return an English template with a slot for each role, and what is made of it."""
+    said = english
+    names: list[str] = []
+    while "{" in said.replace("{role", ""):
+        start = next(i for i, c in enumerate(said) if c == "{" and not said.startswith("{role", i))
+        end = said.index("}", start)
+        noun = said[start + 1 : end]
+        name = f"role{len(names)}"
+        said = f"{said[:start]}{{{name}:phrase_{noun}}}{said[end + 1 :]}"
+        names.append(name)
+    return said, made
+
+
+def occurs(name: str) -> Callable[..., Occurs | None]:
+    def made(**roles: Phrase) -> Occurs | None:
+        phrases = tuple(roles[key] for key in sorted(roles))
+        return Occurs(name, phrases) if all(one.quantifier == A for one in phrases) else None
+
+    return made
+
+
+def happens(name: str, noun: str) -> Callable[..., Occurs | None]:
+    def made(**roles: Phrase) -> Occurs | None:
+        phrases = tuple(roles[key] for key in sorted(roles))
+        return Occurs(name, (Phrase(noun), *phrases)) if all(one.quantifier == A for one in phrases) else None
+
+    return made
+
+
+def doing_of(name: str) -> Callable[..., Doing | None]:
+    def made(role0: Phrase | None = None) -> Doing | None:
+        return Doing(name, role0) if role0 is None or role0.quantifier == A else None
+
+    return made
+
+
+def doing_often(name: str) -> Callable[..., tuple[Doing, Limit]]:
+    return lambda times, period: (Doing(name), Limit(times, period))
+
+
+def piece_written(piece: Any, role: Callable[[], str]) -> str:
+    match piece:
+        case Word(_, shown):
+            return shown
+        case Slot():
+            return role()
+        case Either(ways):
+            return " ".join(filter(None, (piece_written(one, role) for one in ways[0])))
+        case Maybe():
+            return ""
+    raise Unwritable

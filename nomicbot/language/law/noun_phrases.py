@@ -1,0 +1,150 @@
+"""The lines of noun phrases, and of what is so of whom they describe."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from nomicbot.game.plainlaw.tree import (
+    EACH,
+    EXACTLY,
+    LEAST,
+    MOST,
+    RANDOM,
+    A,
+    Condition,
+    Exceeds,
+    Has,
+    Not,
+    Phrase,
+    Pronoun,
+    Tied,
+)
+from nomicbot.language.law.chart import (
+    Line,
+    line,
+)
+from nomicbot.language.law.parts import OTHER
+
+HAVE = "(has|have|owns|own|possesses|possess)"
+
+
+def phrase_of(noun: str, quantifier: str, *first: Condition) -> Callable[..., Phrase]:
+    return lambda conditions=(): Phrase(noun, quantifier, (*first, *conditions))
+
+
+def _adjective(quantifier: str, besides: Pronoun | None = None) -> Callable[..., Phrase]:
+    def made(noun: str, adj: Condition, conditions: tuple[Condition, ...]) -> Phrase:
+        return Phrase(noun, quantifier, (adj, *conditions), besides)
+
+    return made
+
+
+def _bare(noun: str, conditions: tuple[Condition, ...]) -> Phrase:
+    return Phrase(noun, A, conditions)
+
+
+def _bare_adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]) -> Phrase:
+    return Phrase(noun, A, (adj, *conditions))
+
+
+def phrases(of: str) -> Iterator[Line]:
+    """Yield the lines of noun phrases of one noun."""
+    symbol, one, many = f"phrase_{of}", f"{{noun:sing_{of}}}", f"{{noun:plural_{of}}}"
+    adjective, rel = f"{{adj:adj_{of}}}", "{conditions:rel}"
+    for template, quantifier, besides in _QUANTIFIED:
+        plain, told = template.replace("{noun}", one), template.replace("{noun}", f"{adjective} {one}")
+        yield line(symbol, f"{plain} {rel}", Phrase, quantifier=quantifier, besides=besides)
+        yield line(symbol, f"{told} {rel}", _adjective(quantifier, besides), reads=True)
+    yield line(symbol, f"all {many} {rel}", Phrase, quantifier=EACH, reads=True)
+    yield line(symbol, f"all other {many} {rel}", Phrase, quantifier=EACH, besides=OTHER, reads=True)
+    yield line(symbol, f"other {many} {rel}", Phrase, quantifier=A, besides=OTHER, reads=True)
+    yield line(symbol, f"all {adjective} {many} {rel}", _adjective(EACH), reads=True)
+    at_random = "(chosen|selected) at random"
+    yield line(symbol, f"a {one} {rel} {at_random}", Phrase, quantifier=RANDOM, reads=True)
+    yield line(symbol, f"{{p:bare_{of}}}", reads=True)
+    for noun in (many, one):
+        yield line(f"any_{of}", f"{noun} {rel}", _bare, reads=True)
+        yield line(f"any_{of}", f"{adjective} {noun} {rel}", _bare_adjective, reads=True)
+    yield line(f"bare_{of}", f"{many} {rel}", _bare, reads=True)
+    yield line(f"bare_{of}", f"{adjective} {many} {rel}", _bare_adjective, reads=True)
+    yield line("phrase", f"{{p:phrase_{of}}}")
+    yield line("bare", f"{{p:bare_{of}}}", reads=True)
+    yield line("bare", f"any {{p:any_{of}}}", reads=True)
+
+
+_QUANTIFIED: tuple[tuple[str, str, Pronoun | None], ...] = (
+    ("(a|an|any) {noun}", A, None),
+    ("(each|every) {noun}", EACH, None),
+    ("(another|any other) {noun}", A, OTHER),
+    ("(each|every) other {noun}", EACH, OTHER),
+    ("a (random|randomly chosen|randomly selected) {noun}", RANDOM, None),
+)
+
+
+def _has(relation: str, more: int = 0) -> Callable[..., Has | None]:
+    def made(amount: int, attribute: str) -> Has | None:
+        return Has(relation, amount + more, attribute) if amount + more >= 0 else None
+
+    return made
+
+
+def _so_many(amount: int, attribute: str) -> Has:
+    """Somebody who has 3 has 3 or more; somebody who has 0 has none."""
+    return Has(LEAST if amount else MOST, amount, attribute)
+
+
+def _has_not(c: Any) -> Has | None:
+    plain = isinstance(c, Has) and c.relation == LEAST and c.amount > 0
+    return Has(MOST, c.amount - 1, c.attribute) if plain else None
+
+
+def _four(first: Condition, then: Condition, more: Condition, last: Condition) -> tuple[Condition, ...]:
+    return first, then, more, last
+
+
+def _three(first: Condition, then: Condition, last: Condition) -> tuple[Condition, ...]:
+    return first, then, last
+
+
+def two_of(first: Condition, then: Condition) -> tuple[Condition, ...]:
+    return first, then
+
+
+def one_of(c: Any) -> tuple[Any, ...]:
+    return (c,)
+
+
+def not_tied(tie: str) -> Callable[..., Not]:
+    return lambda to: Not(Tied(tie, to))
+
+
+def _lacks(attribute: str) -> Has:
+    return Has(MOST, 0, attribute)
+
+
+CONDITIONS = (
+    line("rel", "", value=()),
+    line("rel", "(who|that) {c:cond}", one_of),
+    line("rel", "(who|that) {first:cond} and [who] {then:cond}", two_of),
+    line("rel", "(who|that) {first:cond} and {then:cond} and {last:cond}", _three),
+    line("rel", "(who|that) {first:cond} and {then:cond} and {more:cond} and {last:cond}", _four),
+    line("rel", "with {c:holding}", one_of),
+    line("rel", "without [any] {attribute:attr}", lambda attribute: (_lacks(attribute),)),
+    line("rel", "whose {c:whose}", one_of),
+    line("cond", f"{HAVE} {{c:holding}}"),
+    line("holding", "{amount:number} or more {attribute:attr}", Has, relation=LEAST),
+    line("holding", "{amount:number} or fewer {attribute:attr}", Has, relation=MOST),
+    line("holding", "exactly {amount:number} {attribute:attr}", Has, relation=EXACTLY),
+    line("holding", "{amount:number} {attribute:attr} or (more|greater)", _has(LEAST), reads=True),
+    line("holding", "{amount:number} {attribute:attr} or (fewer|less)", _has(MOST), reads=True),
+    line("holding", "{amount:number} or less {attribute:attr}", _has(MOST), reads=True),
+    line("holding", "at least {amount:number} {attribute:attr}", _has(LEAST), reads=True),
+    line("holding", "at most {amount:number} {attribute:attr}", _has(MOST), reads=True),
+    line("holding", "no more than {amount:number} {attribute:attr}", _has(MOST), reads=True),
+    line("holding", "(more|greater) than {amount:number} {attribute:attr}", _has(LEAST, 1), reads=True),
+    line("holding", "(fewer|less) than {amount:number} {attribute:attr}", _has(MOST, -1), reads=True),
+    line("holding", "{amount:number} {attribute:attr}", _so_many, reads=True),
+    line("holding", "no {attribute:attr}", _lacks, reads=True),
+    line("cond", f"{HAVE} more {{attribute:attr}} than {{than:anyref}} [does|has]", Exceeds, relation=LEAST),
+    line("cond", f"{HAVE} fewer {{attribute:attr}} than {{than:anyref}} [does|has]", Exceeds, relation=MOST),
+    line("cond", "(do|does) not have {c:holding}", _has_not, reads=True),
+)

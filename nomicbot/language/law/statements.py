@@ -1,0 +1,351 @@
+"""The lines of sentences: permissions, prohibitions, happenings, declarations."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from nomicbot.game.plainlaw.references import LATTER
+from nomicbot.game.plainlaw.tree import (
+    EACH,
+    LEAST,
+    NDAY,
+    NWEEK,
+    A,
+    Adjusts,
+    Caps,
+    Change,
+    Condition,
+    Declares,
+    DeclaresKind,
+    Defines,
+    Does,
+    Forbids,
+    Gains,
+    Gets,
+    Has,
+    Holds,
+    Limit,
+    Loses,
+    Occurs,
+    On,
+    Permits,
+    Phrase,
+    Pronoun,
+    Sum,
+)
+from nomicbot.language.law.changes import GAIN, LOSE
+from nomicbot.language.law.chart import (
+    line,
+)
+from nomicbot.language.law.noun_phrases import one_of, two_of
+from nomicbot.language.law.parts import ME, Deed, Doing, Told
+
+_MAY_NOT = "(may not|cannot|must not|shall not|can not)"
+
+
+def _only_a(who: Phrase) -> bool:
+    return who.quantifier == A and who.besides is None
+
+
+def _permits(who: Phrase, deed: Deed, limit: Limit | None = None, effects: tuple[Change, ...] = ()) -> Permits | None:
+    who = replace(who, quantifier=A) if who.quantifier == EACH and who.besides is None else who
+    if not _only_a(who) or (effects and (deed.effects or not deed.verb)):
+        return None
+    return Permits(who, deed.verb, deed.target, deed.price, deed.effects or effects, limit)
+
+
+def _thereby(who: Phrase, deed: Deed, c: Change, limit: Limit | None = None) -> Permits | None:
+    return _permits(who, deed, limit, (c,))
+
+
+def _forbids(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids | None:
+    return Forbids(who, doing.act, doing.target, limit) if _only_a(who) else None
+
+
+def _nobody(doing: Doing, limit: Limit | None = None) -> Forbids:
+    return Forbids(Phrase("player"), doing.act, doing.target, limit)
+
+
+def _no_one(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids:
+    return Forbids(who, doing.act, doing.target, limit)
+
+
+def _on_verb(who: Phrase, verb: str, changes: tuple[Change, ...]) -> On | None:
+    return On(Does(who, verb), changes) if _only_a(who) else None
+
+
+def _who_does(noun: str, verb: str, then: tuple[Told, ...]) -> On:
+    return On(Does(Phrase(noun), verb), then)
+
+
+def _who_happens(noun: str, o: Occurs, then: tuple[Told, ...]) -> On | None:
+    return On(o, then) if o.roles[0].noun == noun and not o.roles[0].conditions else None
+
+
+def _gains_when(who: Phrase, then: tuple[Told, ...], o: Occurs) -> On | None:
+    whose = replace(o, roles=(who, *o.roles[1:]))
+    return On(whose, then) if _only_a(who) and o.roles[0].noun == who.noun else None
+
+
+def _gains_of_eirs(then: tuple[Told, ...], o: Occurs) -> On:
+    return On(o, then)
+
+
+def _is_done_to(verb: str, then: tuple[Told, ...]) -> On:
+    latter = tuple(replace(one, who=Pronoun(LATTER)) for one in then)
+    return On(Does(Phrase("player"), verb, Phrase("player")), latter)
+
+
+def _if_at(noun: str, c: Condition, m: Occurs, then: tuple[Told, ...]) -> On:
+    first, *rest = then
+    return On(m, (replace(first, who=Phrase(noun, EACH, (c,))), *rest))
+
+
+def _gains_when_e(who: Phrase, then: tuple[Told, ...], verb: str) -> On | None:
+    return On(Does(who, verb), then) if _only_a(who) else None
+
+
+def _does(who: Phrase, verb: str, target: Phrase | None = None) -> Does | None:
+    return Does(who, verb, target) if _only_a(who) and (target is None or target.quantifier == A) else None
+
+
+def adjusts(measure: str) -> Callable[..., Adjusts | None]:
+    def made(who: Phrase, by: int) -> Adjusts | None:
+        whom = replace(who, quantifier=EACH) if _only_a(who) else who
+        return Adjusts(whom, measure, by) if whom.quantifier == EACH and whom.besides is None else None
+
+    return made
+
+
+def _limits(who: Phrase, measure: str, by: int) -> Adjusts | None:
+    return adjusts(measure)(who, by)
+
+
+def _lowers(who: Phrase, measure: str, by: int) -> Adjusts | None:
+    return adjusts(measure)(who, -by)
+
+
+def _defines(who: Phrase, word: str) -> Defines | None:
+    return Defines(word, who.noun, who.conditions) if _only_a(who) and who.conditions else None
+
+
+def _defines_if(noun: str, word: str, c: Condition) -> Defines:
+    return Defines(word, noun, (c,))
+
+
+def _declares(
+    noun: str, name: str, initial: int = 0, lowest: int | None = None, highest: int | None = None
+) -> Declares:
+    return Declares(noun, name, initial, lowest, highest)
+
+
+def _caps_if(noun: str, c: Condition, attribute: str, most: int) -> Caps | None:
+    same = isinstance(c, Has) and c.relation == LEAST and c.attribute == attribute and c.amount == most + 1
+    return Caps(Phrase(noun, EACH), attribute, most) if same else None
+
+
+def _caps(who: Phrase, attribute: str, most: int) -> Caps | None:
+    return Caps(replace(who, quantifier=EACH), attribute, most) if _only_a(who) else None
+
+
+def _written_caps(who: Phrase, amount: int, attribute: str) -> Caps | None:
+    return Caps(who, attribute, amount) if who.quantifier == EACH and who.besides is None else None
+
+
+_LIMITS = (
+    *(line("often", words, value=times) for words, times in (("once", 1), ("twice", 2), ("thrice", 3))),
+    line("often", "{n:number} times"),
+    line("period", "nweek", value=NWEEK),
+    line("period", "nday", value=NDAY),
+    line("per", "(per|in each|each|in one|every|a)"),
+    line(
+        "limit",
+        "[no more than|at most|up to] {times:often} (per|each|every|in each|in any|an|a) {period}",
+        Limit,
+        reads=True,
+    ),
+    line("toomany", "more than {times:often} (per|each|in one|in each|in any|in an|every) {period}", Limit, reads=True),
+)
+
+
+def _effects(*names: str) -> Callable[..., Deed | None]:
+    def made(price: tuple[Sum, ...] = (), **changes: Any) -> Deed | None:
+        return Deed("", None, price, tuple(changes[name] for name in names))
+
+    return made
+
+
+def _deed_and(price: tuple[Sum, ...], effects: tuple[Change, ...]) -> Deed:
+    return Deed("", None, price, effects)
+
+
+def _for_price(effects: tuple[Change, ...], price: tuple[Sum, ...]) -> Deed:
+    return Deed("", None, price, effects)
+
+
+def _free(effects: tuple[Change, ...]) -> Deed:
+    return Deed("", None, (), effects)
+
+
+def _exchanges(price: tuple[Sum, ...], what: Sum) -> Deed:
+    return Deed("", None, price, (Gains(ME, what.amount, what.attribute),))
+
+
+def _verbal(verb: str, target: Phrase | None = None, price: tuple[Sum, ...] = ()) -> Deed | None:
+    return Deed(verb, target, price) if target is None or target.quantifier == A else None
+
+
+def _priced(price: tuple[Sum, ...], who: Phrase, deed: Deed) -> Permits | None:
+    return _permits(who, replace(deed, price=price)) if not deed.price else None
+
+
+_DEEDS = (
+    line("sums", "{c:sum}", one_of),
+    line("sums", "{first:sum} and {then:sum}", two_of),
+    line("result", "(gain|receive|get|earn) {amount:count} {attribute:attr}", Gains, who=ME),
+    line("result", "lose {amount:count} {attribute:attr} [so far as there are any]", Loses, who=ME),
+    line("result", "have {amount:count} {attribute:attr} (removed|destroyed)", Loses, who=ME, reads=True),
+    line("result", "(remove|destroy|get rid of) {amount:count} [of eir] {attribute:attr}", Loses, who=ME, reads=True),
+    line("result", "(get|buy|purchase|build|make|acquire) (a|an|one) {kind}", Gets, who=ME),
+    line("results", "{c:result}", one_of),
+    line("results", "{first:result} and {then:result}", two_of),
+    line(
+        "deed", "(spend|pay|sacrifice|expend|destroy|give up) {price:sums} [in order] to {effects:results}", _deed_and
+    ),
+    line("deed", "(exchange|trade|swap) {price:sums} for {what:sum}", _exchanges),
+    line("deed", "(convert|turn) {price:sums} into {what:sum}", _exchanges),
+    line("deed", "(buy|purchase) {what:sum} for {price:sums}", _exchanges),
+    line("deed", "{effects:results} (for|by paying|by spending) {price:sums}", _for_price),
+    line("deed", "{effects:results}", _free),
+    line("deed", "{verb:newverb}", _verbal),
+    line("deed", "{verb:newverb} {target:phrase}", _verbal),
+    line("deed", "{verb:newverb} (by paying|by spending|for) {price:sums}", _verbal),
+    line("deed", "{verb:newverb} {target:phrase} (by paying|by spending|for) {price:sums}", _verbal),
+)
+
+_WHEN = "(when|whenever|each time|every time)"
+
+STATEMENTS = (
+    *_LIMITS,
+    *_DEEDS,
+    line("statement", "{who:phrase_player} (may|can) {deed}", _permits),
+    line("statement", "{who:phrase_player} (may|can) {deed} [,] {limit}", _permits),
+    line("statement", "{who:phrase_player} (may|can) {deed} , but {limit}", _permits),
+    line("statement", "{who:phrase_player} (may|can) {deed} , thereby {c:gerund}", _thereby),
+    line("statement", "{who:phrase_player} (may|can) {deed} {limit} , thereby {c:gerund}", _thereby),
+    line("gerund", "(gaining|receiving|earning) {amount:count} {attribute:attr}", Gains, who=ME, reads=True),
+    line("gerund", "losing {amount:count} {attribute:attr}", Loses, who=ME, reads=True),
+    line("statement", "{limit} [,] {who:phrase_player} (may|can) {deed}", _permits),
+    line("statement", "for {price:sums} [,] {who:phrase_player} (may|can) {deed}", _priced),
+    line("statement", "by (paying|spending) {price:sums} [,] {who:phrase_player} (may|can) {deed}", _priced),
+    line("statement", "{who:phrase_player} (may|can) {deed} ; {effects:then}", _permits),
+    line("statement", "{who:phrase_player} (may|can) {deed} {limit} ; {effects:then}", _permits),
+    line(
+        "statement",
+        "{who:phrase_player} (may|can) {deed} , which raises its {attribute:attr} by {amount:number}",
+        lambda who, deed, attribute, amount: _permits(who, deed, None, (Gains(Pronoun("it"), amount, attribute),)),
+    ),
+    line("then", "{c:changes}"),
+    line("then", "{c:then_change}", one_of),
+    line("then_change", f"{{who:subjref}} then {GAIN} {{amount:count}} {{attribute:attr}}", Gains, reads=True),
+    line("then_change", f"{{who:subjref}} then {LOSE} {{amount:count}} {{attribute:attr}}", Loses, reads=True),
+    # prohibitions
+    line("doing", "{act:oldverb}", Doing, reads=True),
+    line(
+        "doing",
+        "{act:oldverb} {target:phrase}",
+        lambda act, target: Doing(act, target) if target.quantifier == A else None,
+        reads=True,
+    ),
+    line("statement", f"{{who:phrase_player}} {_MAY_NOT} {{doing}}", _forbids),
+    line("statement", f"{{who:phrase_player}} {_MAY_NOT} {{doing}} {{limit:toomany}}", _forbids),
+    line("statement", "no {who:any_player} may {doing}", _no_one),
+    line("statement", "no {who:any_player} may {doing} {limit:toomany}", _no_one),
+    line("statement", "(nobody|no one) may {doing}", _nobody),
+    line("statement", "(nobody|no one) may {doing} {limit:toomany}", _nobody),
+    line("statement", "it is forbidden to {doing}", _nobody),
+    line("statement", "(nobody|no one) may {both:toooften}", lambda both: _nobody(*both)),
+    line("statement", f"{{who:phrase_player}} {_MAY_NOT} {{both:toooften}}", lambda who, both: _forbids(who, *both)),
+    line(
+        "statement",
+        "no {who:any_player} may {both:toooften}",
+        lambda who, both: _no_one(who, *both),
+    ),
+    # happenings
+    line("when", "{m:moment}"),
+    line("when", "(when|whenever|each time|every time|if) {i:incident}"),
+    line("when", "(when|whenever|each time|every time) {d:does}"),
+    line("statement", "(a|any|each|every|the) player who is {verb:verbed} {then:sharings}", _is_done_to),
+    line("does", "{who:phrase_player} {verb:verb3}", _does),
+    line("does", "{who:phrase_player} {verb:verb3} {target:phrase}", _does),
+    line("holds", "{who:subjref} {condition:cond}", Holds),
+    line("statement", "{when} [,] {changes}", On),
+    line("statement", "{when} [,] {changes} [,] unless {unless:holds}", On),
+    line("statement", "{when} [,] {changes} [,] if {if_:holds}", On),
+    line("statement", "{when} [,] if {if_:holds} , {changes}", On),
+    line("statement", "{changes} {when}", lambda changes, when: On(when, changes)),
+    line("statement", f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{verb:verb3}}", _gains_when_e),
+    line("statement", f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{o:happens}}", _gains_when),
+    line("statement", f"(a|any|each|every) player {{then:sharings}} {_WHEN} {{o:eirs}}", _gains_of_eirs),
+    line("statement", "(a|any|each|every) {noun:sing_player} who {o:happens} {then:sharings}", _who_happens),
+    line("statement", "if (a|any) {noun:sing} {c:cond} {m:moment} , e {then:sharings}", _if_at),
+    line("statement", "if , {m:moment} , (a|any) {noun:sing} {c:cond} , e {then:sharings}", _if_at),
+    line("statement", "(a|any|each|every) {noun:sing_player} who {verb:verb3} {then:sharings}", _who_does),
+    # numbers of the law
+    line("statement", "the {measure} of {who:phrase} is (increased|raised) by {by:number}", _limits),
+    line("statement", "the {measure} of {who:phrase} is {by:number} higher", _limits),
+    line("statement", "the {measure} of {who:phrase} is (decreased|lowered|reduced) by {by:number}", _lowers),
+    line("statement", "the {measure} of {who:phrase} is {by:number} lower", _lowers),
+    # what is so at all times
+    line("statement", "if (a|any) {noun:sing} ever {c:cond} , eir {attribute:attr} becomes {most:number}", _caps_if),
+    line(
+        "statement",
+        "{who:phrase} 's {attribute:attr} (never exceed|never exceeds) {most:number} ; any excess is destroyed at once",
+        _caps,
+    ),
+    line(
+        "statement",
+        "{who:phrase} never keeps more than {amount:number} {attribute:attr} ; any excess is destroyed at once",
+        _written_caps,
+    ),
+    # what it brings into being
+    line("statement", "{who:phrase} is {word}", _defines),
+    line("statement", "{who:phrase} is (a|an) {word}", _defines),
+    line("statement", "(a|any) {noun:sing_player} is {word} if e {c:cond}", _defines_if),
+    line("owner", "(each|every) {noun:sing} has"),
+    line("owner", "(players have|all players have)", value="player"),
+    line("called", "a number of {name}"),
+    line("called", "(an attribute|a number|a statistic) called {name}"),
+    line("called", "(a|an) {name}"),
+    line("called", "{name}"),
+    line("start", "[which is] initially {initial:number}"),
+    line("start", "which (starts|begins) at {initial:number}"),
+    line("start", "(starting|beginning) (at|with) {initial:number}"),
+    line("start", "which is (an integer|a number) and [is] initially {initial:number}"),
+    line("start", "which is (an integer|a number) and (starts|begins) at {initial:number}"),
+    line("statement", "{noun:owner} {name:called} [,] {initial:start}", _declares),
+    line(
+        "statement",
+        "{noun:owner} {name:called} from {lowest:number} to {highest:number} [,] {initial:start}",
+        _declares,
+    ),
+    line(
+        "statement",
+        "{noun:owner} {name:called} , which is a number from {lowest:number} to {highest:number} and "
+        "(starts|begins) at {initial:number}",
+        _declares,
+    ),
+    line("statement", "there are [game] objects called {name:kinds}", DeclaresKind),
+    line("statement", "there is a (type|kind) of [game] object called (a|an) {name:kind}", DeclaresKind, reads=True),
+    line("statement", "{name:kinds} are [game] objects", DeclaresKind),
+    line("statement", "{name:kinds} are [game] objects , each of which is owned by a player", DeclaresKind),
+)
+
+
+def how_often(limit: Limit) -> str:
+    times = {1: "once", 2: "twice"}.get(limit.times, f"{limit.times} times")
+    return f"{times} per {limit.period}"
+
+
+def limit_written(value: Any) -> str | None:
+    return f"at most {how_often(value)}" if isinstance(value, Limit) else None

@@ -1,0 +1,111 @@
+"""Single words: numbers, names, verbs and their forms, and the words of attributes."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from nomicbot.game.law import in_digits
+from nomicbot.game.objects import Attribute
+from nomicbot.game.plainlaw.english import third
+from nomicbot.game.plainlaw.evaluating import HIGHEST
+from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
+from nomicbot.language.law.parts import Terms
+
+
+def nothing(_tokens: Sequence[str], _at: int) -> Iterator[tuple[int, Any]]:
+    """A symbol that only its lines read."""
+    yield from ()
+
+
+def number_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    if at >= len(tokens):
+        return
+    token = tokens[at]
+    if token.isdecimal() and int(token) <= HIGHEST:
+        yield at + 1, int(token)
+    elif token.isalpha() and (said := in_digits(token)) is not None and token.casefold() not in _NO_NUMBERS:
+        yield at + 1, said
+
+
+_NO_NUMBERS = frozenset(("once", "twice", "thrice", "none", "dozen", "hundred", "thousand"))
+_LINES = (
+    "a an the any each every all no not only also may can must shall will should be is are",
+    "was were been have has had having do does did done to of in on at by for from with",
+    "without and or but if unless until when whenever while then than that this these those",
+    "it its e em eir he him she her they them their one another other never always usually",
+    "almost again immediately new half second first last both either neither who whose which",
+    "what so as exactly least most more less fewer up out off over per times time once twice",
+    "own owns owned own spend pay gain lose exchange buy purchase build make get acquire",
+    "receive earn become change choose use take give become cause try refuse decide wish want",
+    "ask need let set",
+)
+_FUNCTION_WORDS = frozenset(word for line in _LINES for word in line.split())
+
+
+def _is_name(token: str) -> bool:
+    return token.isalpha() and token[0].isupper() and not token.isupper() and token.casefold() not in _FUNCTION_WORDS
+
+
+def capital_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    if 0 < at < len(tokens) and _is_name(tokens[at]):
+        yield at + 1, tokens[at]
+
+
+def name_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    """A name that a clause gives: one or two words in capitals; the second goes with it whenever it could."""
+    if at >= len(tokens) or not _is_name(tokens[at]):
+        return
+    if at + 1 < len(tokens) and _is_name(tokens[at + 1]):
+        yield at + 2, f"{tokens[at]} {tokens[at + 1]}"
+    else:
+        yield at + 1, tokens[at]
+
+
+def verb_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    if at < len(tokens) and tokens[at].isalpha() and len(tokens[at]) > 2:
+        low = tokens[at].casefold()
+        if low not in _FUNCTION_WORDS and not tokens[at].isupper():
+            yield at + 1, low
+
+
+def third_written(verb: Any) -> str | None:
+    return third(verb) if isinstance(verb, str) else None
+
+
+def plural_of(noun: str) -> str:
+    first, _, last = noun.rpartition(" ")
+    return f"{first} {third(last)}".strip()
+
+
+def plural_verb(predicate: str) -> str:
+    first, _, rest = predicate.partition(" ")
+    return f"{first.removesuffix('s')} {rest}"
+
+
+def singular(plural: str) -> str | None:
+    """Return the singular of a plural that this grammar would make; None if it would make none like it."""
+    for ending, instead in (("ies", "y"), ("es", ""), ("s", "")):
+        one = plural.removesuffix(ending) + instead if plural.endswith(ending) else ""
+        if one and plural_of(one) == plural:
+            return one
+    return None
+
+
+def attribute_words(words: Vocabulary, terms: Terms) -> dict[tuple[str, ...], str]:
+    """Return the words that mean each attribute, in small letters but for units of one letter, the written ones
+    first."""
+    found: dict[tuple[str, ...], str] = {}
+    for attribute in words.attributes:
+        for form in _forms(attribute):
+            found.setdefault(form, key_of(attribute))
+    for kind, name in terms.attributes:
+        for said in (name, name.removesuffix("s")):
+            found.setdefault(tuple(said.casefold().split()), f"{kind}:{name.casefold()}")
+    return found
+
+
+def _forms(attribute: Attribute[Any]) -> Iterator[tuple[str, ...]]:
+    if len(attribute.unit) == 1:
+        yield (attribute.unit,)
+    for said in dict.fromkeys((attribute.term, attribute.term.removesuffix("s"), attribute.unit)):
+        if len(said) > 1:
+            yield tuple(said.casefold().split())
