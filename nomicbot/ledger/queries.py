@@ -38,11 +38,21 @@ CROSS JOIN changes ON changes.judging = in_force.id
 ORDER BY entries.at, entries.rank, entries.root, entries.id, in_force.id, changes.position
 """
 _BEFORE_ALL: Row = ("", 0, 0, 0)
+_BEHIND_ALL = "~"
+"""What sorts after the text of any instant."""
 
 
 def place_row(of: Place) -> Row:
     """A place as the columns that the record is ordered by."""
     return (instant_text(of.at), int(of.rank), of.root, of.id)
+
+
+def _growing() -> Iterator[int]:
+    """Yield sizes of pages: small ones first, since most who go backwards want a few entries."""
+    size = 20
+    while True:
+        yield size
+        size = min(_PAGE, 2 * size)
 
 
 class Queries(Store):
@@ -103,7 +113,40 @@ class Queries(Store):
 
     def entries(self, since: Entry | None = None) -> Iterator[Entry]:
         """The entries in the order of judging; those later than `since`, if it is given."""
-        reached = _BEFORE_ALL if since is None else place_row(since.place)
+        return self._behind(_BEFORE_ALL if since is None else place_row(since.place))
+
+    def entries_since(self, moment: datetime) -> Iterator[Entry]:
+        """Yield the entries of what happened from a moment on, in the order of judging."""
+        yield from self._reaching_back(moment)
+        yield from self._behind((instant_text(moment), 0, 0, 0))
+
+    def backwards(self, since: datetime | None = None) -> Iterator[Entry]:
+        """Yield the entries, or those of what happened since a moment, in the reverse of the order of judging."""
+        earliest = "" if since is None else instant_text(since)
+        reached: Row = (_BEHIND_ALL, 0, 0, 0)
+        for most in _growing():
+            rows = self._select(
+                f"SELECT {_ENTRY} FROM entries WHERE at >= ? AND (at, rank, root, id) < (?, ?, ?, ?)"
+                f" ORDER BY at DESC, rank DESC, root DESC, id DESC LIMIT ?",
+                (earliest, *reached, most),
+            )
+            yield from map(self._entry, rows)
+            if len(rows) < most:
+                break
+            reached = rows[-1][:4]
+        if since is not None:
+            yield from reversed(self._reaching_back(since))
+
+    def _reaching_back(self, moment: datetime) -> list[Entry]:
+        """Return the entries of what happened since a moment and has its place before it, as an attestation can."""
+        rows = self._select(
+            f"SELECT {_ENTRY} FROM entries WHERE id IN (SELECT id FROM entries WHERE root <> id AND at < ?)"
+            " ORDER BY at, rank, root, id",
+            (instant_text(moment),),
+        )
+        return [entry for entry in map(self._entry, rows) if entry.at >= moment]
+
+    def _behind(self, reached: Row) -> Iterator[Entry]:
         while True:
             rows = self._select(
                 f"SELECT {_ENTRY} FROM entries WHERE (at, rank, root, id) > (?, ?, ?, ?)"
@@ -215,6 +258,15 @@ class Queries(Store):
             yield change, row[0], instant(row[1])
 
     # -- verdicts and judgements --------------------------------------------------------------------------------
+
+    def results(self, entry: int) -> list[str]:
+        """Return the results of the actions of an entry when it was judged, in order."""
+        rows = self._select(
+            "SELECT result FROM verdicts JOIN in_force ON in_force.id = verdicts.judging"
+            " WHERE in_force.entry = ? AND settles_entry IS NULL ORDER BY verdicts.position",
+            (entry,),
+        )
+        return [row[0] for row in rows]
 
     def verdicts(self, entry: int) -> list[Verdict]:
         """What became of each action of an entry when it was judged."""

@@ -1,4 +1,5 @@
 from dataclasses import dataclass, fields, replace
+from itertools import islice
 from typing import ClassVar
 
 import pytest
@@ -196,6 +197,26 @@ def test_a_decision_can_directly_follow_what_it_is_about(ledger):
     assert [e.id for e in ledger.entries(attested)] == [5, 2, 3]
     late = ledger.append(Midnight(at(5)), Judgement(Midnight(at(5))))
     assert [e.id for e in ledger.entries(late)] == [2, 3]
+
+
+def test_what_happened_since_a_moment_has_what_reaches_back_before_it(ledger):
+    for second in range(100):
+        ledger.append(posted(second), Judgement(posted(second)))
+    late = ledger.append(decided(200), Judgement(decided(200)), follows=ledger.entry(3))
+    assert [e.id for e in ledger.entries_since(at(97))] == [late.id, 98, 99, 100]
+    assert [e.id for e in ledger.backwards(at(97))] == [100, 99, 98, late.id]
+    assert list(ledger.backwards()) == [*ledger.entries()][::-1]
+    assert list(ledger.entries_since(at(300))) == []
+
+
+def test_the_last_entries_are_found_without_reading_the_others(ledger, monkeypatch):
+    for second in range(300):
+        ledger.append(posted(second), Judgement(posted(second)))
+    read: list[int] = []
+    entry = Ledger._entry
+    monkeypatch.setattr(Ledger, "_entry", lambda self, row: read.append(row[3]) or entry(self, row))
+    assert [e.id for e in islice(ledger.backwards(), 3)] == [300, 299, 298]
+    assert len(read) == 3
 
 
 def test_the_entries_of_a_day(ledger):
