@@ -27,12 +27,12 @@ _PAGE = 500
 """How many entries are read at a time, so that entries can be added while they are gone through."""
 
 _ENTRY = "entries.at, entries.rank, entries.root, entries.id, entries.event, entries.received"
-_CHANGE = ", ".join(f"changes.{name}" for name in PARTS["changes"].split(", ")[1:])
+CHANGE = ", ".join(f"changes.{name}" for name in PARTS["changes"].split(", ")[1:])
 _ROLL = ", ".join(PARTS["rolls"].split(", ")[1:])
 
 # CROSS JOIN is SQLite's word for "in this order": along the index of entries, without sorting.
 _CHANGES_IN_ORDER = f"""
-SELECT {_CHANGE} FROM entries
+SELECT {CHANGE} FROM entries
 CROSS JOIN in_force ON in_force.entry = entries.id
 CROSS JOIN changes ON changes.judging = in_force.id
 ORDER BY entries.at, entries.rank, entries.root, entries.id, in_force.id, changes.position
@@ -195,7 +195,7 @@ class Queries(Store):
     def changes_between(self, object: ObjectId, since: datetime, until: datetime) -> list[tuple[Change, Entry]]:
         """Every change of an object from one moment to before another, each with its entry, in the order of judging."""
         rows = self._select(
-            f"SELECT {_ENTRY}, {_CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
+            f"SELECT {_ENTRY}, {CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
             " JOIN entries ON entries.id = in_force.entry"
             " WHERE changes.object = ? AND entries.at >= ? AND entries.at < ?"
             " ORDER BY entries.at, entries.rank, entries.root, entries.id, changes.position",
@@ -227,7 +227,7 @@ class Queries(Store):
     def changes(self, entry: int) -> list[Change]:
         """The changes that judging an entry gave, in order."""
         rows = self._each(
-            f"SELECT {_CHANGE} FROM in_force JOIN changes ON changes.judging = in_force.id"
+            f"SELECT {CHANGE} FROM in_force JOIN changes ON changes.judging = in_force.id"
             " WHERE in_force.entry = ? ORDER BY changes.position",
             (entry,),
         )
@@ -236,7 +236,7 @@ class Queries(Store):
     def history(self, object: ObjectId, attribute: str) -> list[tuple[Change, Entry]]:
         """How an attribute got its value: each change of it and the entry that caused it, in order."""
         rows = self._select(
-            f"SELECT {_ENTRY}, {_CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
+            f"SELECT {_ENTRY}, {CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
             " JOIN entries ON entries.id = in_force.entry WHERE changes.object = ? AND changes.attribute = ?"
             " ORDER BY entries.at, entries.rank, entries.root, entries.id, changes.position",
             (object, attribute),
@@ -248,7 +248,7 @@ class Queries(Store):
         """Every change of objects of these kinds, each with its entry's id and moment, in the order of judging."""
         some = " UNION ALL ".join(["SELECT * FROM changes WHERE object >= ? AND object < ?"] * len(kinds))
         rows = self._select(
-            f"SELECT entries.id, entries.at, {_CHANGE} FROM ({some}) AS changes"
+            f"SELECT entries.id, entries.at, {CHANGE} FROM ({some}) AS changes"
             " JOIN in_force ON in_force.id = changes.judging JOIN entries ON entries.id = in_force.entry"
             " ORDER BY entries.at, entries.rank, entries.root, entries.id, changes.position",
             [bound for kind in kinds for bound in (f"{kind}:", f"{kind};")],
@@ -295,7 +295,7 @@ class Queries(Store):
         for row in rows:
             judging, of, index, text, first, count = row[6:]
             changes = self._select(
-                f"SELECT {_CHANGE} FROM changes WHERE judging = ? AND position >= ? AND position < ? ORDER BY position",
+                f"SELECT {CHANGE} FROM changes WHERE judging = ? AND position >= ? AND position < ? ORDER BY position",
                 (judging, first, first + count),
             )
             verdict = to_verdict(self.codec, text, tuple(to_changes(self._values, changes)))
@@ -348,7 +348,7 @@ class Queries(Store):
     def allotted_once(self) -> Iterator[Change]:
         """The changes by which something came to be, or got a number, only in judgings that are no longer in force."""
         rows = self._select(
-            f"SELECT {_CHANGE} FROM judgings AS after JOIN changes ON changes.judging = after.supersedes"
+            f"SELECT {CHANGE} FROM judgings AS after JOIN changes ON changes.judging = after.supersedes"
             " WHERE changes.attribute IN ('kind', 'number') AND changes.new IS NOT NULL AND NOT EXISTS"
             " (SELECT 1 FROM changes AS now JOIN in_force ON in_force.id = now.judging"
             " WHERE now.object = changes.object AND now.attribute = changes.attribute AND now.new = changes.new)"

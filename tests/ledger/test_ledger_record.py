@@ -326,7 +326,7 @@ def test_judging_again_what_is_not_there_changes_nothing(ledger):
 @st.composite
 def plans(draw):
     """Posts in time or late, midnights, decisions, and laws that change and change what was judged before."""
-    moves = st.sampled_from(["post", "post", "post", "late", "midnight", "decision", "law"])
+    moves = st.sampled_from(["post", "post", "post", "late", "midnight", "decision", "law", "snapshot", "snapshot"])
     action = st.builds(Add, st.integers(1, 3), st.integers(0, 9), st.just((("x", 1),)))
     move = st.tuples(moves, st.lists(action, max_size=3), st.integers(0, 9))
     return draw(st.lists(move, max_size=12))
@@ -383,6 +383,8 @@ class Play:
                 self.take(decided(self.now, amount=number))
             case "law":
                 self.change_the_law(number)
+            case "snapshot":
+                self.ledger.keep_snapshot(self.state)
 
 
 def gives_the_state(plan):
@@ -391,6 +393,7 @@ def gives_the_state(plan):
         for kind, actions, number in plan:
             play.play(kind, actions, number)
             assert folded(ledger.all_changes()) == play.state
+            assert ledger.state(SCHEMA) == play.state
         in_order = list(ledger.entries())
         assert in_order == sorted(in_order, key=lambda entry: entry.place)
         assert {entry.id: ledger.judgement(entry.id) for entry in in_order} == play.expected
