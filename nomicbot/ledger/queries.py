@@ -349,7 +349,8 @@ class Queries(Store):
         """The changes by which something came to be, or got a number, only in judgings that are no longer in force."""
         rows = self._select(
             f"SELECT {CHANGE} FROM judgings AS after JOIN changes ON changes.judging = after.supersedes"
-            " WHERE changes.attribute IN ('kind', 'number') AND changes.new IS NOT NULL AND NOT EXISTS"
+            " WHERE after.supersedes IS NOT NULL"
+            " AND changes.attribute IN ('kind', 'number') AND changes.new IS NOT NULL AND NOT EXISTS"
             " (SELECT 1 FROM changes AS now JOIN in_force ON in_force.id = now.judging"
             " WHERE now.object = changes.object AND now.attribute = changes.attribute AND now.new = changes.new)"
         )
