@@ -75,4 +75,4 @@ lock:            ## pin again what pyproject.toml allows (needs uv)
 	uv pip compile tests/bench/requirements.in --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q -o tests/bench/requirements.lock
 
 clean:           ## remove what was made
-	rm -rf $(VENV) .browser .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .servers demo-game
+	rm -rf $(VENV) .browser .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .servers .bench demo-game

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from datetime import datetime
 from difflib import get_close_matches
+from functools import cache, partial
 from typing import Any
 
 from nomicbot.annals.looking import no_dice
@@ -55,7 +56,11 @@ def why(
     known = state.schema.attribute(state.kind(object), wanted)
     if known is not None and (known.hidden or known is kinds.OVERRULED_AS) and not everything:
         raise NotFound(f"the {known.term} of {library.called(state, object)} is hidden from players")
-    return [_link(ledger, library, state, change, entry) for change, entry in ledger.history(object, wanted)]
+    author_of = cache(partial(_law_author, ledger, library, state))  # one clause makes hundreds of the links
+    return [
+        _link(ledger, library, state, change, entry, author_of(change.authority.rule, change.authority.revision))
+        for change, entry in ledger.history(object, wanted)
+    ]
 
 
 def the_object(library: Library, state: State, name: str) -> ObjectId:
@@ -129,7 +134,7 @@ def _by_rule(defined: tuple[str, list[Attribute[Any]]]) -> tuple[Any, ...]:
     return number_key(defined[0]) if "-" in defined[0] else ()
 
 
-def _link(ledger: Ledger, library: Library, state: State, change: Change, entry: Entry) -> Link:
+def _link(ledger: Ledger, library: Library, state: State, change: Change, entry: Entry, law_author: str) -> Link:
     cause, author = describe_event(library, state, entry.event)
     if isinstance(entry.event, Posted):
         # Which of the actions it was: the verdict that carries this change says so in the author's words.
@@ -143,7 +148,7 @@ def _link(ledger: Ledger, library: Library, state: State, change: Change, entry:
         str(change.authority),
         cause,
         author,
-        _law_author(ledger, library, state, change),
+        law_author,
         change.why,
     )
 
@@ -179,10 +184,9 @@ def _decision(library: Library, state: State, event: Decided) -> str:
     return f"decision of {event.by}: {decided(library, state, event.decision)}"
 
 
-def _law_author(ledger: Ledger, library: Library, state: State, change: Change) -> str:
-    """Whose motion gave the clause the words that it had then; "" for the starting law."""
-    revision = change.authority.revision
-    for rule in state.where(kinds.NUMBER, change.authority.rule):
+def _law_author(ledger: Ledger, library: Library, state: State, number: str, revision: int | None) -> str:
+    """Return whose motion gave a rule the words that it had in a revision; "" for the starting law."""
+    for rule in state.where(kinds.NUMBER, number):
         for written, entry in ledger.history(rule, kinds.REVISION.name):
             if written.new == revision:
                 motions = [c.new for c in ledger.changes(entry.id) if (c.object, c.attribute) == (rule, "amended by")]

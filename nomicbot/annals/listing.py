@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime
+from itertools import islice
 
 from nomicbot.annals.explain import describe_event
 from nomicbot.annals.looking import Looked, told_alone, verdict_told
@@ -51,13 +52,18 @@ def addresses_called(looked: Looked, name: str) -> frozenset[str]:
     raise NoPlayer(f"nobody is called {name}")
 
 
-def entries(looked: Looked, wanted: Wanted) -> Iterator[Entry]:
-    """The entries that are wanted, in the order of judging."""
+def entries(looked: Looked, wanted: Wanted, last: int | None = None) -> list[Entry]:
+    """Return the entries that are wanted, in the order of judging; only the `last` ones, if that is given.
+
+    They are looked for from the end, so that nobody waits for what happened long ago.
+    """
+    return list(islice(_backwards(looked, wanted), last))[::-1]
+
+
+def _backwards(looked: Looked, wanted: Wanted) -> Iterator[Entry]:
     having = looked.ledger.with_words(wanted.words) if wanted.words else frozenset()
-    for entry in looked.ledger.entries():
+    for entry in looked.ledger.backwards(wanted.since):
         if wanted.words and (entry.received not in having or told_alone(looked, entry.event)):
-            continue
-        if wanted.since is not None and entry.at < wanted.since:
             continue
         event = entry.event
         if (wanted.addresses or wanted.silent) and not isinstance(event, Posted):
@@ -65,7 +71,7 @@ def entries(looked: Looked, wanted: Wanted) -> Iterator[Entry]:
         if wanted.addresses and isinstance(event, Posted) and event.author.address not in wanted.addresses:
             continue
         if wanted.verdict or wanted.silent:
-            results = {verdict.result for verdict in looked.ledger.verdicts(entry.id)}
+            results = looked.ledger.results(entry.id)
             if (wanted.silent and results) or (wanted.verdict and wanted.verdict not in results):
                 continue
         yield entry

@@ -37,7 +37,7 @@ class Looked:
     def engine(self) -> Engine:
         """The game's state under the law in force. Nothing is rolled by looking at it."""
         engine = Engine(self.library, no_dice())
-        engine.fold(self.ledger.all_changes())
+        engine.resume(self.ledger.state(self.library.schema))
         return engine
 
     @cached_property

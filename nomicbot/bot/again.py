@@ -162,7 +162,12 @@ class Rebuilding:
     def __init__(self, library: Library, ledger: Ledger, known: "Rebuilding | None" = None) -> None:
         self._library = library
         self._ledger = ledger
+        self._snapshots: Mapping[int, State] = {}
         self._begin(known)
+
+    def hold_against(self, snapshots: Mapping[int, State]) -> None:
+        """Compare the state after each of these entries with that of a snapshot, too."""
+        self._snapshots = snapshots
 
     def _begin(self, known: "Rebuilding | None" = None) -> None:
         self._dice = recorded_dice(self._ledger)
@@ -211,6 +216,8 @@ class Rebuilding:
             recorded = self._ledger.judgement(entry.id)
             self._difference = _first_difference(entry, recorded, judged)
             self._reworded += 0 if self._difference else _reworded(recorded, judged)
+        if not self._difference and self._snapshots.get(entry.id, self._engine.state) != self._engine.state:
+            self._difference = f"entry {entry.id}: the snapshot that was taken after it has another state"
 
 
 def rebuild(
@@ -219,8 +226,13 @@ def rebuild(
     progress: Callable[[], None] = lambda: None,
     look: Look = lambda _entry, _engine: None,
 ) -> Rebuilt:
-    """Judge every entry again in the order of judging, and compare each change and verdict with the record."""
-    return Rebuilding(library, ledger).so_far(progress, look)
+    """Judge every entry again in the order of judging, and compare each change and verdict with the record.
+
+    The state after an entry is compared with a snapshot that was taken there, too.
+    """
+    rebuilding = Rebuilding(library, ledger)
+    rebuilding.hold_against(ledger.snapshots(library.schema))
+    return rebuilding.so_far(progress, look)
 
 
 def state_hash(state: State) -> str:

@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 
 from nomicbot.bot import spool
 from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.bookkeeping import SNAPSHOT_BETWEEN
 from nomicbot.bot.dispatch import FIRST_PAUSE, Dispatch
 from nomicbot.bot.intake import Intake
 from nomicbot.bot.rechecking import Rechecking
@@ -139,6 +140,7 @@ class Loop:
                     # A mailbox that is lost here is found again by the watch; the flag is a courtesy to people.
                     with suppress(MailboxLost):
                         await self._inbox.mark_seen([delivery.uid for delivery in batch.deliveries])
+                self._administrator.book.keep_snapshot(SNAPSHOT_BETWEEN)
 
     async def _ask_again(self) -> None:
         """Ask again who wrote what is held, now and then."""

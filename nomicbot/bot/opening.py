@@ -7,6 +7,7 @@ from pathlib import Path
 
 from nomicbot.annals.looking import replayed_with
 from nomicbot.bot.administrator import Administrator, Outcome, WrongSeed
+from nomicbot.bot.bookkeeping import SNAPSHOT_AT_END
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config
 from nomicbot.ledger.opening import make_private
@@ -34,6 +35,7 @@ def administering(config: Config, watch: Callable[[Outcome], None] = lambda _out
         administrator.book.check_seeds()
         administrator.indexing.fill()
         yield administrator
+        administrator.book.keep_snapshot(SNAPSHOT_AT_END)
 
 
 def renew_seeds(config: Config, reason: str) -> Outcome | None:
@@ -74,6 +76,7 @@ def replayed(path: Path) -> Iterator[Administrator]:
         except WrongSeed:
             raise LedgerProblem(f"{path} is the ledger of a game, not of a replay: name the game with --game") from None
         yield administrator
+        administrator.book.keep_snapshot(SNAPSHOT_AT_END)
 
 
 def _sealed(config: Config, new: bool) -> SealedStore:

@@ -10,6 +10,7 @@ from typing import Any
 
 from nomicbot.annals.looking import SEED, archive_config, remember_replay
 from nomicbot.bot.administrator import Administrator, Outcome
+from nomicbot.bot.bookkeeping import SNAPSHOT_AT_END
 from nomicbot.bot.patience import listening
 from nomicbot.bot.plain import post_data
 from nomicbot.bot.seeds import DerivedSeeds
@@ -99,6 +100,8 @@ class Replay:
             self.administrator.begin()
             remember_replay(self.ledger, self.config, seed)
         self._run(first, mails)
+        if ledger is not None:
+            self.administrator.book.keep_snapshot(SNAPSHOT_AT_END)
 
     def _run(self, first: ArchivedMail, rest: Iterator[ArchivedMail]) -> None:
         mail: ArchivedMail | None = first

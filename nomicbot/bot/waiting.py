@@ -136,9 +136,11 @@ def _unsent(looked: Looked) -> Iterator[Matter]:
 def _of_posts(looked: Looked, since: datetime) -> Iterator[Matter]:
     waiting = {kinds.WAITING_ENTRY.of(looked.engine.state, one) for one in looked.engine.state.of_kind(kinds.WAITING)}
     held = {entry for entry, _ in looked.ledger.verdicts_of(VerdictResult.HELD)}
-    for entry in looked.ledger.entries():
+    before = [entry for id in waiting | held if (entry := looked.ledger.entry(id)).at < since]
+    recent = looked.ledger.entries_since(since)
+    for entry in (*sorted(before, key=lambda entry: entry.place), *recent):
         event = entry.event
-        if not isinstance(event, Posted) or (entry.at < since and entry.id not in waiting | held):
+        if not isinstance(event, Posted) or _TELL.keys().isdisjoint(looked.ledger.results(entry.id)):
             continue
         author = describe_event(looked.library, looked.engine.state, event)[1]
         verdicts = numbered(event, looked.ledger.verdicts(entry.id))
@@ -234,13 +236,10 @@ _TELL = {
 
 
 def _decided(looked: Looked, since: datetime) -> Iterator[Matter]:
-    for entry in looked.ledger.entries():
+    for entry in looked.ledger.entries_since(since):
         event = entry.event
         if not isinstance(event, Decided) or isinstance(event.decision, Begin | CommitSeed | RevealSeed):
             continue
-        verdicts = looked.ledger.verdicts(entry.id)
-        if entry.at >= since:
-            what, _ = describe_event(looked.library, looked.engine.state, event)
-            yield Matter(
-                entry.at, "decision", f"entry {entry.id}: {what}", tuple(map(verdict_line, verdicts)), "", entry.id
-            )
+        lines = tuple(map(verdict_line, looked.ledger.verdicts(entry.id)))
+        what, _ = describe_event(looked.library, looked.engine.state, event)
+        yield Matter(entry.at, "decision", f"entry {entry.id}: {what}", lines, "", entry.id)

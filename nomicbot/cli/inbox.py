@@ -33,7 +33,7 @@ def inbox(since: timedelta | datetime, game: str | None, ledger: Path | None, as
     with looking_at(game, ledger) as opened:
         began = moment(since, opened.now)
         found = matters(opened, began)
-        silent = sum(1 for _ in entries(opened, Wanted(since=began, silent=True)))
+        silent = len(entries(opened, Wanted(since=began, silent=True)))
         now = opened.now
     if as_json:
         print_json({"matters": [_data(matter) for matter in found], "silent": silent})

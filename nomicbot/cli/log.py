@@ -71,11 +71,9 @@ def log(
             _print_funnel(of, taken(opened.ledger), as_json)
             return
         wanted = _wanted(opened, since, player, verdict, silent, words)
-        found = list(entries(opened, wanted))
+        found = entries(opened, wanted, None if everything or since is not None else last)
         if wanted.words and (missing := len(opened.ledger.unindexed())):
             say(f"{counted(missing, 'post')} of before cannot be found by words until the bot is started.", err=True)
-        if not everything and since is None:
-            found = found[-last:]
         quarantined = [] if player or verdict or silent or words else opened.ledger.quarantined()
         quarantined = [q for q in quarantined if wanted.since is None or q.arrived >= wanted.since]
         if as_json:

@@ -2,6 +2,7 @@
 
 import click
 
+from nomicbot import __version__
 from nomicbot.cli.lazy import LazyGroup
 
 
@@ -49,7 +50,7 @@ class Commands(LazyGroup):
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(package_name="nomicbot")
+@click.version_option(__version__, prog_name="nomicbot")
 def main() -> None:
     """An administrator for games of nomic that are played on mailing lists.
 

@@ -102,6 +102,10 @@ class Engine:
 
     # -- the fold -----------------------------------------------------------------------------------------------
 
+    def resume(self, state: State) -> None:
+        """Take up the game in a state that its record has; what waits has to be told."""
+        self._go_on(state)
+
     def fold(self, changes: Iterable[Change]) -> None:
         """Apply recorded changes, in order."""
         apply = self.state.apply

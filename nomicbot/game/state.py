@@ -5,10 +5,10 @@ a list that the state gives either: it gives the same one as long as it is true.
 state can be told what it rests on, and hears when that changes.
 """
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from nomicbot.game.objects import Attribute, Change, Kind, ObjectId, Schema, Value, kind_of, serial
 from nomicbot.game.resting import UNKNOWN, Looked, Remembered, Resting
@@ -23,6 +23,18 @@ BEING = "kind"
 """The attribute by which an object of a kind exists."""
 
 
+class Kept(NamedTuple):
+    """A state as plain data: what `State.kept` gives and `State.resumed` takes.
+
+    `objects` has the attributes of each object as text, `born` the highest number of each kind after
+    each birth, and `holders` the objects that hold a value of an indexed attribute.
+    """
+
+    objects: Mapping[ObjectId, str]
+    born: Mapping[str, Sequence[int]]
+    holders: Sequence[tuple[str, Value, Sequence[ObjectId]]]
+
+
 class State:
     """All game objects and their attributes at one moment: a fold over changes, and nothing else."""
 
@@ -32,6 +44,9 @@ class State:
         """What there is in this game: what the rulebooks declare, and what clauses of its players do."""
         self._indexed = schema.indexed
         self._objects: dict[ObjectId, dict[str, Value]] = {}
+        self._asleep: dict[ObjectId, str] = {}
+        """The objects of a snapshot that nothing has asked for yet: most motions of the past, for one."""
+        self._wake: Callable[[str], dict[str, Value]] = _nothing_sleeps
         self._by_kind: dict[str, dict[ObjectId, None]] = {}
         self._sorted: dict[str, list[ObjectId]] = {}
         self._born: dict[str, list[int]] = {}
@@ -46,10 +61,38 @@ class State:
         """What hears when something changes that it rests on."""
         self._remembered = Remembered(self.resting)
 
+    @classmethod
+    def resumed(cls, schema: Schema, kept: "Kept", wake: Callable[[str], dict[str, Value]]) -> "State":
+        """Return the state that `kept` was taken of; `wake` reads the attributes of an object when one is asked for."""
+        made = cls(schema)
+        made._asleep, made._wake = dict(kept.objects), wake
+        for object in kept.objects:
+            made._by_kind.setdefault(kind_of(object), {})[object] = None
+        made._born = {kind: list(numbers) for kind, numbers in kept.born.items()}
+        made._index = {(name, value): dict.fromkeys(objects) for name, value, objects in kept.holders}
+        return made
+
+    def kept(self, write: Callable[[ObjectId, dict[str, Value]], str]) -> "Kept":
+        """Return all of this state as plain data, each object with what `write` makes of it and its attributes."""
+        objects = dict(self._asleep)
+        objects.update((object, write(object, held)) for object, held in self._objects.items())
+        index = [(name, value, list(found)) for (name, value), found in self._index.items() if found]
+        return Kept(objects, self._born, index)
+
+    def reveal(self, object: ObjectId, attribute: str, value: Value) -> None:
+        """Put in a value that `kept` was to leave out: nothing changes by that."""
+        held = self._woken(object)
+        if held is None:
+            held = self._objects[object]
+        held[attribute] = value
+        if attribute in self.schema.indexed:
+            self._index.setdefault((attribute, value), {})[object] = None
+
     def copied(self) -> "State":
         """The same objects in a state of its own. What was made of this one is made anew of that."""
         made = State(self._declared)
         made._objects = {object: dict(held) for object, held in self._objects.items()}
+        made._asleep, made._wake = dict(self._asleep), self._wake
         made._by_kind = {kind: dict(objects) for kind, objects in self._by_kind.items()}
         made._born = {kind: list(numbers) for kind, numbers in self._born.items()}
         made._index = {key: dict(objects) for key, objects in self._index.items()}
@@ -91,7 +134,7 @@ class State:
         """Whether there is such a game object now."""
         if self.noticed is not None:
             self.noticed.add((object, BEING))
-        return object in self._objects
+        return object in self._objects or object in self._asleep
 
     kind = staticmethod(kind_of)
     """The name of the kind of an object; it need not exist (any more)."""
@@ -101,13 +144,27 @@ class State:
         if self.noticed is not None:
             self.noticed.add((object, attribute))
         held = self._objects.get(object)
+        if held is None:
+            held = self._woken(object)
         return None if held is None else held.get(attribute)
 
     def attributes(self, object: ObjectId) -> Mapping[str, Value]:
         """The attributes that are set, as the record holds them."""
         if self.noticed is not None:
             self.noticed.add(object)
-        return MappingProxyType(self._objects.get(object, {}))
+        held = self._objects.get(object)
+        return MappingProxyType(held if held is not None else self._woken(object) or {})
+
+    def _woken(self, object: ObjectId) -> dict[str, Value] | None:
+        """Return the attributes of an object that nothing has asked for yet; None if there is no such object."""
+        text = self._asleep.get(object)
+        if text is None:
+            return None
+        held = self._wake(text)
+        # The text goes last, since the reading of a mail can be broken off at any moment.
+        self._objects[object] = held
+        del self._asleep[object]
+        return held
 
     def of_kind(self, kind: Kind | str) -> list[ObjectId]:
         """All objects of a kind, in order of their creation."""
@@ -164,15 +221,20 @@ class State:
             self.noticed |= {(kind, BEING) for kind in kinds}
         if len(kinds) == 1:
             return self.of_kind(next(iter(kinds)))
-        return sorted((object for object in self._objects if kind_of(object) in kinds), key=serial)
+        return sorted((object for kind in kinds for object in self._by_kind.get(kind, ())), key=serial)
 
     def __iter__(self) -> Iterator[ObjectId]:
         if self.noticed is not None:
             self.noticed |= self._declared.kinds
-        return iter(sorted(self._objects, key=serial))
+        return iter(sorted({**self._objects, **self._asleep}, key=serial))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self._objects == other._objects and self._born == other._born
+        if not isinstance(other, State):
+            return False
+        for state in (self, other):
+            for asleep in [*state._asleep]:
+                state._woken(asleep)
+        return self._objects == other._objects and self._born == other._born
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -195,6 +257,8 @@ class State:
 
     def _put(self, object: ObjectId, attribute: str, old: Value, new: Value) -> None:
         kind = kind_of(object)
+        if object in self._asleep:
+            self._woken(object)
         if attribute == "kind":
             if new is None:
                 if self._objects.get(object) != {"kind": old}:
@@ -300,6 +364,10 @@ def _own_attributes(state: State) -> tuple[Attribute[Any], ...]:
 @lru_cache(maxsize=1024)
 def _own_attribute(kind: str, name: str, clause: str) -> Attribute[Any]:
     return Attribute(Kind(kind), name.casefold(), int, default=0, clause=clause, term=name, unit=name)
+
+
+def _nothing_sleeps(text: str) -> dict[str, Value]:
+    raise LookupError(f"nothing wakes {text[:50]}")
 
 
 def _in_order(objects: list[ObjectId]) -> list[ObjectId]:

@@ -55,6 +55,13 @@ def _links() -> dict[tuple[str, ...], Link]:
 
 
 @cache
+def _first_words() -> re.Pattern[str]:
+    """Return the pattern of what `_worded` begins with: to make that one takes 30 ms."""
+    firsts = {words[0] for words, link in _links().items() if link.needs and len(words) > 1}
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, firsts))})\s", re.IGNORECASE)
+
+
+@cache
 def _worded() -> re.Pattern[str]:
     long = [words for words, link in _links().items() if link.needs and len(words) > 1]
     behind: dict[str, list[str]] = {}  # each first word: so that only what begins with one is looked at further
@@ -71,7 +78,7 @@ def _begun() -> re.Pattern[str]:
 
 def without_links(words: str) -> str:
     """Words without those that say how the act before must have gone: "if that fails"."""
-    return _worded().sub("", words) if words else ""
+    return _worded().sub("", words) if _first_words().search(words) else words
 
 
 def link_in(part: Part, words: str) -> Link | None:

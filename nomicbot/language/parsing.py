@@ -9,6 +9,7 @@ from lark import Lark, Transformer
 from lark.exceptions import UnexpectedToken
 from lark.lexer import Lexer
 
+from nomicbot.language.kept_tables import grammar_of
 from nomicbot.language.tags import NOTHING, Tag
 from nomicbot.resources import folder
 
@@ -143,7 +144,7 @@ for _name in ("active", "bare", "doing", "passive", "copula", "third", "done", "
 def grammar(table: str = "sentences", transformer: type[Transformer[Any, Any]] = _Parts) -> Lark:
     """A grammar over tags: that of clauses, or another."""
     text = (folder("grammar") / f"{table}.lark").read_text("utf-8")
-    return Lark(text, parser="lalr", lexer=Tags, transformer=transformer())
+    return grammar_of(text, Tags, transformer())
 
 
 def parsed(grammar: Lark, tags: Any) -> Any:

@@ -7,6 +7,7 @@ is any white space; a blank or a `<` that means itself has a backslash before it
 import re
 from functools import cache
 
+from nomicbot.late import regex
 from nomicbot.resources import folder
 
 _SLOT = re.compile(r"(?<![P\\])<([a-z_]+)>", re.IGNORECASE)
@@ -36,4 +37,4 @@ def _patterns() -> dict[str, str]:
 
 def pattern(name: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
     """The pattern of that name."""
-    return re.compile(_patterns()[name], flags)
+    return regex(_patterns()[name], flags)

@@ -90,6 +90,16 @@ def value_text(value: Value) -> str | None:
     return None if value is None else _encode(value)
 
 
+def plain_text(values: dict[str, Value]) -> str:
+    """Return the attributes of an object as text in one line."""
+    return _encode(values)
+
+
+def plain_value(value: Any) -> Value:
+    """Return a value that was read as JSON as the state holds it: its lists are tuples."""
+    return _tupled(value)
+
+
 class Values:
     """Reads the values of attributes, and remembers them: each old value was a new one shortly before."""
 

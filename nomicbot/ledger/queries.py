@@ -27,22 +27,32 @@ _PAGE = 500
 """How many entries are read at a time, so that entries can be added while they are gone through."""
 
 _ENTRY = "entries.at, entries.rank, entries.root, entries.id, entries.event, entries.received"
-_CHANGE = ", ".join(f"changes.{name}" for name in PARTS["changes"].split(", ")[1:])
+CHANGE = ", ".join(f"changes.{name}" for name in PARTS["changes"].split(", ")[1:])
 _ROLL = ", ".join(PARTS["rolls"].split(", ")[1:])
 
 # CROSS JOIN is SQLite's word for "in this order": along the index of entries, without sorting.
 _CHANGES_IN_ORDER = f"""
-SELECT {_CHANGE} FROM entries
+SELECT {CHANGE} FROM entries
 CROSS JOIN in_force ON in_force.entry = entries.id
 CROSS JOIN changes ON changes.judging = in_force.id
 ORDER BY entries.at, entries.rank, entries.root, entries.id, in_force.id, changes.position
 """
 _BEFORE_ALL: Row = ("", 0, 0, 0)
+_BEHIND_ALL = "~"
+"""What sorts after the text of any instant."""
 
 
 def place_row(of: Place) -> Row:
     """A place as the columns that the record is ordered by."""
     return (instant_text(of.at), int(of.rank), of.root, of.id)
+
+
+def _growing() -> Iterator[int]:
+    """Yield sizes of pages: small ones first, since most who go backwards want a few entries."""
+    size = 20
+    while True:
+        yield size
+        size = min(_PAGE, 2 * size)
 
 
 class Queries(Store):
@@ -103,7 +113,40 @@ class Queries(Store):
 
     def entries(self, since: Entry | None = None) -> Iterator[Entry]:
         """The entries in the order of judging; those later than `since`, if it is given."""
-        reached = _BEFORE_ALL if since is None else place_row(since.place)
+        return self._behind(_BEFORE_ALL if since is None else place_row(since.place))
+
+    def entries_since(self, moment: datetime) -> Iterator[Entry]:
+        """Yield the entries of what happened from a moment on, in the order of judging."""
+        yield from self._reaching_back(moment)
+        yield from self._behind((instant_text(moment), 0, 0, 0))
+
+    def backwards(self, since: datetime | None = None) -> Iterator[Entry]:
+        """Yield the entries, or those of what happened since a moment, in the reverse of the order of judging."""
+        earliest = "" if since is None else instant_text(since)
+        reached: Row = (_BEHIND_ALL, 0, 0, 0)
+        for most in _growing():
+            rows = self._select(
+                f"SELECT {_ENTRY} FROM entries WHERE at >= ? AND (at, rank, root, id) < (?, ?, ?, ?)"
+                f" ORDER BY at DESC, rank DESC, root DESC, id DESC LIMIT ?",
+                (earliest, *reached, most),
+            )
+            yield from map(self._entry, rows)
+            if len(rows) < most:
+                break
+            reached = rows[-1][:4]
+        if since is not None:
+            yield from reversed(self._reaching_back(since))
+
+    def _reaching_back(self, moment: datetime) -> list[Entry]:
+        """Return the entries of what happened since a moment and has its place before it, as an attestation can."""
+        rows = self._select(
+            f"SELECT {_ENTRY} FROM entries WHERE id IN (SELECT id FROM entries WHERE root <> id AND at < ?)"
+            " ORDER BY at, rank, root, id",
+            (instant_text(moment),),
+        )
+        return [entry for entry in map(self._entry, rows) if entry.at >= moment]
+
+    def _behind(self, reached: Row) -> Iterator[Entry]:
         while True:
             rows = self._select(
                 f"SELECT {_ENTRY} FROM entries WHERE (at, rank, root, id) > (?, ?, ?, ?)"
@@ -152,7 +195,7 @@ class Queries(Store):
     def changes_between(self, object: ObjectId, since: datetime, until: datetime) -> list[tuple[Change, Entry]]:
         """Every change of an object from one moment to before another, each with its entry, in the order of judging."""
         rows = self._select(
-            f"SELECT {_ENTRY}, {_CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
+            f"SELECT {_ENTRY}, {CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
             " JOIN entries ON entries.id = in_force.entry"
             " WHERE changes.object = ? AND entries.at >= ? AND entries.at < ?"
             " ORDER BY entries.at, entries.rank, entries.root, entries.id, changes.position",
@@ -184,7 +227,7 @@ class Queries(Store):
     def changes(self, entry: int) -> list[Change]:
         """The changes that judging an entry gave, in order."""
         rows = self._each(
-            f"SELECT {_CHANGE} FROM in_force JOIN changes ON changes.judging = in_force.id"
+            f"SELECT {CHANGE} FROM in_force JOIN changes ON changes.judging = in_force.id"
             " WHERE in_force.entry = ? ORDER BY changes.position",
             (entry,),
         )
@@ -193,7 +236,7 @@ class Queries(Store):
     def history(self, object: ObjectId, attribute: str) -> list[tuple[Change, Entry]]:
         """How an attribute got its value: each change of it and the entry that caused it, in order."""
         rows = self._select(
-            f"SELECT {_ENTRY}, {_CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
+            f"SELECT {_ENTRY}, {CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
             " JOIN entries ON entries.id = in_force.entry WHERE changes.object = ? AND changes.attribute = ?"
             " ORDER BY entries.at, entries.rank, entries.root, entries.id, changes.position",
             (object, attribute),
@@ -205,7 +248,7 @@ class Queries(Store):
         """Every change of objects of these kinds, each with its entry's id and moment, in the order of judging."""
         some = " UNION ALL ".join(["SELECT * FROM changes WHERE object >= ? AND object < ?"] * len(kinds))
         rows = self._select(
-            f"SELECT entries.id, entries.at, {_CHANGE} FROM ({some}) AS changes"
+            f"SELECT entries.id, entries.at, {CHANGE} FROM ({some}) AS changes"
             " JOIN in_force ON in_force.id = changes.judging JOIN entries ON entries.id = in_force.entry"
             " ORDER BY entries.at, entries.rank, entries.root, entries.id, changes.position",
             [bound for kind in kinds for bound in (f"{kind}:", f"{kind};")],
@@ -215,6 +258,15 @@ class Queries(Store):
             yield change, row[0], instant(row[1])
 
     # -- verdicts and judgements --------------------------------------------------------------------------------
+
+    def results(self, entry: int) -> list[str]:
+        """Return the results of the actions of an entry when it was judged, in order."""
+        rows = self._select(
+            "SELECT result FROM verdicts JOIN in_force ON in_force.id = verdicts.judging"
+            " WHERE in_force.entry = ? AND settles_entry IS NULL ORDER BY verdicts.position",
+            (entry,),
+        )
+        return [row[0] for row in rows]
 
     def verdicts(self, entry: int) -> list[Verdict]:
         """What became of each action of an entry when it was judged."""
@@ -243,7 +295,7 @@ class Queries(Store):
         for row in rows:
             judging, of, index, text, first, count = row[6:]
             changes = self._select(
-                f"SELECT {_CHANGE} FROM changes WHERE judging = ? AND position >= ? AND position < ? ORDER BY position",
+                f"SELECT {CHANGE} FROM changes WHERE judging = ? AND position >= ? AND position < ? ORDER BY position",
                 (judging, first, first + count),
             )
             verdict = to_verdict(self.codec, text, tuple(to_changes(self._values, changes)))
@@ -296,8 +348,9 @@ class Queries(Store):
     def allotted_once(self) -> Iterator[Change]:
         """The changes by which something came to be, or got a number, only in judgings that are no longer in force."""
         rows = self._select(
-            f"SELECT {_CHANGE} FROM judgings AS after JOIN changes ON changes.judging = after.supersedes"
-            " WHERE changes.attribute IN ('kind', 'number') AND changes.new IS NOT NULL AND NOT EXISTS"
+            f"SELECT {CHANGE} FROM judgings AS after JOIN changes ON changes.judging = after.supersedes"
+            " WHERE after.supersedes IS NOT NULL"
+            " AND changes.attribute IN ('kind', 'number') AND changes.new IS NOT NULL AND NOT EXISTS"
             " (SELECT 1 FROM changes AS now JOIN in_force ON in_force.id = now.judging"
             " WHERE now.object = changes.object AND now.attribute = changes.attribute AND now.new = changes.new)"
         )

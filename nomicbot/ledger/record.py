@@ -13,14 +13,15 @@ from nomicbot.ledger.entries import Entry, Judging, place
 from nomicbot.ledger.judged import JudgedRows, to_rows
 from nomicbot.ledger.outbox import Outbox, OutgoingMail, QueuedMail
 from nomicbot.ledger.plain import written
-from nomicbot.ledger.queries import Queries, place_row
+from nomicbot.ledger.queries import place_row
 from nomicbot.ledger.received import Received, ReceivedMail
+from nomicbot.ledger.snapshots import Snapshots
 from nomicbot.ledger.tokens import TokensUsed
 
 __all__ = ["Entry", "Judging", "Ledger", "OutgoingMail", "QueuedMail", "Received"]
 
 
-class Ledger(ReceivedMail, TokensUsed, Outbox, Queries):
+class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots):
     """The record of one game. Whatever raises a LedgerProblem has written nothing, and the ledger can be used on."""
 
     def next_entry_id(self) -> int:

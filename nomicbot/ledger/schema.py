@@ -264,13 +264,45 @@ def _recalled(db: "Database") -> None:
     db.execute("ALTER TABLE judgings ADD COLUMN recalled TEXT NOT NULL DEFAULT '[]'")
 
 
-MIGRATIONS: tuple[Callable[["Database"], None], ...] = (
-    *(_first, _reasons, _tokens, _dispositions, _words),
-    *(_outgoing, _recalled),
+_SNAPSHOTS = """
+CREATE TABLE snapshots (  -- what the fold of the changes had come to: no part of the record, and remade at any time
+    id INTEGER PRIMARY KEY,
+    at TEXT NOT NULL,  -- this, rank, root and entry are the place of the last entry that is in it
+    rank INTEGER NOT NULL,
+    root INTEGER NOT NULL,
+    entry INTEGER NOT NULL REFERENCES entries,
+    stamp TEXT NOT NULL,  -- by which program, and what it knew of the game
+    digest TEXT NOT NULL,
+    state BLOB NOT NULL
+);
+CREATE INDEX verdicts_by_result ON verdicts (result);
+"""
+
+# In the transaction that makes a snapshot wrong, or that erases what it may hold, it goes.
+_VOID = (
+    "TRIGGER snapshots_of_erased AFTER INSERT ON erasures BEGIN DELETE FROM snapshots; END",
+    "TRIGGER snapshots_of_later AFTER INSERT ON entries BEGIN"
+    " DELETE FROM snapshots WHERE (at, rank, root, entry) > (NEW.at, NEW.rank, NEW.root, NEW.id); END",
+    "TRIGGER snapshots_of_otherwise AFTER INSERT ON judgings WHEN NEW.supersedes IS NOT NULL BEGIN"
+    " DELETE FROM snapshots WHERE (at, rank, root, entry) >="
+    " (SELECT entries.at, entries.rank, entries.root, entries.id FROM entries WHERE entries.id = NEW.entry); END",
 )
 
 
-_AS_MADE = "e06e4cdc03528f5a0101c41aa982901386d3e82316de9011c53a447f75fb7a5d"
+def _snapshots(db: "Database") -> None:
+    """Snapshots of the state, so that a start does not fold all that ever changed."""
+    db.executescript(_SNAPSHOTS)
+    for trigger in _VOID:
+        db.execute(f"CREATE {trigger}")
+
+
+MIGRATIONS: tuple[Callable[["Database"], None], ...] = (
+    *(_first, _reasons, _tokens, _dispositions, _words),
+    *(_outgoing, _recalled, _snapshots),
+)
+
+
+_AS_MADE = "d590e48a8dcf4f6d9ccf5b73939972e0bbac11296bd390fa3a52f4a6c0ab6a1a"
 """The seal of the tables that these migrations make: a ledger that bears it is sound, and no other has to be made to
 compare it with. (Another version of SQLite may make the tables of an index otherwise.)"""
 

@@ -28,7 +28,8 @@ MAIL = ("nomicbot.mail.post", "aioimaplib", "aiosmtpd", "aiosmtplib", "pymap", "
 GAME = ("nomicbot.game", "nomicbot.bot", "nomicbot.ledger", "nomicbot.rulebooks", "sqlite3", "jinja2", "rich")
 
 NOT_IMPORTED = {
-    (*READER, *MAIL, *GAME): ("--version", "--help", "rules --help"),
+    (*READER, *MAIL, *GAME, "importlib.metadata"): ("--version",),
+    (*READER, *MAIL, *GAME): ("--help", "rules --help"),
     (*READER, *MAIL, *WRITER, *RULES, "jinja2", "rich"): (
         *("log", "log --player Wonko", "log --funnel", "why Wonko amplitude", "dice verify", "accounts"),
         *("rules show 3-4", "state --help"),

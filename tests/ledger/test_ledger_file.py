@@ -209,10 +209,20 @@ def test_a_newer_program_wrote_it(path):
             Ledger.open(path, codec(), read_only=read_only)
 
 
+LACKS_SNAPSHOTS = """
+DROP TRIGGER snapshots_of_erased;
+DROP TRIGGER snapshots_of_later;
+DROP TRIGGER snapshots_of_otherwise;
+DROP TABLE snapshots;
+DROP INDEX verdicts_by_result;
+"""
+
+
 def test_a_ledger_of_before_what_was_meant_was_kept_is_brought_up_to_date(path):
     with Ledger.create(path, codec()) as ledger:
         put(ledger)
     with closing(sqlite3.connect(path)) as older:
+        older.executescript(LACKS_SNAPSHOTS)
         older.execute("ALTER TABLE judgings DROP COLUMN recalled")
         older.execute(f"PRAGMA user_version = {schema.MIGRATIONS.index(schema._recalled)}")
     with Ledger.open(path, codec()) as ledger:

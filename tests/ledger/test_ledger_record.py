@@ -1,4 +1,5 @@
 from dataclasses import dataclass, fields, replace
+from itertools import islice
 from typing import ClassVar
 
 import pytest
@@ -198,6 +199,26 @@ def test_a_decision_can_directly_follow_what_it_is_about(ledger):
     assert [e.id for e in ledger.entries(late)] == [2, 3]
 
 
+def test_what_happened_since_a_moment_has_what_reaches_back_before_it(ledger):
+    for second in range(100):
+        ledger.append(posted(second), Judgement(posted(second)))
+    late = ledger.append(decided(200), Judgement(decided(200)), follows=ledger.entry(3))
+    assert [e.id for e in ledger.entries_since(at(97))] == [late.id, 98, 99, 100]
+    assert [e.id for e in ledger.backwards(at(97))] == [100, 99, 98, late.id]
+    assert list(ledger.backwards()) == [*ledger.entries()][::-1]
+    assert list(ledger.entries_since(at(300))) == []
+
+
+def test_the_last_entries_are_found_without_reading_the_others(ledger, monkeypatch):
+    for second in range(300):
+        ledger.append(posted(second), Judgement(posted(second)))
+    read: list[int] = []
+    entry = Ledger._entry
+    monkeypatch.setattr(Ledger, "_entry", lambda self, row: read.append(row[3]) or entry(self, row))
+    assert [e.id for e in islice(ledger.backwards(), 3)] == [300, 299, 298]
+    assert len(read) == 3
+
+
 def test_the_entries_of_a_day(ledger):
     day = 24 * 3600
     for second in (day - 1, 2 * day, day, 2 * day - 0.5):
@@ -305,7 +326,7 @@ def test_judging_again_what_is_not_there_changes_nothing(ledger):
 @st.composite
 def plans(draw):
     """Posts in time or late, midnights, decisions, and laws that change and change what was judged before."""
-    moves = st.sampled_from(["post", "post", "post", "late", "midnight", "decision", "law"])
+    moves = st.sampled_from(["post", "post", "post", "late", "midnight", "decision", "law", "snapshot", "snapshot"])
     action = st.builds(Add, st.integers(1, 3), st.integers(0, 9), st.just((("x", 1),)))
     move = st.tuples(moves, st.lists(action, max_size=3), st.integers(0, 9))
     return draw(st.lists(move, max_size=12))
@@ -362,6 +383,8 @@ class Play:
                 self.take(decided(self.now, amount=number))
             case "law":
                 self.change_the_law(number)
+            case "snapshot":
+                self.ledger.keep_snapshot(self.state)
 
 
 def gives_the_state(plan):
@@ -370,6 +393,7 @@ def gives_the_state(plan):
         for kind, actions, number in plan:
             play.play(kind, actions, number)
             assert folded(ledger.all_changes()) == play.state
+            assert ledger.state(SCHEMA) == play.state
         in_order = list(ledger.entries())
         assert in_order == sorted(in_order, key=lambda entry: entry.place)
         assert {entry.id: ledger.judgement(entry.id) for entry in in_order} == play.expected

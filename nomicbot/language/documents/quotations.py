@@ -5,8 +5,10 @@ what they say, and if it reads as sentences: what is no sentence may be a title,
 """
 
 import re
+from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterator
-from itertools import islice
+from functools import lru_cache
 
 from nomicbot.language.documents.delimiters import BLANK_LINE, Fence, skip_blank
 from nomicbot.language.patterns import pattern
@@ -62,15 +64,33 @@ def unquoting(words: str) -> str:
 
 
 def closes(text: str, start: int, end: int) -> int | None:
-    """Where the quotation closes that opens before `start`: other quotations may stand in it."""
-    depth = 1
-    for mark in islice(_QUOTE.finditer(text, start, end), _NESTED):
-        at = mark.start()
-        opens = text[at - 1] in _BEFORE_INNER and text[at + 1 : at + 2].strip() != ""
-        depth += 1 if opens else -1
-        if not depth:
-            return at
-    return None
+    """Return where the quotation closes that opens before `start`: other quotations may be in it."""
+    marks, closing = _paired(text)
+    first = bisect_left(marks, start)
+    close = closing[first] if first < len(marks) else None
+    if close is None or close - first >= _NESTED or marks[close] >= end:
+        return None
+    return marks[close]
+
+
+@lru_cache(maxsize=4)
+def _paired(text: str) -> tuple[list[int], list[int | None]]:
+    """Return where the quotation marks of a text are, and for each which closes what opens before it.
+
+    They are paired once for a text: one in which many quotations open and none closes would be gone through for each.
+    """
+    marks = [mark.start() for mark in _QUOTE.finditer(text)]
+    closing: list[int | None] = [None] * len(marks)
+    depth, waiting = 0, defaultdict[int, list[int]](list)  # by depth, the marks of which no one closes what is before
+    for index, at in enumerate(marks):
+        waiting[depth].append(index)
+        if text[at - 1] in _BEFORE_INNER and text[at + 1 : at + 2].strip() != "":
+            depth += 1
+            continue
+        for opened in waiting.pop(depth):
+            closing[opened] = index
+        depth -= 1
+    return marks, closing
 
 
 def _is_text(words: str) -> bool:

@@ -1,0 +1,187 @@
+"""Snapshots of the state, so that a start does not grow with the history.
+
+A snapshot costs time if it is missing or wrong, never a value: the state is a fold over the
+changes, and a snapshot only says what that fold had come to at an entry. Triggers of the tables
+throw snapshots away in the very transaction that erases a mail, or that judges anything before
+them. What players may not see is in no snapshot: it is read where it is recorded.
+"""
+
+import json
+import zlib
+from collections.abc import Iterator
+from hashlib import sha256
+
+from nomicbot import __version__
+from nomicbot.game.objects import Change, ObjectId, Schema, Value, kind_of
+from nomicbot.game.state import Kept, State
+from nomicbot.ledger.entries import Entry
+from nomicbot.ledger.judged import to_changes
+from nomicbot.ledger.plain import plain_text, plain_value
+from nomicbot.ledger.queries import CHANGE, Queries, place_row
+from nomicbot.ledger.store import Row
+
+KEPT = 2
+"""How many snapshots there are at most: the last one may be void at any time."""
+FORMAT = 1
+"""The layout of a snapshot; another one makes those of before void."""
+_QUICK = 1
+"""How hard to compress: a snapshot is written by a bot that players wait for."""
+_PLACE = "at, rank, root, entry"
+
+
+class Snapshots(Queries):
+    """The snapshots in a ledger, and the state by them."""
+
+    def state(self, schema: Schema) -> State:
+        """Return the state that the record gives, by the last snapshot that can be used."""
+        for place, found in self._snapshots(schema):
+            for change in self.changes_after(place):
+                found.apply(change)
+            return found
+        return self.folded(schema)
+
+    def folded(self, schema: Schema) -> State:
+        """Return the state that the record gives, from all its changes."""
+        state = State(schema)
+        for change in self.all_changes():
+            state.apply(change)
+        return state
+
+    def keep_snapshot(self, state: State) -> None:
+        """Keep a snapshot of the state, which is the one after the last entry.
+
+        Of the snapshots before only the last one stays.
+        """
+        last = self.last()
+        if last is None:
+            return
+        place, stamp = place_row(last.place), _stamp(state.schema)
+        packed = zlib.compress(_written(state).encode("ascii"), _QUICK)
+        with self._writing():
+            self._execute("DELETE FROM snapshots WHERE entry = ? OR stamp <> ?", (last.id, stamp))
+            self._execute(
+                f"INSERT INTO snapshots ({_PLACE}, stamp, digest, state) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (*place, stamp, _digest(place, stamp, packed), packed),
+            )
+            self._execute(
+                f"DELETE FROM snapshots WHERE id NOT IN (SELECT id FROM snapshots ORDER BY id DESC LIMIT {KEPT})"
+            )
+
+    def entries_since_snapshot(self) -> int:
+        """Return how many entries came after the last snapshot; all of them if there is none."""
+        reached = self._select(f"SELECT {_PLACE} FROM snapshots ORDER BY id DESC LIMIT 1") or [("", 0, 0, 0)]
+        return int(
+            self._select("SELECT count(*) FROM entries WHERE (at, rank, root, id) > (?, ?, ?, ?)", reached[0])[0][0]
+        )
+
+    def snapshots(self, schema: Schema) -> dict[int, State]:
+        """Return the states of the snapshots that can be used, by the entries that they were taken after."""
+        return {place[3]: state for place, state in self._snapshots(schema)}
+
+    def _snapshots(self, schema: Schema) -> Iterator[tuple[Row, State]]:
+        """Yield the place and the state of each snapshot that can be used, the last one first."""
+        wanted = _stamp(schema)
+        for id, *row in self._select(f"SELECT id, {_PLACE} FROM snapshots WHERE stamp = ? ORDER BY id DESC", (wanted,)):
+            place = tuple(row)
+            digest, packed = self._select("SELECT digest, state FROM snapshots WHERE id = ?", (id,))[0]
+            if digest == _digest(place, wanted, packed) and (state := self._resumed(schema, place, packed)):
+                yield place, state
+
+    def _resumed(self, schema: Schema, place: Row, packed: bytes) -> State | None:
+        """Return the state of a snapshot; None if it cannot be read."""
+        try:
+            head, *objects = zlib.decompress(packed).decode("ascii").split("\n")
+            data = json.loads(head)
+            kept = Kept(
+                dict(object.split("\t", 1) for object in objects),
+                data["born"],
+                [(name, plain_value(value), some) for name, value, some in data["index"]],
+            )
+            state = State.resumed(schema, kept, _woken)
+        except (ValueError, KeyError, TypeError, zlib.error):
+            return None
+        for object, attribute in data["left out"]:
+            value = self._value_at(object, attribute, place)
+            if value is None:
+                return None
+            state.reveal(object, attribute, value)
+        return state
+
+    def _value_at(self, object: ObjectId, attribute: str, place: Row) -> Value:
+        """Return the value that an attribute had after the entry at that place."""
+        found = self._select(
+            "SELECT changes.new FROM changes JOIN in_force ON in_force.id = changes.judging"
+            " JOIN entries ON entries.id = in_force.entry WHERE changes.object = ? AND changes.attribute = ?"
+            " AND (entries.at, entries.rank, entries.root, entries.id) <= (?, ?, ?, ?)"
+            " ORDER BY entries.at DESC, entries.rank DESC, entries.root DESC, entries.id DESC, changes.position DESC"
+            " LIMIT 1",
+            (object, attribute, *place),
+        )
+        return self._values(found[0][0]) if found else None
+
+    # -- the changes after a place --------------------------------------------------------------
+
+    def changes_after(self, place: Row) -> Iterator[Change]:
+        """Yield every change of the entries after a place, in the order of judging."""
+        return to_changes(self._values, self._each(_CHANGES_AFTER, place))
+
+    def changes_from(self, entry: Entry) -> Iterator[Change]:
+        """Yield every change of an entry and of those after it, in the order of judging."""
+        at, rank, root, id = place_row(entry.place)
+        return self.changes_after((at, rank, root, id - 1))
+
+    def last_to_change(self, kind: str, attribute: str) -> Entry | None:
+        """Return the last entry that changed an attribute of objects of a kind; None if none did."""
+        found = self._select(
+            "SELECT in_force.entry FROM changes JOIN in_force ON in_force.id = changes.judging"
+            " JOIN entries ON entries.id = in_force.entry"
+            " WHERE changes.object >= ? AND changes.object < ? AND changes.attribute = ?"
+            " ORDER BY entries.at DESC, entries.rank DESC, entries.root DESC, entries.id DESC LIMIT 1",
+            (f"{kind}:", f"{kind};", attribute),
+        )
+        return self.entry(found[0][0]) if found else None
+
+
+_CHANGES_AFTER = f"""
+SELECT {CHANGE} FROM entries
+CROSS JOIN in_force ON in_force.entry = entries.id
+CROSS JOIN changes ON changes.judging = in_force.id
+WHERE (entries.at, entries.rank, entries.root, entries.id) > (?, ?, ?, ?)
+ORDER BY entries.at, entries.rank, entries.root, entries.id, in_force.id, changes.position
+"""
+
+
+def _stamp(schema: Schema) -> str:
+    """Return what stands for this program and what it knows of the game; a snapshot has to bear it."""
+    known = sorted((a.kind.name, a.name, a.indexed, a.hidden) for a in schema)
+    return sha256(repr((FORMAT, __version__, known)).encode()).hexdigest()
+
+
+def _digest(place: Row, stamp: str, packed: bytes) -> str:
+    return sha256(repr((place, stamp)).encode() + packed).hexdigest()
+
+
+def _written(state: State) -> str:
+    """Return a state as lines of text: a head, and each object with its attributes."""
+    left: list[tuple[ObjectId, str]] = []
+    hidden = {(a.kind.name, a.name) for a in state.schema if a.hidden}
+    kinds = {kind for kind, _ in hidden}
+
+    def written(object: ObjectId, held: dict[str, Value]) -> str:
+        kind = kind_of(object)
+        out = [name for name in held if (kind, name) in hidden] if kind in kinds else []
+        left.extend((object, name) for name in out)
+        return plain_text({name: None if name in out else value for name, value in held.items()} if out else held)
+
+    kept = state.kept(written)
+    index = [
+        (name, value, [object for object in some if (kind_of(object), name) not in hidden])
+        for name, value, some in kept.holders
+    ]
+    head = json.dumps({"born": kept.born, "index": index, "left out": left}, separators=(",", ":"))
+    return "\n".join([head, *(f"{object}\t{text}" for object, text in kept.objects.items())])
+
+
+def _woken(text: str) -> dict[str, Value]:
+    """Return the attributes of an object."""
+    return {name: plain_value(value) for name, value in json.loads(text).items()}

@@ -1,0 +1,166 @@
+"""What must not grow with the history of a game: commands, a restart, a live post with its mails, a late post.
+
+Their games are made once and kept in `.bench/`, since to replay 40,000 posts takes minutes; `make clean` removes
+them. Figures are seconds of CPU, the least of some runs. A command is a process, as a user starts it.
+
+    python -m tests.bench.growth [--long]
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import partial
+from pathlib import Path
+
+from nomicbot.annals.looking import replayed_with
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.replay import Replay
+from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.ledger.record import Ledger
+from nomicbot.ledger.schema import MIGRATIONS
+from nomicbot.rulebooks.library import library
+from tests.bench.game_of_many import write
+from tests.bench.replaying import spent
+from tests.bench.site_game import mail
+
+KEPT = Path(__file__).parents[2] / ".bench"
+SIZES, LONGEST = (1_000, 10_000), 40_000
+"""Of how many posts the games are; the longest only if it is asked for."""
+MOST_GROWTH = 0.05
+"""Seconds that anything may take longer in the longest game than in the shortest."""
+RUNS = 3
+POSTS = 20
+POST = "I vote FOR p12 and AGAINST p13.\n"
+COMMANDS = {
+    "--version": (),
+    "state": ("state",),
+    "log": ("log",),
+    "log --since": ("log", "--since", "2d"),
+    "why": ("why", "player 1", "amplitude"),
+    "inbox": ("inbox",),
+    "check": ("check",),
+}
+
+
+def game_of(posts: int) -> Path:
+    """Return the ledger of a game of so many posts, made if it is not kept."""
+    ledger = KEPT / f"{posts}-{len(MIGRATIONS)}.sqlite"
+    if not ledger.exists():
+        KEPT.mkdir(exist_ok=True)
+        for left in KEPT.glob(f"{posts}-*"):
+            left.unlink()
+        mbox, unfinished = KEPT / f"{posts}.mbox", KEPT / f"{posts}-unfinished.sqlite"
+        mbox.unlink(missing_ok=True)
+        write(mbox, posts)
+        Replay(mbox, ledger=unfinished).ledger.close()
+        mbox.unlink()
+        unfinished.rename(ledger)
+    return ledger
+
+
+def command(name: str, ledger: Path, folder: Path) -> float:
+    """Return the CPU that a command takes as a process of its own."""
+    words = [*COMMANDS[name]] or [name]
+    if name == "check":
+        (folder / "post.eml").write_bytes(mail(0, 1, POST))
+        words.append(str(folder / "post.eml"))
+    where = ["--ledger", str(ledger)] if COMMANDS[name] else []
+    child = os.posix_spawn(
+        sys.executable,
+        [sys.executable, "-m", "nomicbot", *words, *where],
+        # A user's Python keeps what it compiled.
+        {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"},
+        file_actions=[(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_WRONLY, 0) for stream in (1, 2)],
+    )
+    _, status, used = os.wait4(child, 0)
+    if status:
+        raise subprocess.CalledProcessError(os.waitstatus_to_exitcode(status), words)
+    return used.ru_utime + used.ru_stime
+
+
+@contextmanager
+def going_on(ledger: Path, folder: Path) -> Iterator[Administrator]:
+    """A copy of a game, to go on with."""
+    copy = folder / "copy.sqlite"
+    shutil.copyfile(ledger, copy)
+    with Ledger.open(copy, library().codec) as opened:
+        config, seed = replayed_with(opened)
+        config = replace(config, answers_an_hour=0, answers_a_day=0).believing()
+        yield Administrator(config, opened, DerivedSeeds(seed))
+
+
+def restart(ledger: Path, folder: Path) -> float:
+    """Return the CPU of taking up a game, without that of importing the program."""
+
+    def work() -> None:
+        with Ledger.open(ledger, library().codec) as opened:
+            config, seed = replayed_with(opened)
+            administrator = Administrator(config, opened, DerivedSeeds(seed), writes=False)
+            administrator.book.check_seeds()
+            administrator.indexing.fill()
+
+    del folder
+    return spent(work)
+
+
+def arrival(administrator: Administrator, number: int, text: str, at: datetime) -> float:
+    """Return the CPU of a mail that arrives at that moment: to receive, read, judge and answer it."""
+    raw = mail(10**6 + number, number % 12, text)
+
+    def work() -> None:
+        intake = administrator.receive(raw, at, forum="public")
+        assert intake is not None
+        administrator.take(intake)
+
+    return spent(work)
+
+
+def post(ledger: Path, folder: Path) -> float:
+    """Return the CPU of a post with the mails that it is answered by; the least of some."""
+    with going_on(ledger, folder) as administrator:
+        return min(arrival(administrator, number, POST, administrator.now) for number in range(POSTS))
+
+
+def late_post(ledger: Path, folder: Path) -> float:
+    """Return the CPU of a post that turns up after one of three minutes later was judged; the least of some."""
+    with going_on(ledger, folder) as administrator:
+        found = []
+        for number in range(0, 2 * POSTS, 2):
+            before = administrator.now
+            arrival(administrator, number, "Quite so.\n", before + timedelta(minutes=4))
+            found.append(arrival(administrator, number + 1, POST, before + timedelta(minutes=1)))
+        return min(found)
+
+
+MEASURED: dict[str, Callable[[Path, Path], float]] = {
+    **{f"nomicbot {name}": partial(command, name) for name in COMMANDS},
+    "restart of the bot, imports apart": restart,
+    "a live post with its mails": post,
+    "a post three minutes late": late_post,
+}
+
+
+def rows(*, long: bool = False) -> list[tuple[str, str]]:
+    """Return the figures as the benchmark prints them."""
+    sizes = (*SIZES, LONGEST) if long else SIZES
+    games = [game_of(posts) for posts in sizes]
+    found = []
+    with tempfile.TemporaryDirectory() as name:
+        for what, measured in MEASURED.items():
+            best = [min(measured(game, Path(name)) for _ in range(RUNS)) for game in games]
+            told = ", ".join(f"{1000 * one:,.0f}" for one in best)
+            grown = best[-1] - best[0]
+            mark = "" if grown < MOST_GROWTH else f"; grows by {1000 * grown:,.0f}, gate {1000 * MOST_GROWTH:.0f}"
+            found.append((what, f"{told} ms of CPU{mark}"))
+    return [("in a game of so many posts", ", ".join(f"{posts:,}" for posts in sizes)), *found]
+
+
+if __name__ == "__main__":
+    for what, value in rows(long="--long" in sys.argv):
+        print(f"{what:<42} {value}")
