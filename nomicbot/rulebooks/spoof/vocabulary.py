@@ -12,7 +12,7 @@ from nomicbot.game.wording import WordType
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof import sayings as words
 from nomicbot.rulebooks.spoof.bidding import Milan, milan
-from nomicbot.rulebooks.spoof.school import standard
+from nomicbot.rulebooks.spoof.school import ELECTING, standard
 from nomicbot.rulebooks.spoof.table import SpoofEngine, State, awaits, public_state, tells
 from nomicbot.rulebooks.spoof.texts import write
 from nomicbot.rulebooks.tables import table_names
@@ -125,6 +125,12 @@ def _chairs(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> b
     return bool(state.chairman) and seats[state.players.index(state.chairman)] == player
 
 
+def _elects(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> bool:
+    if not _sits(game, table, player, t.RUNNING) or is_bid(game, table):
+        return False
+    return state_of(game, table).phase == ELECTING
+
+
 def _owes(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> bool:
     if not _sits(game, table, player, *GOING, t.OVER):
         return False
@@ -141,6 +147,7 @@ SAID = _plays("")
 """In which game something is done that both have."""
 OF_SCHOOL, OF_BIDDING = _plays(STANDARD), _plays(BID)
 CHAIRED = Meant(_chairs, "you are chairman in no game of Spoof", SPOOF)
+ELECTING_SCHOOL = Meant(_elects, "no school of yours elects its chairman", SPOOF)
 OWED = Meant(_owes, "you owe no round in any game of Spoof", SPOOF)
 BEGUN = Meant(_begun_by, "no challenge of yours to Spoof stands", SPOOF)
 
@@ -178,6 +185,7 @@ class VoteForChairman(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "elect {chairman:spoof_chairman} [in {game:table}]",
         "vote for {chairman:spoof_chairman} [in {game:table}]",
+        "nominate {chairman:spoof_chairman} [in {game:table}]",
     )
     chairman: str = ""
     game: str = ""

@@ -44,6 +44,11 @@ class Meant:
         found = self._found(game, action)
         return None if isinstance(found, _Not) else found
 
+    def may_be(self, game: Game, action: Action) -> bool:
+        """Return whether an action may be about one of these games, or about one of several."""
+        found = self._found(game, action)
+        return bool(found.may_be) if isinstance(found, _Not) else True
+
     def table(self, game: Game, action: Action) -> ObjectId:
         """The game that is meant. One that is named is it, whether or not it fits. Raises the refusal if there is none,
         or the question if there are several."""
