@@ -121,6 +121,11 @@ class Scene:
         """Whether a challenge to the author stands now."""
         return any(map(self.is_author, self.challenged))
 
+    @property
+    def plays_at_a_table(self) -> bool:
+        """Whether the author plays any game at a table now."""
+        return any(self.is_author(name) for name, _ in self.playing)
+
     def plays(self, kind: str) -> bool:
         """Whether the author plays a game of that kind now."""
         return any(kind == played and self.is_author(name) for name, played in self.playing)

@@ -75,11 +75,13 @@ class TakeBackChallenge(Action):
 
 @dataclass(frozen=True)
 class ResignGame(Action):
-    """I resign a game that I play."""
+    """I resign a game that I play: the one that I name, or the only one that I play."""
 
     name: ClassVar[str] = "resign a game"
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)
-    said: ClassVar[tuple[Saying, ...]] = say("resign {game:table}", "concede {game:table}")
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "resign {game:table}", "concede {game:table}", "resign my seat", "concede my seat"
+    )
     game: str = ""
 
 
