@@ -164,6 +164,8 @@ class Verdict:
     readings: Final[tuple[Meaning, ...]] = ()
     note: Final[str] = ""
     aside: Final[bool] = False
+    failed: Final[bool] = False
+    """Whether what is done was carried out and failed, as a move against an obstacle."""
 
     @property
     def in_confidence(self) -> bool:

@@ -254,6 +254,7 @@ class Engine:
             effects=tuple(script.effects[mark[3] :]),
             changes=tuple(script.changes[mark[0] :]),
             note=read.note,
+            failed=len(script.failures) > mark[5],
         )
 
     def attempt(self, game: Game, action: Action) -> ClauseInForce:

@@ -38,8 +38,11 @@ _NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ")
 _QUOTED_LINES = 4
 _ASIDE = 200
 _TITLE_LENGTH = 60
+FAILED = "failed"
+"""Is shown for what is done where it was carried out and failed."""
 _OPENINGS = {
     "done": "Done",
+    FAILED: "Failed",
     "refused": "Refused",
     "deferred": "Waits",
     "held": "Held",
@@ -52,6 +55,7 @@ _AFTERWORDS = {
 }
 _IN_WORDS = {
     "done": "done",
+    FAILED: "failed",
     "refused": "refused",
     "deferred": "waiting",
     "held": "held, since it is not proven who wrote them",
@@ -60,12 +64,20 @@ _IN_WORDS = {
 }
 
 
+_ORDER = (RESULTS[0], FAILED, *RESULTS[1:])
+
+
 @dataclass(frozen=True)
 class Block:
     """A passage of a post, quoted, and what became of it, as lines that fit a mail."""
 
     quote: str
     answer: str
+
+
+def shown_result(verdict: Verdict) -> str:
+    """Return the result of a verdict as it is shown: FAILED for what was carried out and failed."""
+    return FAILED if verdict.failed else verdict.result
 
 
 def cited(clause: Authority | None) -> str:
@@ -96,7 +108,7 @@ def _tamed(effect: str, title: str, author: str) -> str:
 def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> str:
     """What became of an action of `author`, as lines that fit a mail; of `choices` those that are about it."""
     asks = verdict.result == "unread" and verdict.readings
-    opening = ("Not done yet" if asks else _OPENINGS[verdict.result]) + cited(verdict.clause)
+    opening = ("Not done yet" if asks else _OPENINGS[shown_result(verdict)]) + cited(verdict.clause)
     what = effects_of(verdict, author) if verdict.result == "done" else verdict.reason
     line = sentence(f"{opening}: {what}" if what else opening)
     line += "" if verdict.in_confidence else _AFTERWORDS.get(verdict.result, "")
@@ -176,7 +188,7 @@ def _answers(verdicts: list[Verdict], author: str, choices: Sequence[Choice]) ->
 def _runs(verdicts: list[Verdict]) -> Iterator[list[Verdict]]:
     """The verdicts in runs of equal ones."""
     for _, same in groupby(
-        verdicts, key=lambda v: (v.result, v.clause, v.reason, v.effects, v.hints, v.readings, v.note)
+        verdicts, key=lambda v: (shown_result(v), v.clause, v.reason, v.effects, v.hints, v.readings, v.note)
     ):
         yield list(same)
 
@@ -187,10 +199,10 @@ def _more(verdicts: Sequence[Verdict]) -> str:
 
 def summary(verdicts: Sequence[Verdict]) -> str:
     """`12 actions: 10 done, 2 refused.`, or `12 actions, all done.`"""
-    number = Counter(verdict.result for verdict in verdicts)
+    number = Counter(map(shown_result, verdicts))
     if len(number) == 1 < len(verdicts):
-        return f"{counted(len(verdicts), 'action')}, all {_IN_WORDS[verdicts[0].result]}."
-    parts = [f"{number[result]:,} {_IN_WORDS[result]}" for result in RESULTS if number[result]]
+        return f"{counted(len(verdicts), 'action')}, all {_IN_WORDS[shown_result(verdicts[0])]}."
+    parts = [f"{number[result]:,} {_IN_WORDS[result]}" for result in _ORDER if number[result]]
     return f"{counted(len(verdicts), 'action')}: {', '.join(parts)}."
 
 

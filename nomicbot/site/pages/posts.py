@@ -10,7 +10,7 @@ from nomicbot.game.decisions import Begin
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.choices import choices_of
 from nomicbot.publish.choices import numbered as numbered_choices
-from nomicbot.publish.verdicts import effects_of, rolled
+from nomicbot.publish.verdicts import FAILED, effects_of, rolled, shown_result
 from nomicbot.site.chronicle import MIDNIGHT, POST, Told, masked
 from nomicbot.site.links import link
 from nomicbot.site.view import View, entry_page
@@ -20,6 +20,7 @@ Data = dict[str, Any]
 
 LABELS = {
     "done": "Done",
+    FAILED: "Failed",
     "refused": "Refused",
     "deferred": "Waits",
     "held": "Held",
@@ -170,7 +171,7 @@ def _verdict(view: View, verdict: Verdict) -> Data:
     what = effects_of(verdict) if verdict.result == "done" else one_line(verdict.reason)
     return {
         "result": "aside" if verdict.aside else verdict.result,
-        "label": "Not counted" if verdict.aside else LABELS[verdict.result],
+        "label": "Not counted" if verdict.aside else LABELS[shown_result(verdict)],
         "clause": view.clause(verdict.clause) if verdict.clause else "",
         "text": masked(one_line(verdict.text)),
         "said": masked(what),
