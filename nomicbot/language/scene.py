@@ -61,6 +61,8 @@ class Scene:
     """To whom a challenge to a game stands now."""
     playing: tuple[tuple[str, str], ...] = ()
     """Who plays a game at a table now, each with the kind of game."""
+    offered: tuple[tuple[str, str], ...] = ()
+    """Who may play one once a challenge is accepted, each with the kind of game."""
 
     def of_form(self, form: str) -> tuple[Motion, ...]:
         """The Open motions of that form, or those that are not yet, if none is."""
@@ -127,8 +129,8 @@ class Scene:
         return any(self.is_author(name) for name, _ in self.playing)
 
     def plays(self, kind: str) -> bool:
-        """Whether the author plays a game of that kind now."""
-        return any(kind == played and self.is_author(name) for name, played in self.playing)
+        """Whether the author plays a game of that kind now, or one is offered to or by the author."""
+        return any(kind == played and self.is_author(name) for name, played in (*self.playing, *self.offered))
 
     def is_author(self, name: str) -> bool:
         """Whether the author is called so."""

@@ -28,6 +28,7 @@ from nomicbot.publish.decisions import read_as, reason_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
 from nomicbot.publish.exemplary import exemplary
 from nomicbot.publish.foreseen import of_submission
+from nomicbot.publish.onward import onward
 from nomicbot.publish.polls import polls
 from nomicbot.publish.rendering import render
 from nomicbot.publish.results import Result, followed, gains, results
@@ -42,6 +43,7 @@ from nomicbot.text import abridged, counted, fill, one_line, quoted, shortened, 
 __all__ = ["Difference", "Letter", "Letters"]
 
 _SUBJECT = 150
+_HASH = regex(r":?\s*[0-9a-f]{40,}$")
 _PREFIX = regex(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNORECASE)
 ASKED_APART = 3
 """How many sentences of a post that were passed over are put to its author alone."""
@@ -100,6 +102,7 @@ class Letters:
             asked_apart=f"I ask {spoken(author)} by mail about {len(asides)} more sentences of it." if apart else "",
             otherwise=otherwise,
             foreseen=[sentence for verdict in acts for sentence in of_submission(game, verdict)],
+            onward=onward(game, judgement.changes),
             how_to_choose=_how_to_choose(choices, event.forum in public_fora(game.state)),
             rolls=rolled(judgement.rolls),
             provisional=[str(clause) for clause in judgement.provisional],
@@ -213,10 +216,17 @@ class Letters:
             letters.append(self._results(game, judgement, resolved))
         elif effects := _by_themselves(judgement):
             nweek, nday = self._library.ntime(game.state)
-            body = render("happened", effects=effects, gains=gains(game, judgement), at=instant(judgement.event.at))
+            body = render(
+                "happened",
+                effects=effects,
+                gains=gains(game, judgement),
+                onward=onward(game, judgement.changes),
+                at=instant(judgement.event.at),
+            )
             letters.append(Letter("happened", f"What happened: nweek {nweek}, nday {nday}", body))
         if announced := [h.told for h in judgement.happenings if isinstance(h, Announced)]:
-            letters.append(self.announced(announced, judgement.event.at))
+            how = onward(game, judgement.changes)
+            letters.append(self.announced(announced, judgement.event.at, how))
         if any(isinstance(h, v.NweekBegins | GameBegan) for h in judgement.happenings):
             seeds = reports.Seeds(commitments or {}, reveals or {})
             letters.append(self._report(game, judgement, seeds, earlier))
@@ -230,15 +240,16 @@ class Letters:
             letters.append(Letter("ballot", subject, self._ballot_body(game, opened)))
         return letters
 
-    def announced(self, sentences: Sequence[str], at: datetime) -> Letter:
+    def announced(self, sentences: Sequence[str], at: datetime, how: Sequence[str] = ()) -> Letter:
         """What everybody is told since nobody else could know it, or since there is much of it."""
         body = render(
             "announced",
             sentences=[f"{one_line(told).rstrip('.')}." for told in sentences],
             at=instant(at),
+            onward=how,
             how_to_ask=_HOW_TO_ASK,
         )
-        return Letter("happened", shortened(one_line(sentences[0]), _SUBJECT), body)
+        return Letter("happened", _headline(sentences[0]), body)
 
     def _later_verdicts(self, judgement: Judgement) -> Letter:
         entries = [
@@ -399,6 +410,12 @@ def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
         if since := opens(game, motion):
             return replace(verdict, reason=f"{verdict.reason.rstrip('.')}; voting on it begins {since}")
     return verdict
+
+
+def _headline(told: str) -> str:
+    """Return the first sentence of what is told, without any hash that it ends with: a subject is read, not checked."""
+    first = one_line(told).split(". ")[0].rstrip(".")
+    return shortened(_HASH.sub("", first), _SUBJECT)
 
 
 def _how_to_choose(choices: Sequence[Choice], public: bool) -> str:

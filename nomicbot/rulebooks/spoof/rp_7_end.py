@@ -15,7 +15,6 @@ from nomicbot.rulebooks.tables import vocabulary as shared
 rule = Reading("P-7/0", "spoof")
 
 _REMINDER = "somebody is reminded of a game of Spoof"
-_TIME = "somebody's time in Spoof is over"
 
 
 @rule.adjusts("a", t.NEED_NOT_BE_NAMED, base=True)
@@ -51,12 +50,12 @@ def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: in
 @rule.upholds("f", v.SPOOF)
 def time_runs_while_somebody_is_due(game: Game, table: ObjectId, *, days: int) -> None:
     at = timing.after(game, table, days, timing.DAY) if t.goes_on(game.state, table) else None
-    timing.keep(game, table, _TIME, at)
+    timing.keep(game, table, v.TIME_OVER, at)
 
 
 @rule.on("f", AlarmHappened)
 def who_is_due_for_too_long_is_too_late(game: Game, rang: AlarmHappened, *, days: int) -> None:
-    table = timing.due(game, rang, _TIME, v.SPOOF)
+    table = timing.due(game, rang, v.TIME_OVER, v.SPOOF)
     if not table or not t.goes_on(game.state, table):
         return
     due = t.TURN.of(game.state, table)

@@ -30,6 +30,8 @@ COINS_AT_FIRST: Quantity[int] = Quantity("how many coins a player has at first",
 COINS_AT_MOST: Quantity[int] = Quantity("how many coins a player can have", 1)
 """Both in Bid Spoof, where its challenge says nothing else."""
 
+LAPSES = "a challenge to Spoof lapses"
+TIME_OVER = "somebody's time in Spoof is over"
 STANDARD, BID = "standard", "bid"
 GOING = (t.RUNNING, t.STOPPED)
 

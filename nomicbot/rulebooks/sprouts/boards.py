@@ -2,21 +2,26 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.rulebook import Board, Sheet, sheet
+from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, sheet
 from nomicbot.rulebooks.sprouts import vocabulary as v
+from nomicbot.rulebooks.sprouts.moves import joins
+from nomicbot.rulebooks.sprouts.notation import RESIGNS
 from nomicbot.rulebooks.sprouts.reading import shown
 from nomicbot.rulebooks.sprouts.table import read
-from nomicbot.rulebooks.tables import boards, table_names
+from nomicbot.rulebooks.sprouts.writing import written
+from nomicbot.rulebooks.tables import boards, onward, table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
 
 _MOST_SPOTS = 20
 """How many spots a position has, new ones too, that is drawn in a few seconds: a ruling waits for no larger one."""
+_FEW_MOVES = 20
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 
 
@@ -50,13 +55,9 @@ def _told(state: State, table: ObjectId) -> str:
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
     """The moves since, game by game."""
-    first: dict[ObjectId, str] = {}
-    for change in changes:
-        if change.attribute == t.RECORD.name and game.state.exists(change.object):
-            first.setdefault(change.object, change.old or "")
     told = [
         fill(f"{table_names.called(game.state, table)}: {_since(game.state, table, old)}", "  ", "    ")
-        for table, old in first.items()
+        for table, old in boards.first_records(game, v.SPROUTS, changes).items()
     ]
     return "\n".join(told)
 
@@ -64,6 +65,10 @@ def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
 def _since(state: State, table: ObjectId, old: str) -> str:
     record = t.RECORD.of(state, table)
     new = record.removeprefix(old).strip() if old else f"it began, {record}"
+    moves, gave_up, seat = new.partition(f"{RESIGNS}:")
+    if gave_up:
+        resigned = table_names.players(state, (t.SEATS.of(state, table)[int(seat) - 1],))
+        new = ", ".join(filter(None, (moves.strip(), f"{resigned} resigned")))
     return new or "nothing was played"
 
 
@@ -100,6 +105,19 @@ def _data(game: Game, _everything: bool) -> dict[str, Any]:
     return boards.records(game, v.SPROUTS, *_SHOWN, t.OVER)
 
 
+def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
+    return list(onward.onward(game, v.PLAYED, changes, _how, v.LAPSES))
+
+
+def _how(game: Game, table: ObjectId) -> list[Onward]:
+    """Whose move it is, with one that can be drawn, which need not be a good one."""
+    called, position = table_names.called(game.state, table), read(t.RECORD.of(game.state, table)).position
+    moves = list(islice(joins(position, alike=True), _FEW_MOVES))
+    shown_one = next((move for move in moves if not move.closes), moves[0])
+    due, until = onward.names(game, t.TURN.of(game.state, table)), onward.by(game, table, v.TIME_OVER)
+    return [Onward(called, due, "move", until, (f"I play {written(position, shown_one)} in {called}.",))]
+
+
 BOARD = Board(
     name="Sprouts",
     there=there,
@@ -109,4 +127,5 @@ BOARD = Board(
     picture=_picture,
     data=_data,
     attached=_attached,
+    onward=_onward,
 )

@@ -12,8 +12,6 @@ from nomicbot.rulebooks.tables import vocabulary as shared
 
 rule = Reading("S-1/0", "sprouts")
 
-_LAPSES = "a challenge to Sprouts lapses"
-
 
 def _whom(game: Game, action: v.ChallengeToSprouts) -> tuple[ObjectId, ...]:
     """The other player who is challenged."""
@@ -65,12 +63,12 @@ def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChall
 @rule.upholds("i", v.SPROUTS)
 def a_challenge_stands_for_so_long(game: Game, table: ObjectId, *, days: int) -> None:
     stands = game.state.exists(table) and t.PHASE.of(game.state, table) == t.OFFERED
-    timing.keep(game, table, _LAPSES, timing.after(game, table, days, timing.DAY) if stands else None)
+    timing.keep(game, table, v.LAPSES, timing.after(game, table, days, timing.DAY) if stands else None)
 
 
 @rule.on("i", AlarmHappened)
 def a_challenge_that_nobody_answered_lapses(game: Game, rang: AlarmHappened, *, days: int) -> None:
-    table = timing.due(game, rang, _LAPSES, v.SPROUTS)
+    table = timing.due(game, rang, v.LAPSES, v.SPROUTS)
     if table and t.PHASE.of(game.state, table) == t.OFFERED:
         seating.lapse(game, table, f"void: nobody answered it for {days} days")
 

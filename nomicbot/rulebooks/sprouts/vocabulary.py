@@ -19,6 +19,8 @@ PLAYED = Played(SPROUTS, SproutsEngine())
 MOVED = moved_in(SPROUTS)
 """In which game a move is made."""
 
+LAPSES = "a challenge to Sprouts lapses"
+TIME_OVER = "somebody's time in Sprouts is over"
 AGREED: Attribute[tuple[ObjectId, ...]] = Attribute(
     SPROUTS, "agreed to analysis", tuple, default=(), clause="S-4.j", guarded="each player agrees emself"
 )

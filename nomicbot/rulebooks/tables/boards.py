@@ -1,12 +1,12 @@
 """What the boards of all games at tables show in the same way."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId
+from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.rulebooks.rulebook import Sheet, sheet
 from nomicbot.rulebooks.tables import table_names
@@ -37,6 +37,16 @@ def one_below_the_other(
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{right or wide}" height="{top or 40}"'
     placed = placed or [f'<text x="8" y="24" font-size="14">{nothing}</text>']
     return sheet("plain", text="\n".join([f'{head} font-family="sans-serif">', *placed, "</svg>"]))
+
+
+def first_records(game: Game, kind: t.TableKind, changes: Sequence[Change]) -> dict[ObjectId, str]:
+    """Return the games of one kind that these changes moved, each with the record that it had before them."""
+    first: dict[ObjectId, str] = {}
+    for change in changes:
+        there = game.state.exists(change.object) and game.state.kind(change.object) == kind.name
+        if there and change.attribute == t.RECORD.name:
+            first.setdefault(change.object, change.old or "")
+    return first
 
 
 def records(game: Game, kind: t.TableKind, *phases: str) -> dict[str, Any]:

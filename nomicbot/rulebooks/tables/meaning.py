@@ -84,11 +84,21 @@ class Meant:
         every = [table for kind in known for table in game.state.of_kind(kind)]
         fitting = [table for table in every if player and self.fits(game, table, player, action)]
         if not fitting:
-            return _Not(self.nothing)
+            return _Not(f"{self.nothing}{_offered(game, self.kind, player)}")
         if len(fitting) > 1 or not game.quantity(t.NEED_NOT_BE_NAMED, player):
             called = [table_names.called(game.state, table) for table in fitting[:_MOST]]
             return _Not(f"which game is meant? That may be {' or '.join(called)}", may_be=tuple(fitting))
         return fitting[0]
+
+
+def _offered(game: Game, kind: t.TableKind | None, player: ObjectId | None) -> str:
+    """Return how a game of that kind begins that is offered to a player or by em; "" if there is none."""
+    for table in t.tables(game.state, t.OFFERED, kind=kind) if kind else ():
+        if player in t.concerned(game.state, table):
+            who = table_names.players(game.state, t.INVITED.of(game.state, table))
+            called = table_names.called(game.state, table)
+            return f". {called} begins once {who} posts “I accept the challenge to {called}.”"
+    return ""
 
 
 def _shown(action: Action, field: str, type_: str) -> str:

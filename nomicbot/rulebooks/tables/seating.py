@@ -62,8 +62,9 @@ def begin(game: Game, played: Played, table: ObjectId) -> None:
     game.set(t.SEATS, table, (*seats[at:], *seats[:at]))
     played.begin(game, table)
     if t.PHASE.of(game.state, table) == t.RUNNING:
-        due = table_names.players(game.state, t.TURN.of(game.state, table))
-        game.tell(f"{table_names.called(game.state, table)} begins; it is the turn of {due}")
+        due = t.TURN.of(game.state, table)
+        turn = f"; it is the turn of {table_names.players(game.state, due)}" if due else ""
+        game.tell(f"{table_names.called(game.state, table)} begins{turn}")
         game.happen(t.GameBegins(table))
 
 

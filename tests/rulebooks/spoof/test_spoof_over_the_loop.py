@@ -31,10 +31,10 @@ def test_a_game_is_played_through_by_mail_with_pictures_and_no_hand_is_told(tmp_
     mails = archived(tmp_path)
     told = " ".join(" ".join(mail.body.split()) for mail in mails)
     assert f"Spoof game 1 is over and {opener} has won" in told
-    announced = [mail for mail in mails if "hand is out:" in mail.subject]
-    assert [mail.subject[:27] for mail in announced] == [
-        "Spoof game 1: Ana's hand is",
-        "Spoof game 1: Bea's hand is",
+    announced = [mail for mail in mails if "hand is out" in mail.subject]
+    assert [mail.subject for mail in announced] == [
+        "Spoof game 1: Ana's hand is out",
+        "Spoof game 1: Bea's hand is out",
     ]
     assert "hold no coins" not in told
     pictures = [mail.raw for mail in read_mbox(tmp_path / "mail" / "public.mbox") if b"spoof-1.svg" in mail.raw]
