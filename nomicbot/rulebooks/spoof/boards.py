@@ -95,7 +95,9 @@ def _of(seen: State, name: str) -> list[str]:
     else:
         calls = [call for call in seen.calls if call.player == name]
         told += [
-            f"calls {seen.table.told(call.number)}" if call.number is not None else call.said or "has no call"
+            f"calls {seen.table.told(call.number, call.said)}"
+            if call.number is not None
+            else call.said or "has no call"
             for call in calls
         ]
     if seen.phase != OVER and name in waits(seen):

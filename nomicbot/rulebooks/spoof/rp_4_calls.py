@@ -45,6 +45,11 @@ def _was_called(game: Game, table: ObjectId, called: str) -> bool:
     return number is not None and number in [call.number for call in state.calls]
 
 
+@rule.adjusts("l", v.TOLD_AS_CALLED, base=True)
+def a_call_is_told_as_it_was_called(_game: Game, _value: bool) -> bool:
+    return True
+
+
 @rule.withholds("b", v.Call, where=_of_a_school)
 def a_name_that_the_school_does_not_know_is_asked_about(game: Game, action: v.Call) -> None:
     table = v.SAID.found(game, action)

@@ -32,6 +32,9 @@ COINS_AT_MOST: Quantity[int] = Quantity("how many coins a player can have", 1)
 
 LAPSES = "a challenge to Spoof lapses"
 TIME_OVER = "somebody's time in Spoof is over"
+TOLD_AS_CALLED: Quantity[bool] = Quantity("whether a school is told a call by the name that was called", False)
+LATE_TOGETHER: Quantity[bool] = Quantity("whether hands that are late at one moment void one round of Spoof", False)
+
 STANDARD, BID = "standard", "bid"
 GOING = (t.RUNNING, t.STOPPED)
 
@@ -80,6 +83,7 @@ def begins(game: Game, table: ObjectId) -> str:
         day=date(game.now.year, game.now.month, game.now.day),
         new=[name for one, name in zip(seats, called, strict=True) if one not in played],
         lost_before=called[seats.index(lost)] if lost else "",
+        as_called=game.quantity(TOLD_AS_CALLED),
     )
     return write(school)
 
