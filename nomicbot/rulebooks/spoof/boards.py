@@ -16,7 +16,7 @@ from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.engine import waits
 from nomicbot.rulebooks.spoof.explaining import explain, how_to
 from nomicbot.rulebooks.spoof.hands import hand_of
-from nomicbot.rulebooks.spoof.school import HANDS, OVER
+from nomicbot.rulebooks.spoof.school import HANDS, OVER, Called, Standard
 from nomicbot.rulebooks.spoof.table import State
 from nomicbot.rulebooks.spoof.texts import read
 from nomicbot.rulebooks.tables import boards, onward, table_names
@@ -94,15 +94,16 @@ def _of(seen: State, name: str) -> list[str]:
         told += [f"says {seen.ending}"] if seen.ending and name == seen.ender else []
     else:
         calls = [call for call in seen.calls if call.player == name]
-        told += [
-            f"calls {seen.table.told(call.number, call.said)}"
-            if call.number is not None
-            else call.said or "has no call"
-            for call in calls
-        ]
+        told += [_called(seen, call) for call in calls]
     if seen.phase != OVER and name in waits(seen):
         told.append("the game waits for em")
     return told or ["in"]
+
+
+def _called(seen: Standard, call: Called) -> str:
+    if call.number is None:
+        return call.said or "has no call"
+    return f"calls {seen.table.told(call.number, call.said)}"
 
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:

@@ -65,6 +65,7 @@ def only_bid_spoof_has_other_coins_and_a_stake(game: Game, action: v.ChallengeTo
 @rule.permits("g", shared.Accept, where=meaning.ANSWERED.of(v.SPOOF))
 def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
     table = meaning.ANSWERED.table(game, action)
+    seating.takes_turns_by_law(game, table, action)
     coming: tuple[ObjectId, ...] = (game.actor or "",)
     if t.INVITED.of(game.state, table) == coming:
         coming = (*t.SEATS.of(game.state, table), *coming)

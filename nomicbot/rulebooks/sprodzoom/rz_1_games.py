@@ -22,6 +22,7 @@ def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprodzoom)
 @rule.permits("d", shared.Accept, where=meaning.ANSWERED.of(v.SPRODZOOM))
 def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
     table = meaning.ANSWERED.table(game, action)
+    seating.takes_turns_by_law(game, table, action)
     seating.accept(game, v.PLAYED, table)
     if t.PHASE.of(game.state, table) == t.RUNNING:
         making.begin(game, table)

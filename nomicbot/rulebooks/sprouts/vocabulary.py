@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.reading import Quantity
 from nomicbot.game.saying import Saying, say
 from nomicbot.game.wording import WordType
 from nomicbot.late import dataclass
@@ -19,6 +20,7 @@ PLAYED = Played(SPROUTS, SproutsEngine())
 MOVED = moved_in(SPROUTS)
 """In which game a move is made."""
 
+CHOOSES_FIRST: Quantity[bool] = Quantity("whether whoever accepts may say who makes the first move of Sprouts", False)
 LAPSES = "a challenge to Sprouts lapses"
 TIME_OVER = "somebody's time in Sprouts is over"
 AGREED: Attribute[tuple[ObjectId, ...]] = Attribute(
