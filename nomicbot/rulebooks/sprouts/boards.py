@@ -10,11 +10,11 @@ from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, sheet
 from nomicbot.rulebooks.sprouts import vocabulary as v
+from nomicbot.rulebooks.sprouts.fixing import without_doubt
 from nomicbot.rulebooks.sprouts.moves import joins
 from nomicbot.rulebooks.sprouts.notation import RESIGNS
-from nomicbot.rulebooks.sprouts.reading import shown
+from nomicbot.rulebooks.sprouts.reading import Line, shown
 from nomicbot.rulebooks.sprouts.table import read
-from nomicbot.rulebooks.sprouts.writing import written
 from nomicbot.rulebooks.tables import boards, onward, table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
@@ -111,11 +111,11 @@ def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
 
 def _how(game: Game, table: ObjectId) -> list[Onward]:
     """Whose move it is, with one that can be drawn, which need not be a good one."""
-    called, position = table_names.called(game.state, table), read(t.RECORD.of(game.state, table)).position
-    moves = list(islice(joins(position, alike=True), _FEW_MOVES))
-    shown_one = next((move for move in moves if not move.closes), moves[0])
+    called, state = table_names.called(game.state, table), read(t.RECORD.of(game.state, table))
+    moves = list(islice(joins(state.position, alike=True), _FEW_MOVES))
+    move = without_doubt(state, Line(state.position, next((one for one in moves if not one.closes), moves[0])))
     due, until = onward.names(game, t.TURN.of(game.state, table)), onward.by(game, table, v.TIME_OVER)
-    return [Onward(called, due, "move", until, (f"I play {written(position, shown_one)} in {called}.",))]
+    return [Onward(called, due, "move", until, (f"I play {move} in {called}.",))]
 
 
 BOARD = Board(
