@@ -19,8 +19,8 @@ from nomicbot.rulebooks.tables import boards, onward, table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
 
-_MOST_SPOTS = 20
-"""How many spots a position has, new ones too, that is drawn in a few seconds: a ruling waits for no larger one."""
+_MOST_SPOTS = 36
+"""How many spots, new ones too, are drawn within some two seconds: a ruling waits for no larger picture."""
 _FEW_MOVES = 20
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 
