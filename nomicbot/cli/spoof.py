@@ -8,17 +8,23 @@ import click
 
 from nomicbot.cli.common import DIFFERENT, USAGE, Problem, json_option, plainly, print_json
 from nomicbot.cli.saying import say
+from nomicbot.late import regex
 from nomicbot.rulebooks import spoof as engine
 from nomicbot.rulebooks.spoof.bidding import Milan
+from nomicbot.rulebooks.spoof.boards import lines_of
 from nomicbot.rulebooks.spoof.commitments import digest_of
 from nomicbot.rulebooks.spoof.computers import choose
+from nomicbot.rulebooks.spoof.explaining import how_to
 from nomicbot.rulebooks.spoof.hands import proper
-from nomicbot.rulebooks.spoof.school import HANDS, Standard
+from nomicbot.rulebooks.spoof.school import ELECTING, HANDS, OPENING, ORDERING, Standard
 from nomicbot.rulebooks.spoof.solver import Solution
 from nomicbot.rulebooks.spoof.solver import solve as solved
 from nomicbot.rulebooks.spoof.theory import opener_is_sure_of
 
 NONCE_BYTES = 16
+_TYPED = {ELECTING: "vote {}", ORDERING: "order", HANDS: "hold 1", OPENING: ""}
+"""What is typed in the phases in which it is not what is posted; "" where what is held has to be known."""
+_HASH = regex(r":\s*[0-9a-f]{64}|\s*\(nonce [0-9a-f]+\)")
 NAMES = ("Bram", "Dov", "Ivy", "Mandy", "Peter", "Wonko", "Zed", "Zoe", "Otto")
 
 
@@ -148,7 +154,20 @@ def _begun(game: str, seats: Sequence[str], bidding: bool) -> Standard | Milan:
 
 def _tell(state: Standard | Milan) -> None:
     for line in state.told:
-        say(line)
+        say(_HASH.sub("", line))
+
+
+def _standing(state: Standard | Milan) -> None:
+    """Tell how the game stands: of each player what everybody knows, the bids, and what the game waits for."""
+    for line in lines_of(state):
+        say(f"  {line}")
+    if isinstance(state, Milan):
+        bids = ", ".join(f"{bid.player} {bid.coins}" for bid in state.bids)
+        say(f"  bids: {bids or 'none'}; {state.in_play} coins are in play")
+    say(engine.explain(state))
+    does, lines = how_to(state)
+    if typed := _TYPED.get(state.phase, lines[0]):
+        say(f"To {does}, type for example: {typed.format(state.players[0])}")
 
 
 def _one_more(state: Standard | Milan, humans: Sequence[str], random: Random) -> Standard | Milan:
@@ -164,7 +183,7 @@ def _one_more(state: Standard | Milan, humans: Sequence[str], random: Random) ->
         unseen = state.phase == HANDS and len(humans) > 1
         written = click.prompt(who, prompt_suffix="> ", hide_input=unseen)
         if written.strip() == "?":
-            say(engine.explain(state))
+            _standing(engine.view(state, None))
             continue
         try:
             return _played(state, *_whose(written, who, humans))

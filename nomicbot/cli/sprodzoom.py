@@ -2,6 +2,7 @@
 
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -21,6 +22,8 @@ from nomicbot.cli.common import (
 from nomicbot.cli.saying import say
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.rulebooks.sprodzoom import NoState, State, Unreadable, gesture, making, picture, read, table, view
+from nomicbot.rulebooks.sprodzoom.choices import legal
+from nomicbot.rulebooks.sprodzoom.records import from_now
 from nomicbot.rulebooks.sprodzoom.stored import HEAD
 from nomicbot.rulebooks.sprodzoom.transcripts import Game, follow
 from nomicbot.rulebooks.tables import table_objects as tables
@@ -32,6 +35,8 @@ Bram: foo bar Schwarz Ana    one in the conversation labelled foo bar
 table                        what the table looks like
 draw FILE                    the same as a picture (SVG)
 clock off, clock on          the clock of Rule 32 stands still, and runs again
+gestures                     what each may do now; gestures Ana: what Ana may
+undo                         take the last line back
 31 seconds                   so much more time has passed
 Ana leaves
 players Dov                  one more who may play
@@ -67,6 +72,7 @@ def play(players: tuple[str, ...], seconds: int) -> None:
     if len({name.casefold() for name in players}) < 2:
         raise Problem("two people at least play Sprodzoom, each with a name of eir own", USAGE)
     game, began, passed = Game(list(dict.fromkeys(players)), State(rule_32=seconds or None)), time.monotonic(), 0
+    states: list[State] = []
     while True:
         try:
             line = input("> " if sys.stdin.isatty() else "").strip()
@@ -78,15 +84,18 @@ def play(players: tuple[str, ...], seconds: int) -> None:
         if line.lower() in ("quit", "exit"):
             return
         try:
-            _typed(game, line)
+            _typed(game, line, states)
         except Unreadable as problem:
             say(f"Not read: {problem}.")
         except Problem as problem:
             say(f"{problem}.")
 
 
-def _typed(game: Game, line: str) -> None:
-    """What one typed line does. Raises Unreadable, and Problem for a picture that cannot be written."""
+def _typed(game: Game, line: str, states: list[State]) -> None:
+    """Do what one typed line says; `states` are those before each gesture, which `undo` goes back to.
+
+    Raises Unreadable, and Problem for a picture that cannot be written.
+    """
     command, _, file = line.partition(" ")
     if not line:
         return
@@ -94,12 +103,34 @@ def _typed(game: Game, line: str) -> None:
         say(_HELP)
     elif command.lower() == "draw" and file:
         _write(Path(file.strip()), picture(view(game.state, None)))
+    elif line.lower() == "undo":
+        _undo(game, states)
+    elif command.lower() == "gestures":
+        _tell_gestures(game, file.strip())
     else:
         before = game.state
         for told in game.hear(line):
             say(told)
+        if game.state != before:
+            states.append(before)
         if game.state.conversations != before.conversations or game.state.players != before.players:
             say(table(view(game.state, None)))
+
+
+def _undo(game: Game, states: list[State]) -> None:
+    """Go back to the table before the last line that changed it, at the moment that it is now."""
+    if not states:
+        say("Nothing is left to take back.")
+        return
+    game.state = from_now(replace(states.pop(), now=game.state.now))
+    say(table(view(game.state, None)))
+
+
+def _tell_gestures(game: Game, name: str) -> None:
+    """Tell the gestures that are legal now, of one who plays or of everybody."""
+    for who in [game.known(name)] if name else game.people:
+        found = legal(game.state, who, [other for other in game.people if other != who])
+        say(f"{who}: {', '.join(map(str, found)) or 'nothing'}")
 
 
 @sprodzoom.command()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
+from itertools import islice
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
@@ -11,8 +12,10 @@ from nomicbot.cli.saying import say
 from nomicbot.rulebooks import sprouts as engine
 from nomicbot.rulebooks.sprouts.advice import MOST_POSITIONS, Analysis
 from nomicbot.rulebooks.sprouts.looking import TooFar
+from nomicbot.rulebooks.sprouts.moves import joins
 from nomicbot.rulebooks.sprouts.notation import listed, read_moves
 from nomicbot.rulebooks.sprouts.referee import NAMES, replay
+from nomicbot.rulebooks.sprouts.writing import written
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -113,36 +116,83 @@ def solve(game: tuple[str, ...], misere: bool, nimber: bool, patient: bool) -> N
     say(f"{_sentence(f'{winner} wins with best play{how}')}{worth}")
 
 
+_HELP = """\
+1(8)2        a line from 1 to 2 with the new spot 8 on it
+1(8)1[3]     one that closes a curve, with 3 on one side of it
+board        the board again: its regions, boundary by boundary
+moves        the moves that there are
+undo         take the last move back
+resigns      give up
+quit         stop here; the game is shown, to go on from another time"""
+_MOST_MOVES = 60
+
+
 @sprouts.command()
 @click.argument("start")
 @_plainly
 def play(start: str) -> None:
     """Play a game of two at one terminal: START is 7+ or 7-, or a game that goes on.
 
-    Each line is a move; `resigns`, `undo`, or the end of input to stop.
+    Each line is a move, or `board`, `moves`, `undo`, `resigns`, `help` or `quit`.
     """
     state = engine.read_game(start)
     states = [state]
+    _show_board(state)
     while not state.over:
-        say(f"{listed(state.position.living)} are alive. {_sentence(engine.explain(state))}")
         try:
             words = click.prompt(f"{NAMES[state.turn]}, move {len(state.moves) + 1}", prompt_suffix="> ").strip()
         except click.Abort:
+            words = "quit"
+        if words.casefold() in ("quit", "exit"):
             say(f"\nThe game so far: {engine.write(state)}")
             return
-        if words == "undo":
+        if words.casefold() in _SHOWN:
+            _SHOWN[words.casefold()](state)
+            continue
+        if words.casefold() == "undo":
             states = states[:-1] or [state]
-            state = states[-1]
+        elif (after := _after(state, words)) is not None:
+            states.append(after)
+        else:
             continue
-        try:
-            state = replay(state, list(read_moves(words)))
-        except engine.SproutsProblem as problem:
-            say(f"No: {problem}", err=True)
-            _tell_choices(problem)
-            continue
-        states.append(state)
+        state = states[-1]
+        _show_board(state)
     say(_sentence(engine.explain(state)))
     say(engine.write(state))
+
+
+def _after(state: engine.State, words: str) -> engine.State | None:
+    """Return the game after what was typed, or None after telling what is wrong with it."""
+    try:
+        return replay(state, list(read_moves(words)))
+    except engine.SproutsProblem as problem:
+        say(f"No: {problem}", err=True)
+        _tell_choices(problem)
+        return None
+
+
+def _show_board(state: engine.State) -> None:
+    """Tell the position in text: a line for each region with anything alive, and what each spot can still take."""
+    position = state.position
+    for number, region in enumerate(position.alike, 1):
+        say(f"  region {number}: {' | '.join(' '.join(map(str, line)) for line in region)}")
+    lives = (f"{spot} ({position.lives[spot]})" for spot in position.living)
+    say(f"  lives: {', '.join(lives) or 'none'}")
+
+
+def _show_moves(state: engine.State) -> None:
+    """Tell the legal moves, as far as they are not too many."""
+    found = [str(written(state.position, join)) for join in islice(joins(state.position), _MOST_MOVES + 1)]
+    more = ", and more" if len(found) > _MOST_MOVES else ""
+    say(f"{', '.join(found[:_MOST_MOVES])}{more}")
+
+
+_SHOWN: dict[str, Callable[[engine.State], None]] = {
+    "board": _show_board,
+    "moves": _show_moves,
+    "help": lambda _state: say(_HELP),
+    "?": lambda _state: say(_HELP),
+}
 
 
 def _sentence(words: str) -> str:

@@ -207,6 +207,8 @@ class Verdict:
     note: Final[str] = ""
     aside: Final[bool] = False
     doubt: Final[Doubt | None] = None
+    failed: Final[bool] = False
+    """Whether what is done was carried out and failed, as a move against an obstacle."""
 
     @property
     def in_confidence(self) -> bool:

@@ -119,6 +119,12 @@ class Changing:
         """A sentence for the ruling: what this brought about."""
         self.transcript.effects.append(effect)
 
+    def fails(self, effect: str = "") -> None:
+        """Mark the action as carried out and failed, which its ruling says; `effect` is told as `tell` does."""
+        if effect:
+            self.tell(effect)
+        self.transcript.failures.append(effect)
+
     def roll_back(self, mark: tuple[int, ...]) -> None:
         """Take back everything since `mark`. Rolls stay in the record: dice that fell have fallen."""
         script = self.transcript
@@ -131,6 +137,7 @@ class Changing:
         del script.happenings[mark[1] :]
         del script.effects[mark[3] :]
         del script.provisional[mark[4] :]
+        del script.failures[mark[5] :]
 
     # -- what is kept for later -----------------------------------------------------------------------------------
 

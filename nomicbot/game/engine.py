@@ -273,6 +273,7 @@ class Engine:
             changes=tuple(script.changes[mark[0] :]),
             note=read.note,
             doubt=read.doubt,
+            failed=len(script.failures) > mark[5],
         )
 
     def attempt(self, game: Game, action: Action) -> ClauseInForce:

@@ -22,6 +22,8 @@ class Transcript:
     effects: list[str] = field(default_factory=list)
     provisional: list[Authority] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
+    """What was carried out and failed: what is told of it, or \"\"."""
 
     def size(self) -> int:
         """How much was changed, rolled and passed over so far, and went wrong: it grows with each of that."""
@@ -29,4 +31,5 @@ class Transcript:
 
     def mark(self) -> tuple[int, ...]:
         """How long each part is now."""
-        return len(self.changes), len(self.happenings), len(self.rolls), len(self.effects), len(self.provisional)
+        made = len(self.changes), len(self.happenings), len(self.rolls), len(self.effects), len(self.provisional)
+        return (*made, len(self.failures))

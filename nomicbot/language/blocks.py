@@ -93,7 +93,8 @@ def sentences_in(text: str) -> Iterator[tuple[int, str]]:
     """The sentences of a text, for whom may need only the first."""
     position = 0
     lines = text.rstrip().split("\n")
-    own = len(lines) > 1 and all(map(_opens, lines))  # "I vote FOR p1", a line each with no stop
+    joined = any(line.lstrip().startswith(("and ", "but ")) for line in lines[1:])  # one sentence, wrapped
+    own = len(lines) > 1 and not joined and all(map(_opens, lines))  # "I vote FOR p1", a line each with no stop
     listed = own and not any(_HANGS.search(line) for line in lines[:-1])
     while position < len(text):
         found = (_LINE if listed else _SENTENCE).search(text, position)

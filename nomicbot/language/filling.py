@@ -127,6 +127,8 @@ class Context:
         return self
 
 
+_GIVING_UP = frozenset(("resign", "concede"))
+
 _OF_CONTEXT = tuple(each.name for each in fields(Context))
 _held = attrgetter(*_OF_CONTEXT)
 
@@ -141,8 +143,11 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     bare = all(tag.type == "pron" for tag in tags)  # which only points at what somebody else said: "I accept."
     if bare and (context.scene.nominated or context.nominated) and heads & {"accept", "reject"}:
         named.add("nomination")
-    elif bare and context.scene.may_answer_a_challenge and heads & {"accept", "decline"}:
+    elif _answers_bare(tags) and context.scene.may_answer_a_challenge and heads & {"accept", "decline"}:
         named.add("challenge")
+    elif context.scene.plays_at_a_table and heads & _GIVING_UP and _says_only_game(tags):
+        # Of the table where the author plays: to leave the whole game is said in other words.
+        named, heads, tags, said = {"seat"}, heads & _GIVING_UP, (), []
     thing = context.thing.casefold().rstrip(" 0123456789")
     if thing in nouns() and any(tag.type == "pron" and tag.value == "it" for tag in tags):
         named.add(nouns()[thing])  # "I buy Siren Bait and place it"
@@ -165,6 +170,16 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
     if best is not None and best.purpose and _opens(best, frames):
         best.left.append(best.behind[0])  # "I nominate Peter for sainthood"
     return best
+
+
+def _answers_bare(tags: Sequence[Tag]) -> bool:
+    """Return whether a challenge is answered without being named, perhaps with who is to move first."""
+    return all(tag.type in ("pron", "table_order") for tag in tags)
+
+
+def _says_only_game(tags: Sequence[Tag]) -> bool:
+    """Return whether nothing but "the game" or "it" is said to be given up."""
+    return all((tag.type, tag.value) in (("noun", "game"), ("pron", "it")) for tag in tags)
 
 
 def _noun(tag: Tag) -> str:

@@ -63,6 +63,8 @@ class Scene:
     """To whom a challenge to a game stands now."""
     playing: tuple[tuple[str, str], ...] = ()
     """Who plays a game at a table now, each with the kind of game."""
+    offered: tuple[tuple[str, str], ...] = ()
+    """Who may play one once a challenge is accepted, each with the kind of game."""
     laws: tuple[Law, ...] = ()
     """The clauses of the players' own that are in force, as trees."""
 
@@ -130,9 +132,14 @@ class Scene:
         """Whether a challenge to the author stands now."""
         return any(map(self.is_author, self.challenged))
 
+    @property
+    def plays_at_a_table(self) -> bool:
+        """Whether the author plays any game at a table now."""
+        return any(self.is_author(name) for name, _ in self.playing)
+
     def plays(self, kind: str) -> bool:
-        """Whether the author plays a game of that kind now."""
-        return any(kind == played and self.is_author(name) for name, played in self.playing)
+        """Whether the author plays a game of that kind now, or one is offered to or by the author."""
+        return any(kind == played and self.is_author(name) for name, played in (*self.playing, *self.offered))
 
     def is_author(self, name: str) -> bool:
         """Whether the author is called so."""

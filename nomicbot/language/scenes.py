@@ -12,7 +12,7 @@ from nomicbot.language.scene import DISPLAYS, MINISTRIES, OFFICES, Motion, Scene
 from nomicbot.rulebooks.bnomic import object_names
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.grid.vocabulary import CHEERLEADER_NAME, SIREN_NAME
-from nomicbot.rulebooks.tables.table_objects import INVITED, OFFERED, RUNNING, STOPPED, playing, tables
+from nomicbot.rulebooks.tables.table_objects import INVITED, OFFERED, RUNNING, STOPPED, concerned, playing, tables
 
 
 def scene_of(state: State) -> Scene:
@@ -41,6 +41,7 @@ def _but_motions(state: State) -> Scene:
     invited = (player for table in tables(state, OFFERED) for player in INVITED.of(state, table))
     seats = [(player, table) for table in tables(state, RUNNING, STOPPED) for player in playing(state, table)]
     used_up = [name for item in state.where(DESK_STATE, "waiting") for name in v.USED_UP.of(state, item)]
+    asked = [(player, table) for table in tables(state, OFFERED) for player in concerned(state, table)]
     return Scene(
         players=tuple(filter(None, (NAME.of(state, player) for player in players))),
         sirens=_all(state, SIREN_NAME),
@@ -52,6 +53,7 @@ def _but_motions(state: State) -> Scene:
         nominees=tuple(NAME.of(state, player) for player in nominees),
         challenged=tuple(dict.fromkeys(NAME.of(state, player) for player in invited)),
         playing=tuple(dict.fromkeys((NAME.of(state, player), state.kind(table)) for player, table in seats)),
+        offered=tuple(dict.fromkeys((NAME.of(state, player), state.kind(table)) for player, table in asked)),
         displays=tuple(dict.fromkeys((*displays, *_without("display of (?:the )?", displays), *DISPLAYS))),
     )
 

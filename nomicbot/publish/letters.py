@@ -31,6 +31,7 @@ from nomicbot.publish.displays import DISPLAYED, display_answer
 from nomicbot.publish.exemplary import exemplary
 from nomicbot.publish.foreseen import of_submission
 from nomicbot.publish.left_out import LEFT_OUT, leave_out, unless_it_fails
+from nomicbot.publish.onward import onward
 from nomicbot.publish.polls import polls
 from nomicbot.publish.rendering import render
 from nomicbot.publish.results import Result, followed, gains, results
@@ -46,6 +47,7 @@ from nomicbot.text import abridged, counted, fill, one_line, quote_marks, quoted
 __all__ = ["Difference", "Letter", "Letters"]
 
 _SUBJECT = 150
+_HASH = regex(r":?\s*[0-9a-f]{40,}$")
 _PREFIX = regex(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNORECASE)
 ASKED_APART = 3
 """How many sentences of a post that were passed over are put to its author alone."""
@@ -116,6 +118,7 @@ class Letters:
             asked_apart=f"I ask {spoken(author)} by mail about {len(asides)} more sentences of it." if apart else "",
             otherwise=otherwise,
             foreseen=[sentence for verdict in acts for sentence in of_submission(game, verdict)],
+            onward=onward(game, judgement.changes),
             how_to_undo=how_to_undo(game, acts, choices),
             how_to_choose=_how_to_choose(
                 [one for one in choices if not one.marked],
@@ -239,7 +242,7 @@ class Letters:
         written = [
             unless_it_fails("the rulings on what had waited", lambda: self._later_verdicts(judgement), None),
             unless_it_fails("the results", lambda: self._results_or_happened(game, judgement), None),
-            unless_it_fails("an announcement", lambda: self._announced(judgement), None),
+            unless_it_fails("an announcement", lambda: self._announced(game, judgement), None),
             unless_it_fails("the report", lambda: self._report(game, judgement, seeds, earlier), None),
             unless_it_fails("the polls", lambda: self._polls(game, judgement), None),
             unless_it_fails("the ballot", lambda: self._ballot(game, judgement), None),
@@ -251,7 +254,13 @@ class Letters:
             return self._results(game, judgement, resolved)
         if effects := _by_themselves(judgement):
             nweek, nday = self._library.ntime(game.state)
-            body = render("happened", effects=effects, gains=gains(game, judgement), at=instant(judgement.event.at))
+            body = render(
+                "happened",
+                effects=effects,
+                gains=gains(game, judgement),
+                onward=onward(game, judgement.changes),
+                at=instant(judgement.event.at),
+            )
             return Letter("happened", f"What happened: nweek {nweek}, nday {nday}", body)
         return None
 
@@ -269,19 +278,21 @@ class Letters:
         subject = f"Ballot{f' of nweek {nweek}' if proposals else ''}: {span(names)}"
         return Letter("ballot", subject, self._ballot_body(game, opened))
 
-    def _announced(self, judgement: Judgement) -> Letter | None:
+    def _announced(self, game: Game, judgement: Judgement) -> Letter | None:
         sentences = [h.told for h in judgement.happenings if isinstance(h, Announced)]
-        return self.announced(sentences, judgement.event.at) if sentences else None
+        how = onward(game, judgement.changes)
+        return self.announced(sentences, judgement.event.at, how) if sentences else None
 
-    def announced(self, sentences: Sequence[str], at: datetime) -> Letter:
+    def announced(self, sentences: Sequence[str], at: datetime, how: Sequence[str] = ()) -> Letter:
         """What everybody is told since nobody else could know it, or since there is much of it."""
         body = render(
             "announced",
             sentences=[f"{one_line(told).rstrip('.')}." for told in sentences],
             at=instant(at),
+            onward=how,
             how_to_ask=_HOW_TO_ASK,
         )
-        return Letter("happened", shortened(one_line(sentences[0]), _SUBJECT), body)
+        return Letter("happened", _headline(sentences[0]), body)
 
     def _later_verdicts(self, judgement: Judgement) -> Letter | None:
         if not judgement.settled:
@@ -462,6 +473,12 @@ def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
         if since := opens(game, motion):
             return replace(verdict, reason=f"{verdict.reason.rstrip('.')}; voting on it begins {since}")
     return verdict
+
+
+def _headline(told: str) -> str:
+    """Return the first sentence of what is told, without any hash that it ends with: a subject is read, not checked."""
+    first = one_line(told).split(". ")[0].rstrip(".")
+    return shortened(_HASH.sub("", first), _SUBJECT)
 
 
 def _how_to_choose(choices: Sequence[Choice], public: bool, days: int) -> str:

@@ -17,7 +17,7 @@ from nomicbot.publish.ballots import final_votes, in_state, opens, shown_motion,
 from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words
 from nomicbot.publish.outcomes import seconds_needed
-from nomicbot.publish.verdicts import effects_of
+from nomicbot.publish.verdicts import FAILED, effects_of, shown_result
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import Nweek, nyear, this_nweek
 from nomicbot.rulebooks.bnomic.tiles import showing
@@ -37,6 +37,7 @@ __all__ = [
 _COLOURS = {
     "done": "32",
     "read": "32",
+    FAILED: "31",
     "refused": "31",
     "awaiting": "31",
     "unread": "33",
@@ -68,7 +69,8 @@ def verdict_line(verdict: Verdict, colour: bool = False) -> str:
         what += f" (did you mean: {' / '.join(map(one_line, verdict.hints))})"
     text = shortened(verdict.text, 80)
     line = f"{clause:<10} {text}" + (f" -> {shortened(what, _LINE)}" if what else "")
-    return f"{painted(verdict.result.ljust(12), verdict.result, colour)} {line}"
+    result = shown_result(verdict)
+    return f"{painted(result.ljust(12), result, colour)} {line}"
 
 
 def change_line(game: Game, change: Change) -> str:

@@ -40,8 +40,11 @@ _NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ", WOULD_BE_
 _QUOTED_LINES = 4
 _ASIDE = 200
 _TITLE_LENGTH = 60
+FAILED = "failed"
+"""Is shown for what is done where it was carried out and failed."""
 _OPENINGS: dict[str, str] = {
     VerdictResult.DONE: "Done",
+    FAILED: "Failed",
     VerdictResult.REFUSED: "Refused",
     VerdictResult.DEFERRED: "Waits",
     VerdictResult.HELD: "Held",
@@ -54,6 +57,7 @@ _AFTERWORDS: dict[str, str] = {
 }
 _IN_WORDS: dict[str, str] = {
     VerdictResult.DONE: "done",
+    FAILED: "failed",
     VerdictResult.REFUSED: "refused",
     VerdictResult.DEFERRED: "waiting",
     VerdictResult.HELD: "held, since it is not proven who wrote them",
@@ -62,12 +66,20 @@ _IN_WORDS: dict[str, str] = {
 }
 
 
+_ORDER = (RESULTS[0], FAILED, *RESULTS[1:])
+
+
 @dataclass(frozen=True)
 class Block:
     """A passage of a post, quoted, and what became of it, as lines that fit a mail."""
 
     quote: str
     answer: str
+
+
+def shown_result(verdict: Verdict) -> str:
+    """Return the result of a verdict as it is shown: FAILED for what was carried out and failed."""
+    return FAILED if verdict.failed else verdict.result
 
 
 def cited(clause: Authority | None) -> str:
@@ -120,12 +132,12 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> 
 def _opening(verdict: Verdict, choices: Sequence[Choice]) -> str:
     """How the answer to an action begins: with its number, if its author can undo it and there are other numbers."""
     if verdict.doubt is None:
-        return _OPENINGS[verdict.result]
+        return _OPENINGS[shown_result(verdict)]
     if not undoable(verdict):
-        return f"{_OPENINGS[verdict.result]}, read as “{in_the_bots_words(verdict).rstrip('.')}”"
+        return f"{_OPENINGS[shown_result(verdict)]}, read as “{in_the_bots_words(verdict).rstrip('.')}”"
     own = choices_of(verdict, choices) if len(choices) > 1 else []
     number = f"{own[0].number}. " if own else ""
-    return f"{number}{_OPENINGS[verdict.result]} as I read it"
+    return f"{number}{_OPENINGS[shown_result(verdict)]} as I read it"
 
 
 def _which(verdict: Verdict, line: str, choices: Sequence[Choice]) -> str:
@@ -189,7 +201,7 @@ def _answers(verdicts: list[Verdict], author: str, choices: Sequence[Choice]) ->
 def _runs(verdicts: list[Verdict]) -> Iterator[list[Verdict]]:
     """The verdicts in runs of equal ones."""
     for _, same in groupby(
-        verdicts, key=lambda v: (v.result, v.clause, v.reason, v.effects, v.hints, v.readings, v.note, v.doubt)
+        verdicts, key=lambda v: (shown_result(v), v.clause, v.reason, v.effects, v.hints, v.readings, v.note, v.doubt)
     ):
         yield list(same)
 
@@ -200,10 +212,10 @@ def _more(verdicts: Sequence[Verdict]) -> str:
 
 def summary(verdicts: Sequence[Verdict]) -> str:
     """`12 actions: 10 done, 2 refused.`, or `12 actions, all done.`"""
-    number = Counter(verdict.result for verdict in verdicts)
+    number = Counter(map(shown_result, verdicts))
     if len(number) == 1 < len(verdicts):
-        return f"{counted(len(verdicts), 'action')}, all {_IN_WORDS[verdicts[0].result]}."
-    parts = [f"{number[result]:,} {_IN_WORDS[result]}" for result in RESULTS if number[result]]
+        return f"{counted(len(verdicts), 'action')}, all {_IN_WORDS[shown_result(verdicts[0])]}."
+    parts = [f"{number[result]:,} {_IN_WORDS[result]}" for result in _ORDER if number[result]]
     return f"{counted(len(verdicts), 'action')}: {', '.join(parts)}."
 
 

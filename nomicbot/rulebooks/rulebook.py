@@ -5,6 +5,7 @@ Each rulebook has a folder of its own, whose `RULEBOOK` says all of this. `libra
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
+from datetime import datetime
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -15,7 +16,7 @@ from nomicbot.game.objects import Attribute, Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import dataclass
 
-__all__ = ["Board", "Layout", "Rulebook", "Sheet", "sheet", "values_of"]
+__all__ = ["Board", "Layout", "Onward", "Rulebook", "Sheet", "sheet", "values_of"]
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,21 @@ class Sheet:
 def sheet(template: str, **values: Any) -> Sheet:
     """A template with the values that it is filled with, by their names in it."""
     return Sheet(template, values)
+
+
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """How a game goes on: who is to do what, by when, and lines that do it.
+
+    What is `alone` is mailed to the administrator alone, not posted.
+    """
+
+    game: str
+    who: tuple[str, ...]
+    does: str
+    by: datetime | None
+    lines: tuple[str, ...]
+    alone: bool = False
 
 
 @dataclass(frozen=True)
@@ -53,6 +69,8 @@ class Board:
     data: Callable[[Game, bool], dict[str, Any]] | None = None
     attached: Callable[[Game, Sequence[Change]], Sequence[tuple[str, str]]] | None = None
     """Pictures that go with a ruling by which these changes were made, each behind the name of its file."""
+    onward: Callable[[Game, Sequence[Change]], Sequence[Onward]] | None = None
+    """How the games go on in which these changes brought somebody to turn."""
 
     @property
     def absent(self) -> str:

@@ -24,6 +24,7 @@ from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Post
 from nomicbot.publish.foreseen import as_read, foreseen
 from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS, member
+from nomicbot.publish.verdicts import shown_result
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.revisions import Revision
 from nomicbot.text import shortened
@@ -198,7 +199,7 @@ class Chronicle:
     def _tell_of_a_post(self, told: Told, entry: Entry, event: Posted) -> None:
         known = owner_of(self.state, event.author.address)
         told.author, told.name = known or "", event.author.name or "somebody"
-        told.results = tuple(verdict.result for verdict in self.ledger.verdicts(entry.id) if not verdict.aside)
+        told.results = tuple(shown_result(verdict) for verdict in self.ledger.verdicts(entry.id) if not verdict.aside)
         post = mail_of(self.ledger, entry)
         if post is not None:
             told.subject = post.subject

@@ -95,3 +95,13 @@ def test_where_several_sit_at_the_terminal_no_hand_is_shown_before_it_opens():
 def test_the_input_ends_amid_a_game_with_no_traceback():
     told = at_the_terminal("--seed", "4", typed="vote Bram\n")
     assert (told.exit_code, "Aborted!" in told.output) == (1, True)
+
+
+def test_the_standing_is_shown_and_no_hashes():
+    found = CliRunner().invoke(
+        spoof, ["play", "--bid", "--computers", "1", "--seed", "3"], input="?\nhold 2\n?\nbid 1\n?\ncall\n"
+    )
+    assert "  - Bram: 3 coins, hand out\n  bids: none; 6 coins are in play\n" in found.output
+    assert "bids: Player 1, Bram 2; 6 coins are in play" in found.output
+    assert "type for example: hold 1\n" in found.output
+    assert not re.search(r"[0-9a-f]{16}", found.output)

@@ -134,3 +134,11 @@ def test_a_gesture_in_a_game_on_the_list_is_explained(tmp_path) -> None:
     assert "there is no gesture in “Zork”" in run("explain", "Ana: Zork", *here).output
     assert "who makes the gesture?" in run("explain", "Schwarz Bea", *here).output
     assert [run("explain", one, *here).exit_code for one in ("Ana: Omsk", "Ana: Zork", "Omsk")] == [0, 1, 2]
+
+
+def test_a_gesture_is_taken_back_and_legal_ones_are_listed() -> None:
+    done = run("play", "Ana", "Bram", typed="Ana: Sprodzoom Bram\ngestures Bram\nBram: Schwarz Ana\nundo\nundo\nundo\n")
+    assert "Bram: Fortnum, Schwarz Ana, Moradice foo, Valhalla\n" in done.output
+    assert done.output.count("Bram -> Ana  (Null)") == 2
+    assert "No game is in progress." in done.output
+    assert done.output.endswith("Nothing is left to take back.\n")

@@ -58,3 +58,22 @@ def test_two_play_at_one_terminal():
     assert "No: move 1, 1(9)1: the new spot has to be 2, the next number, not 9" in found.output
     assert found.output.endswith("1+ 1(2)1 1(3)2\n")
     assert "The game so far: 7+ 1(8)2" in typed("play", "7+", lines="1(8)2\n").output
+
+
+def test_the_board_the_moves_and_help_are_shown_at_the_terminal():
+    found = typed("play", "3+", lines="help\nmoves\n1(4)2\nboard\nquit\n").output
+    assert "  region 1: 1 | 2 | 3\n  lives: 1 (3), 2 (3), 3 (3)\n" in found
+    assert "1(4)1, 1(4)1[2], 1(4)2, 1(4)3" in found
+    assert found.count("  region 1: 1 4 2 4 | 3\n") == 2
+    assert "take the last move back" in found
+    assert found.endswith("The game so far: 3+ 1(4)2\n")
+
+
+def test_records_are_read_as_they_are_published():
+    found = typed("check", "14+ (A* - B) 1(15)2 3(16)4 II")
+    assert found.exit_code == 0
+    assert found.output.startswith("14+ 1(15)2 3(16)4 resigns:1\n")
+    assert typed("check", "2+ (A - B*) 1(3)2 1(4)2 1(5)2[3] 3(6)4 II").exit_code == 0
+    wrong = typed("check", "2+ (A* - B) 1(3)2 1(4)2 1(5)2[3] 3(6)4 I")
+    assert wrong.exit_code == 1
+    assert "the record says that the first player has won" in wrong.output

@@ -42,7 +42,7 @@ def a_player_may_move_once_an_nweek(
     if moving.may_enter(game, player, square):
         game.tell(f"{located.name(game, player)} moves to {square}")
     if not moving.step(game, player, squares.direction(before, square)):
-        game.tell(f"the move to {square} failed: {located.name(game, player)} stays at {before}")
+        game.fails(f"the move to {square} failed: {located.name(game, player)} stays at {before}")
         if not game.quantity(v.FAILED_MOVES_COUNT):
             game.set(v.MOVED, player, counted[0])
             game.set(v.MOVES, player, counted[1])

@@ -41,7 +41,7 @@ def _lose_all_the_same(game: Game, player: ObjectId, price: int, bill: str) -> N
     if not lost:
         game.tell(f"{located.name(game, player)} loses nothing: {bill}")
     paying.change(game, player, -lost, bill)
-    game.tell("the Big Rock is not purchased")
+    game.fails("the Big Rock is not purchased")
 
 
 def _put(game: Game, square: str) -> None:

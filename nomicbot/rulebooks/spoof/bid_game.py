@@ -23,7 +23,7 @@ from nomicbot.rulebooks.spoof.moves import (
 )
 from nomicbot.rulebooks.spoof.refusing import Illegal
 from nomicbot.rulebooks.spoof.school import DRAWING, HANDS, OPENING, OVER
-from nomicbot.rulebooks.spoof.settling import fault, hand_out, known_hands_open, leaves, opens, to_open
+from nomicbot.rulebooks.spoof.settling import faults, hand_out, known_hands_open, leaves, opens, to_open
 from nomicbot.rulebooks.spoof.tab import stood
 
 
@@ -76,12 +76,13 @@ def _referees(state: Milan, move: Move) -> Milan:
             opener = state.inside[move.number - 1]
             return begun(replace(state, told=(f"The lot falls on {opener}.",)), opener)
         case Overdue():
-            if move.player not in waits(state):
-                raise Illegal(f"the game does not wait for {move.player}")
+            for player in move.players:
+                if player not in waits(state):
+                    raise Illegal(f"the game does not wait for {player}")
             state = replace(state, told=())
             if state.phase in (HANDS, OPENING):
-                return fault(state, move.player, "no hand in time")
-            return fault(state, move.player, "no bid in time", REFUSING)
+                return faults(state, move.players, "no hand in time")
+            return faults(state, move.players, "no bid in time", REFUSING)
     raise Illegal("the referee draws lots and says whose time is up; the rest is for players")
 
 

@@ -10,16 +10,16 @@ from typing import Any
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State as Everything
-from nomicbot.rulebooks.rulebook import Board, Sheet, sheet
+from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, sheet
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.engine import waits
-from nomicbot.rulebooks.spoof.explaining import explain
+from nomicbot.rulebooks.spoof.explaining import explain, how_to
 from nomicbot.rulebooks.spoof.hands import hand_of
-from nomicbot.rulebooks.spoof.school import OVER
+from nomicbot.rulebooks.spoof.school import HANDS, OVER, Called, Standard
 from nomicbot.rulebooks.spoof.table import State
 from nomicbot.rulebooks.spoof.texts import read
-from nomicbot.rulebooks.tables import boards, table_names
+from nomicbot.rulebooks.tables import boards, onward, table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
 
@@ -94,13 +94,16 @@ def _of(seen: State, name: str) -> list[str]:
         told += [f"says {seen.ending}"] if seen.ending and name == seen.ender else []
     else:
         calls = [call for call in seen.calls if call.player == name]
-        told += [
-            f"calls {seen.table.told(call.number)}" if call.number is not None else call.said or "has no call"
-            for call in calls
-        ]
+        told += [_called(seen, call) for call in calls]
     if seen.phase != OVER and name in waits(seen):
         told.append("the game waits for em")
     return told or ["in"]
+
+
+def _called(seen: Standard, call: Called) -> str:
+    if call.number is None:
+        return call.said or "has no call"
+    return f"calls {seen.table.told(call.number, call.said)}"
 
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
@@ -197,6 +200,18 @@ def _data(game: Game, _everything: bool) -> dict[str, Any]:
     return boards.records(game, v.SPOOF, *_SHOWN, t.OVER)
 
 
+def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
+    return list(onward.onward(game, v.PLAYED, changes, _how, v.LAPSES))
+
+
+def _how(game: Game, table: ObjectId) -> list[Onward]:
+    seen, called = read(t.RECORD.of(game.state, table)), table_names.called(game.state, table)
+    does, lines = how_to(seen)
+    due, until = onward.names(game, t.TURN.of(game.state, table)), onward.by(game, table, v.TIME_OVER)
+    said = tuple(f"I {line} in {called}." for line in lines)
+    return [Onward(called, due, does, until, said, alone=seen.phase == HANDS)] if due else []
+
+
 BOARD = Board(
     name="Spoof",
     there=there,
@@ -206,4 +221,5 @@ BOARD = Board(
     picture=_picture,
     data=_data,
     attached=_attached,
+    onward=_onward,
 )

@@ -36,9 +36,9 @@ def called(state: Standard, who: str, move: Call) -> Standard:
         )
     made = next((call for call in state.calls if call.number == number), None)
     if made is None:
-        return _stands(state, Called(who, said, number), f"{who} calls {state.table.told(number)}.")
+        return _stands(state, Called(who, said, number), f"{who} calls {state.bark(number, said)}.")
     attempts = state.attempts + 1
-    told = f"{who} calls {state.table.told(number)}, which {made.player} has called: attempt {attempts} of {ATTEMPTS}."
+    told = f"{who} calls {state.bark(number, said)}, which {made.player} has called: attempt {attempts} of {ATTEMPTS}."
     state = replace(state, attempts=attempts, told=(told,))
     if attempts < ATTEMPTS:
         return state

@@ -45,9 +45,10 @@ class Table:
         """The first name of a number, or the number itself if the school has no name for it."""
         return next((name for known, name in self.names if known == number), str(number))
 
-    def told(self, number: int) -> str:
-        """A number as it is told to everybody: its name, and the number behind."""
-        name = self.name(number)
+    def told(self, number: int, said: str = "") -> str:
+        """Return a number as it is told to everybody: the name that was `said`, or its first one, and the number."""
+        known = (name for of, name in self.names if of == number and plain(name) == plain(said))
+        name = next(known, self.name(number))
         return name if name == str(number) else f"{name} ({number})"
 
     def taught(self, number: int, name: str) -> "Table":

@@ -10,10 +10,13 @@ from nomicbot.rulebooks.spoof.moves import Move
 from nomicbot.rulebooks.spoof.notation import write_move
 from nomicbot.rulebooks.spoof.refusing import Doubtful
 from nomicbot.rulebooks.spoof.school import CALLING, DRAWING, ELECTING, HANDS, OPENING, ORDERING, Standard
+from nomicbot.rulebooks.spoof.standard_game import MOST_CALL
 from nomicbot.rulebooks.spoof.theory import opener_is_sure_of
 
 OPENERS_CHANCE = {1: (sqrt(5) - 1) / 2, 2: 0.5802, 3: 0.5777}
 """The chance of who opens to win Bid Spoof, two players with a coin each, by the cap, as `solver` finds it."""
+
+_NONCE = 8 * "0123"
 
 _DUE = {
     ELECTING: "to vote for a chairman",
@@ -48,6 +51,34 @@ def explain(state: Standard | Milan, who: str | None = None, move: Move | None =
         elif state.showing:
             due = "to show eir hand"
     return f"The game waits for {', '.join(waits(state))} {due}."
+
+
+def how_to(state: Standard | Milan) -> tuple[str, tuple[str, ...]]:
+    """Return what those do for whom a game waits, and how each says it; no strategy is in it."""
+    if state.phase == HANDS:
+        most = max(map(state.coins_of, state.inside)) if isinstance(state, Milan) else state.coins
+        return f"put out a hand of 0 to {most} coins", ("hold 1 coin",)
+    if state.phase == OPENING:
+        return "open eir hand, with its own coins and nonce", (f"reveal my hand of 1 coin with the nonce {_NONCE}",)
+    if isinstance(state, Milan):
+        return _how_to_bid(state)
+    if state.phase == ELECTING:
+        return "vote for a chairman", (f"vote for {state.members[0]} as chairman",)
+    if state.phase == ORDERING:
+        return "call the school to order", ("call the school to order",)
+    if state.showing:
+        return "show eir hand", (f"reveal my hand of 3 coins with the nonce {_NONCE}",)
+    called = [call.number for call in state.calls]
+    total = len(state.inside) * state.coins
+    free = next(number for number in range(total // 2, MOST_CALL + 1) if number not in called)
+    return "call how many coins all hands hold", (f"call {free}",)
+
+
+def _how_to_bid(state: Milan) -> tuple[str, tuple[str, ...]]:
+    higher = (f"bid {state.highest + 1}",) if state.highest < state.in_play else ()
+    if not state.bids:
+        return "bid or to open with Zero", (*higher, "say Zero")
+    return "bid higher or to end the bidding", (*higher, "call the bid", "say Cliff", "say Spoof")
 
 
 def theory_of(state: Standard | Milan) -> str:

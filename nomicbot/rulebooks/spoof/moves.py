@@ -14,9 +14,15 @@ class Lot:
 
 @dataclass(frozen=True)
 class Overdue:
-    """The referee says that a player's time is up."""
+    """The referee says that the time of a player is up, and of `others` at the same moment."""
 
     player: str
+    others: tuple[str, ...] = ()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All whose time is up."""
+        return (self.player, *self.others)
 
 
 @dataclass(frozen=True)

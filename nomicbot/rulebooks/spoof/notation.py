@@ -62,7 +62,7 @@ def write_move(move: Move) -> str:
         case Lot():
             return f"lot {move.number}"
         case Overdue():
-            return f"overdue {move.player}"
+            return f"overdue {', '.join(move.players)}"
         case Hold():
             return f"hold {move.coins} {move.nonce}"
         case Commit():
@@ -136,6 +136,11 @@ def _bid(written: str) -> Bid:
     return Bid(number(coins, "coins"), direction.casefold())
 
 
+def _overdue(written: str, players: Sequence[str]) -> Overdue:
+    first, *others = (_player(name, players) for name in written.split(","))
+    return Overdue(first, tuple(others))
+
+
 def _alone(move: type[Leave | ToOrder | CallBid | Cliff | AllThere | Zero]) -> Verb:
     def read(rest: str, _: Sequence[str]) -> Move:
         if rest:
@@ -147,7 +152,7 @@ def _alone(move: type[Leave | ToOrder | CallBid | Cliff | AllThere | Zero]) -> V
 
 _BOTH = {
     "lot": Verb("lot NUMBER", lambda rest, _: Lot(number(rest, "a lot"))),
-    "overdue": Verb("overdue PLAYER", lambda rest, players: Overdue(_player(rest, players))),
+    "overdue": Verb("overdue PLAYER, or overdue PLAYER, PLAYER", lambda rest, players: _overdue(rest, players)),
     "hold": Verb("hold COINS NONCE", lambda rest, _: Hold(*_hand(rest))),
     "commit": Verb("commit SHA-256", lambda rest, _: Commit(digest_of(rest))),
     "open": Verb("open COINS NONCE", lambda rest, _: Open(*_hand(rest))),

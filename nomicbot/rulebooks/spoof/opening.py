@@ -1,5 +1,6 @@
 """Hands in standard Spoof: putting them out, opening them in the order of the calls, and what they bring about."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from nomicbot.rulebooks.spoof.calls import CAWOOD_PASS, HAUGHTON_SIX
@@ -81,10 +82,11 @@ def judged(state: Standard) -> Standard:
     """All hands are open: impossible calls are fined, and who called the total leaves."""
     held = {hand.player: hand.coins or 0 for hand in state.hands}
     total, players = sum(held.values()), len(state.inside)
-    state = replace(state, told=(*state.told, f"The total is {state.table.told(total)}."))
+    named = next((call.said for call in state.calls if call.number == total), "")
+    state = replace(state, told=(*state.told, f"The total is {state.bark(total, named)}."))
     for call in state.calls:
         if call.number is not None and not possible(call.number, held[call.player], players, state.coins):
-            why = f"{state.table.told(call.number)}, holding {held[call.player]} among {players}"
+            why = f"{state.bark(call.number, call.said)}, holding {held[call.player]} among {players}"
             state = fined(state, call.player, IMPOSSIBLE, why)
     right = next((call.player for call in state.calls if call.number == total), None)
     if right is None:
@@ -135,14 +137,32 @@ def ended(state: Standard, *, free: bool = False) -> Standard:
 
 def fault(state: Standard, player: str, why: str) -> Standard:
     """A hand does not open: a fine, and the round is void. The second time its player leaves as if e were the last."""
-    state = fined(state, player, NO_OPENING, why)
-    if player in state.faults:
-        return leaves(state, player, "has failed for the second time, and leaves the school")
-    return _void(replace(state, faults=(*state.faults, player)))
+    return faults(state, (player,), why)
+
+
+def faults(state: Standard, players: Sequence[str], why: str) -> Standard:
+    """Several hands do not open at one moment: a fine for each, and one round is void."""
+    twice = [player for player in players if player in state.faults]
+    for player in players:
+        state = fined(state, player, NO_OPENING, why)
+    state = replace(state, faults=(*state.faults, *(player for player in players if player not in twice)))
+    for player in twice:
+        if len(state.inside) > 1:
+            state = _gone(state, player, "has failed for the second time, and leaves the school")
+    return _void(state) if len(state.inside) > 1 else ended(state, free=True)
 
 
 def leaves(state: Standard, player: str, why: str) -> Standard:
     """Somebody leaves as if e were the last. Before the first round that costs nothing."""
+    playing = player in state.inside and state.round > 0
+    state = _gone(state, player, why)
+    if not playing:
+        return _smaller(state, player)
+    return _void(state) if len(state.inside) > 1 else ended(state, free=True)
+
+
+def _gone(state: Standard, player: str, why: str) -> Standard:
+    """The school without somebody, who pays if a round is played that e was in."""
     inside = tuple(name for name in state.inside if name != player)
     playing = player in state.inside and state.round > 0
     state = replace(state, inside=inside, left=(*state.left, player), told=(*state.told, f"{player} {why}."))
@@ -150,10 +170,9 @@ def leaves(state: Standard, player: str, why: str) -> Standard:
         seats = [name for name in round_from(state.players, player)[1:] if name in state.members]
         state = replace(state, chairman=seats[0], told=(*state.told, f"{seats[0]} takes the chair."))
     if not playing:
-        return _smaller(state, player)
+        return state
     tab = put_on(state.tab, player, PAYS, "left as if the last one in")
-    state = replace(state, tab=tab, last=player, told=(*state.told, f"As if e were the last one in, {player} pays."))
-    return _void(state) if len(inside) > 1 else ended(state, free=True)
+    return replace(state, tab=tab, last=player, told=(*state.told, f"As if e were the last one in, {player} pays."))
 
 
 def _smaller(state: Standard, player: str) -> Standard:

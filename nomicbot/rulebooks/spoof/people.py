@@ -4,13 +4,15 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.spoof import vocabulary as v
+from nomicbot.rulebooks.spoof.sayings import MYSELF
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 
 
 def seat_called(game: Game, table: ObjectId, name: str) -> str:
     """What the text of a game calls the player who is called so now. Raises the refusal of who does not play there."""
-    found = game.find(name, kinds.OUTSIDER.name)
+    actor = game.actor
+    found = [actor] if actor and name == MYSELF else game.find(name, kinds.OUTSIDER.name)
     seats = t.SEATS.of(game.state, table)
     if not found:
         raise game.refuse(f"there is no player {name}", missing=True)

@@ -2,6 +2,8 @@
 
 E draws lots and random bits for hands, and tells everybody what came of mail that only e has."""
 
+from collections.abc import Sequence
+
 from nomicbot.game.actions import Action
 from nomicbot.game.happenings import Announced
 from nomicbot.game.judging import Game
@@ -39,12 +41,13 @@ def gone(game: Game, player: ObjectId) -> None:
             goes_on(game, table)
 
 
-def late(game: Game, table: ObjectId, player: ObjectId) -> None:
-    """Somebody's time in a game is over."""
-    if t.PHASE.of(game.state, table) != t.RUNNING or player not in t.TURN.of(game.state, table):
+def late(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> None:
+    """The time of these players in a game is over, at one moment."""
+    due = [player for player in players if player in t.TURN.of(game.state, table)]
+    if t.PHASE.of(game.state, table) != t.RUNNING or not due:
         return
-    seat = t.SEATS.of(game.state, table).index(player)
-    v.PLAYED.referee(game, table, lambda record: overdue(record, seat))
+    seats = [t.SEATS.of(game.state, table).index(player) for player in due]
+    v.PLAYED.referee(game, table, lambda record: overdue(record, seats))
     goes_on(game, table)
 
 

@@ -17,8 +17,6 @@ from nomicbot.rulebooks.tables import vocabulary as shared
 
 rule = Reading("P-1/0", "spoof")
 
-_LAPSES = "a challenge to Spoof lapses"
-
 
 @rule.permits("b", v.ChallengeToSpoof)
 def any_player_may_challenge_others(game: Game, action: v.ChallengeToSpoof) -> None:
@@ -67,6 +65,7 @@ def only_bid_spoof_has_other_coins_and_a_stake(game: Game, action: v.ChallengeTo
 @rule.permits("g", shared.Accept, where=meaning.ANSWERED.of(v.SPOOF))
 def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
     table = meaning.ANSWERED.table(game, action)
+    seating.takes_turns_by_law(game, table, action)
     coming: tuple[ObjectId, ...] = (game.actor or "",)
     if t.INVITED.of(game.state, table) == coming:
         coming = (*t.SEATS.of(game.state, table), *coming)
@@ -111,12 +110,12 @@ def whoever_challenges_may_begin_with_those_who_came(game: Game, action: v.Begin
 @rule.upholds("k", v.SPOOF)
 def a_challenge_stands_for_so_long(game: Game, table: ObjectId, *, days: int) -> None:
     stands = game.state.exists(table) and t.PHASE.of(game.state, table) == t.OFFERED
-    timing.keep(game, table, _LAPSES, timing.after(game, table, days, timing.DAY) if stands else None)
+    timing.keep(game, table, v.LAPSES, timing.after(game, table, days, timing.DAY) if stands else None)
 
 
 @rule.on("k", AlarmHappened)
 def then_those_play_who_came_if_they_are_enough(game: Game, rang: AlarmHappened, *, days: int) -> None:
-    table = timing.due(game, rang, _LAPSES, v.SPOOF)
+    table = timing.due(game, rang, v.LAPSES, v.SPOOF)
     if not table or t.PHASE.of(game.state, table) != t.OFFERED:
         return
     try:

@@ -2,11 +2,14 @@
 
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.private_posts import reached_the_administrator_alone
 from nomicbot.rulebooks.bnomic.vocabulary import COUNTS_IN_PRIVATE, WAITS_FOR_CLOCK
 from nomicbot.rulebooks.spoof import vocabulary as v
+from nomicbot.rulebooks.spoof.fines import NO_OPENING
 from nomicbot.rulebooks.spoof.refereeing import announce, move
+from nomicbot.rulebooks.tables import table_objects as t
 
 rule = Reading("P-3/0", "spoof")
 
@@ -40,7 +43,18 @@ def what_was_posted_is_no_hand(game: Game, _action: v.HoldCoins) -> None:
 
 @rule.permits("h", v.OpenHand)
 def whoever_committed_emself_opens_eir_hand(game: Game, action: v.OpenHand) -> None:
+    table = v.SAID.table(game, action)
+    before = _hands_fined(game, table)
     move(game, v.SAID, action, f"open {action.hand}")
+    if _hands_fined(game, table) > before:
+        game.fails()
+
+
+def _hands_fined(game: Game, table: ObjectId) -> int:
+    """Return how many hands did not open in a game so far."""
+    if not t.RECORD.of(game.state, table):
+        return 0
+    return sum(entry.reason == NO_OPENING for entry in v.state_of(game, table).tab)
 
 
 rule.fixed(

@@ -14,6 +14,7 @@ from nomicbot.rulebooks.spoof.calls import CAWOOD_PASS, HAUGHTON_SIX
 from nomicbot.rulebooks.spoof.moves import Call
 from nomicbot.rulebooks.spoof.refereeing import move
 from nomicbot.rulebooks.spoof.refusing import Doubtful
+from nomicbot.rulebooks.spoof.school import Standard
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 
@@ -29,7 +30,24 @@ def _of_a_school(game: Game, action: v.Call) -> bool:
 
 @rule.permits("a", v.Call, where=_of_a_school)
 def who_is_next_may_call(game: Game, action: v.Call) -> None:
+    duplicate = _was_called(game, v.SAID.table(game, action), action.called)
     move(game, v.SAID, action, f"call {action.called}")
+    if duplicate:
+        game.fails()  # it was an attempt, which clause c counts
+
+
+def _was_called(game: Game, table: ObjectId, called: str) -> bool:
+    """Return whether a school has heard the number in this round that a call stands for."""
+    state = v.state_of(game, table) if t.RECORD.of(game.state, table) else None
+    if not isinstance(state, Standard):
+        return False
+    number = state.table.number(called)
+    return number is not None and number in [call.number for call in state.calls]
+
+
+@rule.adjusts("l", v.TOLD_AS_CALLED, base=True)
+def a_call_is_told_as_it_was_called(_game: Game, _value: bool) -> bool:
+    return True
 
 
 @rule.withholds("b", v.Call, where=_of_a_school)

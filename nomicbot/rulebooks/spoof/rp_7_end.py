@@ -8,6 +8,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.spoof import refereeing
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.explaining import explain, theory_of
+from nomicbot.rulebooks.spoof.school import HANDS
 from nomicbot.rulebooks.tables import meaning, playing, table_names, timing
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
@@ -15,7 +16,6 @@ from nomicbot.rulebooks.tables import vocabulary as shared
 rule = Reading("P-7/0", "spoof")
 
 _REMINDER = "somebody is reminded of a game of Spoof"
-_TIME = "somebody's time in Spoof is over"
 
 
 @rule.adjusts("a", t.NEED_NOT_BE_NAMED, base=True)
@@ -51,12 +51,12 @@ def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: in
 @rule.upholds("f", v.SPOOF)
 def time_runs_while_somebody_is_due(game: Game, table: ObjectId, *, days: int) -> None:
     at = timing.after(game, table, days, timing.DAY) if t.goes_on(game.state, table) else None
-    timing.keep(game, table, _TIME, at)
+    timing.keep(game, table, v.TIME_OVER, at)
 
 
 @rule.on("f", AlarmHappened)
 def who_is_due_for_too_long_is_too_late(game: Game, rang: AlarmHappened, *, days: int) -> None:
-    table = timing.due(game, rang, _TIME, v.SPOOF)
+    table = timing.due(game, rang, v.TIME_OVER, v.SPOOF)
     if not table or not t.goes_on(game.state, table):
         return
     due = t.TURN.of(game.state, table)
@@ -64,10 +64,16 @@ def who_is_due_for_too_long_is_too_late(game: Game, rang: AlarmHappened, *, days
     if late:
         called = table_names.called(game.state, table)
         game.tell(f"the time of {table_names.players(game.state, tuple(late))} in {called} is over after {days} days")
-    for player in late:
-        refereeing.late(game, table, player)
+    at_once = v.state_of(game, table).phase == HANDS and game.quantity(v.LATE_TOGETHER)
+    for some in [late] if at_once and late else [[player] for player in late]:
+        refereeing.late(game, table, some)
     if len(late) < len(due) and t.goes_on(game.state, table):
         timing.again(game, table)
+
+
+@rule.adjusts("n", v.LATE_TOGETHER, base=True)
+def hands_late_at_one_moment_void_one_round(_game: Game, _value: bool) -> bool:
+    return True
 
 
 @rule.adjusts("h", t.HAS_LONGER, of=v.SPOOF)

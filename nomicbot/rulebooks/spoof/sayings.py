@@ -43,6 +43,14 @@ def _count(words: str) -> int:
     return _COUNTS.index(low) if low in _COUNTS else int(low)
 
 
+MYSELF = "myself"
+"""The name by which players vote for themselves."""
+
+
+def _candidate(words: str) -> str:
+    return MYSELF if words.casefold() in (MYSELF, "me") else _one_line(words)
+
+
 def _behind(pattern: str, words: str) -> str:
     found = re.search(pattern.replace("#", rf"({_COUNT})"), words, re.IGNORECASE)
     return str(_count(found[1])) if found else ""
@@ -237,9 +245,10 @@ CHAIRMAN = WordType(
     "spoof_chairman",
     ("chair", "spoofmaster"),
     by_pattern(
-        rf"\b(?:vote|elect|choose)\s+(?:for\s+)?(?P<whole>(?P<word>{_NAME})\s+(?:as\s+|for\s+|to\s+be\s+)?"
-        r"(?:the\s+|our\s+)?(?:chairman|chair|spoofmaster))\b",
-        read=_one_line,
+        rf"\b(?:vote|elect|choose|propose|nominate|suggest|put\s+(?:forward|up))\s+(?:for\s+)?"
+        rf"(?P<whole>(?P<word>{_NAME}|myself|me)\s+(?:as\s+|for\s+|to\s+be\s+)?"
+        r"(?:the\s+|our\s+)?(?:chair(?:man|woman|person)?|spoofmaster))\b",
+        read=_candidate,
     ),
     lambda name: f"{name} as chairman" if name else "",
     "Ivy as chairman",

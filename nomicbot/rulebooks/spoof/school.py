@@ -91,6 +91,12 @@ class Standard:
     tab: Tab = ()
     told: tuple[str, ...] = ()
     """What the last move brought about, as everybody is told."""
+    as_called: bool = False
+    """Whether a call is told by the name that was called, and not by the first one of its number."""
+
+    def bark(self, number: int, said: str) -> str:
+        """Return a call as the school is told of it."""
+        return self.table.told(number, said if self.as_called else "")
 
     @property
     def members(self) -> tuple[str, ...]:
@@ -121,6 +127,7 @@ def standard(
     day: date | None = None,
     new: Sequence[str] = (),
     lost_before: str = "",
+    as_called: bool = True,
 ) -> Standard:
     """A school that has yet to elect its chairman. `players` sit clockwise; `day` tells what evening it is.
 
@@ -130,7 +137,8 @@ def standard(
     first = tuple(new) if hollywood else ()
     state = Standard(game, seats, least, coins, table, tuple(drinks), hollywood, evening, first, lost_before)
     told = (f"This is an {evening} evening.",) if evening else ()
-    return proper(replace(state, inside=seats, told=(*told, "The school elects its chairman.")))
+    told = (*told, "The school elects its chairman.")
+    return proper(replace(state, inside=seats, told=told, as_called=as_called))
 
 
 def proper(state: Standard) -> Standard:

@@ -128,19 +128,33 @@ def won(state: Milan) -> Milan:
 
 def fault(state: Milan, player: str, why: str, offence: str = NO_OPENING) -> Milan:
     """A hand does not open, or no bid comes: a fine, and the round is void. At the second time its player is out."""
-    tab = put_on(state.tab, player, FINE, offence)
-    state = replace(state, tab=tab, told=(*state.told, f"{player} is fined {A_ROUND}: {offence} ({why})."))
-    if player in state.faults:
-        return leaves(state, player, "has failed for the second time, and is out")
-    return _void(replace(state, faults=(*state.faults, player)))
+    return faults(state, (player,), why, offence)
+
+
+def faults(state: Milan, players: Sequence[str], why: str, offence: str = NO_OPENING) -> Milan:
+    """That happens to several players at one moment: a fine for each, and one round is void."""
+    twice = [player for player in players if player in state.faults]
+    for player in players:
+        tab = put_on(state.tab, player, FINE, offence)
+        told = f"{player} is fined {A_ROUND}: {offence} ({why})."
+        state = replace(state, tab=tab, told=(*state.told, told))
+    state = replace(state, faults=(*state.faults, *(player for player in players if player not in twice)))
+    for player in twice:
+        if len(state.inside) > 1:
+            state = _gone(state, player, "has failed for the second time, and is out")
+    return won(state) if len(state.inside) == 1 else _void(state)
 
 
 def leaves(state: Milan, player: str, why: str) -> Milan:
     """Somebody is out with all eir coins; a round that is being played is void."""
-    state = replace(_purse(state, player, 0), out=(*state.out, player), told=(*state.told, f"{player} {why}."))
+    state = _gone(state, player, why)
     if len(state.inside) == 1:
         return won(state)
     return state if state.phase == DRAWING else _void(state)
+
+
+def _gone(state: Milan, player: str, why: str) -> Milan:
+    return replace(_purse(state, player, 0), out=(*state.out, player), told=(*state.told, f"{player} {why}."))
 
 
 def _void(state: Milan) -> Milan:

@@ -22,7 +22,7 @@ from nomicbot.rulebooks.spoof.moves import (
     ToOrder,
     Vote,
 )
-from nomicbot.rulebooks.spoof.opening import fault, hand_out, known_hands_open, leaves, opens, to_open
+from nomicbot.rulebooks.spoof.opening import faults, hand_out, known_hands_open, leaves, opens, to_open
 from nomicbot.rulebooks.spoof.refusing import Illegal
 from nomicbot.rulebooks.spoof.school import (
     CALLING,
@@ -122,21 +122,25 @@ def _referees(state: Standard, move: Move) -> Standard:
         case Lot():
             return drawn(state, move)
         case Overdue():
-            return _overdue(state, move.player)
+            return _overdue(state, move)
     raise Illegal("the referee draws lots and says whose time is up; the rest is for players")
 
 
-def _overdue(state: Standard, player: str) -> Standard:
-    if player not in waits(state):
-        raise Illegal(f"the game does not wait for {player}")
+def _overdue(state: Standard, move: Overdue) -> Standard:
+    for player in move.players:
+        if player not in waits(state):
+            raise Illegal(f"the game does not wait for {player}")
+    player = move.player
     if state.phase == ELECTING:
-        return abstained(state, player)
+        for each in move.players:
+            state = abstained(state, each)
+        return state
     if state.phase == ORDERING:
         return ordered(state, f"{player} has not called the school to order in time; the referee does.")
     if state.phase == CALLING and not state.showing:
         told = f"{player} has not called in time, and has no call in this round."
         return without_call(replace(state, refused=(*state.refused, player), told=(told,)))
-    return fault(replace(state, told=()), player, "no hand in time")
+    return faults(replace(state, told=()), move.players, "no hand in time")
 
 
 def waits(state: Standard) -> tuple[str, ...]:

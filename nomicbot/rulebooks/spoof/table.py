@@ -4,6 +4,7 @@ What the referee was mailed, and the random bits that e has for each hand, are i
 part is what everybody may see."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import field, replace
 from functools import lru_cache
 
@@ -120,10 +121,11 @@ def drawn(record: Record, lot: int) -> Record:
     return recorded(after, Sealed.of(record))
 
 
-def overdue(record: Record, seat: int) -> Record:
-    """The game once somebody's time is up."""
+def overdue(record: Record, seats: Sequence[int]) -> Record:
+    """The game once the time of some is up, at one moment."""
     state = state_of(record)
-    after: State = engine.play(state, None, Overdue(state.players[seat]))
+    first, *others = (state.players[seat] for seat in seats)
+    after: State = engine.play(state, None, Overdue(first, tuple(others)))
     return recorded(after, Sealed.of(record))
 
 

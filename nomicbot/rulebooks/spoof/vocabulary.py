@@ -12,7 +12,7 @@ from nomicbot.game.wording import WordType
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof import sayings as words
 from nomicbot.rulebooks.spoof.bidding import Milan, milan
-from nomicbot.rulebooks.spoof.school import standard
+from nomicbot.rulebooks.spoof.school import ELECTING, standard
 from nomicbot.rulebooks.spoof.table import SpoofEngine, State, awaits, public_state, tells
 from nomicbot.rulebooks.spoof.texts import write
 from nomicbot.rulebooks.tables import table_names
@@ -29,6 +29,11 @@ LEAST_PLAYERS: Quantity[int] = Quantity("how many players a game of Spoof needs"
 COINS_AT_FIRST: Quantity[int] = Quantity("how many coins a player has at first", 1)
 COINS_AT_MOST: Quantity[int] = Quantity("how many coins a player can have", 1)
 """Both in Bid Spoof, where its challenge says nothing else."""
+
+LAPSES = "a challenge to Spoof lapses"
+TIME_OVER = "somebody's time in Spoof is over"
+TOLD_AS_CALLED: Quantity[bool] = Quantity("whether a school is told a call by the name that was called", False)
+LATE_TOGETHER: Quantity[bool] = Quantity("whether hands that are late at one moment void one round of Spoof", False)
 
 STANDARD, BID = "standard", "bid"
 GOING = (t.RUNNING, t.STOPPED)
@@ -78,6 +83,7 @@ def begins(game: Game, table: ObjectId) -> str:
         day=date(game.now.year, game.now.month, game.now.day),
         new=[name for one, name in zip(seats, called, strict=True) if one not in played],
         lost_before=called[seats.index(lost)] if lost else "",
+        as_called=game.quantity(TOLD_AS_CALLED),
     )
     return write(school)
 
@@ -125,6 +131,12 @@ def _chairs(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> b
     return bool(state.chairman) and seats[state.players.index(state.chairman)] == player
 
 
+def _elects(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> bool:
+    if not _sits(game, table, player, t.RUNNING) or is_bid(game, table):
+        return False
+    return state_of(game, table).phase == ELECTING
+
+
 def _owes(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> bool:
     if not _sits(game, table, player, *GOING, t.OVER):
         return False
@@ -141,6 +153,7 @@ SAID = _plays("")
 """In which game something is done that both have."""
 OF_SCHOOL, OF_BIDDING = _plays(STANDARD), _plays(BID)
 CHAIRED = Meant(_chairs, "you are chairman in no game of Spoof", SPOOF)
+ELECTING_SCHOOL = Meant(_elects, "no school of yours elects its chairman", SPOOF)
 OWED = Meant(_owes, "you owe no round in any game of Spoof", SPOOF)
 BEGUN = Meant(_begun_by, "no challenge of yours to Spoof stands", SPOOF)
 
@@ -184,6 +197,7 @@ class VoteForChairman(Action):
     said: ClassVar[tuple[Saying, ...]] = say(
         "elect {chairman:spoof_chairman} [in {game:table}]",
         "vote for {chairman:spoof_chairman} [in {game:table}]",
+        "nominate {chairman:spoof_chairman} [in {game:table}]",
     )
     chairman: str = ""
     game: str = ""

@@ -7,19 +7,22 @@ from typing import Any
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.rulebook import Board, Sheet, sheet
+from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, sheet
 from nomicbot.rulebooks.sprodzoom import making
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
+from nomicbot.rulebooks.sprodzoom.choices import legal
 from nomicbot.rulebooks.sprodzoom.plain import conversations, marked
 from nomicbot.rulebooks.sprodzoom.plain import table as drawn_table
 from nomicbot.rulebooks.sprodzoom.viewing import View, view
-from nomicbot.rulebooks.tables import boards, table_names
+from nomicbot.rulebooks.tables import boards, onward, table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import WIDTH, fill, width
 
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 _NONE = "No game of Sprodzoom is going on."
 _INDENT = "    "
+_FEW = 1
+"""How many gestures are shown to whoever is due to speak."""
 
 
 def there(state: State) -> bool:
@@ -154,6 +157,31 @@ def _one(game: Game, table: ObjectId) -> dict[str, Any]:
     return told
 
 
+def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
+    reminders = (t.REMINDED.name, v.REMINDED.name)
+    return list(onward.onward(game, v.PLAYED, changes, _how, v.LAPSES, reminders))
+
+
+def _how(game: Game, table: ObjectId) -> list[Onward]:
+    """Who is due to speak, in each Conversation, with a gesture that is legal then."""
+    try:
+        state = making.shown(game, table)
+    except Exception:  # as in `view_of`
+        return []
+    called, found = table_names.called(game.state, table), []
+    for told in state.conversations:
+        replies = [move for move in legal(state, told.active, state.players) if told.label in move.labels]
+        lines = tuple(f"I make {move} in {called}." for move in replies[:_FEW])
+        runs = state.rule_32 is not None and state.stopped is None
+        until = making.moment(told.since + (state.rule_32 or 0)) if runs else None
+        found.append(Onward(called, (told.active,), f"speak to {told.passive}", until, lines))
+    if state.playing and not found:
+        first, second = state.players[:2]
+        line = f"I make Zoom {second} in {called}."
+        found.append(Onward(called, (first,), "begin a conversation, as any other Player may", None, (line,)))
+    return [one for one in found if one.lines]
+
+
 BOARD = Board(
     name="Sprodzoom",
     there=there,
@@ -163,4 +191,5 @@ BOARD = Board(
     picture=_picture,
     data=_data,
     attached=_attached,
+    onward=_onward,
 )

@@ -147,6 +147,8 @@ def _done(game: Game, table: ObjectId, work: Callable[[Record], Done]) -> Done |
         game.add(v.MADE, table, int(done.counts))
         for told in done.told:
             game.tell(f"in {called}, {told.removesuffix('.')}")
+        if done.error:
+            game.fails()
         return done.record
 
     v.PLAYED.carried_out(game, table, carried)

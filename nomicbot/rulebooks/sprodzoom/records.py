@@ -83,13 +83,14 @@ class Limits:
 
 @dataclass(frozen=True)
 class Done:
-    """The record after something was done, what is told of it, whether it was a gesture with an effect, and whether
-    its author has come to the table by it."""
+    """The record after something was done, what is told of it, whether it was a gesture with an effect, whether its
+    author has come to the table by it, and whether it was an error."""
 
     record: Record
     told: tuple[str, ...]
     counts: bool = False
     came: bool = False
+    error: bool = False
 
 
 def begun(record: Record, now: int) -> Record:
@@ -123,7 +124,7 @@ def gestured(record: Record, names: Sequence[str], who: str, move: Move, limits:
     said = f"{move} is {verdict.standing.value[0].lower()}{verdict.standing.value[1:]}{why}: {verdict.does}"
     counts = verdict.standing is Standing.LEGAL and not state.depth(who)
     came = set(verdict.after.players) - set(state.players)
-    return Done(_kept(verdict.after, names), (*told, said), counts, bool(came))
+    return Done(_kept(verdict.after, names), (*told, said), counts, bool(came), verdict.error)
 
 
 def left(record: Record, names: Sequence[str], who: str, limits: Limits) -> Done:

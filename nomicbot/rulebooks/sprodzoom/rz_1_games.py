@@ -13,8 +13,6 @@ from nomicbot.rulebooks.tables import vocabulary as shared
 
 rule = Reading("Z-1/0", "sprodzoom")
 
-_LAPSES = "a challenge to Sprodzoom lapses"
-
 
 @rule.permits("b", v.ChallengeToSprodzoom)
 def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprodzoom) -> None:
@@ -24,6 +22,7 @@ def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprodzoom)
 @rule.permits("d", shared.Accept, where=meaning.ANSWERED.of(v.SPRODZOOM))
 def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
     table = meaning.ANSWERED.table(game, action)
+    seating.takes_turns_by_law(game, table, action)
     seating.accept(game, v.PLAYED, table)
     if t.PHASE.of(game.state, table) == t.RUNNING:
         making.begin(game, table)
@@ -42,12 +41,12 @@ def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChall
 @rule.upholds("h", v.SPRODZOOM)
 def a_challenge_stands_for_so_long(game: Game, table: ObjectId, *, days: int) -> None:
     stands = game.state.exists(table) and t.PHASE.of(game.state, table) == t.OFFERED
-    timing.keep(game, table, _LAPSES, timing.after(game, table, days, timing.DAY) if stands else None)
+    timing.keep(game, table, v.LAPSES, timing.after(game, table, days, timing.DAY) if stands else None)
 
 
 @rule.on("h", AlarmHappened)
 def a_challenge_that_nobody_answered_lapses(game: Game, rang: AlarmHappened, *, days: int) -> None:
-    table = timing.due(game, rang, _LAPSES, v.SPRODZOOM)
+    table = timing.due(game, rang, v.LAPSES, v.SPRODZOOM)
     if table and t.PHASE.of(game.state, table) == t.OFFERED:
         seating.lapse(game, table, f"void: nobody answered it for {days} days")
 

@@ -28,6 +28,7 @@ MADE = Attribute(SPRODZOOM, "gestures", int, default=0, clause="Z-1.a", guarded=
 REMINDED = Attribute(SPRODZOOM, "reminded of", int, default=0, clause="Z-3.i", guarded=_BY_GESTURES, noted=True)
 """The second up to which whoever has been due to speak since then was reminded."""
 
+LAPSES = "a challenge to Sprodzoom lapses"
 SPEAKING_TIME: Quantity[int] = Quantity("how many hours one may be due to speak in Sprodzoom", -1)
 """Of a game; less than 0: for ever."""
 IN_ERROR_FOR: Quantity[int] = Quantity("for how many hours one is in error in Sprodzoom", -1)

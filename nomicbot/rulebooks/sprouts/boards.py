@@ -2,21 +2,26 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.rulebook import Board, Sheet, sheet
+from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, sheet
 from nomicbot.rulebooks.sprouts import vocabulary as v
-from nomicbot.rulebooks.sprouts.reading import shown
+from nomicbot.rulebooks.sprouts.fixing import without_doubt
+from nomicbot.rulebooks.sprouts.moves import joins
+from nomicbot.rulebooks.sprouts.notation import RESIGNS
+from nomicbot.rulebooks.sprouts.reading import Line, shown
 from nomicbot.rulebooks.sprouts.table import read
-from nomicbot.rulebooks.tables import boards, table_names
+from nomicbot.rulebooks.tables import boards, onward, table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
 
-_MOST_SPOTS = 20
-"""How many spots a position has, new ones too, that is drawn in a few seconds: a ruling waits for no larger one."""
+_MOST_SPOTS = 36
+"""How many spots, new ones too, are drawn within some two seconds: a ruling waits for no larger picture."""
+_FEW_MOVES = 20
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 
 
@@ -60,6 +65,10 @@ def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
 def _since(state: State, table: ObjectId, old: str) -> str:
     record = t.RECORD.of(state, table)
     new = record.removeprefix(old).strip() if old else f"it began, {record}"
+    moves, gave_up, seat = new.partition(f"{RESIGNS}:")
+    if gave_up:
+        resigned = table_names.players(state, (t.SEATS.of(state, table)[int(seat) - 1],))
+        new = ", ".join(filter(None, (moves.strip(), f"{resigned} resigned")))
     return new or "nothing was played"
 
 
@@ -95,6 +104,19 @@ def _data(game: Game, _everything: bool) -> dict[str, Any]:
     return boards.records(game, v.SPROUTS, *_SHOWN, t.OVER)
 
 
+def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
+    return list(onward.onward(game, v.PLAYED, changes, _how, v.LAPSES))
+
+
+def _how(game: Game, table: ObjectId) -> list[Onward]:
+    """Whose move it is, with one that can be drawn, which need not be a good one."""
+    called, state = table_names.called(game.state, table), read(t.RECORD.of(game.state, table))
+    moves = list(islice(joins(state.position, alike=True), _FEW_MOVES))
+    move = without_doubt(state, Line(state.position, next((one for one in moves if not one.closes), moves[0])))
+    due, until = onward.names(game, t.TURN.of(game.state, table)), onward.by(game, table, v.TIME_OVER)
+    return [Onward(called, due, "move", until, (f"I play {move} in {called}.",))]
+
+
 BOARD = Board(
     name="Sprouts",
     there=there,
@@ -104,4 +126,5 @@ BOARD = Board(
     picture=_picture,
     data=_data,
     attached=_attached,
+    onward=_onward,
 )

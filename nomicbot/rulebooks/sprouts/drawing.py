@@ -9,6 +9,7 @@ moved to where it is smooth and has room; no triangle is turned over by that, so
 import itertools
 import math
 from collections.abc import Container, Iterable
+from dataclasses import replace
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.mesh import Edge, Mesh, Point
@@ -35,6 +36,13 @@ _APART = 7
 _OWN_ROOM = 22.0
 _MOST_PUSH = 8.0
 _RINGS = 4
+_FEWEST_ROUNDS = 10
+_SMOOTH_STEPS = 30_000
+"""How many points a drawing moves with patience; after that each new line has the fewest rounds."""
+_ELBOW = 22.0
+_STRIDE = 3.0
+_SPREAD_STEPS = 50_000
+_LEAST_SPREAD, _MOST_SPREAD = 4, 40
 
 
 @dataclass(frozen=True)
@@ -45,6 +53,8 @@ class Curve:
     last: int
     points: tuple[Point, ...]
     move: int
+    ids: tuple[int, ...] = ()
+    """Its points on the mesh."""
 
 
 Thing = tuple[float, float, float]
@@ -69,6 +79,9 @@ class Drawing:
         self.spots: dict[int, int] = {}
         self.curves: list[Curve] = []
         self._names: dict[int, int] = {}
+        self.moved = 0
+        """How many points were moved so far to where they have room, all rounds together."""
+        self._along: dict[int, frozenset[int]] = {}
         self._within = -1  # held within a loop around nothing while it is drawn, lest it shrink to nothing
         for spot, where in enumerate(_first_places(spots, self.width, self.height), 1):
             point = min(
@@ -224,6 +237,9 @@ class Drawing:
         near_by: dict[int, list[Thing]] = {}
         most = 1.3 * self._length(path) + 60
         for turn in range(_ROUNDS):
+            if turn >= _FEWEST_ROUNDS and self.moved > _SMOOTH_STEPS:
+                break
+            self.moved += len(movable)
             if turn % _AGAIN == 0:
                 movable = self._thinned(movable, path)
                 own = {point: at for at, point in enumerate(path)}
@@ -340,7 +356,70 @@ class Drawing:
         self._name(new, path[middle])
         for part in (path[: middle + 1], path[middle:]):
             points = tuple(mesh.points[p] for p in part)
-            self.curves.append(Curve(self._names[part[0]], self._names[part[-1]], points, move))
+            self.curves.append(Curve(self._names[part[0]], self._names[part[-1]], points, move, tuple(part)))
+
+    # Spreading what is drawn -----------------------------------------------------------------------------------------
+
+    def spread(self) -> None:
+        """Give all that is drawn more room, within a number of steps: lines leave each other, regions grow.
+
+        As always no triangle is turned over, so that no lines come to cross.
+        """
+        mesh = self.mesh
+        beside = self._along = self._beside()
+        free = [point for point in range(len(mesh.points)) if point in mesh.near and point not in mesh.rim]
+        there = [point for point in free if self._is_there(point)]
+        rounds = max(_LEAST_SPREAD, min(_MOST_SPREAD, _SPREAD_STEPS // max(1, len(there))))
+        for _ in range(rounds):
+            self.moved += len(there)
+            things = self._by_squares(beside)
+            for point in there:
+                if point in beside:
+                    mesh.move(point, self._spread_to(point, beside[point], things))
+                elif point not in mesh.held:
+                    mesh.move(point, _mean(mesh.points[p] for p in mesh.around(point)))
+        self.curves = [replace(curve, points=tuple(mesh.points[p] for p in curve.ids)) for curve in self.curves]
+
+    def _is_there(self, point: int) -> bool:
+        """Return whether a point of the mesh was not taken away."""
+        return (point, self.mesh.near[point]) in self.mesh.apex
+
+    def _beside(self) -> dict[int, frozenset[int]]:
+        """Return the points of lines and spots, each with those that are next to it along its lines."""
+        found: dict[int, set[int]] = {point: set() for point in self.spots.values()}
+        for curve in self.curves:
+            for u, v in itertools.pairwise(curve.ids):
+                found.setdefault(u, set()).add(v)
+                found.setdefault(v, set()).add(u)
+        return {point: frozenset(ends) for point, ends in found.items()}
+
+    def _by_squares(self, beside: Iterable[int]) -> dict[tuple[int, int], list[int]]:
+        found: dict[tuple[int, int], list[int]] = {}
+        for point in beside:
+            x, y = self.mesh.points[point]
+            found.setdefault((int(x // _ELBOW), int(y // _ELBOW)), []).append(point)
+        return found
+
+    def _spread_to(self, point: int, ends: frozenset[int], things: dict[tuple[int, int], list[int]]) -> Point:
+        """Return where a point goes: to between its neighbours on the line, and away from other lines and spots."""
+        points, spot = self.mesh.points, point in self._names
+        x, y = points[point]
+        to_x, to_y = (x, y) if spot or not ends else _mean(points[end] for end in ends)
+        push_x = push_y = 0.0
+        column, row = int(x // _ELBOW), int(y // _ELBOW)
+        near = ends.union(*(self._along[end] for end in ends))
+        for i, j in itertools.product((-1, 0, 1), repeat=2):
+            for other in things.get((column + i, row + j), ()):
+                far = math.dist(points[other], (x, y))
+                along = other in near and not (spot and other in self._names)
+                if other == point or along or not 0 < far < _ELBOW:
+                    continue
+                push = (1 - far / _ELBOW) ** 2 * (_SPOT_WEIGHT if other in self._names else 1.0) / far
+                push_x += (x - points[other][0]) * push
+                push_y += (y - points[other][1]) * push
+        strong = max(1.0, math.hypot(push_x, push_y))
+        far = _STRIDE / strong
+        return x + _EASE * (to_x - x) + push_x * far, y + _EASE * (to_y - y) + push_y * far
 
     def places(self) -> dict[int, Point]:
         """Where each spot is."""

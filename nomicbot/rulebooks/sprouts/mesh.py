@@ -17,7 +17,7 @@ class Mesh:
         self.points: list[Point] = []
         self.apex: dict[Edge, int] = {}
         self.fixed: set[Edge] = set()
-        self._near: dict[int, int] = {}
+        self.near: dict[int, int] = {}
         self.held: set[int] = set()
         """The points that may not be moved any more: those of curves, spots and the rim."""
         columns, rows = max(2, round(width / step)), max(2, round(height / (step * 0.87)))
@@ -38,7 +38,7 @@ class Mesh:
 
     def _add(self, a: int, b: int, c: int) -> None:
         self.apex[a, b], self.apex[b, c], self.apex[c, a] = c, a, b
-        self._near[a], self._near[b], self._near[c] = b, c, a
+        self.near[a], self.near[b], self.near[c] = b, c, a
 
     def area(self, a: int, b: int, c: int) -> float:
         """Twice the area of a triangle, negative if it is turned over."""
@@ -51,7 +51,7 @@ class Mesh:
 
     def around(self, point: int, first: int | None = None, last: int | None = None) -> list[int]:
         """The neighbours of an inner point, counter-clockwise: from `first` to `last`, or all of them once."""
-        begun = first if first is not None else self._near[point]
+        begun = first if first is not None else self.near[point]
         found = [begun]
         while (following := self.apex[point, found[-1]]) != begun:
             found.append(following)

@@ -17,7 +17,8 @@ MOST_SPOTS = 40
 RESIGNS = "resigns"
 """Stands for a move where whose turn it is gives up; `resigns:1` is the first player, `resigns:2` the second."""
 
-_HEADER = regex(r"\s*(\d{1,9})\s*([+\-−–]?)(?=\s|$)", re.ASCII)
+_HEADER = regex(r"\s*(\d{1,9})\s*([+\-−–]?)(?:\s+\((?P<players>[^()\n]{1,200})\))?(?=\s|$)", re.ASCII)
+_WINNER = regex(r"(?<=\s)(?P<winner>II?)\s*$")
 _NUMBER = regex(r"\d+", re.ASCII)
 _RESIGNS = regex(r"resigns?(:[12])?(?=\s|$)", re.IGNORECASE)
 _DIGITS = 3
@@ -57,6 +58,18 @@ def read_header(text: str) -> tuple[int, bool, str]:
             f" not with {_shown(text)}"
         )
     return spots_of(int(found[1])), found[2] != "+", text[found.end() :]
+
+
+def read_published(text: str) -> tuple[str, str, str]:
+    """Return (the game alone, who plays it, who won it as published) of a record such as `14+ (A* - B) 1(15)2 ... II`.
+
+    Who plays and who won are "" where the record does not say so.
+    """
+    header = _HEADER.match(text)
+    players = (header["players"] or "") if header else ""
+    alone = text.replace(f"({players})", "", 1) if players else text
+    winner = _WINNER.search(alone)
+    return (alone[: winner.start()] if winner else alone).strip(), players, winner["winner"] if winner else ""
 
 
 def spots_of(number: int) -> int:

@@ -11,11 +11,13 @@ from nomicbot.rulebooks.sprouts.referee import State, explain, write
 
 _RADIUS = 5.0
 _LABEL = 12.0
+_FAR = 20.0
 
 
 def picture(state: State) -> str:
     """The SVG of a game as it stands: live spots green, dead ones grey, the last move marked."""
     made = drawing(state)
+    made.spread()
     lives = state.position.lives
     places = {spot: (x, made.height - y) for spot, (x, y) in made.places().items()}
     left, top, right, bottom = _frame(made, places)
@@ -84,10 +86,18 @@ def _labels(made: Drawing, places: dict[int, Point]) -> dict[int, Point]:
     drawn = [point for curve in curves for point in curve] + list(places.values())
     found: dict[int, Point] = {}
     for spot, (x, y) in places.items():
-        near = [p for p in (*drawn, *found.values()) if 1 < abs(p[0] - x) + abs(p[1] - y) < 60]
+        near = [p for p in drawn if 1 < abs(p[0] - x) + abs(p[1] - y) < 60]
+        written = list(found.values())
         around = [
-            (x + _LABEL * math.cos(turn * math.pi / 12), y + _LABEL * math.sin(turn * math.pi / 12))
+            (x + far * math.cos(turn * math.pi / 12), y + far * math.sin(turn * math.pi / 12))
+            for far in (_LABEL, 1.4 * _LABEL)
             for turn in range(24)
         ]
-        found[spot] = max(around, key=lambda at: min((math.dist(at, p) for p in near), default=0.0))
+        found[spot] = max(around, key=lambda at: _room(at, near, written) - 0.8 * math.dist(at, (x, y)))
     return found
+
+
+def _room(at: Point, near: list[Point], written: list[Point]) -> float:
+    """Return how much room there is for a number: from what is drawn, and half as much again from other numbers."""
+    drawn = min((math.dist(at, p) for p in near), default=_FAR)
+    return min(drawn, min((math.dist(at, p) / 1.5 for p in written), default=_FAR), _FAR)

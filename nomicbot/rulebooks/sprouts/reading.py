@@ -62,6 +62,23 @@ def read(position: Position, written: Written) -> Line:
     return lines[0]
 
 
+def candidates(position: Position, written: Written) -> list[Line]:
+    """Return every line that a move can mean by its spots, `[...]` and region, whatever is expected. Raises Illegal."""
+    return _in_region(position, _lines(position, written), written)
+
+
+def expected_in_each_region(position: Position, written: Written) -> list[Line]:
+    """Return the lines of a move that are expected in their own regions. Raises Illegal."""
+    lines = candidates(position, written)
+    least = {n: min(line.against for line in lines if line.join.region == n) for n in {li.join.region for li in lines}}
+    return [line for line in lines if line.against == least[line.join.region]]
+
+
+def choices_told(lines: list[Line]) -> tuple[str, ...]:
+    """Return lines in words, by as many facts as tell them apart."""
+    return _told(lines)
+
+
 def _plain(written: Written) -> str:
     return str(written).partition("#")[0]
 

@@ -13,6 +13,7 @@ from nomicbot.rulebooks.sprouts.notation import (
     read_header,
     read_move,
     read_moves,
+    read_published,
     spots_of,
 )
 from nomicbot.rulebooks.sprouts.position import Position
@@ -191,8 +192,19 @@ def write(state: State) -> str:
 
 def read_game(text: str) -> State:
     """The game that a text tells. Raises Unreadable, Illegal or Ambiguous, and says at which move."""
-    spots, misere, rest = read_header(text)
-    return replay(begin(spots, misere=misere), list(read_moves(rest)))
+    game, _, winner = read_published(text)
+    spots, misere, rest = read_header(game)
+    state = replay(begin(spots, misere=misere), list(read_moves(rest)))
+    return _won_by(state, winner) if winner else state
+
+
+def _won_by(state: State, winner: str) -> State:
+    """A published game after whose last move the other player gave up. Raises Illegal if the other has won it."""
+    told = FIRST if winner == "I" else SECOND
+    ended = result(state) or Result(told, len(state.moves), (), 1 - told)
+    if ended.winner != told:
+        raise Illegal(f"the record says that {NAMES[told]} has won, and {explain(state)}")
+    return state if state.over else resign(state, 1 - told)
 
 
 def replay(state: State, moves: Sequence[Written | str]) -> State:

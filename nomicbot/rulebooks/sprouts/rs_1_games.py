@@ -12,8 +12,9 @@ from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
 rule = Reading("S-1/0", "sprouts")
-
-_LAPSES = "a challenge to Sprouts lapses"
+then = rule.formerly(
+    k="Whoever was challenged makes the first move, unless the challenge says that whoever made it does.",
+)
 
 
 def _whom(game: Game, action: v.ChallengeToSprouts) -> tuple[ObjectId, ...]:
@@ -50,7 +51,15 @@ def so_many_spots_are_no_game(game: Game, action: v.ChallengeToSprouts, *, least
 
 @rule.permits("e", shared.Accept, where=meaning.ANSWERED.of(v.SPROUTS))
 def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
-    seating.accept(game, v.PLAYED, meaning.ANSWERED.table(game, action))
+    table = meaning.ANSWERED.table(game, action)
+    first = seating.first_by(game, table, action) if action.order else ""
+    fixed = t.FIRST.of(game.state, table) or ("" if game.quantity(v.CHOOSES_FIRST) else game.actor)
+    if first and fixed and fixed != first:
+        why = f"{table_names.players(game.state, (fixed,))} makes the first move, as the challenge has it"
+        raise seating.without_order(game, table, action, why)
+    if first and not fixed:
+        game.set(t.FIRST, table, first)
+    seating.accept(game, v.PLAYED, table)
 
 
 @rule.permits("f", shared.Decline, where=meaning.ANSWERED.of(v.SPROUTS))
@@ -66,12 +75,12 @@ def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChall
 @rule.upholds("i", v.SPROUTS)
 def a_challenge_stands_for_so_long(game: Game, table: ObjectId, *, days: int) -> None:
     stands = game.state.exists(table) and t.PHASE.of(game.state, table) == t.OFFERED
-    timing.keep(game, table, _LAPSES, timing.after(game, table, days, timing.DAY) if stands else None)
+    timing.keep(game, table, v.LAPSES, timing.after(game, table, days, timing.DAY) if stands else None)
 
 
 @rule.on("i", AlarmHappened)
 def a_challenge_that_nobody_answered_lapses(game: Game, rang: AlarmHappened, *, days: int) -> None:
-    table = timing.due(game, rang, _LAPSES, v.SPROUTS)
+    table = timing.due(game, rang, v.LAPSES, v.SPROUTS)
     if table and t.PHASE.of(game.state, table) == t.OFFERED:
         seating.lapse(game, table, f"void: nobody answered it for {days} days")
 
@@ -81,7 +90,13 @@ def challenges_between_players_only(game: Game, leaves: PlayerLeaves) -> None:
     seating.gone(game, v.SPROUTS, leaves.player)
 
 
+@rule.adjusts("k", v.CHOOSES_FIRST, base=True)
+def whoever_accepts_may_say_who_moves_first(_game: Game, _value: bool) -> bool:
+    return True
+
+
 @rule.adjusts("k", t.MAKES_FIRST_MOVE, of=v.SPROUTS)
+@then.adjusts("k", t.MAKES_FIRST_MOVE, of=v.SPROUTS)
 def whoever_was_challenged_moves_first(game: Game, _value: ObjectId, table: ObjectId) -> ObjectId:
     return t.FIRST.of(game.state, table) or t.SEATS.of(game.state, table)[-1]
 

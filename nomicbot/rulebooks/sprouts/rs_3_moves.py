@@ -7,6 +7,8 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.sprouts import vocabulary as v
+from nomicbot.rulebooks.sprouts.fixing import open_ways
+from nomicbot.rulebooks.sprouts.notation import read_move
 from nomicbot.rulebooks.sprouts.problems import Ambiguous
 from nomicbot.rulebooks.sprouts.referee import check
 from nomicbot.rulebooks.sprouts.table import state_of
@@ -54,6 +56,25 @@ def what_can_be_drawn_in_several_ways_is_asked_about(game: Game, action: v.DrawL
         raise replace(game.refuse(str(question)), result=VerdictResult.UNREAD, readings=lines) from question
     except Exception:
         return  # clause a has to say what is the matter
+
+
+@rule.withholds("i", v.DrawLine)
+def what_the_record_leaves_open_is_asked_about(game: Game, action: v.DrawLine) -> None:
+    table = v.MOVED.found(game, action)
+    if table is None or t.PHASE.of(game.state, table) != t.RUNNING or game.actor not in t.TURN.of(game.state, table):
+        return
+    try:
+        state = state_of(v.PLAYED.record(game, table))
+        move = read_move(action.move)
+        check(state, state.turn, move)
+    except Exception:
+        return  # clause a has to say what is the matter
+    ways = open_ways(state, move)
+    if ways:
+        called = table_names.called(game.state, table)
+        lines = tuple(Meaning(f"{way}: {told}.", action=replace(action, move=way, game=called)) for way, told in ways)
+        why = f"{action.move} can be drawn in {len(ways)} ways, and neither you nor the game so far says in which"
+        raise replace(game.refuse(why, result=VerdictResult.UNREAD), readings=lines)
 
 
 rule.fixed(

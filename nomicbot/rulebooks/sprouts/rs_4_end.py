@@ -15,7 +15,6 @@ from nomicbot.rulebooks.tables import vocabulary as shared
 rule = Reading("S-4/0", "sprouts")
 
 _REMINDER = "somebody is reminded of a turn in Sprouts"
-_TIME = "somebody's time in Sprouts is over"
 
 
 @rule.permits("c", shared.ResignGame, where=meaning.PLAYED.of(v.SPROUTS))
@@ -47,12 +46,12 @@ def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: in
 @rule.upholds("f", v.SPROUTS)
 def time_runs_while_somebody_is_due(game: Game, table: ObjectId, *, days: int) -> None:
     at = timing.after(game, table, days, timing.DAY) if t.goes_on(game.state, table) else None
-    timing.keep(game, table, _TIME, at)
+    timing.keep(game, table, v.TIME_OVER, at)
 
 
 @rule.on("f", AlarmHappened)
 def who_is_due_for_too_long_has_lost(game: Game, rang: AlarmHappened, *, days: int) -> None:
-    table = timing.due(game, rang, _TIME, v.SPROUTS)
+    table = timing.due(game, rang, v.TIME_OVER, v.SPROUTS)
     if not table or not t.goes_on(game.state, table):
         return
     for player in t.TURN.of(game.state, table):

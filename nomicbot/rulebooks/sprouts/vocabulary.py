@@ -23,6 +23,9 @@ MOVED = moved_in(SPROUTS)
 POSITIONS: Quantity[int] = Quantity("how many positions are looked at for an analysis of Sprouts", 30_000)
 """Where no clause says so, as in games that began before one did: what a search costs has to be bounded there too."""
 
+CHOOSES_FIRST: Quantity[bool] = Quantity("whether whoever accepts may say who makes the first move of Sprouts", False)
+LAPSES = "a challenge to Sprouts lapses"
+TIME_OVER = "somebody's time in Sprouts is over"
 AGREED: Attribute[tuple[ObjectId, ...]] = Attribute(
     SPROUTS, "agreed to analysis", tuple, default=(), clause="S-4.j", guarded="each player agrees emself"
 )

@@ -44,6 +44,11 @@ class Meant:
         found = self._found(game, action)
         return None if isinstance(found, _Not) else found
 
+    def may_be(self, game: Game, action: Action) -> bool:
+        """Return whether an action may be about one of these games, or about one of several."""
+        found = self._found(game, action)
+        return bool(found.may_be) if isinstance(found, _Not) else True
+
     def table(self, game: Game, action: Action) -> ObjectId:
         """The game that is meant. One that is named is it, whether or not it fits. Raises the refusal if there is none,
         or the question if there are several."""
@@ -81,11 +86,21 @@ class Meant:
         fitting = [table for table in every if player and self.fits(game, table, player, action)]
         fitting = game.meaning("", self.nothing, fitting)
         if not fitting:
-            return _Not(self.nothing)
+            return _Not(f"{self.nothing}{_offered(game, self.kind, player)}")
         if len(fitting) > 1 or not game.quantity(t.NEED_NOT_BE_NAMED, player):
             called = [table_names.called(game.state, table) for table in fitting[:_MOST]]
             return _Not(f"which game is meant? That may be {' or '.join(called)}", may_be=tuple(fitting))
         return fitting[0]
+
+
+def _offered(game: Game, kind: t.TableKind | None, player: ObjectId | None) -> str:
+    """Return how a game of that kind begins that is offered to a player or by em; "" if there is none."""
+    for table in t.tables(game.state, t.OFFERED, kind=kind) if kind else ():
+        if player in t.concerned(game.state, table):
+            who = table_names.players(game.state, t.INVITED.of(game.state, table))
+            called = table_names.called(game.state, table)
+            return f". {called} begins once {who} posts “I accept the challenge to {called}.”"
+    return ""
 
 
 def _shown(action: Action, field: str, type_: str) -> str:

@@ -1,13 +1,17 @@
 """Challenges: made to one or to several, accepted, declined, taken back, or lapsed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from nomicbot.game import kinds
+from nomicbot.game.actions import Meaning, VerdictResult
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.playing import Played
+from nomicbot.rulebooks.tables.vocabulary import Accept
 
 
 def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...]:
@@ -52,6 +56,33 @@ def accept(game: Game, played: Played, table: ObjectId) -> None:
         begin(game, played, table)
 
 
+def first_by(game: Game, table: ObjectId, action: Accept) -> ObjectId:
+    """Return who of the two of a challenge moves first, as its acceptance says.
+
+    Raises the question if that is neither of them.
+    """
+    two = (t.OFFERED_BY.of(game.state, table), may_answer(game, table))
+    who, _, place = action.order.rpartition(" ")
+    own = {"I": two[1], "You": two[0]}
+    named = own[who] if who in own else next(iter(game.library.find(game.state, who, kinds.OUTSIDER.name)), "")
+    if named not in two:
+        raise without_order(game, table, action, f"{who} plays no part in {table_names.called(game.state, table)}")
+    return named if place == "first" else two[named == two[0]]
+
+
+def without_order(game: Game, table: ObjectId, action: Accept, why: str) -> Refusal:
+    """Return the question whether a challenge is accepted where who moves first cannot be said."""
+    called = table_names.called(game.state, table)
+    line = Meaning(f"I accept the challenge to {called}.", action=replace(action, game=called, challenger="", order=""))
+    return replace(game.refuse(why, result=VerdictResult.UNREAD), readings=(line,))
+
+
+def takes_turns_by_law(game: Game, table: ObjectId, action: Accept) -> None:
+    """Raise the question of who says who moves first in a game where nobody chooses that."""
+    if action.order:
+        raise without_order(game, table, action, "who comes first in that game is for its rules to say")
+
+
 def begin(game: Game, played: Played, table: ObjectId) -> None:
     """The game begins with those who sit at it; whoever else was challenged is so no longer. Raises the refusal of one
     that cannot begin."""
@@ -62,8 +93,9 @@ def begin(game: Game, played: Played, table: ObjectId) -> None:
     game.set(t.SEATS, table, (*seats[at:], *seats[:at]))
     played.begin(game, table)
     if t.PHASE.of(game.state, table) == t.RUNNING:
-        due = table_names.players(game.state, t.TURN.of(game.state, table))
-        game.tell(f"{table_names.called(game.state, table)} begins; it is the turn of {due}")
+        due = t.TURN.of(game.state, table)
+        turn = f"; it is the turn of {table_names.players(game.state, due)}" if due else ""
+        game.tell(f"{table_names.called(game.state, table)} begins{turn}")
         game.happen(t.GameBegins(table))
 
 

@@ -3,12 +3,14 @@
 Each rulebook of such a game lists these actions among its own, and a clause of its law permits them in its games.
 """
 
+import re
+from collections.abc import Iterator
 from typing import ClassVar
 
 from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.saying import Saying, say
-from nomicbot.game.wording import WordType, by_pattern
-from nomicbot.late import dataclass
+from nomicbot.game.wording import Stretch, WordType, by_pattern
+from nomicbot.late import dataclass, regex
 
 _PREPOSITION = r"(?:In|At|To|Of|On|From|For|The)\b"
 _GAME = (
@@ -26,21 +28,55 @@ def _plain(words: str) -> str:
 TABLE = WordType("table", ("game",), by_pattern(rf"\b(?P<word>{_GAME})", read=_plain), str, "game 4")
 
 
+_WHO = r"(?:I|you|(?-i:[A-Z])[\w.'’-]*(?:\s+(?-i:[A-Z])[\w.'’-]*){0,3})"
+_MOVES = r"(?:(?:will|shall|am\s+to|is\s+to|are\s+to)\s+|['’]ll\s+)?(?:move|go|play|begin|start)s?"
+_PLACE = r"(?:first|second|last)"
+_ORDER = regex(
+    rf"(?P<whole>(?:\s*[,;]\s*|(?<![\w'’]))(?:(?:and|but)\s+)?(?P<who>{_WHO})\s*{_MOVES}\s+(?P<place>{_PLACE})"
+    rf"|(?:\s*,\s*|(?<![\w'’]))(?:(?:and|but)\s+{_MOVES}|moving|going|playing|starting)\s+(?P<own>{_PLACE}))"
+    r"\b(?=\s*(?:[.,!;:)]|$|\n)|\s+(?:and|then|but)\b)",
+    re.IGNORECASE,
+)
+_ACCEPTS = regex(r"\baccept", re.IGNORECASE)
+
+
+def _orders(words: str) -> Iterator[Stretch]:
+    """Yield where somebody who accepts a challenge says who moves first: `I second`, `Ada first`."""
+    accepts = _ACCEPTS.search(words)
+    for found in _ORDER.finditer(words) if accepts else ():
+        who, place = found["who"] or "I", (found["place"] or found["own"]).casefold()
+        if accepts and found.start() > accepts.start():
+            told = who if who.casefold() not in ("i", "you") else who[0].upper() + who[1:].casefold()
+            yield Stretch(*found.span("whole"), f"{told} {'first' if place == 'first' else 'second'}")
+
+
+def _shown_order(order: str) -> str:
+    who, _, place = order.rpartition(" ")
+    verb = "move" if who in ("I", "You") else "moves"
+    return f"and {'you' if who == 'You' else who} {verb} {place}" if place else ""
+
+
+ORDER = WordType("table_order", ("first", "second", "last"), _orders, _shown_order, "and I move second")
+
+
 @dataclass(frozen=True)
 class Accept(Action):
-    """I accept a challenge: somebody's, or that to a game by its number; or the only one that I can mean."""
+    """I accept a challenge: somebody's, or that to a game by its number; or the only one that I can mean. Who moves
+    first I may say with it where the game lets me."""
 
     name: ClassVar[str] = "accept a challenge"
-    words: ClassVar[tuple[WordType, ...]] = (TABLE,)
+    words: ClassVar[tuple[WordType, ...]] = (TABLE, ORDER)
     stakes: ClassVar[str] = GRAVE
     said: ClassVar[tuple[Saying, ...]] = say(
-        "accept {challenger:player}'s challenge [to {game:table}]",
-        "accept the challenge to {game:table}",
+        "accept {challenger:player}'s challenge [to {game:table}] [{order:table_order}]",
+        "accept the challenge to {game:table} [{order:table_order}]",
         "accept {game:table}",
-        "accept the challenge",
+        "accept the challenge [{order:table_order}]",
     )
     challenger: str = ""
     game: str = ""
+    order: str = ""
+    """Who moves first or second: `I second`, `Ada first`; "" where nothing is said."""
 
 
 @dataclass(frozen=True)
@@ -78,12 +114,14 @@ class TakeBackChallenge(Action):
 
 @dataclass(frozen=True)
 class ResignGame(Action):
-    """I resign a game that I play."""
+    """I resign a game that I play: the one that I name, or the only one that I play."""
 
     name: ClassVar[str] = "resign a game"
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say("resign {game:table}", "concede {game:table}")
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "resign {game:table}", "concede {game:table}", "resign my seat", "concede my seat"
+    )
     game: str = ""
 
 

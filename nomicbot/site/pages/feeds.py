@@ -5,7 +5,7 @@ from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.clock import instant_to_text
-from nomicbot.publish.verdicts import effects_of
+from nomicbot.publish.verdicts import effects_of, shown_result
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.site.chronicle import POST, masked
 from nomicbot.site.links import page_of
@@ -58,7 +58,7 @@ def rulings(view: View) -> Data:
 
 def _became(view: View, post: int) -> str:
     lines = [
-        f"{one_line(verdict.text)}: {LABELS[verdict.result]}. {effects_of(verdict) or one_line(verdict.reason)}"
+        f"{one_line(verdict.text)}: {LABELS[shown_result(verdict)]}. {effects_of(verdict) or one_line(verdict.reason)}"
         for verdict in view.chronicle.ledger.verdicts(post)
         if not verdict.aside
     ]

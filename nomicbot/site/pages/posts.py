@@ -13,7 +13,7 @@ from nomicbot.game.dice import Roll, dice_of
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.choices import choices_of
 from nomicbot.publish.choices import numbered as numbered_choices
-from nomicbot.publish.verdicts import effects_of, rolled
+from nomicbot.publish.verdicts import FAILED, effects_of, rolled, shown_result
 from nomicbot.site.chronicle import MIDNIGHT, POST, Told, masked
 from nomicbot.site.links import link
 from nomicbot.site.view import View, entry_page
@@ -23,6 +23,7 @@ Data = dict[str, Any]
 
 LABELS: dict[str, str] = {
     VerdictResult.DONE: "Done",
+    FAILED: "Failed",
     VerdictResult.REFUSED: "Refused",
     VerdictResult.DEFERRED: "Waits",
     VerdictResult.HELD: "Held",
@@ -173,7 +174,7 @@ def _verdict(view: View, verdict: Verdict) -> Data:
     what = effects_of(verdict) if verdict.result == VerdictResult.DONE else one_line(verdict.reason)
     return {
         "result": "aside" if verdict.aside else verdict.result,
-        "label": "Not counted" if verdict.aside else LABELS[verdict.result],
+        "label": "Not counted" if verdict.aside else LABELS[shown_result(verdict)],
         "clause": view.clause(verdict.clause) if verdict.clause else "",
         "text": masked(one_line(verdict.text)),
         "said": masked(what),

@@ -1,6 +1,7 @@
 """A game of Spoof over the real loop: posts to a list, hands by mail to the bot, rulings and pictures out."""
 
 import asyncio
+import re
 from pathlib import Path
 
 from nomicbot.demo.world import BOT, LIST
@@ -31,11 +32,42 @@ def test_a_game_is_played_through_by_mail_with_pictures_and_no_hand_is_told(tmp_
     mails = archived(tmp_path)
     told = " ".join(" ".join(mail.body.split()) for mail in mails)
     assert f"Spoof game 1 is over and {opener} has won" in told
-    announced = [mail for mail in mails if "hand is out:" in mail.subject]
-    assert [mail.subject[:27] for mail in announced] == [
-        "Spoof game 1: Ana's hand is",
-        "Spoof game 1: Bea's hand is",
+    announced = [mail for mail in mails if "hand is out" in mail.subject]
+    assert [mail.subject for mail in announced] == [
+        "Spoof game 1: Ana's hand is out",
+        "Spoof game 1: Bea's hand is out",
     ]
     assert "hold no coins" not in told
     pictures = [mail.raw for mail in read_mbox(tmp_path / "mail" / "public.mbox") if b"spoof-1.svg" in mail.raw]
     assert len(pictures) == 2, "when the game begins, and when it ends"
+
+
+async def elected(folder: Path) -> None:
+    """A school elects its chairman in words that name no school, and whoever is due is told how to go on."""
+    async with over_the_loop(folder, "bnomic", "spoof") as (administrator, post):
+        for name in ("Ana", "Bea", "Cid", "Dov"):
+            await post(name, LIST, f"I become a player named {name}.\n")
+        await post("Ana", LIST, "I challenge Bea, Cid and Dov to a game of Spoof.\n")
+        for name in ("Bea", "Cid", "Dov"):
+            await post(name, LIST, "I accept the challenge to Spoof game 1.\n")
+        await post("Ana", LIST, "I propose Cid as chairman.\n")
+        for name in ("Bea", "Cid", "Dov"):
+            await post(name, LIST, "I vote for Cid.\n")
+        await post("Cid", LIST, "I call the school to order in Spoof game 1.\n")
+        for name in ("Ana", "Bea", "Cid", "Dov"):
+            await post(name, BOT, "I hold 1 coin in Spoof game 1.\n")
+        await post("Dov", LIST, "I resign.\n")
+        game = spoof.read(administrator.engine.state.raw("spoof game:1", "record"))
+        assert isinstance(game, spoof.Standard)
+        assert (game.chairman, game.left) == ("Cid", ("Dov",))
+
+
+def test_a_school_elects_and_is_told_how_it_goes_on(tmp_path):
+    asyncio.run(elected(tmp_path))
+    mails = archived(tmp_path)
+    told = " ".join(" ".join(mail.body.split()) for mail in mails)
+    for does in ("to vote for a chairman", "to call the school to order", "to put out a hand of 0 to 3 coins"):
+        assert f"{does} by" in told
+    assert "Mail this to me alone, for example: I hold 1 coin in Spoof game 1." in told
+    assert "turn of nobody" not in told
+    assert not any(re.search("[0-9a-f]{40}", mail.subject) for mail in mails)

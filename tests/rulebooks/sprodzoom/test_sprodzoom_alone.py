@@ -39,7 +39,7 @@ def test_it_knows_no_clock_and_no_chance() -> None:
         for name in ([a.name for a in node.names] if isinstance(node, ast.Import) else [getattr(node, "module", None)])
         if isinstance(node, ast.Import | ast.ImportFrom)
     }
-    assert len(engine()) == 13
+    assert len(engine()) == 14
     assert imported & {"time", "datetime", "random", "secrets", "os", "click", "jinja2"} == set()
 
 

@@ -1,6 +1,7 @@
 """A game of Sprouts over the real loop: from the challenge to the last line, with a picture on each ruling."""
 
 import asyncio
+import re
 from pathlib import Path
 
 from nomicbot.demo.world import LIST
@@ -36,3 +37,28 @@ def test_a_game_is_played_through_by_mail_with_a_picture_on_each_ruling(tmp_path
     assert "Sprouts game 1 is over and Bea has won" in told
     pictures = [mail.raw for mail in read_mbox(tmp_path / "mail" / "public.mbox") if b".svg" in mail.raw]
     assert len(pictures) == 1 + len(MOVES), "when the game begins, and of each move"
+
+
+NEXT = re.compile(r"Next in Sprouts game 1: (\w+) is to move by [^\n]*\n?[^\n]*\n    (I play \S+ in Sprouts game 1\.)")
+
+
+async def played_as_told(folder: Path) -> None:
+    """Whoever accepts chooses who moves first; both post the lines that rulings show, and one gives up."""
+    async with over_the_loop(folder, "bnomic", "sprouts") as (administrator, post):
+        for name in ("Ana", "Bea"):
+            await post(name, LIST, f"I become a player named {name}.\n")
+        await post("Ana", LIST, "I challenge Bea to a game of Sprouts with 3 spots.\n")
+        await post("Bea", LIST, "I accept, and I move second.\n")
+        for _ in range(3):
+            who, line = NEXT.findall("\n".join(mail.body for mail in archived(folder)))[-1]
+            await post(who, LIST, f"{line}\n")
+        await post("Ana", LIST, "I resign.\n")
+        state = administrator.engine.state
+        assert state.raw("sprouts game:1", "phase") == "over"
+        assert len(state.raw("sprouts game:1", "record").split()) == 5
+
+
+def test_the_lines_that_rulings_show_are_read_when_they_come_back(tmp_path):
+    asyncio.run(played_as_told(tmp_path))
+    told = [(who, line.split()[2]) for who, line in NEXT.findall("\n".join(m.body for m in archived(tmp_path)))]
+    assert [who for who, _ in told] == ["Ana", "Bea", "Ana", "Bea"]

@@ -1,5 +1,8 @@
 """Pictures, read back from their SVG: nothing crosses, each spot has its lines in order, and what is drawn stays."""
 
+import itertools
+import math
+import random
 from itertools import islice
 from xml.etree import ElementTree
 
@@ -7,9 +10,10 @@ import pytest
 from readback import lines_of, problems, rotations
 from sprouts_games import RECORDED, random_games
 
-from nomicbot.rulebooks.sprouts import read_game, write
+from nomicbot.rulebooks.sprouts import State, begin, play, read_game, write
 from nomicbot.rulebooks.sprouts.crossing import Drawn, crossings
-from nomicbot.rulebooks.sprouts.drawing import drawing
+from nomicbot.rulebooks.sprouts.drawing import Drawing, drawing
+from nomicbot.rulebooks.sprouts.moves import joins
 from nomicbot.rulebooks.sprouts.picture import picture
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -84,3 +88,38 @@ def test_a_start_is_drawn_from_one_spot_to_forty():
     for spots in (1, 2, 3, 11, 12, 40):
         svg = picture(read_game(f"{spots}+"))
         assert svg.count("<circle") == spots
+
+
+CROWDED = 27
+"""How many spots are drawn in the crowded game."""
+
+
+def crowded() -> State:
+    chance, game = random.Random(3), begin(8)
+    while not game.over and game.position.spots < CROWDED:
+        moves = list(itertools.islice(joins(game.position, alike=True), 400))
+        game = play(game, game.turn, chance.choice(moves))
+    return game
+
+
+def touching(made: Drawing) -> float:
+    """The share of points of lines, but for their ends, that are less than four pixels from another line."""
+    points = [(at, number) for number, curve in enumerate(made.curves) for at in curve.points[2:-2]]
+    touch = [at for at, own in points if any(own != other and math.dist(at, to) < 4 for to, other in points)]
+    return len(touch) / len(points)
+
+
+def test_lines_of_a_crowded_game_are_spread_within_counted_steps():
+    made = drawing(crowded())
+    before, steps = touching(made), made.moved
+    made.spread()
+    assert touching(made) < 0.12 < before
+    assert made.moved - steps <= 50_000
+
+
+def test_numbers_of_spots_do_not_lie_on_each_other():
+    svg = ElementTree.fromstring(picture(crowded()))
+    labels = [t for t in svg.iter(f"{SVG}text") if t.attrib["fill"] != "none"]
+    places = [(float(t.attrib["x"]), float(t.attrib["y"])) for t in labels]
+    assert len(places) == CROWDED
+    assert min(math.dist(one, other) for one, other in itertools.combinations(places, 2)) > 9

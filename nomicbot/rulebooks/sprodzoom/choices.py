@@ -1,0 +1,28 @@
+"""The gestures that somebody may make now, found by asking the engine about each that can be written."""
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+
+from nomicbot.rulebooks.sprodzoom.engine import Standing, check
+from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move
+from nomicbot.rulebooks.sprodzoom.state import State
+
+_NEW = ("foo", "bar", "baz", "qux", "quux")
+
+
+def legal(state: State, who: str, people: Iterable[str]) -> list[Move]:
+    """Return the gestures that are legal for `who` now, in the order of the rules; a new label is an example."""
+    return [move for move in _written(state, list(people)) if check(state, who, move).standing is Standing.LEGAL]
+
+
+def _written(state: State, people: list[str]) -> Iterator[Move]:
+    """Yield each gesture that can be written with the labels and names that there are."""
+    labels = list(dict.fromkeys(tuple(one.label or ()) for one in state.conversations)) or [()]
+    used = {word for label in labels for word in label}
+    new = next((word for word in _NEW if word not in used), _NEW[-1])
+    for gesture in Gesture:
+        form = gesture.form
+        before = labels if form.before else [()]
+        behind = {"label": labels, "change": [(*label, new) for label in labels]}.get(form.after, [()])
+        for words, after, recipient in product(before, behind, people if form.directed else [""]):
+            yield Move(gesture, words, after, recipient)

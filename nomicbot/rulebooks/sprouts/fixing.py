@@ -1,0 +1,69 @@
+"""Which ways to draw a move the record leaves open, where the expectation alone would choose between them.
+
+The expectation chooses within a region. Between regions it says nothing, and where a move before could be drawn in
+several ways that are the same position, which of these the referee keeps is chosen by an inner order of the program
+and decides nothing. What is open so is asked about; the answer is written so that `read` gives it without doubt.
+"""
+
+from dataclasses import replace
+from functools import lru_cache
+
+from nomicbot.rulebooks.sprouts.notation import Written, read_move
+from nomicbot.rulebooks.sprouts.position import Position, Region
+from nomicbot.rulebooks.sprouts.problems import SproutsProblem
+from nomicbot.rulebooks.sprouts.reading import Line, candidates, choices_told, expected_in_each_region
+from nomicbot.rulebooks.sprouts.referee import State
+from nomicbot.rulebooks.sprouts.writing import written
+
+_MOST = 16
+"""How many drawings of one position are looked at."""
+
+
+def open_ways(state: State, move: Written) -> list[tuple[str, str]]:
+    """Return the ways to draw a move that the record leaves open, each as it is written and in words.
+
+    It is empty where nothing is open, where the move itself says what is meant, or where it cannot be drawn.
+    """
+    meant = _meant(state, move)
+    if len(meant) < 2:
+        return []
+    found = {line.after.alike: line for line in candidates(state.position, move) if line.after.alike in meant}
+    lines = list(found.values())
+    moves = [str(without_doubt(state, line)) for line in lines]
+    return list(zip(moves, choices_told(lines), strict=True)) if len(lines) > 1 else []
+
+
+def _meant(state: State, move: Written) -> set[tuple[Region, ...]]:
+    """Return the positions between which a move that says no more than its spots and regions leaves the choice."""
+    if move.against or move.choice is not None:
+        return set()
+    return {line.after.alike for drawing in drawings(state) for line in _read(drawing, move)}
+
+
+def without_doubt(state: State, line: Line) -> Written:
+    """Return the move in notation that says by itself which line is meant: with a choice if nothing else tells it."""
+    move = written(state.position, line.join)
+    if len(_meant(state, move)) < 2:
+        return move
+    return replace(move, choice=1)  # of the readings that the expectation leaves, which is this one alone
+
+
+@lru_cache(maxsize=1024)
+def drawings(state: State) -> tuple[Position, ...]:
+    """Return the drawings of a position that its record can mean, as far as they are few; all are alike."""
+    if not state.moves:
+        return (state.position,)
+    last, before = state.moves[-1], replace(state, moves=state.moves[:-1], resigned=None)
+    found = {state.position: None}
+    for drawing in drawings(before):
+        for line in candidates(drawing, replace(read_move(last.text), choice=None)):
+            if line.after.alike == state.position.alike:
+                found.setdefault(line.after)
+    return tuple(found)[:_MOST]
+
+
+def _read(drawing: Position, move: Written) -> list[Line]:
+    try:
+        return expected_in_each_region(drawing, move)
+    except SproutsProblem:
+        return []
