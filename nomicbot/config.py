@@ -76,15 +76,37 @@ class ServerConfig:
                 raise ConfigProblem(f"the environment has no {self.password_env}, which holds a mail password")
             return environment[self.password_env]
         if self.password_file:
-            path = base / self.password_file
-            try:
-                mode = path.stat().st_mode & 0o777
-                if mode & 0o077:
-                    log.warning("the password file %s is open to others (mode %03o): chmod 600 it", path, mode)
-                return path.read_text(encoding="utf-8").strip()
-            except OSError as problem:
-                raise ConfigProblem(f"the password file {path} cannot be read: {problem.strerror}") from None
+            return _secret_of(base / self.password_file, "password")
         return ""
+
+
+def _secret_of(path: Path, what: str) -> str:
+    """Return the secret in a file of its own. Raises ConfigProblem."""
+    try:
+        mode = path.stat().st_mode & 0o777
+        if mode & 0o077:
+            log.warning("the %s file %s is open to others (mode %03o): chmod 600 it", what, path, mode)
+        return path.read_text(encoding="utf-8").strip()
+    except OSError as problem:
+        raise ConfigProblem(f"the {what} file {path} cannot be read: {problem.strerror}") from None
+
+
+@dataclass(frozen=True, slots=True)
+class BackupConfig:
+    """When backups are made by a bot that runs, where, and how many are kept.
+
+    `drill` is how often the newest one is restored into a folder that is thrown away; None for never.
+    """
+
+    folder: Path
+    every: timedelta = timedelta(days=1)
+    keep: int = 14
+    drill: timedelta | None = timedelta(days=7)
+    passphrase_file: str = ""
+
+    def passphrase(self, base: Path) -> str:
+        """Return the passphrase that backups are encrypted with; "" if they are not. Raises ConfigProblem."""
+        return _secret_of(base / self.passphrase_file, "passphrase") if self.passphrase_file else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +142,9 @@ class Config:
     """Where it can be read, with a slash at its end; "" if nobody was told."""
     imap: ServerConfig | None = None
     smtp: ServerConfig | None = None
+    backup: BackupConfig | None = None
+    heartbeat: str = ""
+    """A web address that is fetched after a healthy look at the mailbox; "" if there is none."""
     trust: Policy = BELIEVING
     paths: Mapping[str, str] = field(default_factory=dict)
 
@@ -256,6 +281,8 @@ def _config(data: dict[str, Any], path: Path) -> Config:
         asks=bot.text("asks", "often"),
         imap=_server(table.table("imap"), 993) if "imap" in data else None,
         smtp=_server(table.table("smtp"), 465) if "smtp" in data else None,
+        backup=_backup(table.table("backup"), path.resolve().parent) if "backup" in data else None,
+        heartbeat=_health(table.table("health")) if "health" in data else "",
         trust=_trust(table.table("trust"), fora, bot.address("address")) if "trust" in data else BELIEVING,
         paths=paths.strings() if paths else {},
     )
@@ -304,6 +331,27 @@ def _site(table: "_Table", folder: Path) -> dict[str, Any]:
     """The folder that the site is published to, and the address at which it is read."""
     address = _web_address(table, "address", "https://nomic.example/")
     found = {"site": folder / table.text("folder", "site"), "site_address": address and address.rstrip("/") + "/"}
+    table.no_more()
+    return found
+
+
+def _backup(table: "_Table", folder: Path) -> BackupConfig:
+    """Return when and where backups are made."""
+    days = table.number("drill_days", 7, least=0, most=365)
+    found = BackupConfig(
+        folder=folder / table.text("folder", "backups"),
+        every=timedelta(hours=table.number("every_hours", 24, least=1, most=24 * 365)),
+        keep=table.number("keep", 14, least=1, most=10_000),
+        drill=timedelta(days=days) if days else None,
+        passphrase_file=table.text("passphrase_file", ""),
+    )
+    table.no_more()
+    return found
+
+
+def _health(table: "_Table") -> str:
+    """Return the address that a healthy bot fetches."""
+    found = _web_address(table, "heartbeat", "https://hc.example.org/ping/...")
     table.no_more()
     return found
 

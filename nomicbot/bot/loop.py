@@ -12,7 +12,9 @@ from datetime import datetime, timedelta
 
 from nomicbot.bot import spool
 from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.backup_keeper import BackupKeeper
 from nomicbot.bot.dispatch import FIRST_PAUSE, Dispatch
+from nomicbot.bot.health import Health
 from nomicbot.bot.intake import Intake
 from nomicbot.bot.rechecking import Rechecking
 from nomicbot.bot.sitekeeping import SiteKeeper
@@ -78,6 +80,8 @@ class Loop:
         self._rechecking = Rechecking(administrator)
         self._troubles = Troubles(ledger, administrator.correspondence)
         self.site = SiteKeeper(administrator, self._troubles, first_pause)
+        self._health = Health(config)
+        self._backups = BackupKeeper(config, self._troubles, clock)
         self._dispatch = Dispatch(
             ledger,
             sender,
@@ -97,7 +101,7 @@ class Loop:
 
     async def run(self) -> None:
         """Run until cancelled. What was judged is in the record, whenever it ends. Raises LedgerClosed."""
-        works = (self._read, self._dispatch.run, self._decide, self.site.run)
+        works = (self._read, self._dispatch.run, self._decide, self.site.run, self._backups.run)
         await run_until_one_ends([asyncio.create_task(self._again_and_again(work)) for work in works])
 
     async def _again_and_again(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
@@ -131,6 +135,7 @@ class Loop:
                 await self._ask_again()
                 self._administrator.correspondence.archivist.save()
                 self._dispatch.wake()
+                self._health.polled(self._shown())
                 if batch.deliveries:
                     # A mailbox that is lost here is found again by the watch; the flag is a courtesy to people.
                     with suppress(MailboxLost):
@@ -237,6 +242,7 @@ class Loop:
         log.warning("the mailbox is out of reach (%s); trying again in %g s", reason, pause)
         now = self._shown()
         self._lost_since = self._lost_since or now
+        self._health.lost(self._lost_since, reason)
         if now - self._lost_since >= LONG_LOST * self.pace:
             since = instant_to_text(self._lost_since)
             self._troubles.tell("mailbox", now, "the mailbox is out of reach", f"since {since}: {reason}")

@@ -1,0 +1,147 @@
+"""Restoring a game from a backup, and trying that without touching the game: a restore drill.
+
+A restored ledger is checked before anything of the game's folder is moved: by SQLite's own check, and by judging the
+whole game again. What had been there is kept beside it. Erasures that were made after the backup are applied again.
+"""
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from nomicbot.bot.again import rebuild
+from nomicbot.bot.backups import LEDGER, SEALED, BackupProblem, Erased, Manifest, erasures, unpack
+from nomicbot.bot.opening import administering
+from nomicbot.config import FILE, Config, load
+from nomicbot.game.clock import instant_from_text, instant_to_text
+from nomicbot.ledger.opening import Claim
+from nomicbot.ledger.record import Ledger
+from nomicbot.rulebooks.library import library
+
+_ASIDE = "before-restore"
+DRILL = "drill.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check of a backup found: its manifest, how many entries were judged again, and what is wrong, or ""."""
+
+    manifest: Manifest
+    entries: int
+    problem: str
+
+    @property
+    def sound(self) -> bool:
+        """Whether a game restored from it is the game that was."""
+        return not self.problem
+
+
+@contextmanager
+def unpacked(backup: Path, passphrase: str = "", beside: Path | None = None) -> Iterator[tuple[Path, Manifest]]:
+    """Yield a private folder with the files of a backup, and its manifest. Raises BackupProblem."""
+    try:
+        with TemporaryDirectory(prefix=".restore-", dir=beside) as folder:
+            yield Path(folder), unpack(backup, Path(folder), passphrase)
+    except OSError as problem:
+        raise BackupProblem(f"{problem.filename or backup}: {problem.strerror}") from problem
+
+
+def check(folder: Path, manifest: Manifest) -> Checked:
+    """Check the files of a backup: is each database whole, and does judging give what the ledger has?"""
+    for name in manifest.members:
+        if name.endswith(".sqlite") and (damage := _damage(folder / name)):
+            return Checked(manifest, 0, f"{name} is damaged: {damage}")
+    if SEALED not in manifest.members:
+        return Checked(manifest, 0, "it has no sealed seeds: nomicbot dice renew goes on with new ones")
+    config = load(folder / FILE)
+    known = library(*config.rulebooks)
+    with Ledger.open(folder / LEDGER, known.codec, read_only=True) as ledger:
+        rebuilt = rebuild(known, ledger)
+    return Checked(manifest, rebuilt.entries, rebuilt.difference)
+
+
+def _damage(database: Path) -> str:
+    try:
+        with closing(sqlite3.connect(database)) as conn:
+            told = conn.execute("PRAGMA integrity_check").fetchone()[0]
+    except sqlite3.Error as problem:
+        return str(problem)
+    return "" if told == "ok" else str(told)
+
+
+def restore(backup: Path, target: Path, now: datetime, passphrase: str = "") -> tuple[Checked, list[Path], int]:
+    """Restore a game into a folder, and return what the check found, what was kept aside, and the erasures made again.
+
+    What the folder had of the game is kept beside it. Raises BackupProblem, and LedgerBusy while a bot runs there;
+    then nothing has changed.
+    """
+    target.mkdir(parents=True, exist_ok=True)
+    with unpacked(backup, passphrase, target) as (folder, manifest):
+        checked = check(folder, manifest)
+        if not checked.sound:
+            raise BackupProblem(f"{backup} is not restored: {checked.problem}")
+        if not (target / FILE).exists():  # else the configuration of today goes on
+            os.replace(folder / FILE, target / FILE)
+        config = load(target / FILE)
+        claim = Claim(config.ledger)
+        try:
+            aside = _keep_aside(config, now)
+            for name, place in ((LEDGER, config.ledger), (SEALED, config.sealed)):
+                os.replace(folder / name, place)
+        finally:
+            claim.release()
+    erased = _erase_again(config, erasures(target, backup.parent))
+    return checked, aside, erased
+
+
+def _keep_aside(config: Config, now: datetime) -> list[Path]:
+    """Rename what is there of a game, so that nothing is overwritten, and return the new names."""
+    ledger = config.ledger
+    kept = []
+    for path in (ledger, *(ledger.with_name(ledger.name + end) for end in ("-wal", "-shm")), config.sealed):
+        if path.exists():
+            there = path.with_name(f"{path.name}.{_ASIDE}-{now:%Y%m%dT%H%M%S}")
+            os.replace(path, there)
+            kept.append(there)
+    return kept
+
+
+def _erase_again(config: Config, noted: list[Erased]) -> int:
+    """Erase again what was erased after the backup was made, and return how many mails that were."""
+    count = 0
+    with administering(config) as administrator:
+        ledger = administrator.ledger
+        for erased in noted:
+            for mail in ledger.mails_with(erased.mail):
+                if ledger.raw_if_kept(mail):
+                    administrator.erasing.erase(("mail", str(mail), "because", *erased.reason.split()))
+                    count += 1
+    return count
+
+
+def drill(backup: Path, now: datetime, passphrase: str = "") -> Checked:
+    """Restore a backup into a folder that is thrown away, check it, and note the outcome beside the backup."""
+    with unpacked(backup, passphrase) as (folder, manifest):
+        checked = check(folder, manifest)
+    noted = {"at": instant_to_text(now), "backup": backup.name, "entries": checked.entries, "problem": checked.problem}
+    (backup.parent / DRILL).write_text(json.dumps(noted), encoding="utf-8")
+    return checked
+
+
+def last_drill(folder: Path) -> dict[str, object] | None:
+    """Return what the last drill of the backups in a folder found; None if there was none."""
+    try:
+        found: dict[str, object] = json.loads((folder / DRILL).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return found
+
+
+def drilled_at(drilled: dict[str, object] | None) -> datetime | None:
+    """Return when a drill was made."""
+    return instant_from_text(str(drilled["at"])) if drilled else None
