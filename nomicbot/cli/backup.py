@@ -40,9 +40,9 @@ def _passphrase(file: Path | None) -> str:
 @game_option
 @plainly
 def backup(file: Path, encrypt: bool, passphrase_file: Path | None, game: str | None) -> None:
-    """Write one file with all of a game that cannot be computed: ledger, sealed seeds, configuration.
+    """Write one file with all of a game that cannot be computed.
 
-    It is consistent while the bot runs, and only you can read it. Passwords are not in it. [backup] in nomic.toml has
+    That is the ledger, the sealed seeds and the configuration. It is consistent while the bot runs, and only you can read it. Passwords are not in it. [backup] in nomic.toml has
     the bot make one on schedule.
     """
     config = load(find_config(game))
@@ -61,9 +61,9 @@ def backup(file: Path, encrypt: bool, passphrase_file: Path | None, game: str | 
 @game_option
 @plainly
 def restore(file: Path, check: bool, passphrase_file: Path | None, game: str | None) -> None:
-    """Restore a game from a backup into its folder (--game), or only --check that it can be.
+    """Restore a game from a backup, or check that one can be restored.
 
-    The databases are checked and the whole game is judged again first. What the folder has of the game is kept beside
+    The game goes into its folder (--game). The databases are checked and the whole game is judged again first. What the folder has of the game is kept beside
     it. Messages that arrived since are still in the mailbox: the bot reads them when it runs.
     """
     passphrase = _passphrase(passphrase_file)
