@@ -9,8 +9,9 @@ from pathlib import Path
 
 from nomicbot.bot import backups, restoring
 from nomicbot.bot.troubles import Troubles
-from nomicbot.config import BackupConfig, Config, ConfigProblem
+from nomicbot.config import BackupConfig, Config
 from nomicbot.ledger.problems import LedgerProblem
+from nomicbot.settings import ConfigProblem
 
 _LOOK = 60.0
 """Seconds between two looks at whether a backup is due."""

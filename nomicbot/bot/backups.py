@@ -13,11 +13,10 @@ import hashlib
 import io
 import json
 import os
-import sqlite3
 import struct
 import tarfile
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from importlib.metadata import version
@@ -27,6 +26,7 @@ from typing import IO, Any
 
 from nomicbot.config import FILE, Config
 from nomicbot.game.clock import instant_from_text, instant_to_text
+from nomicbot.ledger.copying import copy_database, length
 from nomicbot.ledger.problems import LedgerProblem
 
 SUFFIX = ".nomicbot"
@@ -65,7 +65,7 @@ class Manifest:
 def make(config: Config, target: Path, now: datetime, passphrase: str = "") -> Manifest:
     """Write a backup of a game to `target`, whole or not at all, with mode 0600.
 
-    Raises BackupProblem if there is no game, or the disk does not take it.
+    Raises LedgerProblem if there is no game, it cannot be read, or the disk does not take the backup.
     """
     if not config.ledger.exists():
         raise BackupProblem(f"{config.ledger} does not exist: there is no game to back up yet")
@@ -79,8 +79,6 @@ def make(config: Config, target: Path, now: datetime, passphrase: str = "") -> M
         _sync(target.parent)
     except OSError as problem:
         raise BackupProblem(f"{target} cannot be written: {problem.strerror}") from problem
-    except sqlite3.Error as problem:
-        raise BackupProblem(f"the ledger cannot be copied: {problem}") from problem
     finally:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)
@@ -89,33 +87,15 @@ def make(config: Config, target: Path, now: datetime, passphrase: str = "") -> M
 
 def _collect(config: Config, folder: Path, now: datetime) -> Manifest:
     """Copy what is to be kept into an empty folder, and return the manifest."""
-    _copy_database(config.ledger, folder / LEDGER)
+    copy_database(config.ledger, folder / LEDGER)
     if config.sealed.exists():
-        _copy_database(config.sealed, folder / SEALED)
+        copy_database(config.sealed, folder / SEALED)
     (folder / FILE).write_bytes((config.folder / FILE).read_bytes())
-    entries, last = _length(folder / LEDGER)
+    entries, last = length(folder / LEDGER)
     members = {path.name: _hash(path) for path in sorted(folder.iterdir())}
     made = Manifest(_FORMAT, instant_to_text(now), version("nomicbot"), config.name, entries, last, members)
     (folder / MANIFEST).write_text(json.dumps(asdict(made), indent=1), encoding="utf-8")
     return made
-
-
-def _copy_database(source: Path, copy: Path) -> None:
-    """Copy an SQLite file as it is at one moment, whoever writes to it meanwhile."""
-    os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-    with (
-        closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as from_,
-        closing(sqlite3.connect(copy)) as to,
-    ):
-        from_.backup(to)
-        to.execute("PRAGMA journal_mode = DELETE")
-
-
-def _length(ledger: Path) -> tuple[int, str]:
-    """Return how many entries a ledger has, and the moment of the last one."""
-    with closing(sqlite3.connect(ledger)) as conn:
-        entries, last = conn.execute("SELECT count(*), max(at) FROM entries").fetchone()
-    return int(entries), str(last or "")
 
 
 def _hash(path: Path) -> str:

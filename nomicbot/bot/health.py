@@ -33,6 +33,8 @@ class Pulse:
     polled: str
     lost_since: str = ""
     why: str = ""
+    refused: bool = False
+    """Whether the mailbox is out of reach since the server does not take the password."""
 
     @property
     def polled_at(self) -> datetime | None:
@@ -66,10 +68,10 @@ class Health:
         if self._address and (self._beating is None or self._beating.done()):
             self._beating = asyncio.get_running_loop().run_in_executor(None, self._beat)
 
-    def lost(self, since: datetime, why: str) -> None:
+    def lost(self, since: datetime, why: str, *, refused: bool = False) -> None:
         """Note that the mailbox is out of reach; the heart does not beat."""
         self._noted = None
-        self._note(Pulse(os.getpid(), self._polled, instant_to_text(since), why))
+        self._note(Pulse(os.getpid(), self._polled, instant_to_text(since), why, refused))
 
     def _beat(self) -> None:
         try:

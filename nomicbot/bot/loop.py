@@ -24,7 +24,7 @@ from nomicbot.bot.ungiven import keep_in_mind, undated
 from nomicbot.bot.wall import Wall
 from nomicbot.game.clock import DAY, instant_to_text, midnight_before
 from nomicbot.ledger.problems import LedgerClosed, LedgerProblem
-from nomicbot.mail.inbox import Inbox, MailboxLost
+from nomicbot.mail.inbox import Inbox, LoginRefused, MailboxLost
 from nomicbot.mail.sender import Sender
 from nomicbot.mail.watch import Batch, watch
 
@@ -76,6 +76,7 @@ class Loop:
         self.settle = settle
         self._first_pause = first_pause
         self._lost_since: datetime | None = None
+        self._password_told = False
         config, ledger = administrator.config, administrator.ledger
         self._rechecking = Rechecking(administrator)
         self._troubles = Troubles(ledger, administrator.correspondence)
@@ -191,6 +192,8 @@ class Loop:
         self._clock.compare(one.arrived for one in batch.deliveries if not one.undated)
         self._lost_since = None
         self._troubles.over("mailbox")
+        self._troubles.over("password")
+        self._password_told = False
         now = self._clock()
         keep_in_mind(administrator.ledger, MAILBOX, batch)
         if words := undated(batch.deliveries):
@@ -238,12 +241,28 @@ class Loop:
                 self._dispatch.wake()
             await asyncio.sleep(SPOOL_POLL)
 
-    def _lost(self, reason: str, pause: float) -> None:
-        log.warning("the mailbox is out of reach (%s); trying again in %g s", reason, pause)
-        now = self._shown()
+    def _lost(self, lost: MailboxLost, pause: float) -> None:
+        now, reason = self._shown(), lost.reason
         self._lost_since = self._lost_since or now
-        self._health.lost(self._lost_since, reason)
+        refused = isinstance(lost, LoginRefused)
+        self._health.lost(self._lost_since, reason, refused=refused)
+        if refused:
+            self._tell_of_the_password(reason, now)
+            return
+        log.warning("the mailbox is out of reach (%s); trying again in %g s", reason, pause)
         if now - self._lost_since >= LONG_LOST * self.pace:
             since = instant_to_text(self._lost_since)
             self._troubles.tell("mailbox", now, "the mailbox is out of reach", f"since {since}: {reason}")
             self._dispatch.wake()
+
+    def _tell_of_the_password(self, reason: str, now: datetime) -> None:
+        """Say once that the password is wrong: to wait does not help, as it does where the server is out of reach."""
+        if self._password_told:
+            return
+        self._password_told = True
+        server = self._administrator.config.imap
+        whose = f"{server.user} on {server.host}" if server else "the mailbox"
+        step = "Correct password_env or password_file in [imap], and start the bot again."
+        log.error("THE PASSWORD IS WRONG: %s does not take it (%s). %s", whose, reason, step)
+        self._troubles.tell("password", now, "the mailbox does not take the password", f"{whose}: {reason}\n{step}")
+        self._dispatch.wake()

@@ -8,7 +8,7 @@ from pathlib import Path
 from nomicbot.annals.looking import replayed_with
 from nomicbot.bot.administrator import Administrator, Outcome, WrongSeed
 from nomicbot.bot.seeds import DerivedSeeds
-from nomicbot.config import Config
+from nomicbot.config import Config, must_be_sound
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
 from nomicbot.ledger.sealed import SealedStore
@@ -19,16 +19,20 @@ from nomicbot.rulebooks.library import library
 def administering(config: Config, watch: Callable[[Outcome], None] = lambda _outcome: None) -> Iterator[Administrator]:
     """The game of this configuration, begun if it is new.
 
-    Raises LedgerProblem: LedgerBusy if a bot runs it already, WrongSeed if the sealed file is another game's.
+    Raises LedgerProblem: LedgerBusy if a bot runs it already, WrongSeed if the sealed file is another game's; and
+    ConfigProblem if a new game may not begin so.
     """
     codec = library(*config.rulebooks).codec
     new = not config.ledger.exists()
+    if new:
+        must_be_sound(config)
     with (
         Ledger.create(config.ledger, codec) if new else Ledger.open(config.ledger, codec) as ledger,
         _sealed(config, new or ledger.last() is None) as sealed,
     ):
         administrator = Administrator(config, ledger, sealed, watch=watch)
         if not administrator.book.begun:
+            must_be_sound(config)
             administrator.begin()
         administrator.book.check_seeds()
         administrator.indexing.fill()

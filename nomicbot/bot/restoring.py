@@ -6,9 +6,8 @@ whole game again. What had been there is kept beside it. Erasures that were made
 
 import json
 import os
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -19,6 +18,7 @@ from nomicbot.bot.backups import LEDGER, SEALED, BackupProblem, Erased, Manifest
 from nomicbot.bot.opening import administering
 from nomicbot.config import FILE, Config, load
 from nomicbot.game.clock import instant_from_text, instant_to_text
+from nomicbot.ledger.copying import damage
 from nomicbot.ledger.opening import Claim
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
@@ -54,8 +54,8 @@ def unpacked(backup: Path, passphrase: str = "", beside: Path | None = None) -> 
 def check(folder: Path, manifest: Manifest) -> Checked:
     """Check the files of a backup: is each database whole, and does judging give what the ledger has?"""
     for name in manifest.members:
-        if name.endswith(".sqlite") and (damage := _damage(folder / name)):
-            return Checked(manifest, 0, f"{name} is damaged: {damage}")
+        if name.endswith(".sqlite") and (wrong := damage(folder / name)):
+            return Checked(manifest, 0, f"{name} is damaged: {wrong}")
     if SEALED not in manifest.members:
         return Checked(manifest, 0, "it has no sealed seeds: nomicbot dice renew goes on with new ones")
     config = load(folder / FILE)
@@ -63,15 +63,6 @@ def check(folder: Path, manifest: Manifest) -> Checked:
     with Ledger.open(folder / LEDGER, known.codec, read_only=True) as ledger:
         rebuilt = rebuild(known, ledger)
     return Checked(manifest, rebuilt.entries, rebuilt.difference)
-
-
-def _damage(database: Path) -> str:
-    try:
-        with closing(sqlite3.connect(database)) as conn:
-            told = conn.execute("PRAGMA integrity_check").fetchone()[0]
-    except sqlite3.Error as problem:
-        return str(problem)
-    return "" if told == "ok" else str(told)
 
 
 def restore(backup: Path, target: Path, now: datetime, passphrase: str = "") -> tuple[Checked, list[Path], int]:

@@ -42,8 +42,8 @@ def _passphrase(file: Path | None) -> str:
 def backup(file: Path, encrypt: bool, passphrase_file: Path | None, game: str | None) -> None:
     """Write one file with all of a game that cannot be computed.
 
-    That is the ledger, the sealed seeds and the configuration. It is consistent while the bot runs, and only you can read it. Passwords are not in it. [backup] in nomic.toml has
-    the bot make one on schedule.
+    That is the ledger, the sealed seeds and the configuration. It is consistent while the bot runs, and only you can
+    read it. Passwords are not in it. [backup] in nomic.toml has the bot make one on schedule.
     """
     config = load(find_config(game))
     passphrase = _passphrase(passphrase_file)
@@ -63,8 +63,9 @@ def backup(file: Path, encrypt: bool, passphrase_file: Path | None, game: str | 
 def restore(file: Path, check: bool, passphrase_file: Path | None, game: str | None) -> None:
     """Restore a game from a backup, or check that one can be restored.
 
-    The game goes into its folder (--game). The databases are checked and the whole game is judged again first. What the folder has of the game is kept beside
-    it. Messages that arrived since are still in the mailbox: the bot reads them when it runs.
+    The game goes into its folder (--game). The databases are checked and the whole game is judged again first. What
+    the folder has of the game is kept beside it. Messages that arrived since are still in the mailbox: the bot reads
+    them when it runs.
     """
     passphrase = _passphrase(passphrase_file)
     if backups.is_encrypted(file) and not passphrase:

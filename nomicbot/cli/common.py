@@ -13,10 +13,11 @@ import click
 
 from nomicbot.annals.looking import Looked, replayed_with
 from nomicbot.cli.saying import say, shown_as_json
-from nomicbot.config import FILE, Config, ConfigProblem, environment, load
+from nomicbot.config import FILE, Config, environment, load
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
+from nomicbot.settings import ConfigProblem
 
 if TYPE_CHECKING:
     from nomicbot.bot.administrator import Administrator

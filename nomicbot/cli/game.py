@@ -7,6 +7,7 @@ import click
 
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
+from nomicbot.bot.settled import warnings
 from nomicbot.bot.wall import Wall
 from nomicbot.cli.common import USAGE, Problem, find_config, game_option, plainly, secret
 from nomicbot.cli.saying import Sayable, say
@@ -33,6 +34,8 @@ def run(game: str | None, verbose: bool) -> None:
     inbox = Inbox(imap_server(config, config.imap))
     sender = Sender(smtp_server(config, config.smtp))
     with administering(config) as administrator:
+        for warning in warnings(config, administrator.ledger):
+            logging.getLogger(__name__).warning("%s: %s", config.folder / FILE, warning)
         say(f"Administering {config.name}; stop with Ctrl-C.", err=True)
         try:
             wall = Wall(wall_clock, 1.0, administrator.now, at_start=DAY)

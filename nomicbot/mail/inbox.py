@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta, timezone
 
 from nomicbot.mail.headers import since_mail
-from nomicbot.mail.imap import Connection, MailboxLost, Refused
+from nomicbot.mail.imap import Connection, LoginRefused, MailboxLost, Refused
 from nomicbot.mail.tls import Tls, context
 
-__all__ = ["UNDATED", "Delivery", "ImapServer", "Inbox", "MailboxLost"]
+__all__ = ["UNDATED", "Delivery", "ImapServer", "Inbox", "LoginRefused", "MailboxLost"]
 
 log = logging.getLogger(__name__)
 

@@ -16,13 +16,14 @@ from nomicbot.bot.opening import administering
 from nomicbot.bot.publishing import LATEST, archive_problem, write_files
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.bot.spool import leave, waiting
-from nomicbot.config import NOT_MAILED, ConfigProblem, load
+from nomicbot.config import NOT_MAILED, load
 from nomicbot.demo.world import write_config
 from nomicbot.game import kinds
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.post import Post, read_post
 from nomicbot.rulebooks.archives import read_archive
 from nomicbot.rulebooks.library import library, starting_law
+from nomicbot.settings import ConfigProblem
 from tests.bot.table import BEGINS, LIST, TALK, Table, at, attached, mail
 from tests.bot.test_midnights import Mailbox, live
 from tests.cli.games import nomicbot
@@ -271,7 +272,7 @@ def test_the_forum_is_configured():
 def test_a_forum_that_there_is_not_is_told(tmp_path):
     path = write_config(tmp_path, BEGINS, 1, 1, "secret")
     path.write_text(path.read_text().replace('name = "B Nomic"', 'name = "B Nomic"\nrules_archive = "nowhere"'))
-    with pytest.raises(ConfigProblem, match=r"rules_archive names 'nowhere', which is no forum"):
+    with pytest.raises(ConfigProblem, match=r'rules_archive must be the name of a forum.*; it is "nowhere"'):
         load(path)
 
 
