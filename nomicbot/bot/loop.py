@@ -169,7 +169,9 @@ class Loop:
             log.error("mail <%s> arrived %s, ahead of the clock: it waits.", name, intake.at)
             self._tell_of_the_future(intake)
         else:
-            self._administrator.take(intake)
+            if self._administrator.take(intake) is None and intake.number:
+                mail = self._administrator.ledger.received(intake.number)
+                log.info("mail %d is %s: %s", mail.id, mail.status, mail.reason)
 
     def _tell_of_the_future(self, intake: Intake) -> None:
         came = f"The mail server says that <{intake.read.message_id}> arrived at {instant_to_text(intake.at)}"
@@ -190,6 +192,8 @@ class Loop:
     def _judge(self, batch: Batch) -> None:
         administrator = self._administrator
         self._clock.compare(one.arrived for one in batch.deliveries if not one.undated)
+        if self._lost_since is not None:
+            log.info("the mailbox is in reach again; it was not since %s", instant_to_text(self._lost_since))
         self._lost_since = None
         self._troubles.over("mailbox")
         self._troubles.over("password")

@@ -2,31 +2,39 @@
 
 import asyncio
 import logging
+import signal
+from collections.abc import Callable, Coroutine
+from functools import partial
 
 import click
 
+from nomicbot.bot.journal import Journal
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
 from nomicbot.bot.settled import warnings
+from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.bot.wall import Wall
+from nomicbot.cli import run_log
 from nomicbot.cli.common import USAGE, Problem, find_config, game_option, plainly, secret
-from nomicbot.cli.saying import Sayable, say
+from nomicbot.cli.saying import say
 from nomicbot.config import EXAMPLE, FILE, Config, ServerConfig, environment, load, unfilled
 from nomicbot.demo.world import wall_clock
 from nomicbot.game.clock import DAY
 from nomicbot.mail.inbox import ImapServer, Inbox
 from nomicbot.mail.sender import Sender, SmtpServer
 
+log = logging.getLogger(__name__)
+
 
 @click.command()
 @game_option
-@click.option("-v", "--verbose", is_flag=True, help="Say more on standard error.")
+@click.option("-v", "--verbose", is_flag=True, help="Log what libraries say, and what helps to find faults.")
+@click.option("--log-format", type=click.Choice(run_log.FORMATS), default="text", show_default=True)
 @plainly
-def run(game: str | None, verbose: bool) -> None:
+def run(game: str | None, verbose: bool, log_format: str) -> None:
     """Administer a game until you stop it. Read the mailbox, judge, send rulings, strike midnights; stop: Ctrl-C."""
-    handler = logging.StreamHandler()
-    handler.setFormatter(Sayable("%(asctime)s %(levelname)s %(message)s"))
-    logging.basicConfig(level=logging.INFO if verbose else logging.WARNING, handlers=[handler])
+    run_log.set_up(log_format, verbose=verbose)
+    tell: Callable[[str], None] = log.info if log_format == "json" else partial(say, err=True)
     config = load(find_config(game))
     if config.imap is None or config.smtp is None:
         raise Problem(f"{config.folder / FILE}: [imap] and [smtp] are needed to run a game", USAGE)
@@ -35,13 +43,36 @@ def run(game: str | None, verbose: bool) -> None:
     sender = Sender(smtp_server(config, config.smtp))
     with administering(config) as administrator:
         for warning in warnings(config, administrator.ledger):
-            logging.getLogger(__name__).warning("%s: %s", config.folder / FILE, warning)
-        say(f"Administering {config.name}; stop with Ctrl-C.", err=True)
+            log.warning("%s: %s", config.folder / FILE, warning)
+        tell(f"Administering {config.name}; stop with Ctrl-C.")
+        administrator.watch = Journal(lambda: administrator.engine.state).note
+        wall = Wall(wall_clock, 1.0, administrator.now, at_start=DAY)
+        loop = Loop(administrator, inbox, sender, wall_clock, wall=wall)
         try:
-            wall = Wall(wall_clock, 1.0, administrator.now, at_start=DAY)
-            asyncio.run(Loop(administrator, inbox, sender, wall_clock, wall=wall).run())
+            why = asyncio.run(until_stopped(loop.run))
         except KeyboardInterrupt:
-            say("Stopped. Everything that was judged is in the ledger.", err=True)
+            why = signal.SIGINT.name
+        tell(f"Stopped by {why}. Everything that was judged is in the ledger.")
+
+
+async def until_stopped(work: Callable[[], Coroutine[None, None, None]]) -> str:
+    """Do `work` until SIGTERM or SIGINT comes, end it, and return the name of the signal.
+
+    A second signal ends the process as if there were no handler.
+    """
+    loop = asyncio.get_running_loop()
+    came, names = asyncio.Event(), []
+
+    def stop(number: signal.Signals) -> None:
+        for each in (signal.SIGTERM, signal.SIGINT):
+            loop.remove_signal_handler(each)
+        names.append(number.name)
+        came.set()
+
+    for each in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(each, stop, each)
+    await run_until_one_ends([asyncio.create_task(came.wait()), asyncio.create_task(work())])
+    return names[0]
 
 
 def must_be_filled_in(config: Config) -> None:
