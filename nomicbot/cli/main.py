@@ -19,6 +19,7 @@ class Commands(LazyGroup):
             "A whole nweek of B Nomic on a real mailing list on this machine, in less than a minute.",
         ),
         "desk": ("desk:desk", "What waits for the administrator."),
+        "doctor": ("doctor:doctor", "Try a configuration without beginning a game."),
         "dice": ("dice:dice", "Verify that the dice fell as they had to."),
         "display": ("display:display", "The Public Display of that NAME, or the list of all."),
         "erase": ("erase:erase", "Erase the post of entry NUMBER for good, and what others quoted of it."),

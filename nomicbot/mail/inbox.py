@@ -28,6 +28,9 @@ _LEAP_SECOND = 60  # the last of its day, so it counts as the second before it: 
 _BODY = re.compile(rb'\bBODY\[(?:HEADER)?\] (?:(NIL)|"((?:[^"\\]|\\.)*)")')
 _UIDVALIDITY = re.compile(rb"\[UIDVALIDITY (\d+)\]")
 
+_NO_UID = 2**32 - 1
+"""No mail has this UID; a mailbox that is asked for all from here on tells its newest one (RFC 3501, 6.4.8)."""
+
 UNDATED = datetime.min.replace(tzinfo=UTC)
 """The arrival of a mail whose INTERNALDATE cannot be read; who has its neighbours puts a better one in its place."""
 
@@ -112,6 +115,12 @@ class Inbox:
             self._suspects.clear()
             self._given = 0
         self.uidvalidity = int(found[1])
+
+    async def newest(self) -> Delivery | None:
+        """Return the newest mail; None if there is none, or the server does not give it."""
+        there = await self._connected().uid_search(f"UID {_NO_UID}:*")
+        found = await self._together(there[-1:]) if there else []
+        return found[-1] if found else None
 
     async def new_since(self, uidvalidity: int | None, last_uid: int) -> AsyncIterator[list[Delivery]]:
         """All mails after `last_uid` in lists of at most 100. If the mailbox's UIDVALIDITY is not `uidvalidity` (each

@@ -102,6 +102,16 @@ class Sender:
                 self._drop()  # in the middle of a dialogue: the next mail must not go on with it
                 raise
 
+    async def tried(self) -> str:
+        """Return why the server is out of reach or does not take us in; "" if it does. Nothing is sent."""
+        async with self._lock:
+            try:
+                await self._connected()
+            except _NoServer as trouble:
+                self._drop()
+                return str(trouble)
+        return ""
+
     async def close(self) -> None:
         """Say goodbye, if anyone still listens."""
         async with self._lock:

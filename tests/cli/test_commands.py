@@ -118,7 +118,7 @@ def test_every_command_with_json_is_among_those():
     }  # they want a file, and are tested with it
     asked |= {("board",)}  # it wants a game on the Grid, and is tested with one
     asked |= {("spoof", "commit"), ("spoof", "solve")}  # they know no game's folder, and are tested with their group
-    asked |= {("status",)}  # its exit code tells whether a bot runs, and it is tested with backups
+    asked |= {("status",), ("doctor",)}  # their exit codes tell whether all is well, and they are tested elsewhere
     assert {c for c in COMMANDS if any("--json" in p.opts for p in _command(c).params)} <= asked
 
 
