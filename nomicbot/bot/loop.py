@@ -80,7 +80,7 @@ class Loop:
         config, ledger = administrator.config, administrator.ledger
         self._rechecking = Rechecking(administrator)
         self._troubles = Troubles(ledger, administrator.correspondence)
-        self.site = SiteKeeper(administrator, self._troubles, first_pause)
+        self.site = SiteKeeper(administrator, self._troubles, first_pause, clock)
         self._health = Health(config)
         self._backups = BackupKeeper(config, self._troubles, clock)
         self._dispatch = Dispatch(

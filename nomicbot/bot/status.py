@@ -20,6 +20,19 @@ _STALE = timedelta(minutes=15)
 """How long ago the mailbox may have been read last."""
 _SLOW = timedelta(hours=1)
 """How long a message may wait in the outbox."""
+_PUBLIC = (
+    "now",
+    "running",
+    "last_poll",
+    "mailbox_lost_since",
+    "judged_until",
+    "next_midnight",
+    "last_message_in",
+    "last_message_out",
+    "queued",
+    "not_judged_yet",
+)
+"""What of a status stands on the site."""
 _LEAST_DISK = 100 * 1024 * 1024
 
 
@@ -39,7 +52,7 @@ class Status:
     free: int
     backup: datetime | None
     drill: datetime | None
-    waiting: int
+    waiting: int | None
     troubles: tuple[str, ...]
 
     @property
@@ -78,9 +91,17 @@ class Status:
             "troubles": list(self.troubles),
         }
 
+    def public(self) -> dict[str, object]:
+        """Return what anybody may know: nothing of the machine, and nothing that waits for a person."""
+        found = self.data()
+        return {"well": not self.troubles, **{key: found[key] for key in _PUBLIC}}
 
-def status_of(looked: Looked, now: datetime) -> Status:
-    """Return how a game is doing `now`."""
+
+def status_of(looked: Looked, now: datetime, *, count: bool = True) -> Status:
+    """Return how a game is doing `now`.
+
+    To count the matters that wait for a person takes a look at the whole record: only if asked to `count`.
+    """
     config, ledger = looked.config, looked.ledger
     pulse = last_pulse(config.folder)
     last_out, oldest = ledger.sending()
@@ -98,7 +119,7 @@ def status_of(looked: Looked, now: datetime) -> Status:
         free=shutil.disk_usage(config.folder).free,
         backup=backup_keeper.last_backup(config.backup.folder) if config.backup else None,
         drill=restoring.drilled_at(drilled),
-        waiting=sum(1 for matter in matters(looked, now) if matter.settled),
+        waiting=sum(1 for matter in matters(looked, now) if matter.settled) if count else None,
         troubles=(),
     )
     return replace(well, troubles=tuple(_troubles(well, config, drilled)))

@@ -2,8 +2,10 @@
 the game goes on."""
 
 import asyncio
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 
 from nomicbot.bot.administrator import Administrator
@@ -114,3 +116,22 @@ def test_a_bug_in_a_page_stops_no_game(tmp_path: Path, monkeypatch) -> None:
         arrives(administrator, 1)
         assert asyncio.run(keeper.publish())
     assert (tmp_path / "site" / "motions" / "1.html").exists()
+
+
+def test_a_status_stands_on_the_site_and_changes_no_page(tmp_path: Path) -> None:
+    clock = [games.at(1)]
+    with keeping(with_site(tmp_path / "game")) as (administrator, _):
+        troubles = Troubles(administrator.ledger, administrator.correspondence)
+        keeper = SiteKeeper(administrator, troubles, 0.01, lambda: clock[0])
+        written = []
+        for minutes in (0, 4, 5, 11):
+            clock[0] = games.at(1) + timedelta(minutes=minutes)
+            assert asyncio.run(keeper.publish())
+            told = json.loads((tmp_path / "site" / "status.json").read_text())
+            pages = {p: p.read_bytes() for p in (tmp_path / "site").rglob("*.html")}
+            written.append((told["now"], pages))
+        keeper.close()
+    assert [now[14:16] for now, _ in written] == ["00", "00", "05", "11"]
+    assert all(pages == written[0][1] for _, pages in written)
+    assert told["running"]
+    assert str(tmp_path) not in json.dumps(told), "nothing of the machine is told"
