@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime, timedelta
@@ -43,12 +44,9 @@ class BackupKeeper:
             passphrase = wanted.passphrase(self._config.folder)
             if backup_due(wanted, now):
                 await asyncio.to_thread(self._make, wanted, now, passphrase)
-            newest = backups.kept_in(wanted.folder)[-1:]
+            newest = backups.scheduled_in(wanted.folder)[-1:]
             if newest and drill_due(wanted, now):
-                checked = await asyncio.to_thread(restoring.drill, newest[0], now, passphrase)
-                if not checked.sound:
-                    raise backups.BackupProblem(f"{newest[0]} cannot be restored: {checked.problem}")
-                log.info("restore drill: %s is sound, %d entries judged again", newest[0].name, checked.entries)
+                await self._drill(wanted, newest[0][1], now)
         except (LedgerProblem, ConfigProblem, OSError) as problem:
             log.error("backup: %s", problem)
             self._troubles.tell("backup", now, "the game is not backed up", str(problem))
@@ -56,12 +54,35 @@ class BackupKeeper:
             self._troubles.over("backup")
 
     def _make(self, wanted: BackupConfig, now: datetime, passphrase: str) -> None:
-        target = wanted.folder / f"{now:%Y-%m-%dT%H-%M-%S}{backups.SUFFIX}"
+        target = wanted.folder / backups.scheduled_name(now)
         made = backups.make(self._config, target, now, passphrase)
         log.info("backup: %s with %d entries", target, made.entries)
-        for old in backups.kept_in(wanted.folder)[: -wanted.keep]:
+        for _, old in backups.scheduled_in(wanted.folder)[: -wanted.keep]:
             with suppress(OSError):
                 old.unlink()
+
+    async def _drill(self, wanted: BackupConfig, backup: Path, now: datetime) -> None:
+        """Check a backup in a process of its own: to judge a whole game again takes long. Raises BackupProblem."""
+        secret = (
+            ["--passphrase-file", str(self._config.folder / wanted.passphrase_file)] if wanted.passphrase_file else []
+        )
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "nomicbot", "restore", str(backup), "--check", *secret),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
+        )
+        try:
+            said, _ = await process.communicate()
+        finally:
+            if process.returncode is None:
+                process.kill()
+        told = said.decode("utf-8", "replace").strip().rpartition("\n")[2]
+        problem = told.removeprefix("nomicbot: ") or "it failed without a word" if process.returncode else ""
+        restoring.note_drill(backup, now, problem)
+        if problem:
+            raise backups.BackupProblem(problem)
+        log.info("restore drill: %s", told)
 
 
 def backup_due(wanted: BackupConfig, now: datetime) -> bool:
@@ -79,11 +100,9 @@ def drill_due(wanted: BackupConfig, now: datetime) -> bool:
 
 
 def last_backup(folder: Path) -> datetime | None:
-    """Return when the newest backup in a folder was made, by its name; None if there is none."""
-    for path in reversed(backups.kept_in(folder)):
-        with suppress(ValueError):
-            return datetime.strptime(path.name.removesuffix(backups.SUFFIX) + "+0000", "%Y-%m-%dT%H-%M-%S%z")
-    return None
+    """Return when the newest backup on schedule was made; None if there is none."""
+    made = backups.scheduled_in(folder)
+    return made[-1][0] if made else None
 
 
 def overdue(wanted: BackupConfig, now: datetime) -> timedelta | None:

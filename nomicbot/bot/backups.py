@@ -13,8 +13,10 @@ import hashlib
 import io
 import json
 import os
+import shutil
 import struct
 import tarfile
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -38,6 +40,10 @@ _MAGIC = b"nomicbot backup 1 encrypted\n"
 _FRAME = 1 << 20
 _SALT, _NONCE = 16, 8
 _CHUNK = 1 << 16
+_PREFIX, _UNFINISHED = ".backup-", ".unfinished"
+_LEFT_BEHIND = 3600.0
+"""Seconds after which what is not finished is taken for what a kill left."""
+_NAMED = "%Y-%m-%dT%H-%M-%S"
 
 
 class BackupProblem(LedgerProblem):
@@ -69,10 +75,12 @@ def make(config: Config, target: Path, now: datetime, passphrase: str = "") -> M
     """
     if not config.ledger.exists():
         raise BackupProblem(f"{config.ledger} does not exist: there is no game to back up yet")
-    unfinished = target.with_name(f".{target.name}.unfinished")
+    unfinished = target.with_name(f".{target.name}{_UNFINISHED}")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        with TemporaryDirectory(prefix=".backup-", dir=target.parent) as folder:
+        sweep(target.parent, f"{_PREFIX}*")
+        sweep(target.parent, f".*{_UNFINISHED}")
+        with TemporaryDirectory(prefix=_PREFIX, dir=target.parent) as folder:
             manifest = _collect(config, Path(folder), now)
             _write(Path(folder), unfinished, passphrase)
         os.replace(unfinished, target)
@@ -312,5 +320,27 @@ def erasures(*folders: Path) -> list[Erased]:
 
 
 def kept_in(folder: Path) -> list[Path]:
-    """Return the backups in a folder, the oldest first."""
+    """Return the backups in a folder, made on schedule or by hand, in the order of their names."""
     return sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.name) if folder.is_dir() else []
+
+
+def scheduled_in(folder: Path) -> list[tuple[datetime, Path]]:
+    """Return the backups in a folder that were made on schedule, by their names, the oldest first."""
+    found = []
+    for path in kept_in(folder):
+        with suppress(ValueError):
+            found.append((datetime.strptime(path.name.removesuffix(SUFFIX) + "+0000", f"{_NAMED}%z"), path))
+    return sorted(found)
+
+
+def scheduled_name(now: datetime) -> str:
+    """Return the name of a backup that is made on schedule."""
+    return f"{now:{_NAMED}}{SUFFIX}"
+
+
+def sweep(folder: Path, pattern: str) -> None:
+    """Remove what a kill left of work in a folder: it holds secrets, and takes room."""
+    for path in folder.glob(pattern):
+        with suppress(OSError):
+            if time.time() - path.stat().st_mtime > _LEFT_BEHIND:
+                shutil.rmtree(path) if path.is_dir() else path.unlink()

@@ -15,6 +15,11 @@ from nomicbot.ledger.sealed import SealedStore
 from nomicbot.rulebooks.library import library
 
 
+def broken_off(ledger: Path) -> Path:
+    """Return the mark that stands beside a ledger while it is exchanged for a restored one."""
+    return ledger.with_name(f"{ledger.name}.restoring")
+
+
 @contextmanager
 def administering(config: Config, watch: Callable[[Outcome], None] = lambda _outcome: None) -> Iterator[Administrator]:
     """The game of this configuration, begun if it is new.
@@ -22,6 +27,8 @@ def administering(config: Config, watch: Callable[[Outcome], None] = lambda _out
     Raises LedgerProblem: LedgerBusy if a bot runs it already, WrongSeed if the sealed file is another game's; and
     ConfigProblem if a new game may not begin so.
     """
+    if broken_off(config.ledger).exists():
+        raise LedgerProblem(f"a restore into {config.folder} was broken off: run nomicbot restore FILE again")
     codec = library(*config.rulebooks).codec
     new = not config.ledger.exists()
     if new:

@@ -1,29 +1,37 @@
 """Restoring a game from a backup, and trying that without touching the game: a restore drill.
 
 A restored ledger is checked before anything of the game's folder is moved: by SQLite's own check, and by judging the
-whole game again. What had been there is kept beside it. Erasures that were made after the backup are applied again.
+whole game again. What had been there is kept in a folder beside it. Erasures that were made after the backup are
+applied again.
+
+A mark stands beside the ledger while files are moved. Where a kill left it, no bot runs, since half of two games would
+be one, or a new game begin: to restore again finishes it.
 """
 
+import errno
 import json
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from nomicbot.bot.again import rebuild
-from nomicbot.bot.backups import LEDGER, SEALED, BackupProblem, Erased, Manifest, erasures, unpack
-from nomicbot.bot.opening import administering
+from nomicbot.bot.backups import LEDGER, SEALED, BackupProblem, Erased, Manifest, erasures, sweep, unpack
+from nomicbot.bot.opening import administering, broken_off
 from nomicbot.config import FILE, Config, load
 from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.ledger.copying import damage
-from nomicbot.ledger.opening import Claim
+from nomicbot.ledger.opening import Claim, sync_folder
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
 
 _ASIDE = "before-restore"
+_PREFIX = ".restore-"
 DRILL = "drill.json"
 
 
@@ -45,7 +53,9 @@ class Checked:
 def unpacked(backup: Path, passphrase: str = "", beside: Path | None = None) -> Iterator[tuple[Path, Manifest]]:
     """Yield a private folder with the files of a backup, and its manifest. Raises BackupProblem."""
     try:
-        with TemporaryDirectory(prefix=".restore-", dir=beside) as folder:
+        if beside is not None:
+            sweep(beside, f"{_PREFIX}*")
+        with TemporaryDirectory(prefix=_PREFIX, dir=beside) as folder:
             yield Path(folder), unpack(backup, Path(folder), passphrase)
     except OSError as problem:
         raise BackupProblem(f"{problem.filename or backup}: {problem.strerror}") from problem
@@ -58,8 +68,7 @@ def check(folder: Path, manifest: Manifest) -> Checked:
             return Checked(manifest, 0, f"{name} is damaged: {wrong}")
     if SEALED not in manifest.members:
         return Checked(manifest, 0, "it has no sealed seeds: nomicbot dice renew goes on with new ones")
-    config = load(folder / FILE)
-    known = library(*config.rulebooks)
+    known = library()
     with Ledger.open(folder / LEDGER, known.codec, read_only=True) as ledger:
         rebuilt = rebuild(known, ledger)
     return Checked(manifest, rebuilt.entries, rebuilt.difference)
@@ -81,25 +90,53 @@ def restore(backup: Path, target: Path, now: datetime, passphrase: str = "") -> 
         config = load(target / FILE)
         claim = Claim(config.ledger)
         try:
-            aside = _keep_aside(config, now)
-            for name, place in ((LEDGER, config.ledger), (SEALED, config.sealed)):
-                os.replace(folder / name, place)
+            aside = _exchange(config, folder, now)
         finally:
             claim.release()
     erased = _erase_again(config, erasures(target, backup.parent))
     return checked, aside, erased
 
 
-def _keep_aside(config: Config, now: datetime) -> list[Path]:
-    """Rename what is there of a game, so that nothing is overwritten, and return the new names."""
-    ledger = config.ledger
-    kept = []
-    for path in (ledger, *(ledger.with_name(ledger.name + end) for end in ("-wal", "-shm")), config.sealed):
-        if path.exists():
-            there = path.with_name(f"{path.name}.{_ASIDE}-{now:%Y%m%dT%H%M%S}")
-            os.replace(path, there)
-            kept.append(there)
+def _exchange(config: Config, folder: Path, now: datetime) -> list[Path]:
+    """Move what is there of a game aside, and what was restored into its place; return what was kept."""
+    mark = broken_off(config.ledger)
+    mark.touch(0o600)
+    sync_folder(mark)
+    kept = _keep_aside(config, now)
+    for name, place in ((LEDGER, config.ledger), (SEALED, config.sealed)):
+        _move(folder / name, place)
+        sync_folder(place)
+    mark.unlink()
     return kept
+
+
+def _keep_aside(config: Config, now: datetime) -> list[Path]:
+    """Move what is there of a game into a folder, so that nothing is overwritten, and return where it is now."""
+    ledger = config.ledger
+    names = (f"{_ASIDE}-{now:%Y%m%dT%H%M%S}{f'-{number}' if number else ''}" for number in count())
+    aside = next(folder for name in names if not (folder := ledger.parent / name).exists())
+    kept = []
+    # The write-ahead log goes first: what is left of it would be taken for that of the restored ledger.
+    for path in (*(ledger.with_name(ledger.name + end) for end in ("-wal", "-shm")), ledger, config.sealed):
+        if path.exists():
+            aside.mkdir(0o700, exist_ok=True)
+            _move(path, aside / path.name)
+            kept.append(aside / path.name)
+    return kept
+
+
+def _move(path: Path, place: Path) -> None:
+    """Move a file, also onto another disk; at its place it is whole or not there."""
+    try:
+        os.replace(path, place)
+    except OSError as problem:
+        if problem.errno != errno.EXDEV:
+            raise
+        unfinished = place.with_name(f"{place.name}.new")
+        shutil.copyfile(path, unfinished)
+        unfinished.chmod(0o600)
+        os.replace(unfinished, place)
+        path.unlink()
 
 
 def _erase_again(config: Config, noted: list[Erased]) -> int:
@@ -115,13 +152,10 @@ def _erase_again(config: Config, noted: list[Erased]) -> int:
     return count
 
 
-def drill(backup: Path, now: datetime, passphrase: str = "") -> Checked:
-    """Restore a backup into a folder that is thrown away, check it, and note the outcome beside the backup."""
-    with unpacked(backup, passphrase) as (folder, manifest):
-        checked = check(folder, manifest)
-    noted = {"at": instant_to_text(now), "backup": backup.name, "entries": checked.entries, "problem": checked.problem}
+def note_drill(backup: Path, now: datetime, problem: str) -> None:
+    """Note beside a backup that it was restored for trial, and what was wrong. Raises OSError."""
+    noted = {"at": instant_to_text(now), "backup": backup.name, "problem": problem}
     (backup.parent / DRILL).write_text(json.dumps(noted), encoding="utf-8")
-    return checked
 
 
 def last_drill(folder: Path) -> dict[str, object] | None:

@@ -25,9 +25,13 @@ def _now() -> datetime:
 def _passphrase(file: Path | None) -> str:
     if file is None:
         return ""
-    if file.stat().st_mode & 0o077:
+    try:
+        mode, found = file.stat().st_mode, file.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as problem:
+        why = problem.strerror if isinstance(problem, OSError) else "it is not UTF-8"
+        raise Problem(f"{file} cannot be read: {why}. Write the passphrase into it, with mode 0600.", USAGE) from None
+    if mode & 0o077:
         raise Problem(f"{file} can be read by others: chmod 600 {file}", USAGE)
-    found = file.read_text(encoding="utf-8").strip()
     if not found:
         raise Problem(f"{file} is empty", USAGE)
     return found
@@ -81,7 +85,7 @@ def restore(file: Path, check: bool, passphrase_file: Path | None, game: str | N
     checked, aside, erased = restoring.restore(file, target, _now(), passphrase)
     say(f"Restored {counted(checked.entries, 'entry', 'entries')} up to {checked.manifest.last} into {target}.")
     if aside:
-        say(f"What was there is kept: {', '.join(path.name for path in aside)}")
+        say(f"What was there is kept: {', '.join(str(path.relative_to(path.parents[1])) for path in aside)}")
     if erased:
         say(f"{counted(erased, 'message')} that had been erased since the backup was erased again.")
     say(f"To go on: nomicbot run --game {target}")
