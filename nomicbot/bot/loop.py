@@ -19,6 +19,7 @@ from nomicbot.bot.intake import Intake
 from nomicbot.bot.rechecking import Rechecking
 from nomicbot.bot.sitekeeping import SiteKeeper
 from nomicbot.bot.stopping import run_until_one_ends
+from nomicbot.bot.stuck import Stuck
 from nomicbot.bot.troubles import Troubles
 from nomicbot.bot.ungiven import keep_in_mind, undated
 from nomicbot.bot.wall import Wall
@@ -80,6 +81,7 @@ class Loop:
         config, ledger = administrator.config, administrator.ledger
         self._rechecking = Rechecking(administrator)
         self._troubles = Troubles(ledger, administrator.correspondence)
+        self._stuck = Stuck(administrator, self._troubles, first_pause)
         self.site = SiteKeeper(administrator, self._troubles, first_pause, clock)
         self._health = Health(config)
         self._backups = BackupKeeper(config, self._troubles, clock)
@@ -106,9 +108,11 @@ class Loop:
         await run_until_one_ends([asyncio.create_task(self._again_and_again(work)) for work in works])
 
     async def _again_and_again(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
-        """Do it until cancelled. A ledger that cannot be written, as on a full disk, is tried again after pauses that
-        double: what was not recorded is still in the mailbox, in the outbox or in the spool. One that is closed is the
-        end."""
+        """Do `work` until cancelled, and after a fault again, after pauses that double. Raises LedgerClosed.
+
+        A ledger that cannot be written, as on a full disk, is such a fault: what was not recorded is still in the
+        mailbox, in the outbox or in the spool.
+        """
         time, pause = asyncio.get_running_loop().time, 0.0
         while True:
             begun = time()
@@ -116,16 +120,18 @@ class Loop:
                 await work()
             except LedgerClosed:
                 raise
-            except LedgerProblem as problem:
+            except Exception as problem:
                 lasted = time() - begun  # where that was longer than the pause before it, this is another trouble
                 pause = self._first_pause if not pause or lasted > pause else min(2 * pause, LONGEST_PAUSE)
-                log.error("%s; trying again in %g s", problem, pause)
+                unknown = None if isinstance(problem, LedgerProblem) else problem
+                what = problem if unknown is None else f"the program failed: {problem!r}"
+                log.error("%s; trying again in %g s", what, pause, exc_info=unknown)
                 await asyncio.sleep(pause)
 
     async def _read(self) -> None:
         ledger = self._administrator.ledger
         await self._administrator.authors.trust.prepare(ledger.raw(received.id) for received in ledger.unjudged())
-        self._judge_what_waits()
+        self._stuck.attempt(self._judge_what_waits, self._clock())
         self._administrator.correspondence.archivist.save()
         uidvalidity, last_uid = ledger.mailbox_position(MAILBOX)
         batches = watch(self._inbox, uidvalidity, last_uid, self._clock, patience=self._patience, on_lost=self._lost)
@@ -146,12 +152,14 @@ class Loop:
         """Ask again who wrote what is held, now and then."""
         if self._rechecking.due(self._clock()):
             await self._administrator.authors.trust.prepare(self._rechecking.mails())
-            self._rechecking.settle()
+            self._stuck.attempt(self._rechecking.settle, self._clock())
 
     def _patience(self) -> float:
         """Seconds of the wall until the next midnight can be struck; a minute at most."""
         if self._clock.doubt:
             return _IN_DOUBT
+        if self._stuck.waits:
+            return min(60.0, self._stuck.waits)
         midnight = midnight_before(self._administrator.now) + DAY + self.settle
         return min(60.0, max(0.01, (midnight - self._clock()).total_seconds() / self.pace))
 
@@ -210,8 +218,12 @@ class Loop:
             )
             if intake is not None and intake.received is not None:
                 known[intake.received.id] = intake
-        for received in administrator.ledger.unjudged():
-            self._take(known.get(received.id) or administrator.waiting(received))
+
+        def judge() -> None:
+            for received in administrator.ledger.unjudged():
+                self._take(known.get(received.id) or administrator.waiting(received))
+
+        self._stuck.attempt(judge, now)
         self._troubles.tell_of_quarantine(now)
         self._tell_of_the_clock(now)
         until = batch.read_at - self.settle
@@ -220,7 +232,7 @@ class Loop:
         if until - administrator.now > LONGEST_LEAP:
             log.error("the clock says %s, far ahead of the game: is it right? No midnight is struck.", batch.read_at)
         elif until > administrator.now:
-            administrator.advance(until)
+            self._stuck.attempt(lambda: administrator.advance(until), now)
 
     async def _decide(self) -> None:
         """Carry out what the administrator left in the spool while the loop was running."""

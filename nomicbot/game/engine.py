@@ -110,8 +110,18 @@ class Engine:
     # -- judging ------------------------------------------------------------------------------------------------
 
     def judge(self, event: Event, entry: int = 0) -> Judgement:
-        """What `event` does under the rules in force now; `entry` is its place in the ledger."""
+        """What `event` does under the rules in force now; `entry` is its place in the ledger.
+
+        If the program fails on it, the state is as it was.
+        """
         game = self._game(event, entry)
+        try:
+            return self._judged(game, event, entry)
+        except BaseException:
+            self.unwind(game.transcript.changes)
+            raise
+
+    def _judged(self, game: Game, event: Event, entry: int) -> Judgement:
         verdicts: list[Verdict] = []
         settled: list[Settled] = []
         match event:

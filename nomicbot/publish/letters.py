@@ -378,8 +378,14 @@ class Letters:
         return Letter("decision", shortened(f"{by[:1].upper()}{by[1:]} decided: {effects[0]}", _SUBJECT), body)
 
     def notice(self, matter: str, detail: str) -> Letter:
-        """To the administrator: something that needs em, and what is known of it."""
-        body = render("notice", matter=one_line(matter), detail=quoted(detail) if detail.strip() else "")
+        """Return word to the administrator of something that needs em, and what is known of it.
+
+        A template that cannot be rendered does not keep em from knowing: that may be what needs em.
+        """
+        try:
+            body = render("notice", matter=one_line(matter), detail=quoted(detail) if detail.strip() else "")
+        except Exception as fault:
+            body = f"{one_line(matter)}\n\n{detail}\n\n(The template of this message cannot be rendered: {fault!r})\n"
         return Letter("notice", shortened(matter, _SUBJECT), body)
 
 
