@@ -52,6 +52,7 @@ class Health:
 
     def __init__(self, config: Config, fetch: Callable[[str], None] = _fetched) -> None:
         self._path = config.folder / NOTE
+        self._ledger = config.ledger
         self._address = config.heartbeat
         self._fetch = fetch
         self._noted: datetime | None = None
@@ -80,7 +81,12 @@ class Health:
             log.warning("the heartbeat %s could not be fetched: %s", self._address, problem)
 
     def _note(self, pulse: Pulse) -> None:
-        """Write the note whole or not at all. A full disk is told elsewhere; it must not stop the bot here."""
+        """Write the note whole or not at all; a game in memory leaves none.
+
+        A full disk is told elsewhere; it must not stop the bot here.
+        """
+        if not self._ledger.exists():
+            return
         unfinished = self._path.with_suffix(".new")
         with suppress(OSError):
             unfinished.write_text(json.dumps(asdict(pulse)), encoding="utf-8")

@@ -180,6 +180,7 @@ class Loop:
             if self._administrator.take(intake) is None and intake.number:
                 mail = self._administrator.ledger.received(intake.number)
                 log.info("mail %d is %s: %s", mail.id, mail.status, mail.reason)
+                self._troubles.tell_of_own_mail(intake, self._administrator.config, self._clock())
 
     def _tell_of_the_future(self, intake: Intake) -> None:
         came = f"The mail server says that <{intake.read.message_id}> arrived at {instant_to_text(intake.at)}"
