@@ -13,6 +13,7 @@ from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
 from nomicbot.bot.settled import warnings
 from nomicbot.bot.stopping import run_until_one_ends
+from nomicbot.bot.supervisor import Supervisor
 from nomicbot.bot.wall import Wall
 from nomicbot.cli import run_log
 from nomicbot.cli.common import USAGE, Problem, find_config, game_option, plainly, secret
@@ -71,7 +72,12 @@ async def until_stopped(work: Callable[[], Coroutine[None, None, None]]) -> str:
 
     for each in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(each, stop, each)
-    await run_until_one_ends([asyncio.create_task(came.wait()), asyncio.create_task(work())])
+    supervisor = Supervisor(environment())
+    try:
+        works = (came.wait(), work(), supervisor.run())
+        await run_until_one_ends([asyncio.create_task(each) for each in works])
+    finally:
+        supervisor.tell("STOPPING=1")
     return names[0]
 
 

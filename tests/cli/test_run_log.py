@@ -4,7 +4,9 @@ import json
 import logging
 import os
 import re
+import shutil
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -106,3 +108,27 @@ def test_what_a_post_is_called_breaks_no_line(tmp_path: Path, caplog: pytest.Log
         assert intake is not None
         administrator.take(intake)
     assert [record for record in caplog.records if "\n" in record.getMessage()] == []
+
+
+def test_systemd_is_told_that_it_is_ready_alive_and_stopping(tmp_path: Path) -> None:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as heard:
+        heard.bind(str(tmp_path / "notify"))
+        heard.settimeout(30)
+        game = begin(tmp_path / "game")
+        run(game, number=signal.SIGTERM, NOTIFY_SOCKET=str(tmp_path / "notify"), WATCHDOG_USEC="200000")
+        said = [heard.recv(100).decode()]
+        while said[-1] != "STOPPING=1":
+            said.append(heard.recv(100).decode())
+    assert said[:2] == ["READY=1", "WATCHDOG=1"]
+
+
+UNIT = Path(__file__).parents[2] / "docs" / "packaging" / "nomicbot.service"
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
+def test_the_unit_exposes_little(tmp_path: Path) -> None:
+    unit = tmp_path / "nomicbot.service"
+    unit.write_text(UNIT.read_text())
+    command = ["systemd-analyze", "security", "--offline=true", "--threshold=25", "--no-pager", str(unit)]
+    checked = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert checked.returncode == 0, checked.stdout[-600:] + checked.stderr
