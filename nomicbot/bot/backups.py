@@ -29,6 +29,7 @@ from typing import IO, Any
 from nomicbot.config import FILE, Config
 from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.ledger.copying import copy_database, length
+from nomicbot.ledger.opening import BEFORE_VERSION
 from nomicbot.ledger.problems import LedgerProblem
 
 SUFFIX = ".nomicbot"
@@ -322,6 +323,13 @@ def erasures(*folders: Path) -> list[Erased]:
 def kept_in(folder: Path) -> list[Path]:
     """Return the backups in a folder, made on schedule or by hand, in the order of their names."""
     return sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.name) if folder.is_dir() else []
+
+
+def copies_of(ledger: Path) -> tuple[str, ...]:
+    """Return the other copies of a ledger in its folder: from before a restore, or a change of its tables."""
+    patterns = (f"{ledger.name}{BEFORE_VERSION}*", f"before-restore-*/{ledger.name}")
+    found = [path for pattern in patterns for path in sorted(ledger.parent.glob(pattern))]
+    return tuple(str(path.relative_to(ledger.parent)) for path in found)
 
 
 def scheduled_in(folder: Path) -> list[tuple[datetime, Path]]:

@@ -8,7 +8,7 @@ that.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from nomicbot.bot.backups import Erased, kept_in, note_erasure
+from nomicbot.bot.backups import Erased, copies_of, kept_in, note_erasure
 from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.bot.decrees import NoDecision
 from nomicbot.bot.indexing import words_of
@@ -90,6 +90,7 @@ class Erasing:
         read = read_post(ledger.raw_if_kept(mail.id))
         backup = self._book.config.backup
         kept = tuple(path.name for path in kept_in(backup.folder)) if backup else ()
+        kept += copies_of(self._book.config.ledger)
         if not isinstance(read, Post):
             return Erasure(mail, reason, entry, backups=kept)
         gone = Gone(read)

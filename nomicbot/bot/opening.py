@@ -1,8 +1,10 @@
 """Opening a game to administer it: its ledger and its sealed values, made if the game is new."""
 
+import logging
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
 
 from nomicbot.annals.looking import replayed_with
@@ -18,6 +20,12 @@ from nomicbot.rulebooks.library import library
 def broken_off(ledger: Path) -> Path:
     """Return the mark that stands beside a ledger while it is exchanged for a restored one."""
     return ledger.with_name(f"{ledger.name}.restoring")
+
+
+PROGRAM = "program"
+"""The name under which a ledger has the version of the program that wrote to it last."""
+
+log = logging.getLogger(__name__)
 
 
 @contextmanager
@@ -42,8 +50,19 @@ def administering(config: Config, watch: Callable[[Outcome], None] = lambda _out
             must_be_sound(config)
             administrator.begin()
         administrator.book.check_seeds()
+        _stamp(ledger)
         administrator.indexing.fill()
         yield administrator
+
+
+def _stamp(ledger: Ledger) -> None:
+    """Note which version of the program wrote to a ledger last."""
+    mine = version("nomicbot")
+    before = ledger.meta(PROGRAM)
+    if before != mine:
+        if before:
+            log.info("version %s goes on where version %s was", mine, before)
+        ledger.set_meta(PROGRAM, mine)
 
 
 @contextmanager
