@@ -5,10 +5,11 @@ import logging
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 
-from nomicbot.bot import backups, restoring
+from nomicbot.bot import backups
+from nomicbot.bot.backup_schedule import backup_due, drill_due, note_drill
 from nomicbot.bot.troubles import Troubles
 from nomicbot.config import BackupConfig, Config
 from nomicbot.ledger.problems import LedgerProblem
@@ -79,34 +80,7 @@ class BackupKeeper:
                 process.kill()
         told = said.decode("utf-8", "replace").strip().rpartition("\n")[2]
         problem = told.removeprefix("nomicbot: ") or "it failed without a word" if process.returncode else ""
-        restoring.note_drill(backup, now, problem)
+        note_drill(backup, now, problem)
         if problem:
             raise backups.BackupProblem(problem)
         log.info("restore drill: %s", told)
-
-
-def backup_due(wanted: BackupConfig, now: datetime) -> bool:
-    """Return whether the newest backup is older than it may be."""
-    made = last_backup(wanted.folder)
-    return made is None or now - made >= wanted.every
-
-
-def drill_due(wanted: BackupConfig, now: datetime) -> bool:
-    """Return whether the last restore drill is longer ago than it may be."""
-    if wanted.drill is None:
-        return False
-    last = restoring.drilled_at(restoring.last_drill(wanted.folder))
-    return last is None or now - last >= wanted.drill
-
-
-def last_backup(folder: Path) -> datetime | None:
-    """Return when the newest backup on schedule was made; None if there is none."""
-    made = backups.scheduled_in(folder)
-    return made[-1][0] if made else None
-
-
-def overdue(wanted: BackupConfig, now: datetime) -> timedelta | None:
-    """Return how much older the newest backup is than it should be, if at all; twice the interval is overdue."""
-    made = last_backup(wanted.folder)
-    age = now - made if made is not None else timedelta.max
-    return age if age > 2 * wanted.every else None

@@ -13,6 +13,9 @@ from datetime import datetime, timedelta
 from nomicbot.bot import spool
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.backup_keeper import BackupKeeper
+from nomicbot.bot.deciders import AS, decider
+from nomicbot.bot.decrees import THE_ADMINISTRATOR, NoDecision
+from nomicbot.bot.desk import Came
 from nomicbot.bot.dispatch import FIRST_PAUSE, Dispatch
 from nomicbot.bot.health import Health
 from nomicbot.bot.intake import Intake
@@ -235,6 +238,16 @@ class Loop:
         elif until > administrator.now:
             self._stuck.attempt(lambda: administrator.advance(until), now)
 
+    def _outcome(self, words: list[str]) -> Came:
+        """Decide what the command line left, in the name of the administrator who left it."""
+        who, said = (words[1], words[2:]) if words[:1] == [AS] else ("", words)
+        administrator = self._administrator
+        try:
+            by = decider(administrator.config, who) if who else THE_ADMINISTRATOR
+            return administrator.desk.outcome(said, by)
+        except NoDecision as problem:
+            return Came(False, str(problem))
+
     async def _decide(self) -> None:
         """Carry out what the administrator left in the spool while the loop was running."""
         folder = self._administrator.config.spool
@@ -244,7 +257,7 @@ class Loop:
                     answer = spool.settled(self._administrator.ledger, path)
                     if answer is None:
                         with self._administrator.book.together():
-                            came = self._administrator.desk.outcome(words)
+                            came = self._outcome(words)
                             answer = spool.Answer(came.done, came.text)
                             spool.note(self._administrator.ledger, path, answer)
                         self._administrator.correspondence.archivist.save()

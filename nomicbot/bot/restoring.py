@@ -9,7 +9,6 @@ be one, or a new game begin: to restore again finishes it.
 """
 
 import errno
-import json
 import os
 import shutil
 from collections.abc import Iterator
@@ -24,7 +23,6 @@ from nomicbot.bot.again import rebuild
 from nomicbot.bot.backups import LEDGER, SEALED, BackupProblem, Erased, Manifest, erasures, sweep, unpack
 from nomicbot.bot.opening import administering, broken_off
 from nomicbot.config import FILE, Config, load
-from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.ledger.copying import damage
 from nomicbot.ledger.opening import Claim, sync_folder
 from nomicbot.ledger.record import Ledger
@@ -32,7 +30,6 @@ from nomicbot.rulebooks.library import library
 
 _ASIDE = "before-restore"
 _PREFIX = ".restore-"
-DRILL = "drill.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,23 +147,3 @@ def _erase_again(config: Config, noted: list[Erased]) -> int:
                     administrator.erasing.erase(("mail", str(mail), "because", *erased.reason.split()))
                     count += 1
     return count
-
-
-def note_drill(backup: Path, now: datetime, problem: str) -> None:
-    """Note beside a backup that it was restored for trial, and what was wrong. Raises OSError."""
-    noted = {"at": instant_to_text(now), "backup": backup.name, "problem": problem}
-    (backup.parent / DRILL).write_text(json.dumps(noted), encoding="utf-8")
-
-
-def last_drill(folder: Path) -> dict[str, object] | None:
-    """Return what the last drill of the backups in a folder found; None if there was none."""
-    try:
-        found: dict[str, object] = json.loads((folder / DRILL).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    return found
-
-
-def drilled_at(drilled: dict[str, object] | None) -> datetime | None:
-    """Return when a drill was made."""
-    return instant_from_text(str(drilled["at"])) if drilled else None

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from nomicbot.annals.looking import Looked
-from nomicbot.bot import backup_keeper, restoring
+from nomicbot.bot import backup_schedule
 from nomicbot.bot.health import Pulse, last_pulse
 from nomicbot.bot.waiting import matters
 from nomicbot.config import Config
@@ -105,7 +105,7 @@ def status_of(looked: Looked, now: datetime, *, count: bool = True) -> Status:
     config, ledger = looked.config, looked.ledger
     pulse = last_pulse(config.folder)
     last_out, oldest = ledger.sending()
-    drilled = restoring.last_drill(config.backup.folder) if config.backup else None
+    drilled = backup_schedule.last_drill(config.backup.folder) if config.backup else None
     well = Status(
         now=now,
         running=is_running(config),
@@ -117,8 +117,8 @@ def status_of(looked: Looked, now: datetime, *, count: bool = True) -> Status:
         oldest_unsent=oldest,
         unjudged=len(ledger.unjudged()),
         free=shutil.disk_usage(config.folder).free,
-        backup=backup_keeper.last_backup(config.backup.folder) if config.backup else None,
-        drill=restoring.drilled_at(drilled),
+        backup=backup_schedule.last_backup(config.backup.folder) if config.backup else None,
+        drill=backup_schedule.drilled_at(drilled),
         waiting=sum(1 for matter in matters(looked, now) if matter.settled) if count else None,
         troubles=(),
     )
@@ -159,7 +159,7 @@ def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) 
         yield f"{counted(found.unjudged, 'message')} not judged yet."
     if config.backup is None:
         return
-    if backup_keeper.overdue(config.backup, found.now) is not None:
+    if backup_schedule.overdue(config.backup, found.now) is not None:
         yield f"The last backup is too old: nomicbot backup {config.backup.folder}/..."
     if drilled is not None and drilled.get("problem"):
         yield f"The newest backup cannot be restored: {drilled['problem']}"

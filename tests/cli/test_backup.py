@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot import backup_keeper, backups, restoring
+from nomicbot.bot import backup_keeper, backup_schedule, backups, restoring
 from nomicbot.bot.opening import administering
 from nomicbot.config import BackupConfig, load
 from tests.cli.games import nomicbot, one_line
@@ -132,19 +132,19 @@ class Told:
 
 def test_backups_are_made_on_schedule_and_the_newest_is_tried(game: Path) -> None:
     wanted = BackupConfig(game / "backups", every=timedelta(hours=6), drill=timedelta(days=2))
-    assert backup_keeper.backup_due(wanted, NOW)
+    assert backup_schedule.backup_due(wanted, NOW)
     file = wanted.folder / f"{NOW:%Y-%m-%dT%H-%M-%S}.nomicbot"
     backups.make(load(game / "nomic.toml"), file, NOW)
-    assert not backup_keeper.backup_due(wanted, NOW + timedelta(hours=5))
-    assert backup_keeper.backup_due(wanted, NOW + timedelta(hours=6))
-    assert backup_keeper.drill_due(wanted, NOW)
+    assert not backup_schedule.backup_due(wanted, NOW + timedelta(hours=5))
+    assert backup_schedule.backup_due(wanted, NOW + timedelta(hours=6))
+    assert backup_schedule.drill_due(wanted, NOW)
     troubles = Told()
     keeper = backup_keeper.BackupKeeper(replace(load(game / "nomic.toml"), backup=wanted), troubles, lambda: NOW)
     asyncio.run(keeper.keep(wanted))
     assert troubles.told == []
-    assert not backup_keeper.drill_due(wanted, NOW + timedelta(days=1))
-    assert backup_keeper.overdue(wanted, NOW + timedelta(hours=11)) is None
-    assert backup_keeper.overdue(wanted, NOW + timedelta(hours=13)) is not None
+    assert not backup_schedule.drill_due(wanted, NOW + timedelta(days=1))
+    assert backup_schedule.overdue(wanted, NOW + timedelta(hours=11)) is None
+    assert backup_schedule.overdue(wanted, NOW + timedelta(hours=13)) is not None
 
 
 def test_the_status_of_a_game_that_no_bot_runs(game: Path) -> None:
