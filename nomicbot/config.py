@@ -7,17 +7,16 @@ command line.
 import logging
 import os
 import re
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Literal, cast
 
 from nomicbot.late import regex
-from nomicbot.mail.addresses import canonical
 from nomicbot.mail.trust.policy import BELIEVING, MUNGED, WAYS, Key, Policy
 from nomicbot.rulebooks.library import RULESET, names
+from nomicbot.settings import ConfigProblem, Table, choice, parsed, shown
 
 FILE = "nomic.toml"
 EXAMPLE = "example.org"
@@ -27,10 +26,6 @@ _WEB_ADDRESS = regex(r"https?://[!-~]{1,200}", re.ASCII)
 _PATHS = ("ledger", "sealed", "archive", "spool")
 
 log = logging.getLogger(__name__)
-
-
-class ConfigProblem(ValueError):
-    """A configuration that cannot be used: says which key, and what it should be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +63,50 @@ class ServerConfig:
     verify: bool = True
     timeout: float = 30.0
     mailbox: str = "INBOX"
+    name: str = "mail"
 
     def password(self, environment: Mapping[str, str], base: Path) -> str:
         """The password, from the environment or the file that is named. Raises ConfigProblem."""
         if self.password_env:
             if self.password_env not in environment:
-                raise ConfigProblem(f"the environment has no {self.password_env}, which holds a mail password")
+                raise ConfigProblem(
+                    f"The {self.name.upper()} password is missing: set the environment variable {self.password_env}, "
+                    f"or name a file in [{self.name}] password_file."
+                )
             return environment[self.password_env]
         if self.password_file:
-            path = base / self.password_file
-            try:
-                mode = path.stat().st_mode & 0o777
-                if mode & 0o077:
-                    log.warning("the password file %s is open to others (mode %03o): chmod 600 it", path, mode)
-                return path.read_text(encoding="utf-8").strip()
-            except OSError as problem:
-                raise ConfigProblem(f"the password file {path} cannot be read: {problem.strerror}") from None
+            return _secret_of(base / self.password_file, "password")
         return ""
+
+
+def _secret_of(path: Path, what: str) -> str:
+    """Return the secret in a file of its own. Raises ConfigProblem."""
+    try:
+        mode = path.stat().st_mode & 0o777
+        if mode & 0o077:
+            log.warning("the %s file %s is open to others (mode %03o): chmod 600 it", what, path, mode)
+        return path.read_text(encoding="utf-8").strip()
+    except OSError as problem:
+        why = f"The {what} file {path} cannot be read: {problem.strerror}."
+        raise ConfigProblem(f"{why} Write the {what} into it, with mode 0600.") from None
+
+
+@dataclass(frozen=True, slots=True)
+class BackupConfig:
+    """When backups are made by a bot that runs, where, and how many are kept.
+
+    `drill` is how often the newest one is restored into a folder that is thrown away; None for never.
+    """
+
+    folder: Path
+    every: timedelta = timedelta(days=1)
+    keep: int = 14
+    drill: timedelta | None = timedelta(days=7)
+    passphrase_file: str = ""
+
+    def passphrase(self, base: Path) -> str:
+        """Return the passphrase that backups are encrypted with; "" if they are not. Raises ConfigProblem."""
+        return _secret_of(base / self.passphrase_file, "passphrase") if self.passphrase_file else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +143,12 @@ class Config:
     """Where it can be read, with a slash at its end; "" if nobody was told."""
     imap: ServerConfig | None = None
     smtp: ServerConfig | None = None
+    backup: BackupConfig | None = None
+    heartbeat: str = ""
+    """A web address that is fetched after a healthy look at the mailbox; "" if there is none."""
     trust: Policy = BELIEVING
+    doubts: tuple[str, ...] = ()
+    """What no new game may begin with, in sentences; a game begun earlier goes on with it."""
     paths: Mapping[str, str] = field(default_factory=dict)
 
     def believing(self) -> "Config":
@@ -204,6 +231,12 @@ NOT_MAILED = "none"
 """What `rules_archive` says if no forum is to get it."""
 
 
+def must_be_sound(config: Config) -> None:
+    """Raise ConfigProblem if a new game may not begin with this configuration."""
+    if config.doubts:
+        raise ConfigProblem(f"{config.folder / FILE}: {config.doubts[0]}")
+
+
 def unfilled(config: Config) -> list[str]:
     """The settings that still have the example addresses which a new configuration begins with."""
     found = [("bot.address", config.bot_address)]
@@ -216,18 +249,46 @@ def unfilled(config: Config) -> list[str]:
     return list(dict.fromkeys(name for name, value in found if value.lower().endswith(EXAMPLE)))
 
 
+_SETTINGS: Mapping[str, tuple[str, ...]] = {
+    "": ("game", "site", "backup", "health", "fora", "bot", "trust", "imap", "smtp", "paths"),
+    "game": ("name", "begins", "nweek", "nday", "rulebooks", "notices", "rules_archive", "rules_at"),
+    "site": ("folder", "address"),
+    "backup": ("folder", "every_hours", "keep", "drill_days", "passphrase_file"),
+    "health": ("heartbeat",),
+    "fora": ("name", "address", "public", "list_id", "rulings", "trust", "munged", "nudges"),
+    "bot": (
+        "address",
+        "name",
+        "administrators",
+        "announce_decisions",
+        "answers_an_hour",
+        "answers_a_day",
+        "asks",
+    ),
+    "trust": (
+        "ways",
+        "private",
+        "authserv_id",
+        "hops",
+        "sealers",
+        "days",
+        "confirm_within",
+        "token_days",
+        "keys",
+    ),
+    "trust.keys": ("address", "file"),
+    **dict.fromkeys(
+        ("imap", "smtp"),
+        ("host", "port", "user", "password_env", "password_file", "tls", "verify", "timeout", "mailbox"),
+    ),
+    "paths": _PATHS,
+}
+"""The names of all settings, by their table."""
+
+
 def load(path: Path) -> Config:
-    """The configuration in a file. Raises ConfigProblem."""
-    try:
-        with path.open("rb") as file:
-            data = tomllib.load(file)
-    except FileNotFoundError:
-        raise ConfigProblem(f"there is no {path}; `nomicbot init` writes one") from None
-    except OSError as problem:
-        raise ConfigProblem(f"{path} cannot be read: {problem.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
-        raise ConfigProblem(f"{path} is no valid TOML: {problem}") from None
-    return _config(data, path)
+    """Return the configuration in a file. Raises ConfigProblem."""
+    return _config(Table(parsed(path), "", path))
 
 
 def environment() -> Mapping[str, str]:
@@ -235,95 +296,158 @@ def environment() -> Mapping[str, str]:
     return os.environ
 
 
-def _config(data: dict[str, Any], path: Path) -> Config:
-    table = _Table(data, "", path)
+def _config(table: Table) -> Config:
+    data, folder = table.data, table.path.resolve().parent
+    _check_no_password(table)
+    table.check_names(_SETTINGS)
     game, bot = table.table("game"), table.table("bot")
-    fora = tuple(_forum(t) for t in table.tables("fora"))
-    if not any(f.public for f in fora):
-        raise ConfigProblem(f"{path}: [[fora]] needs at least one public forum")
-    if len({f.name for f in fora} | {PRIVATE}) <= len(fora):
-        raise ConfigProblem(f"{path}: each forum needs a name of its own, and `{PRIVATE}` is taken")
-    notices = game.text("notices", "")
-    if notices and notices not in [f.name for f in fora]:
-        raise ConfigProblem(f"{path}: game.notices names {notices!r}, which is no forum")
-    rules_archive = game.text("rules_archive", "")
-    if rules_archive not in ("", NOT_MAILED, *(f.name for f in fora)):
-        raise ConfigProblem(f"{path}: game.rules_archive names {rules_archive!r}, which is no forum")
-    paths = table.table("paths", _PATHS) if "paths" in data else None
+    fora = _fora(table)
     config = Config(
-        folder=path.resolve().parent,
+        folder=folder,
         name=game.text("name", "B Nomic"),
         begins=game.midnight("begins"),
         nweek=game.number("nweek", 1, least=1),
         nday=game.number("nday", 1, least=1),
-        rulebooks=game.texts("rulebooks", ("bnomic",)),
-        notices=notices,
-        rules_archive=rules_archive,
+        rulebooks=_rulebooks(game),
+        notices=_forum_named(game, "notices", fora),
+        rules_archive=_forum_named(game, "rules_archive", fora, NOT_MAILED),
         rules_at=_web_address(game, "rules_at"),
-        **_site(table.table("site"), path.resolve().parent) if "site" in data else {},
+        **_site(table.table("site"), folder) if "site" in data else {},
         fora=fora,
-        bot_address=bot.address("address"),
+        bot_address=bot.address("address", '"administrator@example.org"'),
         bot_name=bot.text("name", "the Administrator"),
         administrators=bot.addresses("administrators"),
         announce_decisions=bot.flag("announce_decisions", True),
         answers_an_hour=bot.number("answers_an_hour", 60, least=0),
         answers_a_day=bot.number("answers_a_day", 100, least=0),
-        asks=bot.text("asks", "seldom"),
+        asks=bot.one_of("asks", ("often", "seldom"), "seldom"),
         imap=_server(table.table("imap"), 993) if "imap" in data else None,
         smtp=_server(table.table("smtp"), 465) if "smtp" in data else None,
+        backup=_backup(table.table("backup"), folder) if "backup" in data else None,
+        heartbeat=_web_address(table.table("health"), "heartbeat") if "health" in data else "",
         trust=_trust(table.table("trust"), fora, bot.address("address")) if "trust" in data else BELIEVING,
-        paths=paths.strings() if paths else {},
+        paths=table.table("paths").strings() if "paths" in data else {},
     )
-    if any(f.trust for f in fora) and "trust" not in data:
-        raise ConfigProblem(f"{path}: [trust] is needed where a forum has a `trust` of its own")
-    if config.asks not in ("often", "seldom"):
-        raise bot.problem("asks", "often or seldom")
-    unknown = [book for book in config.rulebooks if book not in names()]
-    if unknown:
-        raise game.problem("rulebooks", f"among {', '.join(names())}, which {unknown[0]!r} is not")
-    if config.rulebooks[:1] != (RULESET,) or len(set(config.rulebooks)) < len(config.rulebooks):
-        raise game.problem("rulebooks", f"{RULESET}, which mandates all others, and then each of them once")
-    for known in (game, bot, table):
-        known.no_more()
-    return config
+    return replace(config, doubts=tuple(_doubts(config, table)))
 
 
-def _forum(table: "_Table") -> ForumConfig:
-    forum = ForumConfig(
-        name=table.text("name"),
+def _check_no_password(table: Table) -> None:
+    """Raise ConfigProblem if a password stands in the file."""
+    for name in ("imap", "smtp"):
+        server = table.data.get(name)
+        if isinstance(server, dict) and "password" in server:
+            raise table.table(name).problem("password", "left out", 'password_file = "PASSWORD-FILE"')
+
+
+def _fora(table: Table) -> tuple[ForumConfig, ...]:
+    tables = table.tables("fora")
+    fora = tuple(map(_forum, tables))
+    if not any(f.public for f in fora):
+        none = f"none of the {len(fora)} is" if fora else "there is none"
+        raise table.complaint(
+            f"[[fora]] needs at least one public forum, and {none}. Set public = true in one of them."
+        )
+    taken = {PRIVATE}
+    for each, forum in zip(tables, fora, strict=True):
+        if forum.name in taken:
+            raise each.problem("name", f'a name of its own, and not "{PRIVATE}"', '"business"')
+        taken.add(forum.name)
+        if forum.trust and "trust" not in table.data:
+            raise table.complaint(
+                f"{each.where()} sets trust = {shown(list(forum.trust))}, but there is no [trust] section. Add one; "
+                "nomicbot init shows how."
+            )
+    return fora
+
+
+def _forum_named(game: Table, key: str, fora: tuple[ForumConfig, ...], *others: str) -> str:
+    """Return the name of a forum that a setting has; "" if it is unset."""
+    found, names = game.text(key, ""), [*(forum.name for forum in fora), *others]
+    if found not in ("", *names):
+        raise game.problem(key, f"the name of a forum, {choice(names)}", f'"{names[0]}"')
+    return found
+
+
+def _rulebooks(game: Table) -> tuple[str, ...]:
+    example = f'["{RULESET}", "grid"]'
+    books = game.texts("rulebooks", (RULESET,), example=example)
+    if not set(books) <= set(names()):
+        raise game.problem("rulebooks", f"a list of {choice(names())}", example)
+    if books[:1] != (RULESET,) or len(set(books)) < len(books):
+        raise game.problem("rulebooks", f'"{RULESET}", which mandates all others, then each of them once', example)
+    return books
+
+
+def _doubts(config: Config, table: Table) -> Iterator[str]:
+    """Yield what no new game may begin with, in sentences. A game begun earlier goes on with it."""
+    if "trust" not in table.data:
+        known = choice(WAYS)
+        step = f'Say what proves who wrote a mail, some of {known}: ways = ["list"]'
+        yield f"[trust] is missing, so every From is believed. {step}"
+    if not config.administrators:
+        why = "nobody would be told what no program can decide"
+        yield f'[bot] administrators is [], so {why}. List at least one address: administrators = ["you@example.org"]'
+    lists: dict[str, str] = {config.bot_address: "[bot] address"}
+    for number, forum in enumerate(config.fora, 1):
+        here = f"[[fora]] no. {number}: address"
+        if forum.address in lists:
+            same = f'is "{forum.address}", which is also {lists[forum.address]}'
+            yield f"{here} {same}. Each list and the bot need an address of their own: change one of the two."
+        lists.setdefault(forum.address, here)
+    for address in config.administrators:
+        if address in lists:
+            same = f'has "{address}", which is also {lists[address]}'
+            yield f"[bot] administrators {same}. Private matters would go there: name the address of a person."
+
+
+def _forum(table: Table) -> ForumConfig:
+    return ForumConfig(
+        name=table.text("name", example='"business"'),
         address=table.address("address"),
         public=table.flag("public", True),
         list_id=table.text("list_id", ""),
-        rulings=table.text("rulings", "each"),
+        rulings=table.one_of("rulings", ("each", "digest", "none"), "each"),
         nudges=table.flag("nudges", True),
         trust=_ways(table, "trust", ()),
-        munged=table.text("munged", "").lower(),
+        munged=_munged(table),
     )
-    if forum.rulings not in ("each", "digest", "none"):
-        raise table.problem("rulings", "each, digest or none")
-    if forum.munged not in ("", *MUNGED):
-        raise table.problem("munged", f"one of {', '.join(MUNGED)}")
-    table.no_more()
-    return forum
 
 
-def _web_address(table: "_Table", key: str, such: str = "https://nomic.example/rules/latest.txt") -> str:
-    """An address that a mail can name on one line; "" if none is given."""
-    found = table.text(key, "")
+def _munged(table: Table) -> str:
+    found = table.text("munged", "").lower()
+    if found not in ("", *MUNGED):
+        raise table.problem("munged", choice(MUNGED), f'"{MUNGED[0]}"')
+    return found
+
+
+def _web_address(table: Table, key: str) -> str:
+    """Return an address that a mail can name on one line; "" if unset."""
+    example = '"https://nomic.example.org/"'
+    found = table.text(key, "", example=example)
     if found and not _WEB_ADDRESS.fullmatch(found):
-        raise table.problem(key, f"an address such as {such}")
+        raise table.problem(key, "a web address", example)
     return found
 
 
-def _site(table: "_Table", folder: Path) -> dict[str, Any]:
-    """The folder that the site is published to, and the address at which it is read."""
-    address = _web_address(table, "address", "https://nomic.example/")
-    found = {"site": folder / table.text("folder", "site"), "site_address": address and address.rstrip("/") + "/"}
-    table.no_more()
-    return found
+def _site(table: Table, folder: Path) -> dict[str, Any]:
+    """Return the folder that the site is published to, and the address at which it is read."""
+    address = _web_address(table, "address")
+    return {"site": folder / table.text("folder", "site"), "site_address": address and address.rstrip("/") + "/"}
 
 
-def _trust(table: "_Table", fora: tuple[ForumConfig, ...], bot_address: str) -> Policy:
+def _backup(table: Table, folder: Path) -> BackupConfig:
+    """Return when and where backups are made."""
+    days = table.number("drill_days", 7, least=0, most=365)
+    return BackupConfig(
+        folder=folder / table.text("folder", "backups"),
+        every=timedelta(hours=table.number("every_hours", 24, least=1, most=24 * 365)),
+        keep=table.number("keep", 14, least=1, most=10_000),
+        drill=timedelta(days=days) if days else None,
+        passphrase_file=table.text("passphrase_file", ""),
+    )
+
+
+def _trust(table: Table, fora: tuple[ForumConfig, ...], bot_address: str) -> Policy:
     policy = Policy(
         ways=_ways(table, "ways", None),
         private=_ways(table, "private", ()),
@@ -337,16 +461,16 @@ def _trust(table: "_Table", fora: tuple[ForumConfig, ...], bot_address: str) -> 
         tokens=timedelta(days=table.number("token_days", 7, least=1, most=365)),
         within=timedelta(days=table.number("confirm_within", 3, least=1, most=365)),
     )
-    for way, key, found in (
-        ("list", "authserv_id", policy.authserv_id),
-        ("arc", "sealers", policy.sealers),
-        ("pgp", "keys", policy.keys),
+    for way, key, found, example in (
+        ("list", "authserv_id", policy.authserv_id, '"lists.example.org"'),
+        ("arc", "sealers", policy.sealers, '["lists.example.org"]'),
+        ("pgp", "keys", policy.keys, ""),
     ):
         if way in policy.everywhere and not found:
-            raise table.problem(key, f"given: `{way}` cannot prove anything without it")
+            step = f"Set it: {key} = {example}" if example else "Add a table [[trust.keys]] with address and file."
+            raise table.complaint(f'{table.where(key)} is missing: "{way}" can prove nothing without it. {step}')
     if policy.keys:
         _check_keys(table.path, policy.keys)
-    table.no_more()
     return policy
 
 
@@ -356,132 +480,46 @@ def _check_keys(path: Path, keys: tuple[Key, ...]) -> None:
     try:
         Keyring(keys)
     except Unusable as problem:
-        raise ConfigProblem(f"{path}: {problem}") from None
+        raise ConfigProblem(f"{path}: [[trust.keys]]: {problem}. Name the file of a public key there.") from None
 
 
-def _ways(table: "_Table", key: str, default: tuple[str, ...] | None) -> tuple[str, ...]:
-    """What proves an author: a list of ways, or one of them."""
-    said = (table.text(key),) if isinstance(table.data.get(key), str) else table.texts(key, default)
+def _ways(table: Table, key: str, default: tuple[str, ...] | None) -> tuple[str, ...]:
+    """Return what proves an author: a list of ways, or one of them."""
+    example = '["list"]'
+    single = isinstance(table.data.get(key), str)
+    said = (table.text(key),) if single else table.texts(key, default, example=example)
     alone = len(said) == 1 or "from" not in said
     if not set(said) <= set(WAYS) or not alone or (not said and default is None):
-        raise table.problem(key, f"some of {', '.join(WAYS)} (`from` only alone)")
+        raise table.problem(key, f'some of {choice(WAYS)} ("from" only alone)', example)
     return said
 
 
-def _key(table: "_Table") -> Key:
-    path = table.path.parent / table.text("file")
+def _key(table: Table) -> Key:
+    path = table.path.parent / table.text("file", example='"keys/wonko.asc"')
     try:
         certificate = path.read_bytes()
     except OSError as problem:
-        raise table.problem("file", f"a file that can be read: {path}: {problem.strerror}") from None
-    key = Key(table.address("address"), certificate)
-    table.no_more()
-    return key
+        raise table.problem("file", f"a file that can be read ({problem.strerror})", '"keys/wonko.asc"') from None
+    return Key(table.address("address", '"wonko@example.org"'), certificate)
 
 
-def _server(table: "_Table", port: int) -> ServerConfig:
+def _server(table: Table, port: int) -> ServerConfig:
     server = ServerConfig(
-        host=table.text("host"),
+        host=table.text("host", example=f'"{table.name}.example.org"'),
         port=table.number("port", port, least=1, most=65535),
         user=table.text("user", ""),
         password_env=table.text("password_env", ""),
         password_file=table.text("password_file", ""),
-        tls=cast(Tls, table.text("tls", "implicit")),
+        tls=cast(Tls, table.one_of("tls", ("implicit", "starttls", "none"), "implicit")),
         verify=table.flag("verify", True),
         timeout=float(table.number("timeout", 30, least=1)),
         mailbox=table.text("mailbox", "INBOX"),
+        name=table.name,
     )
-    if "password" in table.data:
-        raise table.problem("password", "left out: name password_env or password_file instead")
-    if server.tls not in ("implicit", "starttls", "none"):
-        raise table.problem("tls", "implicit, starttls or none")
-    if not (server.tls != "none" and server.verify) and server.host not in ("127.0.0.1", "::1", "localhost"):
-        raise table.problem("tls", "implicit or starttls with verify = true: this host is not loopback")
-    table.no_more()
+    if server.host not in ("127.0.0.1", "::1", "localhost"):
+        why = f"since {server.host} is not this machine"
+        if server.tls == "none":
+            raise table.problem("tls", f'"implicit" or "starttls", {why}', '"implicit"')
+        if not server.verify:
+            raise table.problem("verify", f"true, {why}", "true")
     return server
-
-
-@dataclass
-class _Table:
-    """A TOML table that says what is wrong with it in words."""
-
-    data: dict[str, Any]
-    name: str
-    path: Path
-    asked: set[str] = field(default_factory=set)
-
-    def problem(self, key: str, wanted: str) -> ConfigProblem:
-        full = f"{self.name}.{key}" if self.name else key
-        return ConfigProblem(f"{self.path}: {full} should be {wanted}")
-
-    def _get(self, key: str, type_: type, wanted: str, default: Any) -> Any:
-        self.asked.add(key)
-        value = self.data.get(key, default)
-        if value is None:
-            raise ConfigProblem(f"{self.path}: {self.name + '.' if self.name else ''}{key} is missing")
-        if not isinstance(value, type_) or (type_ is int and isinstance(value, bool)):
-            raise self.problem(key, wanted)
-        return value
-
-    def text(self, key: str, default: str | None = None) -> str:
-        value: str = self._get(key, str, "a text", default)
-        return value
-
-    def address(self, key: str) -> str:
-        """A bare mail address in its canonical form."""
-        address = canonical(self.text(key))
-        if not address:
-            raise self.problem(key, "a mail address, as in nomic@lists.example.org")
-        return address
-
-    def addresses(self, key: str) -> tuple[str, ...]:
-        """A list of them; none where it is left out."""
-        found = tuple(canonical(value) for value in self.texts(key, ()))
-        if not all(found):
-            raise self.problem(key, "a list of mail addresses, as in nomic@lists.example.org")
-        return found
-
-    def number(self, key: str, default: int | None = None, *, least: int, most: int | None = None) -> int:
-        wanted = f"a whole number from {least}" + ("" if most is None else f" to {most}")
-        value: int = self._get(key, int, wanted, default)
-        if value < least or (most is not None and value > most):
-            raise self.problem(key, wanted)
-        return value
-
-    def flag(self, key: str, default: bool) -> bool:
-        value: bool = self._get(key, bool, "true or false", default)
-        return value
-
-    def texts(self, key: str, default: tuple[str, ...] | None) -> tuple[str, ...]:
-        value = self._get(key, list, "a list of texts", None if default is None else list(default))
-        if not all(isinstance(v, str) for v in value):
-            raise self.problem(key, "a list of texts")
-        return tuple(value)
-
-    def midnight(self, key: str) -> datetime:
-        value = self._get(key, date, "a date, as in 2026-11-21: the game begins at its midnight UTC", None)
-        if isinstance(value, datetime):
-            raise self.problem(key, "a date without a time: the game begins at its midnight UTC")
-        return datetime.combine(value, time(), UTC)
-
-    def strings(self) -> dict[str, str]:
-        return {key: self.text(key) for key in self.data}
-
-    def table(self, key: str, only: tuple[str, ...] | None = None) -> "_Table":
-        """The table of that name; with `only` it may hold nothing else."""
-        found = _Table(self._get(key, dict, "a table", None), key, self.path)
-        if only is not None:
-            found.asked.update(only)
-            found.no_more()
-        return found
-
-    def tables(self, key: str) -> list["_Table"]:
-        found = self._get(key, list, "one or more [[tables]]", None)
-        if not all(isinstance(t, dict) for t in found):
-            raise self.problem(key, "one or more [[tables]]")
-        return [_Table(t, f"{key}[{n}]", self.path) for n, t in enumerate(found, 1)]
-
-    def no_more(self) -> None:
-        for key in self.data:
-            if key not in self.asked:
-                raise ConfigProblem(f"{self.path}: {self.name + '.' if self.name else ''}{key} is no known setting")

@@ -229,7 +229,8 @@ class Bookkeeper:
             at, alarm = min(alarms, default=(until, ""))
             if not alarm or at > until or (before and at == until):
                 return
-            self.record(AlarmRang(max(at, self.now), alarm, self.chain))
+            with self.together():
+                self.record(AlarmRang(max(at, self.now), alarm, self.chain))
 
     def commit_and_reveal(self, judgement: Judgement) -> None:
         """Publish what is due of the seeds, if an nweek began with what was judged."""

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from nomicbot.bot.bookkeeping import Bookkeeper
+from nomicbot.bot.deciders import decider
 from nomicbot.bot.decrees import NoDecision
 from nomicbot.bot.desk import Desk
 from nomicbot.bot.hearing import Heard
@@ -144,7 +145,7 @@ class Clerk:
                 return self._confirmed(" ".join(command.words), heard)
             if self._desk.tells_first(self._desk.decree(command.said)):
                 return None
-            return self._decided(command.said)
+            return self._decided(command.said, heard.intake.wrote.address)
         except NoDecision as problem:
             return sentence(f"Not done: {problem}")
 
@@ -158,8 +159,8 @@ class Clerk:
             return sentence(f"Not done: {preview.verdict.reason}")
         return self._desk.shown(preview)
 
-    def _decided(self, words: Sequence[str]) -> str:
-        came = self._desk.outcome(words)
+    def _decided(self, words: Sequence[str], address: str) -> str:
+        came = self._desk.outcome(words, decider(self._book.config, address))
         if not came.done or came.verdict is None:
             return sentence(f"Not done: {came.verdict.reason if came.verdict else came.text}")
         return sentence(f"Done: {effects_of(came.verdict) or self._desk.decree(words).name}")
@@ -178,15 +179,16 @@ class Clerk:
         assert received is not None
         if not self._book.ledger.token_became(token.digest, received.id, USED):
             raise NoDecision("that was confirmed already; each token counts once")
-        return "\n".join(filter(None, (self._after_all(command) for command in commands if command.verb != "confirm")))
+        told = (self._after_all(one, event.author.address) for one in commands if one.verb != "confirm")
+        return "\n".join(filter(None, told))
 
-    def _after_all(self, command: Command) -> str:
+    def _after_all(self, command: Command, address: str) -> str:
         """What came of a command whose preview came with the token that is sent back; "" if it was done at once."""
         try:
             preview = self._desk.preview(self._desk.decree(command.said))
         except NoDecision as problem:
             return sentence(f"Not done: {problem}")
-        return self._decided((*command.said, *preview.confirming)) if preview is not None else ""
+        return self._decided((*command.said, *preview.confirming), address) if preview is not None else ""
 
     def _asked_in(self, token: Token, bearer: str) -> list[Command]:
         """What the bearer of a token asked for, if it was made for em and that."""

@@ -101,7 +101,7 @@ class Desk:
         """The decision that these words make. Raises NoDecision."""
         return decree(words)
 
-    def outcome(self, words: Sequence[str]) -> Came:
+    def outcome(self, words: Sequence[str], by: str = THE_ADMINISTRATOR) -> Came:
         """Decide what these words decide, or do what they ask for, and say what came of it.
 
         That is so at the moment up to which the mailbox was read: posts of a later day may lie in it.
@@ -110,7 +110,7 @@ class Desk:
             done = self._chores.do(words)
             if done is not None:
                 return Came(True, done)
-            verdict = self.decide(decree(words), self._book.now).judgement.verdicts[0]
+            verdict = self.decide(decree(words), self._book.now, by).judgement.verdicts[0]
         except NoDecision as problem:
             return Came(False, str(problem))
         return Came(verdict.result == VerdictResult.DONE, verdict_line(verdict), verdict)

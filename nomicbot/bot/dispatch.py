@@ -108,6 +108,8 @@ class Dispatch:
             return bool(answer.code)
         else:
             ledger.mark_sent(mail.id, now)
+            to = ", ".join(mail.recipients)
+            log.info("entry %d: sent %s to %s", mail.entry, mail.message_id, to, extra={"entry": mail.entry})
         return True
 
     def _lost(self, mail: QueuedMail, said: str, now: datetime) -> None:

@@ -8,10 +8,12 @@ that.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from nomicbot.bot.backups import Erased, copies_of, kept_in, note_erasure
 from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.bot.decrees import NoDecision
 from nomicbot.bot.indexing import words_of
 from nomicbot.game.actions import Announcement, Posted
+from nomicbot.game.clock import instant_to_text
 from nomicbot.ledger.outbox import STATES
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Received
@@ -45,6 +47,8 @@ class Erasure:
     entry: Entry | None
     quoting: tuple[Quoting, ...] = ()
     sent: tuple[Quoting, ...] = ()
+    backups: tuple[str, ...] = ()
+    """The files that still have its words."""
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -64,6 +68,11 @@ class Erasure:
                 f"It is entry {self.entry.id}. The {read} that were read in it as actions stay in the record: the game "
                 "is computed from them."
             )
+        if self.backups:
+            said.append(
+                f"These backups still have its words: {', '.join(self.backups)}. A restore erases it again; to be rid "
+                "of the words now, delete them."
+            )
         return tuple(said)
 
 
@@ -79,14 +88,18 @@ class Erasing:
         ledger = self._book.ledger
         mail, entry, reason = self._named(words)
         read = read_post(ledger.raw_if_kept(mail.id))
+        backup = self._book.config.backup
+        kept = tuple(path.name for path in kept_in(backup.folder)) if backup else ()
+        kept += copies_of(self._book.config.ledger)
         if not isinstance(read, Post):
-            return Erasure(mail, reason, entry)
+            return Erasure(mail, reason, entry, backups=kept)
         gone = Gone(read)
-        return Erasure(mail, reason, entry, tuple(self._quoting(gone, mail)), tuple(self._sent(gone)))
+        return Erasure(mail, reason, entry, tuple(self._quoting(gone, mail)), tuple(self._sent(gone)), kept)
 
     def erase(self, words: Sequence[str]) -> str:
         """Erase what these words name, and say what was done. Raises NoDecision."""
         ledger, erasure = self._book.ledger, self.preview(words)
+        self._note_for_restores(erasure)
         with ledger.batch():
             for one in erasure.quoting:
                 ledger.redact(one.id, one.raw, f"it quoted mail {erasure.mail.id}, which was erased")
@@ -98,6 +111,16 @@ class Erasing:
         self._forgets()
         others = counted(len(erasure.quoting) + len(erasure.sent), "mail")
         return f"mail {erasure.mail.id} is erased, and what {others} quoted of it"
+
+    def _note_for_restores(self, erasure: Erasure) -> None:
+        """Note an erasure where a restore finds it: older backups still have the words."""
+        config = self._book.config
+        if not config.ledger.exists():  # a game in memory
+            return
+        mail = self._book.ledger.hash_of(erasure.mail.id)
+        erased = Erased(mail, instant_to_text(self._book.now), erasure.reason)
+        for folder in (config.folder, *((config.backup.folder,) if config.backup else ())):
+            note_erasure(folder, erased)
 
     def _named(self, words: Sequence[str]) -> tuple[Received, Entry | None, str]:
         ledger = self._book.ledger

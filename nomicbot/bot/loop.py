@@ -12,18 +12,24 @@ from datetime import datetime, timedelta
 
 from nomicbot.bot import spool
 from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.backup_keeper import BackupKeeper
 from nomicbot.bot.bookkeeping import SNAPSHOT_BETWEEN
+from nomicbot.bot.deciders import AS, decider
+from nomicbot.bot.decrees import THE_ADMINISTRATOR, NoDecision
+from nomicbot.bot.desk import Came
 from nomicbot.bot.dispatch import FIRST_PAUSE, Dispatch
+from nomicbot.bot.health import Health
 from nomicbot.bot.intake import Intake
 from nomicbot.bot.rechecking import Rechecking
 from nomicbot.bot.sitekeeping import SiteKeeper
 from nomicbot.bot.stopping import run_until_one_ends
+from nomicbot.bot.stuck import Stuck
 from nomicbot.bot.troubles import Troubles
 from nomicbot.bot.ungiven import keep_in_mind, undated
 from nomicbot.bot.wall import Wall
 from nomicbot.game.clock import DAY, instant_to_text, midnight_before
 from nomicbot.ledger.problems import LedgerClosed, LedgerProblem
-from nomicbot.mail.inbox import Inbox, MailboxLost
+from nomicbot.mail.inbox import Inbox, LoginRefused, MailboxLost
 from nomicbot.mail.sender import Sender
 from nomicbot.mail.watch import Batch, watch
 from nomicbot.publish.trouble import Trouble
@@ -78,10 +84,14 @@ class Loop:
         self._first_pause = first_pause
         self._new_generation = new_generation
         self._lost_since: datetime | None = None
+        self._password_told = False
         config, ledger = administrator.config, administrator.ledger
         self._rechecking = Rechecking(administrator)
         self._troubles = Troubles(ledger, administrator.correspondence)
-        self.site = SiteKeeper(administrator, self._troubles, first_pause)
+        self._stuck = Stuck(administrator, self._troubles, first_pause)
+        self.site = SiteKeeper(administrator, self._troubles, first_pause, clock)
+        self._health = Health(config)
+        self._backups = BackupKeeper(config, self._troubles, clock)
         self._dispatch = Dispatch(
             ledger,
             sender,
@@ -101,13 +111,15 @@ class Loop:
 
     async def run(self) -> None:
         """Run until cancelled. What was judged is in the record, whenever it ends. Raises LedgerClosed."""
-        works = (self._read, self._dispatch.run, self._decide, self.site.run)
+        works = (self._read, self._dispatch.run, self._decide, self.site.run, self._backups.run)
         await run_until_one_ends([asyncio.create_task(self._again_and_again(work)) for work in works])
 
     async def _again_and_again(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
-        """Do it until cancelled. A ledger that cannot be written, as on a full disk, is tried again after pauses that
-        double: what was not recorded is still in the mailbox, in the outbox or in the spool. One that is closed is the
-        end."""
+        """Do `work` until cancelled, and after a fault again, after pauses that double. Raises LedgerClosed.
+
+        A ledger that cannot be written, as on a full disk, is such a fault: what was not recorded is still in the
+        mailbox, in the outbox or in the spool.
+        """
         time, pause = asyncio.get_running_loop().time, 0.0
         while True:
             begun = time()
@@ -115,17 +127,19 @@ class Loop:
                 await work()
             except LedgerClosed:
                 raise
-            except LedgerProblem as problem:
+            except Exception as problem:
                 lasted = time() - begun  # where that was longer than the pause before it, this is another trouble
                 pause = self._first_pause if not pause or lasted > pause else min(2 * pause, LONGEST_PAUSE)
-                log.error("%s; trying again in %g s", problem, pause)
+                unknown = None if isinstance(problem, LedgerProblem) else problem
+                what = problem if unknown is None else f"the program failed: {problem!r}"
+                log.error("%s; trying again in %g s", what, pause, exc_info=unknown)
                 await asyncio.sleep(pause)
 
     async def _read(self) -> None:
         ledger = self._administrator.ledger
         await self._administrator.authors.trust.prepare(ledger.raw(received.id) for received in ledger.unjudged())
         if not self._new_generation:  # else the whole mailbox is looked at before anything is written
-            self._judge_what_waits()
+            self._stuck.attempt(self._judge_what_waits, self._clock())
         self._administrator.correspondence.archivist.save()
         uidvalidity, last_uid = ledger.mailbox_position(MAILBOX)
         batches = watch(self._inbox, uidvalidity, last_uid, self._clock, patience=self._patience, on_lost=self._lost)
@@ -136,6 +150,7 @@ class Loop:
                 await self._ask_again()
                 self._administrator.correspondence.archivist.save()
                 self._dispatch.wake()
+                self._health.polled(self._shown())
                 if batch.deliveries:
                     # A mailbox that is lost here is found again by the watch; the flag is a courtesy to people.
                     with suppress(MailboxLost):
@@ -146,12 +161,14 @@ class Loop:
         """Ask again who wrote what is held, now and then."""
         if self._rechecking.due(self._clock()):
             await self._administrator.authors.trust.prepare(self._rechecking.mails())
-            self._rechecking.settle()
+            self._stuck.attempt(self._rechecking.settle, self._clock())
 
     def _patience(self) -> float:
         """Seconds of the wall until the next midnight can be struck; a minute at most."""
         if self._clock.doubt:
             return _IN_DOUBT
+        if self._stuck.waits:
+            return min(60.0, self._stuck.waits)
         midnight = midnight_before(self._administrator.now) + DAY + self.settle
         return min(60.0, max(0.01, (midnight - self._clock()).total_seconds() / self.pace))
 
@@ -169,7 +186,10 @@ class Loop:
             log.error("mail <%s> arrived %s, ahead of the clock: it waits.", name, intake.at)
             self._tell_of_the_future(intake)
         else:
-            self._administrator.take(intake)
+            if self._administrator.take(intake) is None and intake.number:
+                mail = self._administrator.ledger.received(intake.number)
+                log.info("mail %d is %s: %s", mail.id, mail.status, mail.reason)
+                self._troubles.tell_of_own_mail(intake, self._administrator.config, self._clock())
 
     def _tell_of_the_future(self, intake: Intake) -> None:
         came = f"The mail server says that <{intake.read.message_id}> arrived at {instant_to_text(intake.at)}"
@@ -190,8 +210,12 @@ class Loop:
     def _judge(self, batch: Batch) -> None:
         administrator = self._administrator
         self._clock.compare(one.arrived for one in batch.deliveries if not one.undated)
+        if self._lost_since is not None:
+            log.info("the mailbox is in reach again; it was not since %s", instant_to_text(self._lost_since))
         self._lost_since = None
         self._troubles.over(Trouble.MAILBOX)
+        self._troubles.over(Trouble.PASSWORD)
+        self._password_told = False
         now = self._clock()
         keep_in_mind(administrator.ledger, MAILBOX, batch)
         if words := undated(batch.deliveries):
@@ -206,8 +230,12 @@ class Loop:
                 known[intake.received.id] = intake
         self._administrator.number_anew(now, asked=self._new_generation)
         self._new_generation = False
-        for received in administrator.ledger.unjudged():
-            self._take(known.get(received.id) or administrator.waiting(received))
+
+        def judge() -> None:
+            for received in administrator.ledger.unjudged():
+                self._take(known.get(received.id) or administrator.waiting(received))
+
+        self._stuck.attempt(judge, now)
         self._troubles.tell_of_quarantine(now)
         self._tell_of_the_clock(now)
         until = batch.read_at - self.settle
@@ -216,8 +244,18 @@ class Loop:
         if until - administrator.now > LONGEST_LEAP:
             log.error("the clock says %s, far ahead of the game: is it right? No midnight is struck.", batch.read_at)
         elif until > administrator.now:
-            administrator.advance(until)
+            self._stuck.attempt(lambda: administrator.advance(until), now)
             administrator.undelivered.tell()
+
+    def _outcome(self, words: list[str]) -> Came:
+        """Decide what the command line left, in the name of the administrator who left it."""
+        who, said = (words[1], words[2:]) if words[:1] == [AS] else ("", words)
+        administrator = self._administrator
+        try:
+            by = decider(administrator.config, who) if who else THE_ADMINISTRATOR
+            return administrator.desk.outcome(said, by)
+        except NoDecision as problem:
+            return Came(False, str(problem))
 
     async def _decide(self) -> None:
         """Carry out what the administrator left in the spool while the loop was running."""
@@ -228,7 +266,7 @@ class Loop:
                     answer = spool.settled(self._administrator.ledger, path)
                     if answer is None:
                         with self._administrator.book.together():
-                            came = self._administrator.desk.outcome(words)
+                            came = self._outcome(words)
                             answer = spool.Answer(came.done, came.text)
                             spool.note(self._administrator.ledger, path, answer)
                         self._administrator.correspondence.archivist.save()
@@ -242,11 +280,30 @@ class Loop:
                 self._dispatch.wake()
             await asyncio.sleep(SPOOL_POLL)
 
-    def _lost(self, reason: str, pause: float) -> None:
-        log.warning("the mailbox is out of reach (%s); trying again in %g s", reason, pause)
-        now = self._shown()
+    def _lost(self, lost: MailboxLost, pause: float) -> None:
+        now, reason = self._shown(), lost.reason
         self._lost_since = self._lost_since or now
+        refused = isinstance(lost, LoginRefused)
+        self._health.lost(self._lost_since, reason, refused=refused)
+        if refused:
+            self._tell_of_the_password(reason, now)
+            return
+        log.warning("the mailbox is out of reach (%s); trying again in %g s", reason, pause)
         if now - self._lost_since >= LONG_LOST * self.pace:
             since = instant_to_text(self._lost_since)
             self._troubles.tell(Trouble.MAILBOX, now, "the mailbox is out of reach", f"since {since}: {reason}")
             self._dispatch.wake()
+
+    def _tell_of_the_password(self, reason: str, now: datetime) -> None:
+        """Say once that the password is wrong: to wait does not help, as it does where the server is out of reach."""
+        if self._password_told:
+            return
+        self._password_told = True
+        server = self._administrator.config.imap
+        whose = f"{server.user} on {server.host}" if server else "the mailbox"
+        step = "Correct password_env or password_file in [imap], and start the bot again."
+        log.error("THE PASSWORD IS WRONG: %s does not take it (%s). %s", whose, reason, step)
+        self._troubles.tell(
+            Trouble.PASSWORD, now, "the mailbox does not take the password", f"{whose}: {reason}\n{step}"
+        )
+        self._dispatch.wake()

@@ -1,15 +1,17 @@
 """Opening a game to administer it: its ledger and its sealed values, made if the game is new."""
 
+import logging
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
 
 from nomicbot.annals.looking import replayed_with
 from nomicbot.bot.administrator import Administrator, Outcome, WrongSeed
 from nomicbot.bot.bookkeeping import SNAPSHOT_AT_END
 from nomicbot.bot.seeds import DerivedSeeds
-from nomicbot.config import Config
+from nomicbot.config import Config, must_be_sound
 from nomicbot.ledger.opening import make_private
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
@@ -17,22 +19,40 @@ from nomicbot.ledger.sealed import SealedStore
 from nomicbot.rulebooks.library import library
 
 
+def broken_off(ledger: Path) -> Path:
+    """Return the mark that stands beside a ledger while it is exchanged for a restored one."""
+    return ledger.with_name(f"{ledger.name}.restoring")
+
+
+PROGRAM = "program"
+"""The name under which a ledger has the version of the program that wrote to it last."""
+
+log = logging.getLogger(__name__)
+
+
 @contextmanager
 def administering(config: Config, watch: Callable[[Outcome], None] = lambda _outcome: None) -> Iterator[Administrator]:
     """The game of this configuration, begun if it is new.
 
-    Raises LedgerProblem: LedgerBusy if a bot runs it already, WrongSeed if the sealed file is another game's.
+    Raises LedgerProblem: LedgerBusy if a bot runs it already, WrongSeed if the sealed file is another game's; and
+    ConfigProblem if a new game may not begin so.
     """
+    if broken_off(config.ledger).exists():
+        raise LedgerProblem(f"a restore into {config.folder} was broken off: run nomicbot restore FILE again")
     codec = library(*config.rulebooks).codec
     new = not config.ledger.exists()
+    if new:
+        must_be_sound(config)
     with (
         Ledger.create(config.ledger, codec) if new else Ledger.open(config.ledger, codec) as ledger,
         _sealed(config, new or ledger.last() is None) as sealed,
     ):
         administrator = Administrator(config, ledger, sealed, watch=watch)
         if not administrator.book.begun:
+            must_be_sound(config)
             administrator.begin()
         administrator.book.check_seeds()
+        _stamp(ledger)
         administrator.indexing.fill()
         yield administrator
         administrator.book.keep_snapshot(SNAPSHOT_AT_END)
@@ -61,6 +81,16 @@ def _kept_beside(path: Path) -> Path:
     make_private(kept)
     kept.write_bytes(path.read_bytes())
     return kept
+
+
+def _stamp(ledger: Ledger) -> None:
+    """Note which version of the program wrote to a ledger last."""
+    mine = version("nomicbot")
+    before = ledger.meta(PROGRAM)
+    if before != mine:
+        if before:
+            log.info("version %s goes on where version %s was", mine, before)
+        ledger.set_meta(PROGRAM, mine)
 
 
 @contextmanager

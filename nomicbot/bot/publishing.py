@@ -61,7 +61,7 @@ class Archivist:
         )
 
     def at_turn(self, game: Game, judgement: Judgement, entry: int) -> list[Mail]:
-        """The archive with which an nweek begins. The one with which the game begins is not mailed.
+        """Return the archive with which an nweek begins, for the forum; none if no rule changed, as the report says.
 
         It goes out once, with the judgement of the turn as that fell first. If the turn is judged again and that
         comes to other rules, a corrected archive goes out with the next turn, or when somebody asks for it: it says
@@ -70,7 +70,7 @@ class Archivist:
         data = self.made_now(game, judgement, entry)
         self._note(data, f"{data['archive']} of entry {entry}")
         turned = any(isinstance(happening, v.NweekBegins) for happening in judgement.happenings)
-        return self._mails(data) if turned else []
+        return self._mails(data) if turned and data["changed"] else []
 
     def on_demand(self, game: Game) -> Data:
         """Publish the archive as the game is now, between the turns."""
@@ -85,14 +85,15 @@ class Archivist:
 
     def answer(self, game: Game, subject: str) -> Letter:
         """The archive for somebody who asked for it."""
-        return replace(self._letter(self.made_now(game)), kind="answer", subject=reply_to(subject))
+        return replace(self._letter(self.made_now(game), whole=True), kind="answer", subject=reply_to(subject))
 
     def _mails(self, data: Data) -> list[Mail]:
         forum = self._config.archive_forum
         return [Mail(self._letter(data), forum.name)] if forum else []
 
-    def _letter(self, data: Data) -> Letter:
-        return archives.archive_letter(data, self._config.rules_at)
+    def _letter(self, data: Data, *, whole: bool = False) -> Letter:
+        site = self._config.site_address
+        return archives.archive_letter(data, self._config.rules_at or (site and f"{site}rules/"), whole=whole)
 
     def _note(self, data: Data, name: str) -> None:
         self._ledger.set_meta(_PUBLISHED, json.dumps(data))

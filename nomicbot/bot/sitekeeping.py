@@ -4,25 +4,42 @@ What was not published when the process ended is made up for by the next start, 
 """
 
 import asyncio
+import json
 import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
 
+from nomicbot.annals.looking import Looked
 from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.status import status_of
 from nomicbot.bot.troubles import Troubles
 from nomicbot.publish.left_out import noting
 from nomicbot.publish.trouble import Trouble
-from nomicbot.site.folder import Folder, SiteProblem
+from nomicbot.site.folder import STATUS, Folder, SiteProblem
 from nomicbot.site.site import Site
 
 log = logging.getLogger(__name__)
+
+_BETWEEN = timedelta(minutes=5)
+"""How long a status on the site stands, at least."""
 
 
 class SiteKeeper:
     """Publishes the site of one game into the folder that its configuration names, if it names one.
 
-    The folder is held as long as the bot runs: nobody else publishes there meanwhile.
+    The folder is held as long as the bot runs: nobody else publishes there meanwhile. With a `clock` the status of the
+    game stands there too.
     """
 
-    def __init__(self, administrator: Administrator, troubles: Troubles, pause: float) -> None:
+    def __init__(
+        self,
+        administrator: Administrator,
+        troubles: Troubles,
+        pause: float,
+        clock: Callable[[], datetime] | None = None,
+    ) -> None:
+        self._clock = clock
+        self._told: datetime | None = None
         self._administrator = administrator
         self._troubles = troubles
         self._pause = pause
@@ -59,6 +76,7 @@ class SiteKeeper:
                 with noting() as failures:
                     for _ in self._site.publish():
                         await asyncio.sleep(0)
+                self._tell_status(self._site.folder)
             except SiteProblem as problem:
                 return self._failed(str(problem))
             except Exception as fault:
@@ -71,6 +89,18 @@ class SiteKeeper:
             now = self._administrator.now
             self._troubles.tell(Trouble.LEFT_OUT, now, matter, failure.fault, about=f"site {failure.what}")
         return True
+
+    def _tell_status(self, folder: Folder) -> None:
+        """Write how the game is doing, if that was not done lately. No page speaks of it."""
+        now = self._clock() if self._clock is not None else None
+        if now is None or (self._told is not None and timedelta(0) <= now - self._told < _BETWEEN):
+            return
+        administrator = self._administrator
+        looked = Looked(administrator.config, administrator.ledger)
+        looked.__dict__["engine"] = administrator.engine  # it is the game as it is: nothing needs to be read again
+        told = status_of(looked, now, count=False).public()
+        folder.put(STATUS, (json.dumps(told, indent=1) + "\n").encode())
+        self._told = now
 
     def _failed(self, why: str) -> bool:
         log.error("the site is not up to date: %s", why)

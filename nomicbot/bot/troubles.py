@@ -3,8 +3,12 @@
 from datetime import datetime, timedelta
 
 from nomicbot.bot.correspondence import Correspondence
+from nomicbot.bot.intake import Intake
+from nomicbot.config import PRIVATE, Config
 from nomicbot.game.clock import DAY, instant_from_text, instant_to_text
 from nomicbot.ledger.record import Ledger
+from nomicbot.mail.post import Post
+from nomicbot.mail.returned import IS_HELD, message_ids, what_became
 from nomicbot.publish.trouble import Trouble
 from nomicbot.text import counted
 
@@ -50,6 +54,27 @@ class Troubles:
         """The trouble is over: the next one of its kind is news."""
         if self._ledger.meta(_TOLD + trouble):
             self._ledger.set_meta(_TOLD + trouble, "")
+
+    def tell_of_own_mail(self, intake: Intake, config: Config, now: datetime) -> None:
+        """Say that a mail of the bot came back, or waits for a moderator, if this private mail says so.
+
+        Of a bounce it must name a mail that was sent: anybody can write one.
+        """
+        post = intake.read
+        if not isinstance(post, Post) or intake.forum != PRIVATE:
+            return
+        became = what_became(intake.raw, post)
+        known = [name for name in message_ids(intake.raw, config.bot_address.rpartition("@")[2]) if self._sent(name)]
+        if became == IS_HELD or (became and known):
+            which = ", ".join(known[:_MOST_LISTED]) or "which one it does not say"
+            detail = f"From: {post.address}\nSubject: {post.subject}\nAbout: {which}\n"
+            step = "Let the bot's address post to the list unmoderated, and have the list take mail of up to 40 KB."
+            self.tell(
+                Trouble.OWN_MAIL, now, f"a message of the bot {became}", f"{detail}{step}", about=f"own mail {became}"
+            )
+
+    def _sent(self, message_id: str) -> bool:
+        return self._ledger.entry_told_of(message_id) is not None
 
     def tell_of_quarantine(self, now: datetime) -> None:
         """Say what was put in quarantine since it was last said."""

@@ -10,7 +10,8 @@ from nomicbot.annals.explain import describe_event
 from nomicbot.annals.looking import Looked, verdict_told
 from nomicbot.annals.showing import numbered, post_of
 from nomicbot.bot.publishing import archive_problem
-from nomicbot.config import PRIVATE
+from nomicbot.bot.settled import warnings
+from nomicbot.config import FILE, PRIVATE
 from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Decided, Posted, Verdict, VerdictResult
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
@@ -53,6 +54,8 @@ def matters(looked: Looked, since: datetime) -> list[Matter]:
     problem = archive_problem(looked.ledger)
     if problem:
         found.append(Matter(looked.now, "problem", problem, settled="it is tried again"))
+    told = warnings(looked.config, looked.ledger)
+    found += [Matter(looked.now, "problem", f"{FILE}: {warning}") for warning in told]
     return sorted(found, key=lambda matter: matter.at)
 
 

@@ -10,10 +10,11 @@ import click
 from nomicbot.annals.explain import NotFound, attribute_of, the_object
 from nomicbot.bot import spool
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.decrees import NoDecision
+from nomicbot.bot.deciders import AS, decider
+from nomicbot.bot.decrees import THE_ADMINISTRATOR, NoDecision
 from nomicbot.bot.desk import Desk, Preview
 from nomicbot.bot.opening import administering, replayed
-from nomicbot.cli.common import USAGE, Opened, Problem, find_config, looking_at
+from nomicbot.cli.common import USAGE, WHO, Opened, Problem, find_config, looking_at
 from nomicbot.cli.saying import coloured, say
 from nomicbot.config import load
 from nomicbot.game.actions import Action, VerdictResult
@@ -44,12 +45,22 @@ def decide_now(
         raise Problem(str(problem), USAGE) from None
     if ledger is None:
         _must_have_begun(game)
+    if ledger is None:
+        _must_be_known(game)
     seen = _previewed(game, ledger, decision)
     if seen is not None and not yes and not preview:
         confirm()
         words = (*words, *seen.confirming)
     if not preview:
         _carry_out(game, ledger, words)
+
+
+def _must_be_known(game: str | None) -> None:
+    """Raise Problem unless it is known which administrator decides."""
+    try:
+        decider(load(find_config(game)), _who())
+    except NoDecision as problem:
+        raise Problem(str(problem), USAGE) from None
 
 
 def _must_have_begun(game: str | None) -> None:
@@ -84,6 +95,12 @@ def _why_not(opened: Opened, decision: Action, reason: str) -> str:
     return reason
 
 
+def _who() -> str:
+    """Return which administrator decides, as --as names em; "" if nobody is named."""
+    context = click.get_current_context(silent=True)
+    return str(context.meta.get(WHO, "")) if context else ""
+
+
 def _somebody_is_there() -> bool:
     return sys.stdin.isatty()
 
@@ -105,12 +122,15 @@ def _administering(game: str | None, ledger: Path | None) -> Iterator[Administra
 def _carry_out(game: str | None, ledger: Path | None, words: Sequence[str]) -> None:
     try:
         with _administering(game, ledger) as administrator:
-            came = administrator.desk.outcome(words)
+            by = decider(administrator.config, _who()) if _who() else THE_ADMINISTRATOR
+            came = administrator.desk.outcome(words, by)
     except LedgerBusy:
         if ledger is not None:
             raise
-        hand_over(game, words)
+        hand_over(game, (AS, _who(), *words) if _who() else words)
         return
+    except NoDecision as problem:
+        raise Problem(str(problem), USAGE) from None
     if came.verdict is None and not came.done:
         raise Problem(came.text)
     say(verdict_line(came.verdict, colour=coloured()) if came.verdict else came.text)

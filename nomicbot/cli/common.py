@@ -13,10 +13,11 @@ import click
 
 from nomicbot.annals.looking import Looked, replayed_with
 from nomicbot.cli.saying import say, shown_as_json
-from nomicbot.config import FILE, Config, ConfigProblem, environment, load
+from nomicbot.config import FILE, Config, environment, load
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
+from nomicbot.settings import ConfigProblem
 
 if TYPE_CHECKING:
     from nomicbot.bot.administrator import Administrator
@@ -110,7 +111,31 @@ as_option = click.option(
 )
 
 
-yes_option = click.option("--yes", "-y", is_flag=True, help="Decide without being asked.")
+WHO = "nomicbot.who"
+"""The name under which a command's context has the administrator who decides."""
+
+
+def _remember_who(context: click.Context, _option: click.Parameter, who: str | None) -> None:
+    context.meta[WHO] = who or ""
+
+
+_who_option = click.option(
+    "--as",
+    "who",
+    metavar="NAME",
+    envvar="NOMICBOT_AS",
+    expose_value=False,
+    callback=_remember_who,
+    help="Which administrator decides, where there are several.",
+)
+_yes_option = click.option("--yes", "-y", is_flag=True, help="Decide without being asked.")
+
+
+def yes_option(command: Callable[P, T]) -> Callable[P, T]:
+    """Give a command that decides something the options --yes and --as."""
+    return _yes_option(_who_option(command))
+
+
 preview_option = click.option("--preview", is_flag=True, help="Only tell what it would change.")
 
 

@@ -2,37 +2,47 @@
 
 import asyncio
 import logging
+import signal
+from collections.abc import Callable, Coroutine
 from datetime import timedelta
+from functools import partial
 
 import click
 
 from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.journal import Journal
 from nomicbot.bot.loop import LONGEST_LEAP, Loop
 from nomicbot.bot.opening import administering
+from nomicbot.bot.settled import warnings
+from nomicbot.bot.stopping import run_until_one_ends
+from nomicbot.bot.supervisor import Supervisor
 from nomicbot.bot.wall import Wall
+from nomicbot.cli import run_log
 from nomicbot.cli.common import USAGE, Problem, find_config, game_option, plainly, secret
-from nomicbot.cli.saying import Sayable, say
+from nomicbot.cli.saying import say
 from nomicbot.config import EXAMPLE, FILE, Config, ServerConfig, environment, load, unfilled
 from nomicbot.demo.world import wall_clock
 from nomicbot.game.clock import DAY
 from nomicbot.mail.inbox import ImapServer, Inbox
 from nomicbot.mail.sender import Sender, SmtpServer
 
+log = logging.getLogger(__name__)
+
 
 @click.command()
 @game_option
-@click.option("-v", "--verbose", is_flag=True, help="Say more on standard error.")
+@click.option("-v", "--verbose", is_flag=True, help="Log what libraries say, and what helps to find faults.")
+@click.option("--log-format", type=click.Choice(run_log.FORMATS), default="text", show_default=True)
 @click.option(
     "--new-generation",
     is_flag=True,
     help="Number the mail anew, above what the mailbox holds. Once, after you restored a backup.",
 )
 @plainly
-def run(game: str | None, verbose: bool, new_generation: bool) -> None:
+def run(game: str | None, verbose: bool, log_format: str, new_generation: bool) -> None:
     """Administer a game until you stop it. Read the mailbox, judge, send rulings, strike midnights; stop: Ctrl-C."""
-    handler = logging.StreamHandler()
-    handler.setFormatter(Sayable("%(asctime)s %(levelname)s %(message)s"))
-    logging.basicConfig(level=logging.INFO if verbose else logging.WARNING, handlers=[handler])
+    run_log.set_up(log_format, verbose=verbose)
+    tell: Callable[[str], None] = log.info if log_format == "json" else partial(say, err=True)
     config = load(find_config(game))
     if config.imap is None or config.smtp is None:
         raise Problem(f"{config.folder / FILE}: [imap] and [smtp] are needed to run a game", USAGE)
@@ -40,12 +50,42 @@ def run(game: str | None, verbose: bool, new_generation: bool) -> None:
     inbox = Inbox(imap_server(config, config.imap))
     sender = Sender(smtp_server(config, config.smtp))
     with administering(config) as administrator:
-        say(f"Administering {config.name}; stop with Ctrl-C.", err=True)
+        for warning in warnings(config, administrator.ledger):
+            log.warning("%s: %s", config.folder / FILE, warning)
+        tell(f"Administering {config.name}; stop with Ctrl-C.")
+        administrator.watch = Journal(lambda: administrator.engine.state).note
+        wall = Wall(wall_clock, 1.0, administrator.now, at_start=_longest_ago(administrator))
+        loop = Loop(administrator, inbox, sender, wall_clock, wall=wall, new_generation=new_generation)
         try:
-            wall = Wall(wall_clock, 1.0, administrator.now, at_start=_longest_ago(administrator))
-            asyncio.run(Loop(administrator, inbox, sender, wall_clock, wall=wall, new_generation=new_generation).run())
+            why = asyncio.run(until_stopped(loop.run))
         except KeyboardInterrupt:
-            say("Stopped. Everything that was judged is in the ledger.", err=True)
+            why = signal.SIGINT.name
+        tell(f"Stopped by {why}. Everything that was judged is in the ledger.")
+
+
+async def until_stopped(work: Callable[[], Coroutine[None, None, None]]) -> str:
+    """Do `work` until SIGTERM or SIGINT comes, end it, and return the name of the signal.
+
+    A second signal ends the process as if there were no handler.
+    """
+    loop = asyncio.get_running_loop()
+    came, names = asyncio.Event(), []
+
+    def stop(number: signal.Signals) -> None:
+        for each in (signal.SIGTERM, signal.SIGINT):
+            loop.remove_signal_handler(each)
+        names.append(number.name)
+        came.set()
+
+    for each in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(each, stop, each)
+    supervisor = Supervisor(environment())
+    try:
+        works = (came.wait(), work(), supervisor.run())
+        await run_until_one_ends([asyncio.create_task(each) for each in works])
+    finally:
+        supervisor.tell("STOPPING=1")
+    return names[0]
 
 
 def _longest_ago(administrator: Administrator) -> timedelta:

@@ -1,11 +1,12 @@
 """`nomicbot inbox`: what waits for the administrator, and what happened while e was away."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import click
 
 from nomicbot.annals.listing import Wanted, entries
+from nomicbot.bot.status import status_of
 from nomicbot.bot.waiting import Matter, matters
 from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
 from nomicbot.cli.saying import coloured, say
@@ -35,9 +36,13 @@ def inbox(since: timedelta | datetime, game: str | None, ledger: Path | None, as
         found = matters(opened, began)
         silent = len(entries(opened, Wanted(since=began, silent=True)))
         now = opened.now
+        status = status_of(opened, datetime.now(UTC), count=False) if ledger is None else None
     if as_json:
-        print_json({"matters": [_data(matter) for matter in found], "silent": silent})
+        told = {"status": status.data()} if status else {}
+        print_json({**told, "matters": [_data(matter) for matter in found], "silent": silent})
         return
+    if status:
+        say(painted(status.headline, "heading", coloured()))
     for matter in found:
         say(f"{_age(now - matter.at):>8}  {painted(matter.what, 'heading', coloured())}")
         for words in matter.words:

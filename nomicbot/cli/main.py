@@ -11,6 +11,7 @@ class Commands(LazyGroup):
 
     lazy = {
         "accounts": ("accounts:accounts", "Who posts from which addresses, and what is held."),
+        "backup": ("backup:backup", "Write one file with all of a game that cannot be computed."),
         "board": ("board:board", "The board of the Grid, of Tiles or of another rulebook, in text or as a picture."),
         "check": ("check:check", "What a POST would do now, changing nothing."),
         "decide": ("desk_acts:decide", "Decide something in words."),
@@ -19,6 +20,7 @@ class Commands(LazyGroup):
             "A whole nweek of B Nomic on a real mailing list on this machine, in less than a minute.",
         ),
         "desk": ("desk:desk", "What waits for the administrator."),
+        "doctor": ("doctor:doctor", "Try a configuration without beginning a game."),
         "dice": ("dice:dice", "Verify that the dice fell as they had to."),
         "display": ("display:display", "The Public Display of that NAME, or the list of all."),
         "erase": ("erase:erase", "Erase the post of entry NUMBER for good, and what others quoted of it."),
@@ -35,6 +37,7 @@ class Commands(LazyGroup):
             "record:replay",
             "Judge a whole mailing list archive (mbox) as if its mails arrived one after the other.",
         ),
+        "restore": ("backup:restore", "Restore a game from a backup, or check that one can be restored."),
         "rules": ("rules:rules", "The law in force, how it is read, its history, and its archive."),
         "run": ("game:run", "Administer a game until you stop it."),
         "show": ("show:show", "What a post said, what was read in it and what was not, and the ruling."),
@@ -44,6 +47,7 @@ class Commands(LazyGroup):
         ),
         "sprodzoom": ("sprodzoom:sprodzoom", "Sprodzoom: play it at one terminal, check a transcript, draw the table."),
         "sprouts": ("sprouts:sprouts", "Play Sprouts, by topology: check, draw and solve games."),
+        "status": ("status:status", "Show how a running game is doing."),
         "state": ("state:state", "The state of the game, or of one OBJECT."),
         "why": ("why:why", "Why an ATTRIBUTE of an OBJECT has its value."),
     }

@@ -5,9 +5,10 @@ from datetime import datetime
 from ipaddress import ip_address
 from pathlib import Path
 
-from nomicbot.config import Config, ConfigProblem, ServerConfig, environment
+from nomicbot.config import Config, ServerConfig, environment
 from nomicbot.mail.archive import read_mbox
 from nomicbot.mail.listhost import ListHost
+from nomicbot.settings import ConfigProblem
 
 MAIL = "mail"
 """The folder, within that of a game, in which its list host keeps the mail."""

@@ -121,8 +121,18 @@ class Engine:
 
     def judge(self, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None) -> Judgement:
         """What `event` does under the rules in force now; `entry` is its place in the ledger. What is `known` of it if
-        it was judged before still holds; `notes` are taken of what it means."""
+        it was judged before still holds; `notes` are taken of what it means.
+
+        If the program fails on it, the state is as it was.
+        """
         game = self._game(event, entry, Recalling(entry, known, self.allotted, notes))
+        try:
+            return self._judged(game, event, entry)
+        except BaseException:
+            self.unwind(game.transcript.changes)
+            raise
+
+    def _judged(self, game: Game, event: Event, entry: int) -> Judgement:
         verdicts: list[Verdict] = []
         settled: list[Settled] = []
         match event:

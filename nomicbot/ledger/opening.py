@@ -9,11 +9,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, TYPE_CHECKING, Self
 
+from nomicbot.ledger.copying import copy_database
 from nomicbot.ledger.problems import LedgerBusy, LedgerExists, NoLedger, plainly, unwritable
-from nomicbot.ledger.schema import handy, migrate, recognise
+from nomicbot.ledger.schema import handy, latest, migrate, recognise, version
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
+
+BEFORE_VERSION = ".before-version-"
+"""What the name of a copy ends with, before a number, that was made before the tables were changed."""
 
 _PATIENCE = 5.0
 """For how many seconds to wait for a reader or a checkpoint that is in the way."""
@@ -153,11 +157,28 @@ def open_file(path: Path, *, read_only: bool) -> sqlite3.Connection:
             if not read_only:
                 handy(conn).enable_wal()
                 _be_careful(conn)
+                if (found := version(conn)) < latest():
+                    _keep_a_copy(path, found)
                 migrate(conn)
         except BaseException:
             conn.close()
             raise
     return conn
+
+
+def _keep_a_copy(path: Path, found: int) -> None:
+    """Keep the ledger as it is before its tables are changed, unless that was done by a start that failed."""
+    kept = path.with_name(f"{path.name}{BEFORE_VERSION}{found}")
+    if kept.exists():
+        return
+    unfinished = kept.with_name(f"{kept.name}.new")
+    try:
+        unfinished.unlink(missing_ok=True)
+        copy_database(path, unfinished)
+        unfinished.replace(kept)
+    except OSError as error:
+        raise unwritable(kept, error) from error
+    sync_folder(kept)
 
 
 def connect(path: Path | None, mode: str = "rw") -> sqlite3.Connection:

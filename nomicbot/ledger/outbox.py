@@ -167,6 +167,15 @@ class Outbox(Store):
         found = self._select("SELECT min(sent_at) FROM outbox WHERE entry = ? AND sent_at IS NOT NULL", (entry,))
         return instant(found[0][0]) if found[0][0] else None
 
+    def sending(self) -> tuple[datetime | None, datetime | None]:
+        """Return when the last mail went out, and since when the oldest of those waits that are to be sent."""
+        last = self._select("SELECT max(sent_at) FROM outbox")[0][0]
+        waits = self._select(
+            "SELECT entries.at FROM outbox JOIN entries ON entries.id = outbox.entry"
+            " WHERE outbox.state = 'queued' ORDER BY outbox.id LIMIT 1"
+        )
+        return (instant(last) if last else None), (instant(waits[0][0]) if waits else None)
+
     def outbox_counts(self) -> dict[str, int]:
         """How many mails are in each of STATES."""
         return dict.fromkeys(STATES, 0) | dict(self._select("SELECT state, count(*) FROM outbox GROUP BY state"))

@@ -202,6 +202,19 @@ class ReceivedMail(Words):
                 (id, status, storable(reason), disposition),
             )
 
+    def last_arrival(self) -> datetime | None:
+        """Return when the mail that arrived last did; None if none has."""
+        found = self._select("SELECT max(arrived) FROM received")[0][0]
+        return instant(found) if found else None
+
+    def mails_with(self, raw_hash: str) -> list[int]:
+        """Return the ids of the mails whose bytes have, or had, that SHA-256 (in hex)."""
+        return [id for (id,) in self._select("SELECT id FROM received WHERE raw_hash = ? ORDER BY id", (raw_hash,))]
+
+    def hash_of(self, id: int) -> str:
+        """Return the SHA-256 (in hex) of the bytes that a mail has, or had before it was erased."""
+        return str(self._select("SELECT raw_hash FROM received WHERE id = ?", (id,))[0][0])
+
     def erase(self, id: int, reason: str) -> None:
         """Erase the bytes of a mail for good, and its words in the index: their hash stays, and why they went. To erase
         twice does nothing."""

@@ -319,6 +319,11 @@ def version(conn: sqlite3.Connection) -> int:
     return int(conn.execute("PRAGMA user_version").fetchone()[0])
 
 
+def latest() -> int:
+    """Return the version of the tables that this program makes."""
+    return len(MIGRATIONS)
+
+
 def migrate(conn: sqlite3.Connection, at_once: bool = True) -> None:
     """Bring the tables up to date, all at once or not at all; of a database in memory nobody sees a half."""
     db = handy(conn)

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from aioimaplib.aioimaplib import AioImapException, Command, IMAP4ClientProtocol, Response, quoted
 
-__all__ = ["Connection", "MailboxLost", "Refused", "modified_utf_7"]
+__all__ = ["Connection", "LoginRefused", "MailboxLost", "Refused", "modified_utf_7"]
 
 _T = TypeVar("_T")
 
@@ -22,6 +22,8 @@ _WORD = re.compile(rb"(\* (?:\d+ )?|[A-Za-z0-9]+ )([A-Za-z]+)")
 _ESEARCH = re.compile(rb"\* ESEARCH(?: \(TAG \"[^\"]*\"\))?(?P<items>.*)", re.IGNORECASE | re.DOTALL)
 _ALL = re.compile(rb"\bALL (?P<set>\d[\d:,]*)", re.IGNORECASE)
 _MOST_FOUND = 1_000_000  # mails that a range in an answer may name
+_PASSING = re.compile(r"\[(UNAVAILABLE|INUSE|LIMIT|SERVERBUG)\]|temporar|too many|try again", re.I)
+"""What says that a refused login has another reason than the password (RFC 5530, and in words)."""
 _NOT_PLAIN = re.compile(r"[^ -~]+|&")
 
 
@@ -33,6 +35,10 @@ class MailboxLost(Exception):
         super().__init__(reason)
         self.reason = reason
         self.for_one = for_one
+
+
+class LoginRefused(MailboxLost):
+    """Raised when the server does not take the user's password, and says nothing of passing reasons."""
 
 
 class Refused(Exception):
@@ -114,8 +120,12 @@ class Connection:
         return connection
 
     async def login(self, user: str, password: str) -> None:
-        """Log in; a refusal counts as loss too, for servers refuse for passing reasons."""
-        await self._ok(self._protocol.login(quoted(user), password), "LOGIN")
+        """Log in. Raises LoginRefused if the password is wrong, by all that the server says."""
+        response = await self._run(self._protocol.login(quoted(user), password))
+        if response.result != "OK":
+            reason = _refusal(response, "LOGIN")
+            self.abort(reason)
+            raise MailboxLost(reason) if _PASSING.search(reason) else LoginRefused(reason)
         await self._run(self._protocol.capability())  # a server may have more to offer to those it knows
         self._can_idle = "IDLE" in self._protocol.capabilities
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta, timezone
 
 from nomicbot.mail.headers import since_mail
-from nomicbot.mail.imap import Connection, MailboxLost, Refused
+from nomicbot.mail.imap import Connection, LoginRefused, MailboxLost, Refused
 from nomicbot.mail.tls import Tls, context
 
-__all__ = ["UNDATED", "Delivery", "ImapServer", "Inbox", "MailboxLost"]
+__all__ = ["UNDATED", "Delivery", "ImapServer", "Inbox", "LoginRefused", "MailboxLost"]
 
 log = logging.getLogger(__name__)
 
@@ -28,6 +28,9 @@ _MONTHS = (b"Jan", b"Feb", b"Mar", b"Apr", b"May", b"Jun", b"Jul", b"Aug", b"Sep
 _LEAP_SECOND = 60  # the last of its day, so it counts as the second before it: clocks here have no such second
 _BODY = re.compile(rb'\bBODY\[(?:HEADER)?\] (?:(NIL)|"((?:[^"\\]|\\.)*)")', re.IGNORECASE)
 _UIDVALIDITY = re.compile(rb"\[UIDVALIDITY (\d+)\]", re.IGNORECASE)
+
+_NO_UID = 2**32 - 1
+"""No mail has this UID; a mailbox that is asked for all from here on tells its newest one (RFC 3501, 6.4.8)."""
 
 UNDATED = datetime.min.replace(tzinfo=UTC)
 """The arrival of a mail whose INTERNALDATE cannot be read; who has its neighbours puts a better one in its place."""
@@ -113,6 +116,12 @@ class Inbox:
             self._suspects.clear()
             self._given = 0
         self.uidvalidity = int(found[1])
+
+    async def newest(self) -> Delivery | None:
+        """Return the newest mail; None if there is none, or the server does not give it."""
+        there = await self._connected().uid_search(f"UID {_NO_UID}:*")
+        found = await self._together(there[-1:]) if there else []
+        return found[-1] if found else None
 
     async def new_since(self, uidvalidity: int | None, last_uid: int) -> AsyncIterator[list[Delivery]]:
         """All mails after `last_uid` in lists of at most 100. If the mailbox's UIDVALIDITY is not `uidvalidity` (each

@@ -9,6 +9,7 @@ from typing import Self
 
 from aiosmtplib import SMTP
 from aiosmtplib.errors import (
+    SMTPAuthenticationError,
     SMTPException,
     SMTPHeloError,
     SMTPRecipientsRefused,
@@ -70,6 +71,7 @@ class Sender:
 
     def __init__(self, server: SmtpServer) -> None:
         self._server = server
+        self._password_told = False
         self._client: SMTP | None = None
         self._lock = asyncio.Lock()
 
@@ -99,6 +101,16 @@ class Sender:
             except asyncio.CancelledError:
                 self._drop()  # in the middle of a dialogue: the next mail must not go on with it
                 raise
+
+    async def tried(self) -> str:
+        """Return why the server is out of reach or does not take us in; "" if it does. Nothing is sent."""
+        async with self._lock:
+            try:
+                await self._connected()
+            except _NoServer as trouble:
+                self._drop()
+                return str(trouble)
+        return ""
 
     async def close(self) -> None:
         """Say goodbye, if anyone still listens."""
@@ -145,6 +157,11 @@ class Sender:
         try:
             return await self._connect()
         except SMTPResponseException as error:
+            if isinstance(error, SMTPAuthenticationError) and error.code >= 500 and not self._password_told:
+                self._password_told = True
+                whose = f"{self._server.user} on {self._server.host}"
+                step = "Correct password_env or password_file in [smtp], and start the bot again."
+                log.error("THE PASSWORD IS WRONG: %s does not take it (%s). %s", whose, error.message, step)
             raise _NoServer(f"{error.code} {error.message}") from error
         except (SMTPException, OSError, TimeoutError) as error:
             raise _NoServer(str(error) or type(error).__name__) from error

@@ -33,13 +33,13 @@ async def watch(
     patience: Callable[[], float] = lambda: 60.0,
     first_pause: float = 1.0,
     longest_pause: float = 300.0,
-    on_lost: Callable[[str, float], None] | None = None,
+    on_lost: Callable[[MailboxLost, float], None] | None = None,
 ) -> AsyncGenerator[Batch, None]:
     """A batch for every complete reading of the mailbox: at once, whenever mail may have come, and after `patience()`
     seconds without.
 
     `uidvalidity` and `last_uid` are the last that the caller has kept; if the mailbox has another UIDVALIDITY, all its
-    mails come again. When the mailbox is lost, `on_lost` is told the reason and the pause in seconds until the next
+    mails come again. When the mailbox is lost, `on_lost` is told of that and of the pause in seconds until the next
     try; pauses double from the first to the longest. It ends only when it is closed (`contextlib.aclosing`), and
     closes the inbox then.
     """
@@ -68,7 +68,7 @@ async def watch(
             except MailboxLost as lost:
                 pause = first_pause if lost.for_one else pause
                 if on_lost is not None:
-                    on_lost(lost.reason, pause)
+                    on_lost(lost, pause)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, longest_pause)
     finally:

@@ -27,12 +27,19 @@ from nomicbot.rulebooks.archives import BEGIN, END, RULESET, SUBJECT
 from nomicbot.rulebooks.bnomic import ministers
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.revisions import BEGUN, Revision, Wording
-from nomicbot.text import one_line
+from nomicbot.text import counted, one_line
 
 Data = dict[str, Any]
 
 _KEEPER = "the Keeper of the Game"
 _CORRECTED = "judging again, since the last archive was published"
+
+
+_LONGEST_MAIL = 28_000
+"""Bytes of the text of a mail to a list: many lists take no mail of 40 KB, its header included."""
+_FEWER_LINES = (40, 12, 3, 2)
+"""How many lines of each difference are told where all would be too long."""
+_MOST_NAMED = 100
 
 
 @dataclass(frozen=True)
@@ -251,14 +258,42 @@ def to_markdown(data: Data) -> str:
     return render("archive.md", **_values(data, _MARKDOWN), **functions, history=_amended(data))
 
 
-def archive_letter(data: Data, address: str = "") -> Letter:
-    """The rules archive as a mail: what changed, with the whole attached, and the `address` where the last one is kept.
+def archive_letter(data: Data, address: str = "", *, whole: bool = False) -> Letter:
+    """Return the rules archive as a mail: what changed, and the `address` at which all rules can be read.
 
-    Its subject is as in `Rules Archive 94/11`.
+    Its subject is as in `Rules Archive 94/11`. With `whole` all rules are attached: that is for one person who asked,
+    since lists take no mail that long.
     """
-    name = f"rules-{data['archive'].replace('/', '-')}.txt"
-    body = render("archive_mail.txt", **_values(data, _TEXT), file=name, address=address)
-    return Letter("archive", f"{SUBJECT} {data['archive']}", body, attached=((name, to_text(data)),))
+    file = f"rules-{data['archive'].replace('/', '-')}.txt" if whole else ""
+    body = _mail_body(data, address, file)
+    return Letter("archive", f"{SUBJECT} {data['archive']}", body, attached=((file, to_text(data)),) if whole else ())
+
+
+def _mail_body(data: Data, address: str, file: str) -> str:
+    """Return the text of the mail; where it would be too long for a list, with fewer words of the differences."""
+    values = _values(data, _TEXT)
+    for lines in (None, *_FEWER_LINES):
+        told = [(who, [_cut(diff, lines) for diff in diffs]) for who, diffs in values["changed"]]
+        body = render("archive_mail.txt", **{**values, "changed": told}, file=file, address=address)
+        if len(body.encode()) <= _LONGEST_MAIL:
+            break
+    return body if len(body.encode()) <= _LONGEST_MAIL else _headings_only(values, file, address)
+
+
+def _headings_only(values: Data, file: str, address: str) -> str:
+    """Return the text of the mail with who changed the rules, and how many changes that were."""
+    told = [(who, [counted(len(diffs), "change")]) for who, diffs in values["changed"]]
+    left = len(told) - _MOST_NAMED
+    told = [*told[:_MOST_NAMED], *([(f"and {counted(left, 'other')}", ["..."])] if left > 0 else [])]
+    return render("archive_mail.txt", **{**values, "changed": told}, file=file, address=address)
+
+
+def _cut(diff: str, lines: int | None) -> str:
+    """Return the first so many lines of a difference, and how many there are besides."""
+    every = diff.splitlines()
+    if lines is None or len(every) <= lines + 1:
+        return diff
+    return "\n".join([*every[:lines], f"... and {counted(len(every) - lines, 'line')}"])
 
 
 def _values(data: Data, form: _Form) -> Data:

@@ -446,9 +446,15 @@ class Letters:
         return Letter("decision", shortened(f"{by[:1].upper()}{by[1:]} decided: {effects[0]}", _SUBJECT), body)
 
     def notice(self, matter: str, detail: str, trouble: Trouble | None = None) -> Letter:
-        """To the administrator: something that needs em, what is known of it, and what can be done about it."""
+        """Return word to the administrator of something that needs em: what is known of it, and what can be done.
+
+        A template that cannot be rendered does not keep em from knowing: that may be what needs em.
+        """
         known = quoted(detail) if detail.strip() else ""
-        body = render("notice", matter=one_line(matter), detail=known, trouble=trouble)
+        try:
+            body = render("notice", matter=one_line(matter), detail=known, trouble=trouble)
+        except Exception as fault:
+            body = f"{one_line(matter)}\n\n{detail}\n\n(The template of this message cannot be rendered: {fault!r})\n"
         return Letter("notice", shortened(matter, _SUBJECT), body)
 
 

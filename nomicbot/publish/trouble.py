@@ -21,6 +21,10 @@ class Trouble(StrEnum):
     QUARANTINE = "quarantine"
     SITE = "site"
     LEFT_OUT = "left out"
+    PASSWORD = "password"
+    BACKUP = "backup"
+    STUCK = "stuck"
+    OWN_MAIL = "own mail"
     RESTORED = "restored"
 
     @property
@@ -79,6 +83,13 @@ _ADVICE: dict[Trouble, tuple[str, str]] = {
         " is needed to find it:",
         "nomicbot log",
     ),
+    Trouble.PASSWORD: ("Until it is right, I read no posts, and no midnight takes place: nothing is lost.", ""),
+    Trouble.BACKUP: ("The game goes on, and I keep trying. To make a backup now:", "nomicbot backup FILE"),
+    Trouble.STUCK: (
+        "Messages are received and kept, and judged in order once this is mended. What is known of it:",
+        "nomicbot log",
+    ),
+    Trouble.OWN_MAIL: ("The game goes on.", ""),
     Trouble.RESTORED: ("The game goes on, and no ruling is lost or sent twice.", ""),
     Trouble.SITE: ("The game goes on, and I keep trying to publish the site.", ""),
 }

@@ -17,6 +17,9 @@ LIST = ".nomicbot-site"
 LOCK = ".nomicbot-site.lock"
 """What a publisher holds a lock on while it is at work."""
 
+STATUS = "status.json"
+"""What a running bot writes beside the pages, on its own schedule."""
+
 _HEAD = "the files of this site that nomicbot wrote, and may write over; it leaves every other file alone"
 _PART = ".nomicbot-part"
 
@@ -111,7 +114,7 @@ class Folder:
 
     def keep_only(self, names: Iterable[str]) -> None:
         """Remove the files of ours that are none of these, and forget them. Raises SiteProblem."""
-        wanted = set(names)
+        wanted = {*names, STATUS}
         gone = [name for name in self._ours if name not in wanted]
         if not gone:
             return

@@ -14,7 +14,7 @@ from nomicbot.mail.inbox import ImapServer, Inbox
 from nomicbot.mail.sender import Sender, SmtpServer
 from tests.bot.table import Table, at, mail
 from tests.bot.village import until
-from tests.mail.fake_imap import FakeImap
+from tests.mail.fake_imap import FakeImap, Session
 from tests.mail.test_inbox import babble, bye, refuse, vanish
 
 OWNER_IS_TOLD = "notice"
@@ -245,3 +245,19 @@ def test_a_mail_from_the_future_waits_and_is_told_once() -> None:
     assert table.ntime == (1, 1)
     assert [mail.status for mail in table.known("p")] == ["unjudged"]
     assert told(table, "from the future") == 1
+
+
+def test_a_wrong_password_is_told_once_and_at_once() -> None:
+    async def wrong(session: Session, tag: str) -> bool:
+        await session.say(f"{tag} NO [AUTHENTICATIONFAILED] Authentication failed.")
+        return True
+
+    table = Table()
+
+    async def play() -> None:
+        async with FakeImap(odd={"LOGIN": wrong}) as server:
+            await running(table, server, lambda: at(1, 3), lambda: server.log.count("LOGIN") > 1)
+
+    asyncio.run(play())
+    assert told(table, "does not take the password") == 1
+    assert told(table, "out of reach") == 0

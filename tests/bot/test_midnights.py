@@ -230,7 +230,7 @@ def test_a_mailbox_that_is_long_out_of_reach_is_told_once(table):
         later = lambda: at(2) + timedelta(minutes=next(clock))  # noqa: E731
         loop = Loop(table.administrator, mailbox, Post(), later, settle=timedelta(0), first_pause=0.01)
         for _ in range(100):
-            loop._lost("nobody answers", 1)
+            loop._lost(MailboxLost("nobody answers"), 1)
 
     asyncio.run(run())
     (notice,) = table.sent("notice")

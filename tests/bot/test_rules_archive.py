@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -16,13 +17,16 @@ from nomicbot.bot.opening import administering
 from nomicbot.bot.publishing import LATEST, archive_problem, write_files
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.bot.spool import leave, waiting
-from nomicbot.config import NOT_MAILED, ConfigProblem, load
+from nomicbot.config import NOT_MAILED, load
 from nomicbot.demo.world import write_config
 from nomicbot.game import kinds
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.post import Post, read_post
+from nomicbot.publish.archives import to_text
 from nomicbot.rulebooks.archives import read_archive
 from nomicbot.rulebooks.library import library, starting_law
+from nomicbot.rulebooks.library import names as all_books
+from nomicbot.settings import ConfigProblem
 from tests.bot.table import BEGINS, LIST, TALK, Table, at, attached, mail
 from tests.bot.test_midnights import Mailbox, live
 from tests.cli.games import nomicbot
@@ -68,6 +72,11 @@ def wholes(table: Table, kind: str = "archive") -> list[str]:
 # -- the mail -------------------------------------------------------------------------------------------------------
 
 
+def published(table: Table) -> str:
+    """The archive that was published last, as text."""
+    return to_text(json.loads(table.ledger.meta("rules archive") or ""))
+
+
 def test_an_nweek_begins_with_the_rules_in_force():
     table = Table("Wonko")
     assert archives(table) == [], "the starting law is not mailed"
@@ -78,7 +87,8 @@ def test_an_nweek_begins_with_the_rules_in_force():
     assert archive.to == (LIST,)
     assert "kept by the Administrator for the Keeper of the Game." in " ".join(archive.body.split())
     assert len(archive.body.splitlines()) < 40, "the mail says what changed"
-    form, rules = read_archive(wholes(table)[0])
+    assert "“bot: rules archive”" in archive.body, "no list takes all rules"
+    form, rules = read_archive(published(table))
     assert form == "text"
     assert {f"{r.number}/{r.revision}": r.text for r in rules} == in_force(table)
     told = changes_told(archive)
@@ -92,8 +102,8 @@ def test_an_nweek_begins_with_the_rules_in_force():
 def test_an_nweek_in_which_nothing_changed():
     table = Table("Wonko")
     table.administrator.advance(NEXT_TURN)
-    assert [a.subject for a in archives(table)] == ["Rules Archive 2/1", "Rules Archive 3/1"]
-    assert changes_told(archives(table)[1]) == " SINCE 2/1\n\n  Nothing.\n\n"
+    assert archives(table) == []
+    assert all("No rule has changed." in report.body for report in table.sent("report")[1:])
 
 
 def test_each_motion_is_told_by_itself():
@@ -188,7 +198,7 @@ def test_what_was_judged_again_is_corrected_with_the_next_turn():
     table = Table("Wonko", "Peter", "Trillian")
     passing(table, MORE)
     table.administrator.advance(TURN + timedelta(days=1))
-    assert "gains 5A" in wholes(table)[0]
+    assert "gains 5A" in published(table)
     for who in ("Peter", "Trillian"):  # late: as they voted, p1 fails
         table.post(who, "I vote AGAINST p1.\n", BEGINS + timedelta(days=11))
     assert "gains 2A" in in_force(table)["3-4/6"]
@@ -210,9 +220,9 @@ def test_it_is_published_on_demand():
     for _ in range(2):
         administrator.correspondence.archivist.on_demand(administrator.engine.query(administrator.now))
     sent = archives(table)
-    assert [a.subject for a in sent] == ["Rules Archive 2/1", "Rules Archive 2/4", "Rules Archive 2/4"]
-    assert len({a.message_id for a in sent}) == 3
-    assert "SINCE 2/4" in sent[2].body
+    assert [a.subject for a in sent] == ["Rules Archive 2/4", "Rules Archive 2/4"]
+    assert len({a.message_id for a in sent}) == 2
+    assert changes_told(sent[1]) == " SINCE 2/4\n\n  Nothing.\n\n"
 
 
 def test_who_asks_for_it_gets_it_alone():
@@ -249,6 +259,7 @@ def test_where_the_rules_are_is_told_if_the_configuration_says_so(tmp_path):
     table = Table("Wonko")
     table.config = replace(table.config, rules_at=load(path).rules_at)
     table.restart()
+    passing(table, MORE)
     table.administrator.advance(TURN)
     assert "\nThe rules in force: https://nomic.example/rules/latest.txt\n" in archives(table)[0].body
     path.write_text(path.read_text().replace("https://nomic.example", "see below"))
@@ -264,6 +275,7 @@ def test_the_forum_is_configured():
             administrator = Administrator(config, ledger, DerivedSeeds("table"))
             administrator.begin()
             administrator.advance(TURN)
+            administrator.correspondence.archivist.on_demand(administrator.engine.query(TURN))
             mails = [read_post(m.raw) for m in ledger.outbox("queued") if m.kind == "archive"]
             assert [m.to for m in mails] == to
 
@@ -271,7 +283,7 @@ def test_the_forum_is_configured():
 def test_a_forum_that_there_is_not_is_told(tmp_path):
     path = write_config(tmp_path, BEGINS, 1, 1, "secret")
     path.write_text(path.read_text().replace('name = "B Nomic"', 'name = "B Nomic"\nrules_archive = "nowhere"'))
-    with pytest.raises(ConfigProblem, match=r"rules_archive names 'nowhere', which is no forum"):
+    with pytest.raises(ConfigProblem, match=r'rules_archive must be the name of a forum.*; it is "nowhere"'):
         load(path)
 
 
@@ -377,3 +389,32 @@ def test_files_that_are_right_already_are_left_alone(config, tmp_path):
         data = administrator.correspondence.archivist.made_now(administrator.engine.query(administrator.now))
     first = {path: path.stat().st_mtime_ns for path in write_files(tmp_path / "files", data)}
     assert {path: path.stat().st_mtime_ns for path in write_files(tmp_path / "files", data)} == first
+
+
+# -- the length -----------------------------------------------------------------------------------------------------
+
+
+def test_no_mail_to_a_list_is_too_long_for_it():
+    table = Table("Wonko")
+    books = tuple(all_books())
+    table.config = replace(table.config, rulebooks=books)
+    with Ledger.create(None, library(*books).codec) as ledger:
+        administrator = Administrator(table.config, ledger, DerivedSeeds("table"))
+        administrator.begin()
+        administrator.advance(TURN)
+        longest = max(len(mail.raw) for state in ("queued",) for mail in ledger.outbox(state) if mail.forum)
+    assert longest < 36_000
+
+
+def test_what_changed_is_told_as_far_as_a_list_takes_it():
+    words = " ".join(f"word{n}" for n in range(60))
+    rules = "\n\n".join(
+        f'Create a rule titled "Long {n}" with the text {{{{ a. {words} {n}.\n\nb. {words}. }}}}' for n in range(60)
+    )
+    table = Table("Wonko")
+    passing(table, f"I submit a proposal:\n{{{{\n__Long__\n{rules}\n}}}}\n")
+    table.administrator.advance(TURN)
+    (archive,) = archives(table)
+    assert re.search(r"\.\.\. and \d+ lines|60 changes", archive.body)
+    (raw,) = [mail.raw for mail in table.ledger.outbox("queued") if mail.message_id.startswith("archive.")]
+    assert 5_000 < len(raw) < 36_000

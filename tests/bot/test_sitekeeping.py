@@ -2,8 +2,10 @@
 the game goes on."""
 
 import asyncio
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 
 from nomicbot.bot.administrator import Administrator
@@ -131,3 +133,22 @@ def test_what_cannot_be_shown_is_left_out_of_the_site_and_told(tmp_path: Path, m
         assert any(b"the site could not show this" in raw for raw in notices)
     pages = [page.read_text(encoding="utf-8") for page in (tmp_path / "site" / "motions").rglob("*.html")]
     assert any("what that does to the law can&#39;t be foreseen now" in page for page in pages)
+
+
+def test_a_status_stands_on_the_site_and_changes_no_page(tmp_path: Path) -> None:
+    clock = [games.at(1)]
+    with keeping(with_site(tmp_path / "game")) as (administrator, _):
+        troubles = Troubles(administrator.ledger, administrator.correspondence)
+        keeper = SiteKeeper(administrator, troubles, 0.01, lambda: clock[0])
+        written = []
+        for minutes in (0, 4, 5, 11):
+            clock[0] = games.at(1) + timedelta(minutes=minutes)
+            assert asyncio.run(keeper.publish())
+            told = json.loads((tmp_path / "site" / "status.json").read_text())
+            pages = {p: p.read_bytes() for p in (tmp_path / "site").rglob("*.html")}
+            written.append((told["now"], pages))
+        keeper.close()
+    assert [now[14:16] for now, _ in written] == ["00", "00", "05", "11"]
+    assert all(pages == written[0][1] for _, pages in written)
+    assert told["running"]
+    assert str(tmp_path) not in json.dumps(told), "nothing of the machine is told"

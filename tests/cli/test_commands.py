@@ -118,6 +118,7 @@ def test_every_command_with_json_is_among_those():
     }  # they want a file, and are tested with it
     asked |= {("board",)}  # it wants a game on the Grid, and is tested with one
     asked |= {("spoof", "commit"), ("spoof", "solve")}  # they know no game's folder, and are tested with their group
+    asked |= {("status",), ("doctor",)}  # their exit codes tell whether all is well, and they are tested elsewhere
     assert {c for c in COMMANDS if any("--json" in p.opts for p in _command(c).params)} <= asked
 
 
@@ -180,56 +181,6 @@ def test_init_overwrites_nothing():
 def test_init_says_when_it_cannot_write():
     Path("file").touch()
     assert "file" in one_line(nomicbot("init", "file/new"), 1)
-
-
-WRONG = {
-    "no TOML": ("begins = ", "begins = = ", "valid TOML"),
-    "an unknown key": ("[bot]", "[bot]\ncolour = 1", "bot.colour is no known setting"),
-    "an unknown table": ("[bot]", "[colours]\n[bot]", "colours is no known setting"),
-    "an unknown path": ("[bot]", '[paths]\nlegder = "x"\n[bot]', "paths.legder is no known setting"),
-    "the password in the file": ("[imap]", '[imap]\npassword = "x"', "imap.password"),
-    "no TLS to a host elsewhere": ('host = "127.0.0.1"', 'host = "mail.example.org"', "imap.tls"),
-    "no checked TLS to a host elsewhere": (
-        'host = "127.0.0.1"',
-        'host = "mail.example.org"\nverify = false',
-        "verify = true",
-    ),
-    "a moment instead of a day": ("begins = 2005-07-16", "begins = 2005-07-16T12:00:00Z", "game.begins"),
-    "no day": ("begins = 2005-07-16", "", "game.begins is missing"),
-    "an unknown rulebook": ("begins", 'rulebooks = ["monopoly"]\nbegins', "game.rulebooks"),
-    "the Grid without the Ruleset": ("begins", 'rulebooks = ["grid"]\nbegins', "bnomic, which mandates all others"),
-    "a rulebook twice": ("begins", 'rulebooks = ["bnomic", "grid", "grid"]\nbegins', "each of them once"),
-    "an nweek before the first": ("begins", "nweek = 0\nbegins", "game.nweek"),
-    "a port that is none": ("port = 1", "port = 70000", "imap.port"),
-    "an address that is none": ('address = "bot@lists.example"', 'address = "Bot"', "bot.address"),
-    "rulings at another time": ('name = "public"', 'name = "public"\nrulings = "weekly"', "fora[1].rulings"),
-    "a name that is taken": ('name = "public"', 'name = "bot"', "`bot` is taken"),
-    "no public forum": ('name = "public"', 'name = "public"\npublic = false', "at least one public forum"),
-    "notices to nowhere": ("begins", 'notices = "nowhere"\nbegins', "game.notices"),
-    "fora that are no tables": ("[[fora]]", "[other]", "fora is missing"),
-    "a password file that is missing": ('"imap-password"', '"nowhere"', "nowhere cannot be read"),
-    "a password that is not in the environment": (
-        'password_file = "imap-password"',
-        'password_env = "NOMICBOT_NO_SUCH"',
-        "NOMICBOT_NO_SUCH",
-    ),
-    "no mailbox": ("[imap]", "[smtp2]", "no known setting"),
-}
-
-
-@pytest.mark.parametrize("what", WRONG)
-def test_a_wrong_configuration_is_told_in_one_line(tmp_path, what):
-    old, new, told = WRONG[what]
-    file = write_config(tmp_path, BEGINS, 1, 1, "secret")
-    text = file.read_text()
-    assert old in text
-    file.write_text(text.replace(old, new, 1))
-    assert told in one_line(nomicbot("run", "--game", tmp_path), 2)
-    assert not list(tmp_path.glob("*.sqlite*")), "nothing has begun"
-
-
-def test_a_folder_without_a_configuration_is_told_what_to_do(tmp_path):
-    assert "`nomicbot init` writes one" in one_line(nomicbot("run", "--game", tmp_path), 2)
 
 
 def test_the_game_is_found_by_the_environment_too(played, monkeypatch):

@@ -244,6 +244,11 @@ def test_an_older_program_wrote_it(path, monkeypatch):
                 assert ledger.entry(1)
     finally:
         schema._made_anew.cache_clear()
+    monkeypatch.undo()
+    (kept,) = path.parent.glob("*.before-version-*")
+    assert kept.stat().st_mode & 0o077 == 0
+    with Ledger.open(kept, codec(), read_only=True) as ledger:
+        assert ledger.entry(1), "the copy from before opens with the program from before"
 
 
 # -- one writer, any number of readers ------------------------------------------------------------------------------

@@ -549,7 +549,7 @@ async def batches(server: FakeImap, count: int, **settings: Any) -> tuple[list[B
         lambda: next(ticks),
         patience=lambda: 0.05,
         first_pause=0.01,
-        on_lost=lambda reason, _pause: losses.append(reason),
+        on_lost=lambda lost, _pause: losses.append(lost.reason),
     )
     async with aclosing(stream):
         async for batch in stream:

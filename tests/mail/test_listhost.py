@@ -175,7 +175,7 @@ def test_posts_of_a_burst_arrive_once_and_in_order_through_broken_connections(ma
                         clock,
                         patience=lambda: 3600,  # what a lost push would cost: the net below would end the play
                         first_pause=0.01,
-                        on_lost=lambda reason, _: losses.append(reason),
+                        on_lost=lambda lost, _: losses.append(lost.reason),
                     )
                 ) as stream,
             ):

@@ -8,13 +8,14 @@ import pytest
 
 pytest.importorskip("pysequoia")
 
-from nomicbot.config import ConfigProblem, ForumConfig, load
+from nomicbot.config import ForumConfig, load
 from nomicbot.language.reader import Reader
 from nomicbot.mail.post import read_post
 from nomicbot.mail.trust.authorship import Authorship, Trust
 from nomicbot.mail.trust.domain_keys import KnownNames, Unresolved
 from nomicbot.mail.trust.header import aligned
 from nomicbot.mail.trust.policy import BELIEVING, WAYS, Policy
+from nomicbot.settings import ConfigProblem
 from tests.mail.forgeries.letters import Draft
 from tests.mail.forgeries.world import (
     GENUINE,
@@ -308,16 +309,16 @@ def test_a_game_without_trust_believes_every_from(tmp_path):
 @pytest.mark.parametrize(
     ("trust", "forum", "why"),
     [
-        ("[trust]", "", "trust.ways"),
-        ("[trust]\nways = []", "", "trust.ways"),
-        ('[trust]\nways = ["list"]', "", "trust.authserv_id"),
-        ('[trust]\nways = ["arc"]', "", "trust.sealers"),
-        ('[trust]\nways = ["pgp"]', "", "trust.keys"),
-        ('[trust]\nways = ["from", "list"]\nauthserv_id = "x"', "", "trust.ways"),
-        ('[trust]\nways = ["guess"]', "", "trust.ways"),
-        ('[trust]\nways = "from"\nwhy = 1', "", "no known setting"),
+        ("[trust]", "", "[trust] ways"),
+        ("[trust]\nways = []", "", "[trust] ways"),
+        ('[trust]\nways = ["list"]', "", "[trust] authserv_id"),
+        ('[trust]\nways = ["arc"]', "", "[trust] sealers"),
+        ('[trust]\nways = ["pgp"]', "", "[trust] keys"),
+        ('[trust]\nways = ["from", "list"]\nauthserv_id = "x"', "", "[trust] ways"),
+        ('[trust]\nways = ["guess"]', "", "[trust] ways"),
+        ('[trust]\nways = "from"\nwhy = 1', "", "unknown setting [trust] why"),
         ('[trust]\nways = "from"', 'munged = "subject"', "munged"),
-        ("", 'trust = "confirm"', "[trust] is needed"),
+        ("", 'trust = "confirm"', "there is no [trust] section"),
         (
             '[trust]\nways = "from"\n[[trust.keys]]\naddress = "w@x.example"\nfile = "nomic.toml"',
             "",

@@ -82,6 +82,8 @@ def write_config(
     """The configuration of a game in `folder`; `forum` is more of its forum, `more` other tables."""
     (folder / "password").write_text(PASSWORD + "\n")
     path = folder / "nomic.toml"
+    if "[trust]" not in more:
+        more += '\n[trust]\nways = "from"\n'
     names = {"BOT": BOT, "LIST": LIST, "ADMINISTRATOR": ADMINISTRATOR, "list_id": LIST_ID}
     text = _CONFIG.format(
         begins=f"{clock.start:%Y-%m-%d}", imap=imap, smtp=smtp, mailbox=mailbox, forum=forum, more=more, **names

@@ -1,0 +1,43 @@
+"""What of a configuration is not as it should be though the game goes on: doubts, and settings read only once."""
+
+from collections.abc import Iterator
+
+from nomicbot.config import Config
+from nomicbot.game.actions import Decided
+from nomicbot.game.clock import instant_from_text
+from nomicbot.game.decisions import Begin
+from nomicbot.ledger.record import Ledger
+
+
+def warnings(config: Config, ledger: Ledger) -> list[str]:
+    """Return what an administrator is warned of at each start, and in `inbox`."""
+    return [*config.doubts, *_no_longer_read(config, ledger)]
+
+
+def _no_longer_read(config: Config, ledger: Ledger) -> Iterator[str]:
+    """Yield each setting of the beginning that was changed after it."""
+    begun = _beginning(ledger)
+    if begun is None:
+        return
+    began = instant_from_text(begun.at)
+    then = {
+        "begins": (f"{config.begins:%Y-%m-%d}", f"{began:%Y-%m-%d}"),
+        "nweek": (config.nweek, begun.nweek),
+        "nday": (config.nday, begun.nday),
+        "rulebooks": (", ".join(config.rulebooks), ", ".join(key for key, _ in begun.rulebooks)),
+    }
+    for setting, (now, was) in then.items():
+        if now != was:
+            how = f"on {began:%Y-%m-%d} with nweek {begun.nweek}, nday {begun.nday} and {then['rulebooks'][1]}"
+            yield (
+                f"[game] {setting} is {now}, but the game began {how}; this setting is no longer read. Set it back to "
+                f"{was}, or begin another game in a folder of its own."
+            )
+
+
+def _beginning(ledger: Ledger) -> Begin | None:
+    """Return with what the game began; None if it has not."""
+    if ledger.last() is None:
+        return None
+    event = ledger.entry(1).event
+    return event.decision if isinstance(event, Decided) and isinstance(event.decision, Begin) else None

@@ -1,0 +1,37 @@
+"""What systemd is told of a bot that it runs (sd_notify(3)): that it is ready, alive, and stopping.
+
+It is alive while its event loop turns. A mailbox out of reach is no reason to start it anew.
+"""
+
+import asyncio
+import os
+import socket
+from collections.abc import Mapping
+from contextlib import suppress
+
+
+class Supervisor:
+    """Speaks to what started this process, by the socket that the environment names; to nobody if it names none."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self._address = environment.get("NOTIFY_SOCKET", "")
+        mine = environment.get("WATCHDOG_PID", "") in ("", str(os.getpid()))
+        usec = environment.get("WATCHDOG_USEC", "")
+        self._every = int(usec) / 2_000_000 if mine and usec.isdecimal() and int(usec) else 0.0
+
+    def tell(self, state: str) -> None:
+        """Say something, such as `READY=1`. Whether anybody hears it does not matter."""
+        if not self._address:
+            return
+        address = f"\0{self._address[1:]}" if self._address.startswith("@") else self._address
+        with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as out:
+            out.connect(address)
+            out.sendall(state.encode())
+
+    async def run(self) -> None:
+        """Say that it is ready, and then that it is alive, until cancelled."""
+        self.tell("READY=1")
+        while self._every:
+            self.tell("WATCHDOG=1")
+            await asyncio.sleep(self._every)
+        await asyncio.Event().wait()

@@ -1,0 +1,91 @@
+"""`nomicbot backup` and `nomicbot restore`: a game in one file, and a game from one."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from nomicbot.bot import backups, restoring
+from nomicbot.cli.common import USAGE, Problem, find_config, game_option, plainly
+from nomicbot.cli.saying import say
+from nomicbot.config import load
+from nomicbot.text import counted
+
+_passphrase_option = click.option(
+    "--passphrase-file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="The file, of mode 0600, that holds the passphrase of an encrypted backup.",
+)
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _passphrase(file: Path | None) -> str:
+    if file is None:
+        return ""
+    try:
+        mode, found = file.stat().st_mode, file.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as problem:
+        why = problem.strerror if isinstance(problem, OSError) else "it is not UTF-8"
+        raise Problem(f"{file} cannot be read: {why}. Write the passphrase into it, with mode 0600.", USAGE) from None
+    if mode & 0o077:
+        raise Problem(f"{file} can be read by others: chmod 600 {file}", USAGE)
+    if not found:
+        raise Problem(f"{file} is empty", USAGE)
+    return found
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--encrypt", is_flag=True, help="Encrypt it with the passphrase; it is asked for if no file has it.")
+@_passphrase_option
+@game_option
+@plainly
+def backup(file: Path, encrypt: bool, passphrase_file: Path | None, game: str | None) -> None:
+    """Write one file with all of a game that cannot be computed.
+
+    That is the ledger, the sealed seeds and the configuration. It is consistent while the bot runs, and only you can
+    read it. Passwords are not in it. [backup] in nomic.toml has the bot make one on schedule.
+    """
+    config = load(find_config(game))
+    passphrase = _passphrase(passphrase_file)
+    if encrypt and not passphrase:
+        passphrase = click.prompt("Passphrase", hide_input=True, confirmation_prompt=True)
+    made = backups.make(config, file, _now(), passphrase)
+    how = "encrypted; keep the passphrase elsewhere" if passphrase else "not encrypted: it has the seeds of the dice"
+    say(f"{file}: {counted(made.entries, 'entry', 'entries')}, {file.stat().st_size // 1024} KB, {how}.")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--check", is_flag=True, help="Only check that the game can be restored; nothing is written.")
+@_passphrase_option
+@game_option
+@plainly
+def restore(file: Path, check: bool, passphrase_file: Path | None, game: str | None) -> None:
+    """Restore a game from a backup, or check that one can be restored.
+
+    The game goes into its folder (--game). The databases are checked and the whole game is judged again first. What
+    the folder has of the game is kept beside it. Messages that arrived since are still in the mailbox: the bot reads
+    them when it runs.
+    """
+    passphrase = _passphrase(passphrase_file)
+    if backups.is_encrypted(file) and not passphrase:
+        passphrase = click.prompt("Passphrase", hide_input=True)
+    if check:
+        with restoring.unpacked(file, passphrase) as (folder, manifest):
+            found = restoring.check(folder, manifest)
+        if not found.sound:
+            raise Problem(f"{file} cannot be restored: {found.problem}")
+        say(f"{file} of {found.manifest.made} is sound: {counted(found.entries, 'entry', 'entries')} judged again.")
+        return
+    target = find_config(game).parent
+    checked, aside, erased = restoring.restore(file, target, _now(), passphrase)
+    say(f"Restored {counted(checked.entries, 'entry', 'entries')} up to {checked.manifest.last} into {target}.")
+    if aside:
+        say(f"What was there is kept: {', '.join(str(path.relative_to(path.parents[1])) for path in aside)}")
+    if erased:
+        say(f"{counted(erased, 'message')} that had been erased since the backup was erased again.")
+    say(f"To go on: nomicbot run --game {target}")

@@ -1,0 +1,72 @@
+"""The log of `nomicbot run`: one line each on standard error, in text or as JSON.
+
+Under journald, which stamps each line itself, lines have their priority instead of a time.
+"""
+
+import json
+import logging
+import os
+import sys
+from datetime import UTC, datetime
+
+from nomicbot.bot.journal import ENTRY
+from nomicbot.cli.saying import Sayable, shown_as_json
+
+FORMATS = ("text", "json")
+_OURS = "nomicbot"
+_PRIORITIES = {"DEBUG": 7, "INFO": 6, "WARNING": 4, "ERROR": 3, "CRITICAL": 2}
+
+
+def set_up(form: str, *, verbose: bool) -> None:
+    """Have everything logged from now on. Libraries are heard only of errors, unless it is `verbose`."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(_Json() if form == "json" else _Journal() if _under_journald() else _Text())
+    if not verbose:
+        handler.addFilter(_ours_or_an_error)
+    logging.captureWarnings(True)
+    logging.basicConfig(level=logging.DEBUG if verbose else logging.INFO, handlers=[handler])
+
+
+def _ours_or_an_error(record: logging.LogRecord) -> bool:
+    return record.name.partition(".")[0] == _OURS or record.levelno >= logging.ERROR
+
+
+def _under_journald() -> bool:
+    """Return whether standard error goes to the journal of systemd (see systemd.exec(5), JOURNAL_STREAM)."""
+    try:
+        there = os.fstat(sys.stderr.fileno())
+    except (OSError, ValueError):
+        return False
+    return os.environ.get("JOURNAL_STREAM") == f"{there.st_dev}:{there.st_ino}"
+
+
+def _when(record: logging.LogRecord) -> str:
+    return datetime.fromtimestamp(record.created, UTC).isoformat(timespec="seconds")
+
+
+class _Text(Sayable):
+    def __init__(self) -> None:
+        super().__init__("%(levelname)s %(message)s")
+
+    def format(self, record: logging.LogRecord) -> str:
+        return f"{_when(record)} {super().format(record)}"
+
+
+class _Journal(Sayable):
+    def __init__(self) -> None:
+        super().__init__("%(message)s")
+
+    def format(self, record: logging.LogRecord) -> str:
+        return f"<{_PRIORITIES.get(record.levelname, 6)}>{super().format(record)}"
+
+
+class _Json(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        """Return a line of JSON; what a fault left is in `fault`."""
+        line = {"at": _when(record), "level": record.levelname.lower(), "message": record.getMessage()}
+        if entry := getattr(record, ENTRY, None):
+            line[ENTRY] = entry
+        line["logger"] = record.name
+        if record.exc_info:
+            line["fault"] = self.formatException(record.exc_info)
+        return shown_as_json(json.dumps(line, ensure_ascii=False))

@@ -1,0 +1,64 @@
+"""`nomicbot status`: how a running game is doing."""
+
+from datetime import UTC, datetime
+
+import click
+
+from nomicbot.bot.status import Status, ago, status_of
+from nomicbot.cli.common import PROBLEM, game_option, json_option, looking_at, plainly, print_json
+from nomicbot.cli.saying import coloured, say
+from nomicbot.publish.screens import painted
+from nomicbot.text import counted
+
+
+@click.command()
+@game_option
+@json_option
+@plainly
+def status(game: str | None, as_json: bool) -> None:
+    """Show how a running game is doing. The exit code is 1 if something is wrong.
+
+    Whether the bot runs, when it read the mailbox last, messages in and out, what waits to be sent or judged, the next
+    midnight, disk, backups, and how many matters wait for you.
+    """
+    with looking_at(game) as opened:
+        found = status_of(opened, datetime.now(UTC))
+    if as_json:
+        print_json(found.data())
+    else:
+        _show(found)
+    if found.troubles:
+        raise SystemExit(PROBLEM)
+
+
+def _show(found: Status) -> None:
+    say(painted(found.headline, "heading", coloured()))
+    for trouble in found.troubles[1:]:
+        say(f"  {trouble}")
+    polled = found.pulse.polled_at if found.pulse else None
+    rows = [
+        ("mailbox read", _when(polled, found.now)),
+        ("last message in", _when(found.last_in, found.now)),
+        ("last message out", _when(found.last_out, found.now)),
+        ("to be sent", _queue(found)),
+        ("not judged yet", counted(found.unjudged, "message")),
+        ("judged until", f"{found.judged_until:%Y-%m-%d %H:%M} UTC"),
+        ("next midnight", f"{found.next_midnight:%Y-%m-%d %H:%M} UTC"),
+        ("disk free", f"{found.free // (1024 * 1024)} MB"),
+        ("last backup", _when(found.backup, found.now)),
+        ("last restore drill", _when(found.drill, found.now)),
+        ("waiting for you", f"{counted(found.waiting, 'matter')}: nomicbot inbox" if found.waiting else "nothing"),
+    ]
+    for name, value in rows:
+        say(f"  {name:<19} {value}")
+
+
+def _when(moment: datetime | None, now: datetime) -> str:
+    return "never" if moment is None else f"{moment:%Y-%m-%d %H:%M:%S} UTC, {ago(now - moment)} ago"
+
+
+def _queue(found: Status) -> str:
+    if not found.queued:
+        return "nothing"
+    since = f", the oldest for {ago(found.now - found.oldest_unsent)}" if found.oldest_unsent else ""
+    return f"{counted(found.queued, 'message')}{since}"

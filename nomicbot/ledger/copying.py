@@ -1,0 +1,42 @@
+"""Copies of the database files of a game, and whether one is whole."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from nomicbot.ledger.problems import LedgerProblem
+
+
+def copy_database(source: Path, copy: Path) -> None:
+    """Copy a database as it is at one moment, whoever writes to it meanwhile, with mode 0600. Raises LedgerProblem."""
+    os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    try:
+        with (
+            closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as from_,
+            closing(sqlite3.connect(copy)) as to,
+        ):
+            from_.backup(to)
+            to.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as problem:
+        raise LedgerProblem(f"{source} cannot be copied: {problem}") from problem
+
+
+def length(ledger: Path) -> tuple[int, str]:
+    """Return how many entries a ledger has, and the moment of the last one. Raises LedgerProblem."""
+    try:
+        with closing(sqlite3.connect(ledger)) as conn:
+            entries, last = conn.execute("SELECT count(*), max(at) FROM entries").fetchone()
+    except sqlite3.Error as problem:
+        raise LedgerProblem(f"{ledger} is not the ledger of a game: {problem}") from problem
+    return int(entries), str(last or "")
+
+
+def damage(database: Path) -> str:
+    """Return what is wrong with a database file; "" if it is whole."""
+    try:
+        with closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True)) as conn:
+            told = conn.execute("PRAGMA integrity_check").fetchone()[0]
+    except sqlite3.Error as problem:
+        return str(problem)
+    return "" if told == "ok" else str(told)

@@ -1,0 +1,309 @@
+"""Backups: made while the bot runs, sound or refused, and restored with what was erased since erased again."""
+
+import asyncio
+import json
+import random
+import shutil
+import stat
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from nomicbot.bot import backup_keeper, backup_schedule, backups, restoring
+from nomicbot.bot.opening import administering
+from nomicbot.config import BackupConfig, load
+from tests.cli.games import nomicbot, one_line
+
+NOW = datetime(2026, 11, 28, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def backup(game: Path, tmp_path: Path) -> Path:
+    """A backup of a game that has been played."""
+    file = tmp_path / "kept" / "one.nomicbot"
+    assert nomicbot("backup", file, "--game", game).exit_code == 0
+    return file
+
+
+@pytest.fixture
+def passphrase(tmp_path: Path) -> Path:
+    file = tmp_path / "passphrase"
+    file.touch(0o600)
+    file.write_text("correct horse\n")
+    return file
+
+
+def test_a_backup_is_sound_and_only_its_owner_can_read_it(backup: Path) -> None:
+    assert stat.S_IMODE(backup.stat().st_mode) == 0o600
+    assert "is sound: " in nomicbot("restore", backup, "--check").stdout
+    assert list(backup.parent.iterdir()) == [backup], "nothing unfinished is left"
+
+
+def test_a_backup_is_made_while_the_bot_runs(game: Path, tmp_path: Path) -> None:
+    with administering(load(game / "nomic.toml")):
+        assert nomicbot("backup", tmp_path / "b.nomicbot", "--game", game).exit_code == 0
+    assert nomicbot("restore", tmp_path / "b.nomicbot", "--check").exit_code == 0
+
+
+def test_a_restored_game_is_the_game(game: Path, backup: Path) -> None:
+    before = nomicbot("state", "--game", game, "--json").stdout
+    shutil.rmtree(game)
+    game.mkdir()
+    assert "Restored" in nomicbot("restore", backup, "--game", game).stdout
+    assert nomicbot("state", "--game", game, "--json").stdout == before
+    assert "identical" in nomicbot("rebuild", "--game", game).stdout
+
+
+def test_what_was_in_the_folder_is_kept(game: Path, backup: Path) -> None:
+    was = (game / "sealed.sqlite").read_bytes()
+    told = nomicbot("restore", backup, "--game", game).stdout
+    (kept,) = game.glob("before-restore-*/sealed.sqlite")
+    assert kept.read_bytes() == was
+    assert kept.name in told
+
+
+def test_what_was_erased_since_is_erased_again(game: Path, backup: Path) -> None:
+    entry = 6
+    erased = nomicbot("erase", entry, "--because", "asked", "--yes", "--game", game)
+    assert erased.exit_code == 0, erased.output
+    told = nomicbot("restore", backup, "--game", game).stdout
+    assert "1 message that had been erased since the backup was erased again" in told
+    assert "erased" in nomicbot("show", entry, "--game", game).output
+
+
+def test_an_encrypted_backup_needs_its_passphrase(game: Path, tmp_path: Path, passphrase: Path) -> None:
+    file = tmp_path / "e.nomicbot"
+    nomicbot("backup", file, "--encrypt", "--passphrase-file", passphrase, "--game", game)
+    assert b"nomic.toml" not in file.read_bytes()
+    assert nomicbot("restore", file, "--check", "--passphrase-file", passphrase).exit_code == 0
+    passphrase.write_text("wrong\n")
+    assert "passphrase is wrong" in one_line(nomicbot("restore", file, "--check", "--passphrase-file", passphrase), 1)
+
+
+@pytest.mark.parametrize("encrypted", [False, True])
+def test_a_backup_that_was_cut_short_or_changed_is_refused(
+    game: Path, tmp_path: Path, passphrase: Path, encrypted: bool
+) -> None:
+    with_it = ("--passphrase-file", passphrase) if encrypted else ()
+    file = tmp_path / "b.nomicbot"
+    nomicbot("backup", file, *with_it, "--game", game)
+    whole = file.read_bytes()
+    for damaged in (whole[: len(whole) // 2], whole[:10], b"", whole[:9000] + b"!!!!" + whole[9004:]):
+        file.write_bytes(damaged)
+        assert " is damaged" in one_line(nomicbot("restore", file, "--check", *with_it), 1)
+
+
+def test_a_passphrase_that_others_can_read_is_refused(game: Path, tmp_path: Path, passphrase: Path) -> None:
+    passphrase.chmod(0o644)
+    told = one_line(nomicbot("backup", tmp_path / "b", "--passphrase-file", passphrase, "--game", game), 2)
+    assert "chmod 600" in told
+
+
+def test_a_disk_that_does_not_take_it_leaves_nothing(
+    game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(backups.os, "replace", full)
+    told = one_line(nomicbot("backup", tmp_path / "full" / "b.nomicbot", "--game", game), 1)
+    assert told.endswith("cannot be written: No space left on device")
+    assert not list((tmp_path / "full").iterdir())
+
+
+class Told:
+    """What administrators would be told of."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
+    def tell(self, _trouble: str, _now: datetime, _matter: str, detail: str = "") -> bool:
+        self.told.append(detail)
+        return True
+
+    def over(self, _trouble: str) -> None:
+        pass
+
+
+def test_backups_are_made_on_schedule_and_the_newest_is_tried(game: Path) -> None:
+    wanted = BackupConfig(game / "backups", every=timedelta(hours=6), drill=timedelta(days=2))
+    assert backup_schedule.backup_due(wanted, NOW)
+    file = wanted.folder / f"{NOW:%Y-%m-%dT%H-%M-%S}.nomicbot"
+    backups.make(load(game / "nomic.toml"), file, NOW)
+    assert not backup_schedule.backup_due(wanted, NOW + timedelta(hours=5))
+    assert backup_schedule.backup_due(wanted, NOW + timedelta(hours=6))
+    assert backup_schedule.drill_due(wanted, NOW)
+    troubles = Told()
+    keeper = backup_keeper.BackupKeeper(replace(load(game / "nomic.toml"), backup=wanted), troubles, lambda: NOW)
+    asyncio.run(keeper.keep(wanted))
+    assert troubles.told == []
+    assert not backup_schedule.drill_due(wanted, NOW + timedelta(days=1))
+    assert backup_schedule.overdue(wanted, NOW + timedelta(hours=11)) is None
+    assert backup_schedule.overdue(wanted, NOW + timedelta(hours=13)) is not None
+
+
+def test_the_status_of_a_game_that_no_bot_runs(game: Path) -> None:
+    found = nomicbot("status", "--game", game)
+    assert found.exit_code == 1
+    assert found.stdout.startswith("NOT RUNNING. The bot is not running: nomicbot run --game")
+    data = json.loads(nomicbot("status", "--game", game, "--json").stdout)
+    assert (data["running"], data["queued"] >= 0, data["last_backup"]) == (False, True, None)
+
+
+def test_the_status_says_when_the_mailbox_was_read(game: Path) -> None:
+    with administering(load(game / "nomic.toml")):
+        assert "The mailbox has not been read yet." in nomicbot("status", "--game", game).stdout
+        polled = {"process": 1, "polled": datetime.now(UTC).isoformat(), "lost_since": "", "why": ""}
+        (game / "running.json").write_text(json.dumps(polled))
+        found = nomicbot("status", "--game", game)
+    assert found.stdout.startswith("Running.")
+    assert "The mailbox has" not in found.stdout
+
+
+def test_a_backup_that_cannot_be_restored_is_told(game: Path) -> None:
+    wanted = BackupConfig(game / "backups", every=timedelta(hours=6), drill=timedelta(days=2))
+    config = replace(load(game / "nomic.toml"), backup=wanted)
+    troubles = Told()
+    keeper = backup_keeper.BackupKeeper(config, troubles, lambda: NOW)  # type: ignore[arg-type]
+    asyncio.run(keeper.keep(wanted))
+    (made,) = backups.kept_in(wanted.folder)
+    made.write_bytes(made.read_bytes()[:5000])
+    keeper = backup_keeper.BackupKeeper(config, troubles, lambda: NOW + timedelta(days=3))  # type: ignore[arg-type]
+    made.rename(wanted.folder / backups.scheduled_name(NOW + timedelta(days=3)))
+    asyncio.run(keeper.keep(wanted))
+    assert len(troubles.told) == 1
+    assert "is damaged" in troubles.told[0]
+
+
+def test_a_backup_made_by_hand_is_never_rotated_away(game: Path) -> None:
+    wanted = BackupConfig(game / "backups", every=timedelta(hours=1), keep=2, drill=None)
+    config = load(game / "nomic.toml")
+    for name in ("0-before-the-upgrade", "zzz"):
+        backups.make(config, wanted.folder / f"{name}.nomicbot", NOW)
+    for hours in range(4):
+        now = NOW + timedelta(hours=hours)
+        asyncio.run(backup_keeper.BackupKeeper(config, Told(), lambda now=now: now).keep(wanted))  # type: ignore
+    kept = [path.name for path in backups.kept_in(wanted.folder)]
+    assert kept == [
+        "0-before-the-upgrade.nomicbot",
+        *(f"2026-11-28T{h}-00-00.nomicbot" for h in (14, 15)),
+        "zzz.nomicbot",
+    ]
+
+
+def test_a_restore_that_was_broken_off_lets_no_bot_run_and_is_finished(
+    game: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = nomicbot("state", "--game", game, "--json").stdout
+    for stop in (3, 2, 1, 1, 0):
+        moves = iter(range(stop))
+        move = restoring._move
+
+        def broken(path: Path, place: Path, moves=moves, move=move) -> None:  # type: ignore[no-untyped-def]
+            if next(moves, None) is None:
+                raise KeyboardInterrupt
+            move(path, place)
+
+        monkeypatch.setattr(restoring, "_move", broken)
+        with pytest.raises(KeyboardInterrupt):
+            restoring.restore(backup, game, NOW)
+        monkeypatch.setattr(restoring, "_move", move)
+        assert "was broken off" in one_line(nomicbot("run", "--game", game), 1)
+    was = {path.read_bytes() for path in game.glob("before-restore-*/ledger.sqlite")}
+    assert len(was) >= 2, "what was there the first time is still kept"
+    assert nomicbot("restore", backup, "--game", game).exit_code == 0
+    assert nomicbot("state", "--game", game, "--json").stdout == before
+    assert "identical" in nomicbot("rebuild", "--game", game).stdout
+
+
+def test_a_passphrase_file_that_is_not_there_is_told(game: Path, tmp_path: Path) -> None:
+    told = one_line(nomicbot("backup", tmp_path / "b", "--passphrase-file", tmp_path / "no", "--game", game), 2)
+    assert "cannot be read: No such file or directory" in told
+
+
+STEPS = [(backups, "copy_database"), (backups, "_write"), (backups.os, "replace"), (backups, "_sync")]
+
+
+@pytest.mark.parametrize("step", range(len(STEPS)))
+def test_a_disk_that_is_full_at_any_step_of_a_backup(
+    game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: int
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(*STEPS[step], full)
+    file = tmp_path / "full" / "b.nomicbot"
+    assert "No space left on device" in one_line(nomicbot("backup", file, "--game", game), 1)
+    assert [path for path in file.parent.iterdir() if path != file] == []
+
+
+@pytest.mark.parametrize("step", ["_unpack_member", "mkdir", "_move"])
+def test_a_disk_that_is_full_at_any_step_of_a_restore_loses_nothing(
+    game: Path, backup: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    before = nomicbot("state", "--game", game, "--json").stdout
+    with monkeypatch.context() as patched:
+        where = {"_unpack_member": backups, "_move": restoring, "mkdir": Path}[step]
+        patched.setattr(where, step, full)
+        assert "No space left on device" in one_line(nomicbot("restore", backup, "--game", game), 1)
+    assert nomicbot("restore", backup, "--game", game).exit_code == 0
+    assert nomicbot("state", "--game", game, "--json").stdout == before
+
+
+FILES: dict[str, tuple[object, str]] = {
+    "a ledger that is not there": (lambda g: (g / "ledger.sqlite").unlink(), "there is no game to back up yet"),
+    "a ledger that is something else": (lambda g: (g / "ledger.sqlite").write_bytes(b"x" * 5000), "cannot be copied"),
+    "a configuration that is not there": (lambda g: (g / "nomic.toml").unlink(), "nomicbot init"),
+}
+
+
+@pytest.mark.parametrize("what", FILES)
+def test_a_game_of_which_a_file_is_wrong_is_not_backed_up(game: Path, tmp_path: Path, what: str) -> None:
+    breaks, told = FILES[what]
+    breaks(game)  # type: ignore[operator]
+    result = nomicbot("backup", tmp_path / "kept" / "b.nomicbot", "--game", game)
+    assert result.exit_code in (1, 2)
+    assert told in result.stderr
+    assert not list(tmp_path.glob("kept/*"))
+
+
+def test_a_backup_of_a_newer_version_and_of_no_seeds_is_told(game: Path, tmp_path: Path, monkeypatch) -> None:
+    file = tmp_path / "b.nomicbot"
+    with monkeypatch.context() as patched:
+        patched.setattr(backups, "_FORMAT", 2)
+        nomicbot("backup", file, "--game", game)
+    assert "install that version, or a newer one" in one_line(nomicbot("restore", file, "--check"), 1)
+    (game / "sealed.sqlite").unlink()
+    nomicbot("backup", file, "--game", game)
+    assert "it has no sealed seeds" in one_line(nomicbot("restore", file, "--check"), 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_kill_9_during_backup_or_restore_loses_nothing(game: Path, backup: Path, tmp_path: Path, command: str) -> None:
+    moments = random.Random(20261128)
+    before = nomicbot("state", "--game", game, "--json").stdout
+    target = tmp_path / "killed" / "b.nomicbot" if command == "backup" else backup
+    words = [sys.executable, "-m", "nomicbot", command, str(target), "--game", str(game)]
+    began = time.monotonic()
+    subprocess.run(words, check=True, capture_output=True)
+    longest = time.monotonic() - began
+    for _ in range(100):
+        process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(moments.uniform(0.3 * longest, longest))
+        process.kill()
+        process.wait()
+        if target.exists():
+            assert nomicbot("restore", target, "--check").exit_code == 0
+    if command == "restore":
+        assert nomicbot("restore", backup, "--game", game).exit_code == 0
+    assert nomicbot("state", "--game", game, "--json").stdout == before
+    assert "identical" in nomicbot("rebuild", "--game", game).stdout

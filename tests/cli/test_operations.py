@@ -1,0 +1,53 @@
+"""The manual for whoever runs a game: its commands exist with their options, and those that need no server work."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from nomicbot.cli import main
+from nomicbot.cli.lazy import LazyGroup
+from tests.cli.games import nomicbot, play
+
+DOCS = Path(__file__).parents[2] / "docs"
+MANUAL = (DOCS / "operations.md").read_text()
+BLOCKS = [line for block in re.findall(r"```sh\n(.*?)```", MANUAL, re.DOTALL) for line in block.splitlines()]
+COMMANDS = [
+    words[1:]
+    for told in [*BLOCKS, *re.findall(r"`(nomicbot [^`]+)`", MANUAL)]
+    if (words := shlex.split(told))[0] == "nomicbot"
+]
+
+
+def test_every_command_and_option_of_the_manual_exists() -> None:
+    assert len(COMMANDS) > 12
+    for words in COMMANDS:
+        command = main.get_command(None, words[0])  # type: ignore[arg-type]
+        assert command is not None, words
+        if isinstance(command, LazyGroup):
+            continue
+        known = {option for each in command.params for option in each.opts}
+        assert {word for word in words if word.startswith("-")} <= known, words
+
+
+def test_what_the_manual_names_is_there() -> None:
+    for path in re.findall(r"docs/packaging/[\w.]+", MANUAL):
+        assert (DOCS.parent / path).exists(), path
+    template = (DOCS.parent / "templates" / "nomic.toml").read_text()
+    for table in re.findall(r"`\[(\w+)\]", MANUAL):
+        assert f"[{table}]" in template, table
+
+
+def test_the_commands_that_need_no_server_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = play(tmp_path / "game")
+    monkeypatch.setenv("NOMICBOT_GAME", str(game))
+    tried = []
+    for words in COMMANDS:
+        words = [word.replace("/var/backups", str(tmp_path)).replace("GAME", str(game)) for word in words]
+        if words[0] not in ("backup", "restore", "rebuild", "status", "inbox", "log") or words == ["backup"]:
+            continue
+        result = nomicbot(*words)
+        assert result.exit_code == (1 if words[0] == "status" else 0), (words, result.output)
+        tried.append(words[0])
+    assert {"backup", "restore", "rebuild", "status", "inbox", "log"} == set(tried)
