@@ -20,7 +20,7 @@ from nomicbot.site import rendering
 from nomicbot.site.chronicle import NOT_SHOWN, POST, Chronicle, Told
 from nomicbot.site.folder import Folder
 from nomicbot.site.links import folder_of, page_of
-from nomicbot.site.pages import boards, feeds, motions, now, object_pages, past, posts, rules, saying
+from nomicbot.site.pages import boards, feeds, motions, now, object_pages, past, posts, rules, saying, waiting
 from nomicbot.site.view import View, entry_page, revision_page
 
 Data = dict[str, Any]
@@ -210,6 +210,8 @@ class Site:
             v.DISPLAY.name: ("display.html", boards.display),
         }.get(kind, ("thing.html", object_pages.thing))
         self._want(Page(page_of(object), template, make, (object,)))
+        if kind == kinds.OUTSIDER.name:
+            self._want(Page(waiting.page_of_waiting(object), "waiting.html", waiting.of_player, (object,)))
         if self.chronicle.is_parted(object):
             for n in self.chronicle.touched[object]:
                 path = f"{folder_of(object)}/in/{n}.html"

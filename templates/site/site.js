@@ -37,7 +37,7 @@
         button.textContent = "copied";
         setTimeout(() => { button.textContent = "copy"; }, 1500);
       });
-      one.after(button);
+      (one.nextElementSibling || one).after(button);
     }
   }
 

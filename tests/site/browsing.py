@@ -110,6 +110,8 @@ def dangling(site: Path, found: dict[str, Found] | None = None) -> list[tuple[st
     for path, page in found.items():
         missed += [(path, f"two places are called {id}") for id in set(page.ids) if page.ids.count(id) > 1]
         for link in page.links:
+            if link.startswith("mailto:"):
+                continue
             target, place = urldefrag(urljoin(_HERE + path, link))
             name = target.removeprefix(_HERE)
             there = (site / name).is_file() and (not place or name not in found or place in found[name].ids)

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from nomicbot.game.objects import ObjectId, serial
+from nomicbot.game.objects import ObjectId, kind_of, serial
 from nomicbot.publish.boards import boards_in, data_of, drawn_text, picture
 from nomicbot.publish.displays import NoSuchDisplay, displayed
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.rulebook import Board
+from nomicbot.rulebooks.tables.table_objects import kinds_of
 from nomicbot.site.chronicle import masked
 from nomicbot.site.links import link, page_of, slug
 from nomicbot.site.view import View
@@ -61,6 +62,14 @@ def drawn(view: View, name: str) -> str:
 def named(view: View, name: str) -> Board | None:
     """The board of that name, if there is one to show now."""
     return next((board for board in boards_in(view.state) if board.name == name), None)
+
+
+def board_of(view: View, object: ObjectId) -> Board | None:
+    """Return the board that shows a game at a table; None of anything else."""
+    kind = kind_of(object)
+    if all(kind != table.name for table in kinds_of(view.state)):
+        return None
+    return next((board for board in boards_in(view.state) if kind in board.kinds), None)
 
 
 # -- displays -------------------------------------------------------------------------------------------------------

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from nomicbot.game import kinds
 from nomicbot.game.judging import Unreadable
-from nomicbot.game.objects import ObjectId, kind_of
+from nomicbot.game.objects import ObjectId
 from nomicbot.publish.ballots import final_votes, in_state, opens, voting_ends
 from nomicbot.publish.outcomes import outcome_of, seconds_needed
+from nomicbot.publish.waits import silent as silent_on
+from nomicbot.publish.waits import voting_lines
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.counting import Part, count_of
 from nomicbot.rulebooks.bnomic.days import this_nweek
@@ -70,9 +71,9 @@ def votes(view: View, motion: ObjectId) -> Data:
             cast = {o: game.quantity(v.CURRENT_VOTE, motion, o) for o in game.quantity(v.ELIGIBLE_VOTERS, motion)}
         except Unreadable:
             cast = {}
-        silent = [o for o, vote in cast.items() if vote == v.ABSTAIN and not v.VOTE[o].of(state, motion)]
-        cast = {o: vote for o, vote in cast.items() if o not in silent}
-        silent = [o for o in silent if kind_of(o) == kinds.OUTSIDER.name]
+        silent = silent_on(game, motion)
+        never = {o for o, vote in cast.items() if vote == v.ABSTAIN and not v.VOTE[o].of(state, motion)}
+        cast = {o: vote for o, vote in cast.items() if o not in never}
     else:
         cast = final_votes(game, motion)
     rows = []
@@ -80,9 +81,8 @@ def votes(view: View, motion: ObjectId) -> Data:
         who = [o for o, each in cast.items() if each == vote]
         voters = [{"voter": view.thing(o), "why": _cast_in(view, motion, o)} for o in who]
         rows.append({"vote": vote, "number": len(who), "voters": voters})
-    name = view.game.library.called(state, motion)
-    form = v.FORM.of(state, motion)
-    lines = [f"I vote {vote} {'' if form == v.PROPOSAL and vote == v.FOR else 'on '}{name}." for vote in legal]
+    name = game.library.called(state, motion)
+    lines = [view.said(words, f"Vote on {name}") for words in (voting_lines(game, motion) if legal else ())]
     return {"rows": rows, "silent": view.things(silent), "lines": lines}
 
 

@@ -95,6 +95,9 @@ def thing(view: View, object: ObjectId) -> Data:
         "rows": _rows(view, object) if there else [],
         "text": "",
         "posts": [],
+        "waiting": link(f"What waits for {view.name(object)}", f"{folder_of(object)}/waiting.html")
+        if kind == kinds.OUTSIDER.name
+        else "",
     } | changes_of(view, object)
     if there and (words := view.state.attributes(object).get("text")):
         data["text"] = str(words)

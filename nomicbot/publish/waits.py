@@ -1,0 +1,167 @@
+"""What waits for whom: votes that nobody has cast, moves in games, elections, offers, and clauses nobody applies yet.
+
+Whoever comes back to a game asks this first. It tells only what everybody may see.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.objects import ObjectId
+from nomicbot.late import dataclass
+from nomicbot.publish.ballots import in_state, row
+from nomicbot.publish.naming import called
+from nomicbot.publish.reports import awaiting
+from nomicbot.publish.standing import election_line
+from nomicbot.rulebooks.bnomic import elections, exchanges
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.days import this_nweek
+from nomicbot.rulebooks.tables import table_names
+from nomicbot.rulebooks.tables import table_objects as t
+from nomicbot.text import counted, listed, spoken
+
+VOTE, MOVE, ELECTION, OFFER, CLAUSE = "vote", "move", "election", "offer", "clause"
+"""The kinds of what waits, in the order in which they are told."""
+
+
+@dataclass(frozen=True)
+class Wait:
+    """Something that waits: `about` is the object it concerns ("" for none), `who` can end the waiting, `until` is when
+    that is over (None if no rule can say), and each of `says` is a sentence by which one of `who` does it."""
+
+    kind: str
+    about: ObjectId
+    told: str
+    who: tuple[ObjectId, ...]
+    until: datetime | None = None
+    says: tuple[str, ...] = ()
+
+
+def waits(game: Game) -> list[Wait]:
+    """Return all that waits for players."""
+    return [one for what in (_votes, _moves, _elections, _offers) for one in what(game, "")]
+
+
+def waits_of(game: Game, player: ObjectId) -> list[Wait]:
+    """Return what waits for one player. It looks at no other player's votes, so that it rests on eir own alone."""
+    found = (one for what in (_votes, _moves, _elections, _offers) for one in what(game, player))
+    return [one for one in found if player in one.who]
+
+
+def waiting_clauses(game: Game) -> list[str]:
+    """Return the clauses in force that nobody can apply yet, each with its first words."""
+    return awaiting(game)
+
+
+def hours_left(game: Game, until: datetime | None) -> str:
+    """Return `5 hours left`, `less than an hour left`, or "" where no rule can say."""
+    if until is None:
+        return ""
+    hours = int((until - game.now).total_seconds() // 3600)
+    return f"{counted(hours, 'hour')} left" if hours > 0 else "less than an hour left"
+
+
+# -- motions --------------------------------------------------------------------------------------------------------
+
+
+def voting_until(game: Game, motion: ObjectId) -> datetime | None:
+    """Return when voting on an Open motion ends if The Clock stays as it is, or None if that cannot be told."""
+    if v.FORM.of(game.state, motion) == v.PROPOSAL:
+        return this_nweek(game).ends
+    try:
+        return game.quantity(v.CLOSES, motion)
+    except Unreadable:
+        return None
+
+
+def silent(game: Game, motion: ObjectId, player: ObjectId = "") -> list[ObjectId]:
+    """Return the people whose vote on an Open motion is still the ABSTAIN that everybody begins with.
+
+    With `player`, only e is looked at."""
+    try:
+        eligible = game.quantity(v.ELIGIBLE_VOTERS, motion)
+        voters = [o for o in eligible if player in ("", o)]
+        votes = {o: game.quantity(v.CURRENT_VOTE, motion, o) for o in voters}
+    except Unreadable:
+        return []
+    never = (o for o, vote in votes.items() if vote == v.ABSTAIN and not v.VOTE[o].of(game.state, motion))
+    return [o for o in never if game.state.kind(o) == kinds.OUTSIDER.name]
+
+
+def voting_lines(game: Game, motion: ObjectId) -> tuple[str, ...]:
+    """Return a sentence for each Legal Vote on a motion, as its form is voted on."""
+    try:
+        legal: tuple[str, ...] = game.quantity(v.LEGAL_VOTES, motion)
+    except Unreadable:
+        return ()
+    name, proposal = game.library.called(game.state, motion), v.FORM.of(game.state, motion) == v.PROPOSAL
+    return tuple(f"I vote {vote} {'' if proposal and vote == v.FOR else 'on '}{name}." for vote in legal)
+
+
+def _votes(game: Game, player: ObjectId) -> Iterator[Wait]:
+    for motion in in_state(game, v.OPEN):
+        who = tuple(silent(game, motion, player))
+        yield Wait(VOTE, motion, row(game, motion), who, voting_until(game, motion), voting_lines(game, motion))
+
+
+# -- games at tables ------------------------------------------------------------------------------------------------
+
+
+def _moves(game: Game, _player: ObjectId) -> Iterator[Wait]:
+    alarms: dict[ObjectId, datetime] = {}
+    for alarm in game.state.of_kind(kinds.ALARM):
+        about, at = kinds.ALARM_ABOUT.of(game.state, alarm), kinds.ALARM_AT.of(game.state, alarm)
+        if at is not None:
+            alarms[about] = max(at, alarms.get(about, at))
+    for table in t.tables(game.state, t.RUNNING):
+        due, name = t.TURN.of(game.state, table), table_names.called(game.state, table)
+        told = f"{name}: it is the turn of {listed([called(game, one) for one in due])}"
+        yield Wait(MOVE, table, told, due, alarms.get(table))
+    for table in t.tables(game.state, t.OFFERED):
+        name, by = table_names.called(game.state, table), t.OFFERED_BY.of(game.state, table)
+        invited = t.INVITED.of(game.state, table)
+        told = f"{name}: {called(game, by)} challenges {listed([called(game, one) for one in invited])}"
+        says = (f"I accept the challenge to {name}.", f"I decline the challenge to {name}.")
+        yield Wait(OFFER, table, told, invited, alarms.get(table), says)
+
+
+# -- elections ------------------------------------------------------------------------------------------------------
+
+
+def _elections(game: Game, _player: ObjectId) -> Iterator[Wait]:
+    now = this_nweek(game)
+    for election in game.state.of_kind(v.ELECTION):
+        office = called(game, v.ELECTION_FOR.of(game.state, election))
+        standing = elections.candidates(game, election)
+        says: tuple[str, ...]
+        if v.PHASE.of(game.state, election) == v.VOTING:
+            voted = {o for o, _ in v.ELECTED.items(game.state, election)}
+            who = tuple(o for o in _players(game) if o not in voted)
+            says = tuple(f"I vote for {called(game, one)} for the {office}." for one in standing)
+        else:
+            who = tuple(o for o, _ in v.NOMINATED.items(game.state, election) if o not in standing)
+            says = (f"I accept my nomination for the {office}.", f"I reject my nomination for the {office}.")
+        yield Wait(ELECTION, election, election_line(game, now, election), who, None, says)
+
+
+def _players(game: Game) -> list[ObjectId]:
+    return [o for o in game.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(game.state, o)]
+
+
+# -- offers ---------------------------------------------------------------------------------------------------------
+
+
+def _offers(game: Game, _player: ObjectId) -> Iterator[Wait]:
+    for talisman in game.state.of_kind(v.TALISMAN):
+        to, by = v.OFFERED_TO.of(game.state, talisman), v.OFFERED_BY.of(game.state, talisman)
+        if to and by:
+            name, giver = spoken(v.TALISMAN_NAME.of(game.state, talisman)), called(game, by)
+            told = f"{giver} offers {called(game, to)} {name}"
+            yield Wait(OFFER, talisman, told, (to,), None, (f"I accept {name} from {giver}.",))
+    for exchange in game.state.of_kind(v.EXCHANGE):
+        by, to = v.EXCHANGE_BY.of(game.state, exchange), v.EXCHANGE_TO.of(game.state, exchange)
+        giver = called(game, by)
+        gives, wants = (exchanges.told(game, exchange, each) for each in (v.EXCHANGE_GIVES, v.EXCHANGE_WANTS))
+        told = f"{giver} offers {called(game, to)} {gives} for {wants}"
+        yield Wait(OFFER, exchange, told, (to,), None, (f"I accept the exchange of {giver}.",))
