@@ -29,7 +29,8 @@ from tests.site.hostile import MARK, words
 
 _TAGS = frozenset(
     """html head meta title link script body a header p nav ul li main section h1 h2 h3 span time progress div dl dt dd
-    table thead tbody tr th td caption pre code svg polyline circle line footer ol article strong br img""".split()  # noqa: SIM905
+    table thead tbody tr th td caption pre code svg polyline circle line footer ol article strong br
+    img details summary""".split()  # noqa: SIM905
 )
 _ATTRIBUTES = frozenset(
     """lang charset http-equiv content name rel href type title src defer class id aria-label aria-current datetime max

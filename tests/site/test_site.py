@@ -67,6 +67,26 @@ def test_a_post_stands_with_its_verdicts_beside_its_words(site: Path) -> None:
     assert "it is said so" in asked["blocks"][0]["verdicts"][0]["said"]
 
 
+def test_lists_tell_what_happened(site: Path) -> None:
+    rows = json.loads((site / "posts" / "index.json").read_text())["rows"]
+    told = {row["post"]["to"]: [one["text"] for one in row["happened"]] for row in rows}
+    refused = told[entry_of(site, "too-soon")]
+    assert refused[0] == "Peter is a player now"
+    assert refused[1].startswith("refused: p1 is Pending")
+    assert told[entry_of(site, "unclear")] == [
+        "asked: something is missing, or not of its kind; it is said so: “I vote FOR MOTION”"
+    ]
+    assert told[entry_of(site, "talks")] == []
+
+
+def test_a_post_leads_to_its_neighbours_and_shows_its_ruling_as_mailed(site: Path) -> None:
+    page = json.loads((site / entry_of(site, "too-soon")).with_suffix(".json").read_text())
+    assert page["before"]["to"] == entry_of(site, "proposes")
+    assert page["after"]["to"] == entry_of(site, "votes")
+    assert page["mailed"].startswith("> I become a player\nDone")
+    assert "players.example" not in page["mailed"]
+
+
 def test_the_past_is_as_it_was(site: Path) -> None:
     then = json.loads((site / "at" / "1" / "11.json").read_text())
     assert [row["motion"]["text"] for row in then["open"]] == ["p1"]
