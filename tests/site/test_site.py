@@ -2,6 +2,10 @@
 written."""
 
 import json
+import os
+import pty
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -128,3 +132,18 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     assert "holds other files ('index.html')" in said
     assert [p.name for p in other.iterdir()] == ["index.html"]
     assert (other / "index.html").read_text() == "mine"
+
+
+@pytest.mark.parametrize(("command", "told"), [("publish", b"Writing the site"), ("rebuild", b"Judging again")])
+def test_long_work_shows_progress_on_a_terminal_and_none_in_a_pipe(tmp_path: Path, command: str, told: bytes) -> None:
+    folder = games.play(tmp_path / "game")
+    words = [str(Path(sys.executable).with_name("nomicbot")), command, "--game", str(folder)]
+    assert subprocess.run(words, capture_output=True, check=True).stderr == b""
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=theirs, env={**os.environ, "TERM": "xterm"}) as done:
+        os.close(theirs)
+        shown = b""
+        while told not in shown:
+            shown += os.read(ours, 4096)
+        done.kill()
+    os.close(ours)
