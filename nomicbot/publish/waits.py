@@ -5,12 +5,15 @@ Whoever comes back to a game asks this first. It tells only what everybody may s
 
 from collections.abc import Iterator
 from datetime import datetime
+from functools import partial
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.late import dataclass
 from nomicbot.publish.ballots import in_state, row
+from nomicbot.publish.boards import boards_in
+from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.publish.naming import called
 from nomicbot.publish.reports import awaiting
 from nomicbot.publish.standing import election_line
@@ -117,13 +120,21 @@ def _moves(game: Game, _player: ObjectId) -> Iterator[Wait]:
     for table in t.tables(game.state, t.RUNNING):
         due, name = t.TURN.of(game.state, table), table_names.called(game.state, table)
         told = f"{name}: it is the turn of {listed([called(game, one) for one in due])}"
-        yield Wait(MOVE, table, told, due, alarms.get(table))
+        yield Wait(MOVE, table, told, due, alarms.get(table), _lines_to_move(game, table))
     for table in t.tables(game.state, t.OFFERED):
         name, by = table_names.called(game.state, table), t.OFFERED_BY.of(game.state, table)
         invited = t.INVITED.of(game.state, table)
         told = f"{name}: {called(game, by)} challenges {listed([called(game, one) for one in invited])}"
         says = (f"I accept the challenge to {name}.", f"I decline the challenge to {name}.")
         yield Wait(OFFER, table, told, invited, alarms.get(table), says)
+
+
+def _lines_to_move(game: Game, table: ObjectId) -> tuple[str, ...]:
+    kind = game.state.kind(table)
+    board = next((one for one in boards_in(game.state) if kind in one.kinds and one.moves is not None), None)
+    if board is None or board.moves is None:
+        return ()
+    return tuple(unless_it_fails(f"the moves on {board.name}", partial(board.moves, game, table), ()))
 
 
 # -- elections ------------------------------------------------------------------------------------------------------

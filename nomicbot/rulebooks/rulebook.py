@@ -54,6 +54,9 @@ class Board:
     attached: Callable[[Game, Sequence[Change]], Sequence[tuple[str, str]]] | None = None
     """Pictures that go with a ruling by which these changes were made, each behind the name of its file."""
 
+    moves: Callable[[Game, ObjectId], Sequence[str]] | None = None
+    """Sentences by which whoever is due can go on with a game on it; few, and none of those that should be private."""
+
     @property
     def absent(self) -> str:
         """What is said where there is none."""

@@ -123,6 +123,10 @@ class Chronicle:
         self.turns: list[tuple[int, int]] = []
         self.posts: list[int] = []
         """The public posts, in order."""
+        self.posted: dict[ObjectId, list[int]] = {}
+        """The public posts of each player."""
+        self.owned: dict[ObjectId, list[ObjectId]] = {}
+        """The motions that each player submitted or came to own."""
         self.answered: dict[int, dict[int, int]] = {}
         """By a post that was asked about the numbers that were chosen, each with the entry that chose it."""
         self.became: dict[int, str] = {}
@@ -228,6 +232,9 @@ class Chronicle:
         if self.posts:
             self.state.resting.change(("next", str(self.posts[-1])))
         self.posts.append(entry.id)
+        if known:
+            self.posted.setdefault(known, []).append(entry.id)
+            self.state.resting.change(("posts of", known))
         post = mail_of(self.ledger, entry)
         if post is not None:
             told.subject = post.subject
@@ -271,6 +278,9 @@ class Chronicle:
             self.changed.setdefault(change.object, {})[change.attribute] = told.nweek
             if kind == v.MOTION.name and (told_of := member(change.attribute)) and told_of[0] == v.VOTE.name:
                 self.cast[change.object, change.attribute] = told.id
+            if kind == v.MOTION.name and change.attribute == v.OWNER.name and change.new:
+                self.owned.setdefault(change.new, []).append(change.object)
+                resting.change(("motions of", change.new))
             if (change.attribute, change.new) == (v.STATE.name, v.HISTORICAL):
                 self.resolved.setdefault(told.nweek, []).append(change.object)
                 resting.change(("resolved", str(told.nweek)), ("resolved", ""))

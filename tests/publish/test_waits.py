@@ -35,6 +35,9 @@ after 1 days 1h
 """
 
 
+ACCEPTED = f"{GAME}> Peter to public\n| I accept the challenge to Sprouts game 1.\n= done\n"
+
+
 def played(folder: Path, text: str) -> Stage:
     path = folder / "waits.play"
     path.write_text(text, encoding="utf-8")
@@ -73,10 +76,13 @@ def test_each_sentence_does_it(tmp_path: Path) -> None:
 
 
 def test_a_move_is_awaited_until_its_time_is_over_and_the_hours_are_told(tmp_path: Path) -> None:
-    game = game_of(played(tmp_path, f"{GAME}> Peter to public\n| I accept the challenge to Sprouts game 1.\n= done\n"))
+    game = game_of(played(tmp_path, ACCEPTED))
     (move,) = (one for one in waits.waits(game) if one.kind == waits.MOVE)
     assert move.told == "Sprouts game 1: it is the turn of Peter"
     assert move.until is not None
+    assert 0 < len(move.says) <= 12
+    for sentence in move.says:
+        played(tmp_path, f"{ACCEPTED}> Peter to public\n| {sentence}\n= done\n")
     assert waits.hours_left(game, move.until).endswith("hours left")
     assert waits.hours_left(game, game.now + timedelta(minutes=5)) == "less than an hour left"
     assert waits.hours_left(game, None) == ""

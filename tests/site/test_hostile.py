@@ -35,9 +35,9 @@ _TAGS = frozenset(
 _ATTRIBUTES = frozenset(
     """lang charset http-equiv content name rel href type title src defer class id aria-label aria-current datetime max
     value data-countdown data-zone data-filter hidden scope colspan role viewbox x1 x2 y1 y2 points cx cy r tabindex
-    alt data-parts data-up""".split()  # noqa: SIM905
+    alt data-parts data-up property""".split()  # noqa: SIM905
 )
-_MAY_SAY = frozenset(("aria-label", "alt", "title"))
+_MAY_SAY = frozenset(("aria-label", "alt", "title", "content"))
 _MAIL = re.compile(r"mailto:[\w.@-]+\?subject=(?:[\w.~-]|%[0-9A-F]{2})*&body=(?:[\w.~-]|%[0-9A-F]{2})*", re.ASCII)
 _NONE = {"address": "", "body_hash": ""}
 _CLAUSE = Authority("3-3", "d", 11)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from nomicbot.game.judging import Game
@@ -9,14 +10,18 @@ from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.rulebooks.rulebook import Board, Sheet, sheet
 from nomicbot.rulebooks.sprouts import vocabulary as v
+from nomicbot.rulebooks.sprouts.moves import joins
 from nomicbot.rulebooks.sprouts.reading import shown
 from nomicbot.rulebooks.sprouts.table import read
+from nomicbot.rulebooks.sprouts.writing import written
 from nomicbot.rulebooks.tables import boards, table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
 
 _MOST_SPOTS = 20
 """How many spots a position has, new ones too, that is drawn in a few seconds: a ruling waits for no larger one."""
+_MOST_MOVES = 12
+"""How many lines that could be drawn are offered."""
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 
 
@@ -95,6 +100,19 @@ def _data(game: Game, _everything: bool) -> dict[str, Any]:
     return boards.records(game, v.SPROUTS, *_SHOWN, t.OVER)
 
 
+def _moves(game: Game, table: ObjectId) -> list[str]:
+    """A sentence for each of the first lines that can be drawn, of those that are alike one."""
+    record, name = t.RECORD.of(game.state, table), table_names.called(game.state, table)
+    going_on = t.goes_on(game.state, table) and record
+    return [f"I play {line} in {name}." for line in _lines_that_can_be_drawn(record)] if going_on else []
+
+
+@lru_cache(maxsize=64)
+def _lines_that_can_be_drawn(record: str) -> tuple[str, ...]:
+    position = read(record).position
+    return tuple(str(written(position, join)) for join in islice(joins(position, alike=True), _MOST_MOVES))
+
+
 BOARD = Board(
     name="Sprouts",
     there=there,
@@ -104,4 +122,5 @@ BOARD = Board(
     picture=_picture,
     data=_data,
     attached=_attached,
+    moves=_moves,
 )

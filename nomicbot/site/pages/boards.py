@@ -7,13 +7,15 @@ from nomicbot.publish.boards import boards_in, data_of, drawn_text, picture
 from nomicbot.publish.displays import NoSuchDisplay, displayed
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.rulebook import Board
-from nomicbot.rulebooks.tables.table_objects import kinds_of
+from nomicbot.rulebooks.tables.table_objects import OVER, RECORD, SEATS, WINNERS, kinds_of, tables
 from nomicbot.site.chronicle import masked
 from nomicbot.site.links import link, page_of, slug
 from nomicbot.site.view import View
+from nomicbot.text import one_line, shortened
 
 Data = dict[str, Any]
 
+_RECORD = 400
 _PAGES = {"rules": "rules/index.html", "motions": "motions/index.html", "roster": "players/index.html"}
 
 
@@ -34,7 +36,13 @@ def titled(board: Board) -> str:
 
 def index(view: View) -> Data:
     """All boards."""
-    rows = [link(titled(board), page_of_board(board)) for board in boards_in(view.state)]
+    rows = [
+        {
+            "board": link(titled(board), page_of_board(board)),
+            "picture": picture_of(board) if board.picture is not None else "",
+        }
+        for board in boards_in(view.state)
+    ]
     return {"title": "Boards", "boards": rows}
 
 
@@ -43,12 +51,24 @@ def board(view: View, name: str) -> Data:
     view.rests_on_law()
     one = named(view, name)
     if one is None:
-        return {"title": name, "text": "", "picture": "", "data": {}}
+        return {"title": name, "text": "", "picture": "", "data": {}, "over": []}
     return {
         "title": titled(one),
         "text": drawn_text(view.game, one).strip("\n"),
         "picture": picture_of(one) if one.picture is not None else "",
         "data": data_of(view.game, one),
+        "over": [_over(view, table) for table in tables(view.state, OVER) if kind_of(table) in one.kinds],
+    }
+
+
+def _over(view: View, table: ObjectId) -> Data:
+    """A game that is over: who played, who won, and how it went."""
+    state = view.state
+    return {
+        "game": view.thing(table),
+        "players": view.things(SEATS.of(state, table)),
+        "winners": view.things(WINNERS.of(state, table)),
+        "record": shortened(one_line(RECORD.of(state, table)), _RECORD),
     }
 
 

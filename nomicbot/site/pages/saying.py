@@ -135,3 +135,8 @@ def newcomers(view: View) -> Data:
             for rule in view.state.where(kinds.NUMBER, number)
         ],
     }
+
+
+def missing(_view: View) -> Data:
+    """What a web server says where there is no page."""
+    return {"title": "There is no such page"}

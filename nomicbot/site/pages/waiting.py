@@ -10,7 +10,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.rulebook import Board
 from nomicbot.site.chronicle import masked
 from nomicbot.site.links import folder_of, link
-from nomicbot.site.pages import motions
+from nomicbot.site.pages import boards, motions
 from nomicbot.site.pages.boards import board_of, page_of_board
 from nomicbot.site.view import Value, View
 
@@ -28,7 +28,7 @@ def all_waits(view: View) -> Data:
     people = [o for o in view.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(view.state, o)]
     numbers = {who: sum(1 for one in found if who in one.who) for who in people}
     return {
-        "rows": [_row(view, one) for one in found],
+        "rows": [_row(view, one) | {"lines": []} for one in found],
         "clauses": [masked(words) for words in waits.waiting_clauses(view.game)],
         "people": [{"player": link(view.name(who), page_of_waiting(who)), "number": n} for who, n in numbers.items()],
     }
@@ -45,6 +45,14 @@ def _row(view: View, one: waits.Wait) -> Data:
         "until": at,
         "lines": [view.said(words, _subject(view, one)) for words in one.says],
     }
+
+
+def board(view: View, name: str) -> Data:
+    """A board, with what waits for players on it, and sentences by which they go on."""
+    found = (one for one in waits.waits(view.game) if one.kind in (waits.MOVE, waits.OFFER))
+    placed = ((one, board_of(view, one.about)) for one in found)
+    rows = [_row(view, one) for one, where in placed if where is not None and where.name == name]
+    return boards.board(view, name) | {"waiting": rows}
 
 
 def _on_board(board: Board, told: str) -> Value:
