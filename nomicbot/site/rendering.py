@@ -3,6 +3,7 @@
 import json
 from functools import cache
 from typing import Any
+from urllib.parse import urlsplit
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -46,7 +47,7 @@ def _environment() -> Environment:
 def page(template: str, path: str, data: Data, frame: Data) -> bytes:
     """A page: `templates/site/<template>` filled with its data, and what all pages have, its `frame`."""
     # A server shows the page for what is missing at any address, where nothing relative would lead anywhere.
-    top = (frame["address"] or "/") if path == MISSING else up(path)
+    top = (urlsplit(frame["address"]).path or "/") if path == MISSING else up(path)
     words = _environment().get_template(template).render(page=data, path=path, up=top, **frame)
     for unfit in _UNFIT:
         words = words.replace(unfit, "\ufffd")

@@ -82,7 +82,7 @@ def _picture(game: Game, _everything: bool) -> Sheet:
         v.SPROUTS,
         lambda table: _picture_of(t.RECORD.of(game.state, table)),
         nothing="No game of Sprouts is going on.",
-        wide=200,
+        wide=240,
     )
 
 
