@@ -4,9 +4,11 @@ from datetime import timedelta
 from pathlib import Path
 
 from nomicbot.game.judging import Game
+from nomicbot.language.requests import HELP, ME, THING
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
 from nomicbot.publish import waits
+from nomicbot.publish.asked import answer_to
 
 GAME = """\
 rulebooks bnomic sprouts
@@ -93,3 +95,26 @@ def test_what_waits_for_one_player_is_what_is_told_of_em_among_all(tmp_path: Pat
     for player in game.state.of_kind("outsider"):
         among = [one.told for one in waits.waits(game) if player in one.who]
         assert [one.told for one in waits.waits_of(game, player)] == among
+
+
+def test_who_asks_is_told_what_waits_for_em_and_what_e_has(tmp_path: Path) -> None:
+    game = game_of(played(tmp_path, ACCEPTED))
+    told = answer_to(game, ME, "", game.find("Zed", "outsider")[0]) or ""
+    assert "  Peter offers Zed Quill\n      I accept Quill from Peter.\n" in told
+    assert "  Soul: with its Owner; Value" in told
+    assert "hours left" in told
+    assert "Talismans: Quill" in (answer_to(game, ME, "", game.find("Peter", "outsider")[0]) or "")
+
+
+def test_a_game_is_shown_as_its_board_shows_it(tmp_path: Path) -> None:
+    game = game_of(played(tmp_path, ACCEPTED))
+    for words in ("Sprouts game 1", "game 1"):
+        told = answer_to(game, THING, words, None) or ""
+        assert told.startswith("  Sprouts game 1, Peter and Wonko: it is the turn of Peter")
+        assert "9 lives: 1, 2, 3" in told
+
+
+def test_help_on_a_rulebook_has_each_of_its_actions(tmp_path: Path) -> None:
+    told = answer_to(game_of(played(tmp_path, ACCEPTED)), HELP, "sprouts", None) or ""
+    for sentence in ("I challenge Ivy to a game of Sprouts", "I play 1(8)2 in game 4.", "I resign game 4."):
+        assert sentence in told
