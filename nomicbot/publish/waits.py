@@ -3,13 +3,14 @@
 Whoever comes back to a game asks this first. It tells only what everybody may see.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import field
 from datetime import datetime
 from functools import partial
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
-from nomicbot.game.objects import ObjectId
+from nomicbot.game.objects import ObjectId, kind_of
 from nomicbot.late import dataclass
 from nomicbot.publish.ballots import in_state, row
 from nomicbot.publish.boards import boards_in
@@ -22,7 +23,8 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
-from nomicbot.text import counted, listed, spoken
+from nomicbot.text import counted as number_of
+from nomicbot.text import listed, spoken
 
 VOTE, MOVE, ELECTION, OFFER, CLAUSE = "vote", "move", "election", "offer", "clause"
 """The kinds of what waits, in the order in which they are told."""
@@ -41,15 +43,25 @@ class Wait:
     says: tuple[str, ...] = ()
 
 
-def waits(game: Game) -> list[Wait]:
+Counted = Callable[[Game, ObjectId, ObjectId], "Ballot"]
+"""Gives the ballot on a motion as `ballot_on` does: who asks often remembers it."""
+
+
+def waits(game: Game, counted: Counted | None = None) -> list[Wait]:
     """Return all that waits for players."""
-    return [one for what in (_votes, _moves, _elections, _offers) for one in what(game, "")]
+    return list(_waits(game, "", counted or ballot_on))
 
 
 def waits_of(game: Game, player: ObjectId) -> list[Wait]:
     """Return what waits for one player. It looks at no other player's votes, so that it rests on eir own alone."""
-    found = (one for what in (_votes, _moves, _elections, _offers) for one in what(game, player))
-    return [one for one in found if player in one.who]
+    return [one for one in _waits(game, player, ballot_on) if player in one.who]
+
+
+def _waits(game: Game, player: ObjectId, counted: Counted) -> Iterator[Wait]:
+    yield from _votes(game, player, counted)
+    yield from _moves(game)
+    yield from _elections(game)
+    yield from _offers(game)
 
 
 def waiting_clauses(game: Game) -> list[str]:
@@ -62,7 +74,7 @@ def hours_left(game: Game, until: datetime | None) -> str:
     if until is None:
         return ""
     hours = int((until - game.now).total_seconds() // 3600)
-    return f"{counted(hours, 'hour')} left" if hours > 0 else "less than an hour left"
+    return f"{number_of(hours, 'hour')} left" if hours > 0 else "less than an hour left"
 
 
 # -- motions --------------------------------------------------------------------------------------------------------
@@ -78,40 +90,49 @@ def voting_until(game: Game, motion: ObjectId) -> datetime | None:
         return None
 
 
-def silent(game: Game, motion: ObjectId, player: ObjectId = "") -> list[ObjectId]:
-    """Return the people whose vote on an Open motion is still the ABSTAIN that everybody begins with.
+@dataclass(frozen=True)
+class Ballot:
+    """The Legal Votes on an Open motion, the Current Votes, and whose is still the ABSTAIN that all begin with."""
 
-    With `player`, only e is looked at."""
-    try:
-        eligible = game.quantity(v.ELIGIBLE_VOTERS, motion)
-        voters = [o for o in eligible if player in ("", o)]
-        votes = {o: game.quantity(v.CURRENT_VOTE, motion, o) for o in voters}
-    except Unreadable:
-        return []
-    never = (o for o, vote in votes.items() if vote == v.ABSTAIN and not v.VOTE[o].of(game.state, motion))
-    return [o for o in never if game.state.kind(o) == kinds.OUTSIDER.name]
+    legal: tuple[str, ...] = ()
+    votes: Mapping[ObjectId, str] = field(default_factory=dict)
+    never: tuple[ObjectId, ...] = ()
+
+    @property
+    def silent(self) -> tuple[ObjectId, ...]:
+        """The people who have not voted, but nothing that cannot speak."""
+        return tuple(o for o in self.never if kind_of(o) == kinds.OUTSIDER.name)
 
 
-def voting_lines(game: Game, motion: ObjectId) -> tuple[str, ...]:
-    """Return a sentence for each Legal Vote on a motion, as its form is voted on."""
+def ballot_on(game: Game, motion: ObjectId, player: ObjectId = "") -> Ballot:
+    """Return the ballot on an Open motion, an empty one if no rule can say. With `player`, only e is looked at."""
     try:
         legal: tuple[str, ...] = game.quantity(v.LEGAL_VOTES, motion)
+        voters = [o for o in game.quantity(v.ELIGIBLE_VOTERS, motion) if player in ("", o)]
+        votes = {o: game.quantity(v.CURRENT_VOTE, motion, o) for o in voters}
     except Unreadable:
-        return ()
+        return Ballot()
+    never = (o for o, vote in votes.items() if vote == v.ABSTAIN and not v.VOTE[o].of(game.state, motion))
+    return Ballot(legal, votes, tuple(never))
+
+
+def voting_lines(game: Game, motion: ObjectId, legal: Iterable[str]) -> tuple[str, ...]:
+    """Return a sentence for each Legal Vote on a motion, as its form is voted on."""
     name, proposal = game.library.called(game.state, motion), v.FORM.of(game.state, motion) == v.PROPOSAL
     return tuple(f"I vote {vote} {'' if proposal and vote == v.FOR else 'on '}{name}." for vote in legal)
 
 
-def _votes(game: Game, player: ObjectId) -> Iterator[Wait]:
+def _votes(game: Game, player: ObjectId, counted: Counted) -> Iterator[Wait]:
     for motion in in_state(game, v.OPEN):
-        who = tuple(silent(game, motion, player))
-        yield Wait(VOTE, motion, row(game, motion), who, voting_until(game, motion), voting_lines(game, motion))
+        ballot = counted(game, motion, player)
+        lines = voting_lines(game, motion, ballot.legal)
+        yield Wait(VOTE, motion, row(game, motion), ballot.silent, voting_until(game, motion), lines)
 
 
 # -- games at tables ------------------------------------------------------------------------------------------------
 
 
-def _moves(game: Game, _player: ObjectId) -> Iterator[Wait]:
+def _moves(game: Game) -> Iterator[Wait]:
     alarms: dict[ObjectId, datetime] = {}
     for alarm in game.state.of_kind(kinds.ALARM):
         about, at = kinds.ALARM_ABOUT.of(game.state, alarm), kinds.ALARM_AT.of(game.state, alarm)
@@ -140,7 +161,7 @@ def _lines_to_move(game: Game, table: ObjectId) -> tuple[str, ...]:
 # -- elections ------------------------------------------------------------------------------------------------------
 
 
-def _elections(game: Game, _player: ObjectId) -> Iterator[Wait]:
+def _elections(game: Game) -> Iterator[Wait]:
     now = this_nweek(game)
     for election in game.state.of_kind(v.ELECTION):
         office = called(game, v.ELECTION_FOR.of(game.state, election))
@@ -163,7 +184,7 @@ def _players(game: Game) -> list[ObjectId]:
 # -- offers ---------------------------------------------------------------------------------------------------------
 
 
-def _offers(game: Game, _player: ObjectId) -> Iterator[Wait]:
+def _offers(game: Game) -> Iterator[Wait]:
     for talisman in game.state.of_kind(v.TALISMAN):
         to, by = v.OFFERED_TO.of(game.state, talisman), v.OFFERED_BY.of(game.state, talisman)
         if to and by:

@@ -19,6 +19,7 @@ from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import LAW, Library
 from nomicbot.game.judging import Game, public_fora
 from nomicbot.game.objects import Change, ObjectId, kind_of
+from nomicbot.game.resting import MOMENT, Looked
 from nomicbot.game.state import State
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Post
@@ -26,6 +27,7 @@ from nomicbot.publish.choices import Choice, choices_of, numbered
 from nomicbot.publish.foreseen import as_read, foreseen
 from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS, member
 from nomicbot.publish.verdicts import effects_of
+from nomicbot.publish.waits import Ballot, ballot_on
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.revisions import Revision
 from nomicbot.text import one_line, shortened
@@ -84,6 +86,29 @@ class Happened:
     numbers: tuple[int, ...] = ()
 
 
+class Ballots:
+    """The ballots on Open motions, each counted again only once something has changed that it rested on."""
+
+    def __init__(self) -> None:
+        self._known: dict[ObjectId, tuple[Ballot, set[Looked]]] = {}
+
+    def add(self, motion: ObjectId) -> None:
+        """Something has changed that the ballot on a motion rested on."""
+        self._known.pop(motion, None)
+
+    def on(self, game: Game, motion: ObjectId, _player: ObjectId = "") -> Ballot:
+        """Return the ballot on an Open motion; whoever notes what is looked at hears what it rests on."""
+        state, known = game.state, self._known.get(motion)
+        if known is None:
+            known = state.looking(ballot_on, game, motion)
+            if MOMENT not in known[1]:
+                self._known[motion] = known
+                state.resting.rest(self, motion, known[1])
+        elif state.noticed is not None:
+            state.noticed |= known[1]
+        return known[0]
+
+
 @dataclass
 class Chronicle:
     """A game, as far as it was gone through.
@@ -100,6 +125,7 @@ class Chronicle:
         self.engine = Engine(self.library, no_dice())
         self._trial = Engine(self.library, no_dice())
         """The same state once more, for what is supposed of it: what is tried there puts no page in doubt."""
+        self.ballots = Ballots()
         self._foreseen: dict[tuple[object, ...], list[str]] = {}
         self._law = 0
         self.last: Entry | None = None

@@ -24,7 +24,7 @@ def page_of_waiting(player: ObjectId) -> str:
 
 def all_waits(view: View) -> Data:
     """Return a row for each thing that waits for players, and each player with eir page and how much waits for em."""
-    found = waits.waits(view.game)
+    found = waits.waits(view.game, view.chronicle.ballots.on)
     people = [o for o in view.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(view.state, o)]
     numbers = {who: sum(1 for one in found if who in one.who) for who in people}
     return {
@@ -49,7 +49,7 @@ def _row(view: View, one: waits.Wait) -> Data:
 
 def board(view: View, name: str) -> Data:
     """A board, with what waits for players on it, and sentences by which they go on."""
-    found = (one for one in waits.waits(view.game) if one.kind in (waits.MOVE, waits.OFFER))
+    found = (one for one in waits.waits(view.game, view.chronicle.ballots.on) if one.kind in (waits.MOVE, waits.OFFER))
     placed = ((one, board_of(view, one.about)) for one in found)
     rows = [_row(view, one) for one, where in placed if where is not None and where.name == name]
     return boards.board(view, name) | {"waiting": rows}
