@@ -16,7 +16,7 @@ from nomicbot.publish import souls
 from nomicbot.publish.ballots import example, in_state, opens, row, voting_ends
 from nomicbot.publish.boards import boards_in, drawn_text
 from nomicbot.publish.calendar import instant, midnight
-from nomicbot.publish.exemplary import exemplary
+from nomicbot.publish.exemplary import exemplary, forms
 from nomicbot.publish.naming import INTERNAL_KINDS
 from nomicbot.publish.rendering import render
 from nomicbot.publish.sayings import about, examples, on_topic
@@ -95,7 +95,8 @@ def _help(game: Game, words: str) -> str:
     found: list[Said] = [(name, meaning, said) for name, meaning, said in topic or about(words, _actions(game)) if said]
     most = len(found) if topic else _MOST
     actions = [(name, meaning, said[:_SAID] if topic else said) for name, meaning, said in found[:most]]
-    return render("help_about", words=told(words), actions=actions, more=max(0, len(found) - most))
+    how = forms(game) if any(name == v.Propose.name for name, _, _ in topic) else []
+    return render("help_about", words=told(words), actions=actions, more=max(0, len(found) - most), forms=how)
 
 
 def _page(game: Game) -> str:

@@ -42,14 +42,14 @@ def summary(view: View, told: Told) -> Data:
         "post": link(told.subject or "(no subject)", entry_page(told)),
         "author": view.thing(told.author) if told.author else view.author(told),
         "when": view.when(told),
-        "happened": [_told(view, told, one) for one in told.happened.values()],
+        "happened": [act_told(view, told, one) for one in told.happened.values()],
         "more": max(0, len(told.results) - len(told.happened)),
         "results": [{"label": label, "number": results.count(label)} for label in dict.fromkeys(results)],
         "replies": len(view.chronicle.replies.get(told.id, ())),
     }
 
 
-def _told(view: View, told: Told, one: Happened) -> Data:
+def act_told(view: View, told: Told, one: Happened) -> Data:
     """What became of one act, as lists tell it: `refused: you moved once already`."""
     if one.numbers:
         answered = not view.chronicle.answered.get(told.id, {}).keys().isdisjoint(one.numbers)
