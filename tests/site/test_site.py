@@ -91,6 +91,32 @@ def test_a_post_leads_to_its_neighbours_and_shows_its_ruling_as_mailed(site: Pat
     assert "players.example" not in page["mailed"]
 
 
+def test_a_player_has_on_one_page_what_is_looked_for(site: Path) -> None:
+    page = json.loads((site / "players" / "1.json").read_text())
+    assert [row["term"] for row in page["rows"]][:2] == ["joined", "Amplitude"]
+    assert not {"name", "player", "toad until", "holder", "Burns"} & {row["term"] for row in page["rows"]}
+    assert [row["title"] for row in page["motions"]] == ["More"]
+    assert page["posts"][-1]["post"]["to"] == entry_of(site, "joins")
+    assert page["waiting"]["to"] == "players/1/waiting.html"
+    assert "Nothing waits for Wonko now." in text_of(site / "players" / "1" / "waiting.html")
+
+
+def test_the_page_for_what_is_missing_leads_back_from_any_address(site: Path) -> None:
+    assert {link for link in parsed(site / "404.html").links if not link.startswith("/")} == {"#main"}
+    assert parsed(site / "posts" / "index.html").links[0].startswith("../")
+
+
+def test_each_page_stands_in_one_part_of_the_site(site: Path) -> None:
+    def open_parts(path: str) -> list[str]:
+        found = [a for tag, a in parsed(site / path).elements if tag == "a" and "aria-current" in a]
+        return [str(a["href"]).lstrip("./") for a in found]
+
+    assert open_parts("index.html") == ["index.html"]
+    assert open_parts("displays/index.html") == ["posts/index.html", "displays/index.html"]
+    assert open_parts("say.html") == ["say.html", "say.html"]
+    assert open_parts(entry_of(site, "votes")) == ["posts/index.html", "posts/index.html"]
+
+
 def test_the_past_is_as_it_was(site: Path) -> None:
     then = json.loads((site / "at" / "1" / "11.json").read_text())
     assert [row["motion"]["text"] for row in then["open"]] == ["p1"]
