@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId
+from nomicbot.game.objects import ObjectId, serial
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, WHEN
 from nomicbot.late import dataclass
 from nomicbot.publish import souls
@@ -71,7 +71,7 @@ def answer_to(game: Game, topic: str, about: str, who: ObjectId | None) -> str |
     return None
 
 
-def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> str:
+def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str, site: str = "") -> str:
     """What who has joined is told."""
     return render(
         "welcome",
@@ -81,6 +81,7 @@ def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> str:
         first=next((example(game, motion) for motion in in_state(game, v.OPEN)), ""),
         amendment=exemplary(game).sentence,
         rules_at=rules_at,
+        waiting_at=f"{site}players/{serial(who)[1]}/waiting.html" if site else "",
         post_to=one_line(post_to),
     )
 

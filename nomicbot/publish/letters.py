@@ -200,7 +200,9 @@ class Letters:
 
         name = self._library.called(game.state, who)
         return Letter(
-            "welcome", f"Welcome, {shortened(name, 60)}", welcome(game, who, rules_at=rules_at, post_to=post_to)
+            "welcome",
+            f"Welcome, {shortened(name, 60)}",
+            welcome(game, who, rules_at=rules_at, post_to=post_to, site=self._site),
         )
 
     # -- what happens -------------------------------------------------------------------------------------------

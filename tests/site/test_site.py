@@ -4,12 +4,15 @@ written."""
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from nomicbot.bot.opening import administering
+from nomicbot.config import load
 from tests.cli import games
 from tests.site.browsing import dangling, entry_of, pages, parsed, published, text_of
 
@@ -99,6 +102,18 @@ def test_a_player_has_on_one_page_what_is_looked_for(site: Path) -> None:
     assert page["posts"][-1]["post"]["to"] == entry_of(site, "joins")
     assert page["waiting"]["to"] == "players/1/waiting.html"
     assert "Nothing waits for Wonko now." in text_of(site / "players" / "1" / "waiting.html")
+
+
+def test_a_welcome_leads_to_the_page_of_what_waits(tmp_path: Path, site: Path) -> None:
+    folder = games.begin(tmp_path / "game")
+    config = folder / "nomic.toml"
+    config.write_text(config.read_text() + '\n[site]\naddress = "https://nomic.example/b/"\n', encoding="utf-8")
+    with administering(load(config)) as administrator:
+        intake = administrator.receive(games.POSTS[0][1], games.POSTS[0][0], forum="public")
+        assert intake is not None
+        mails = administrator.take(intake).mails
+    (link,) = re.findall(r"https://nomic.example/b/(players/\S+)", "\n".join(mail.letter.body for mail in mails))
+    assert (site / link).exists()
 
 
 def test_the_page_for_what_is_missing_leads_back_from_any_address(site: Path) -> None:
