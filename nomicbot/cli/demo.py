@@ -2,11 +2,13 @@
 
 import asyncio
 import os
+import re
+import shlex
 import sys
+from collections.abc import Sequence
 from contextlib import nullcontext
-from itertools import groupby
+from difflib import ndiff
 from pathlib import Path
-from textwrap import indent
 
 import click
 from rich.console import Console
@@ -19,14 +21,22 @@ from nomicbot.bot.again import rebuild
 from nomicbot.characters import plain
 from nomicbot.cli.common import DEMO, Problem, plainly
 from nomicbot.demo.playing import STAY_NDAY_SECONDS, Demo, FolderTaken, NothingToResume, resume, run
+from nomicbot.game.law import squeeze
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.mail.listhost import PortTaken
 from nomicbot.mail.post import Post
+from nomicbot.text import WIDTH, fill
 
 PORT = click.IntRange(0, 65535)
 
-_LINES = 54
-"""How many lines of a mail are shown: more than a ballot of the demo has, and less than all rules have."""
+_POST, _RULING, _NOTICE, _ALONE = 12, 12, 6, 2
+"""How many lines are shown of a player's post, of a ruling, of what the bot tells all, and of what it tells one."""
+_FOOTER = re.compile(
+    r"Entry \d+: the post of |How everything stands now|The votes so far, and why|THE NWEEK|WHAT CHANGED|DICE"
+)
+_SIGNATURE = re.compile("--$")
+_APART = re.compile(r"-{10,}|>.*|Reply to this ruling.*|several, as .*|\{\{|\}\}")
+"""Lines that a screen can do without: what quotes the post above it, and how it is laid out."""
 
 
 class Screen:
@@ -39,16 +49,20 @@ class Screen:
         self._welcomed = False
 
     def mail(self, post: Post, to: str = "") -> None:
-        """A post of a player, or one of the administrator's mails; one that came to somebody alone says so."""
+        """A post of a player, or what the administrator answers, below it; what came to somebody alone says so."""
         own = post.automatic is not None
-        style = "green" if own else "bold cyan"
-        alone = f" (to {to} alone)" if to else ""
-        self._console.print(Text(plain(f"{post.name}{alone}: {post.subject}"), style=style))
-        margin = " " * (6 if own else 2)
-        welcomes = own and bool(to) and post.subject.startswith("Welcome, ")
-        shown = "(as to the player before)" if welcomes and self._welcomed else plain(shortened_mail(post.body))
+        welcomes = bool(to) and post.subject.startswith("Welcome, ")
+        lines = in_short(post, most=1 if welcomes and self._welcomed else None)
         self._welcomed |= welcomes
-        self._console.print(Text(indent(shown, margin) + "\n"))
+        who = f"{post.name} to {to.partition('@')[0]} alone" if to else post.name
+        margin = "    " if own else ""
+        first, *rest = [f"{who}: {lines[0] if lines else post.subject}", *lines[1:]]
+        told = [
+            fill(first, margin, f"{margin}    "),
+            *(fill(line, f"{margin}    ", f"{margin}      ") for line in rest),
+        ]
+        text = plain("\n".join(told))
+        self._console.print(Text(text if own else f"\n{text}", style="green" if own else "bold cyan"))
 
     def begins(self) -> None:
         """The list is up."""
@@ -56,14 +70,22 @@ class Screen:
             self._console.print("The mailing list is up again, and the game goes on where it was left.")
             return
         self._console.print(
-            "A mailing list starts on this machine. Four players will post to it by SMTP;\n"
-            "the bot reads its mailbox by IMAP, judges what they did, and mails its rulings\n"
-            "back.\n"
+            "A nomic is a game in which changing the rules is a move. Four players post\n"
+            "plain sentences to a list here; a bot judges them by the rules in force. Watch\n"
+            "rule 3-4: their votes will change it, and with it how the bot judges.\n"
         )
 
     def serves(self, address: str) -> None:
         """Where the site is."""
-        self._console.print(f"The site of the game, to look at meanwhile: {address}\n", markup=False)
+        self._console.print(f"Its site, to look at meanwhile: {address}", markup=False)
+
+    def amended(self, rule: str, before: str, after: str) -> None:
+        """The moment when the text of a rule becomes another one, with the lines that are otherwise."""
+        self._console.print(
+            Text(f"\n*** NOW RULE {rule} CHANGES: from here on the bot goes by the new words ***", "bold")
+        )
+        for line in changed_words(before, after):
+            self._console.print(Text(f"    {plain(line)}", style="red" if line.startswith("-") else "green"))
 
     def ntime(self, nweek: int, nday: int, length: int, voting: bool) -> None:
         """The progress line."""
@@ -74,16 +96,29 @@ class Screen:
             self._console.print(line)
 
 
-def shortened_mail(body: str) -> str:
-    """A mail, or of one that is too long for a screen what comes before the paragraph in which it gets too long."""
-    lines = body.strip("\n").split("\n")
-    if len(lines) <= _LINES:
-        return "\n".join(lines)
-    shown = lines[:_LINES]
-    while len(shown) > 1 and shown[-1]:
-        shown.pop()
-    left = len(lines) - len(shown)
-    return "\n".join([*shown, f"[... {left:,} more lines, which the archive of the list has]"])
+def in_short(post: Post, *, most: int | None = None) -> list[str]:
+    """The lines of a mail that somebody who watches needs: no quotations, no footer, no more than a few."""
+    own = post.automatic is not None
+    found: list[str] = []
+    before = ""
+    for raw in post.body.split("\n"):
+        line = raw.strip()
+        if (_FOOTER if own else _SIGNATURE).match(line):
+            break
+        if own and before and line and len(f"{before} {line.split()[0]}") > WIDTH:  # it was wrapped to fit a mail
+            found[-1] += f" {line}"
+        elif line and not _APART.fullmatch(line):
+            found.append(line)
+        before = raw if found and found[-1].endswith(line) else ""
+    most = most or (_ALONE if not post.list_id else _RULING if post.subject.startswith("Re: ") else _NOTICE)
+    return found[: most if own else _POST]
+
+
+def changed_words(before: str, after: str) -> list[str]:
+    """The sentences of a rule that are otherwise, each as `- it was` and `+ it is`."""
+    old, new = (re.split(r"(?<=[.;:])\s+", squeeze(text)) for text in (before, after))
+    lines = (line for line in ndiff(old, new) if line[:1] in "+-")
+    return [wrapped for line in lines for wrapped in fill(line, "", "  ").split("\n")]
 
 
 def progress_line(nweek: int, nday: int, length: int, voting: bool) -> str:
@@ -122,7 +157,7 @@ def demo(
             screen = Screen(console, live, resumed=resumed)
             settings = Demo(folder, nday_seconds, smtp_port, imap_port, stay, fresh)
             if resumed:
-                asyncio.run(resume(settings, screen, lambda _: invite(console, folder)))
+                asyncio.run(resume(settings, screen, lambda a: invite(console, folder, a.config.rulebooks)))
             else:
                 asyncio.run(run(settings, screen, lambda administrator: farewell(console, administrator, folder, stay)))
     except KeyboardInterrupt:
@@ -140,54 +175,59 @@ def farewell(console: Console, administrator: Administrator, folder: Path, stay:
     ledger, library, state = administrator.ledger, administrator.library, administrator.engine.state
     program = min(sys.argv[0], os.path.relpath(sys.argv[0]), key=len)
     named = "" if folder == Path(DEMO) else f" --game {folder}"
-    console.print(
-        "\n[bold]The rules changed themselves.[/bold] p1 made it 5A for each vote FOR, and its author"
-        "\nwas paid by the new number at the same midnight. Nobody touched the code."
-    )
-    console.print("\n[bold]Every number can be explained.[/bold] Why does Wonko have eir Amplitude?")
-    for cause, links in groupby(why(ledger, library, state, "Wonko", "amplitude"), key=lambda link: link.cause):
-        console.print(plain(f"  At {cause}:"), markup=False)
-        for link in links:
-            by = f" (revision by {link.law_author})" if link.law_author else ""
-            console.print(plain(f"  {link.old or 0:>4} -> {link.new:<3} by clause {link.clause}{by}"), markup=False)
-            if link.reason:
-                console.print(plain(f"                for {link.reason}"), markup=False)
+    console.print("\n[bold]The rules changed themselves,[/bold] and nobody touched the code.")
+    console.print("[bold]Every number can be explained.[/bold] Why does Wonko have eir Amplitude?")
+    for link in why(ledger, library, state, "Wonko", "amplitude"):
+        reason = f" for {link.reason}" if link.reason else ""
+        console.print(plain(f"  {link.old or 0:>4} -> {link.new:<3} by clause {link.clause}{reason}"), markup=False)
     again = rebuild(library, ledger)
     same = "the same state and verdicts" if again.identical else again.difference
-    console.print(f"\n[bold]Everything can be judged again:[/bold] {again.entries} entries, {same}.")
-    console.print("\nThe game lies in:")
-    console.print(f"  ledger    {folder / administrator.config.ledger.name}", markup=False)
-    console.print(f"  archive   {folder / 'mail' / 'public.mbox'}, every mail of the list", markup=False)
-    console.print(f"  site      {folder / 'site' / 'index.html'}, for any web server or browser", markup=False)
-    console.print(f"  mails     {folder / 'mail' / 'mailboxes'}, what the bot's mailbox holds", markup=False)
-    console.print("Look around, now or later:")
-    for command in (
-        "state",
-        "why p1 result",
-        "log --all",
-        "rebuild",
-        "dice verify",
-        "rules coverage",
-    ):
-        console.print(f"  {program} {command}{named if command != 'rules coverage' else ''}", markup=False)
+    console.print(f"[bold]Everything can be judged again:[/bold] {again.entries} entries, {same}.")
+    console.print(f"\nThe game lies in {folder}; every mail is in {folder / 'mail' / 'public.mbox'}.", markup=False)
+    console.print("[bold]What to try now:[/bold] paste a line into this terminal, or another one here.")
+    for command, told in _TO_LOOK:
+        line = f"{program} {command}{named if command != 'rules coverage' else ''}"
+        console.print(f"  {line:<{_COLUMN}}  # {told}", markup=False)
     if stay:
-        invite(console, folder)
+        invite(console, folder, administrator.config.rulebooks)
     else:
-        console.print("\nTo go on with this game: make demo ARGS=--resume, and from a second terminal:")
+        console.print("To play yourself, with all rulebooks: make demo ARGS=--stay; to go on with this:")
+        console.print("  make demo ARGS=--resume   # and, in a second terminal, as Zed:", markup=False)
         console.print(f'  {program} post --as Zed "I become a player."{named}', markup=False)
 
 
-def invite(console: Console, folder: Path) -> None:
+_COLUMN = 46
+_TO_LOOK = (
+    ("state", "how everything stands"),
+    ("why p1 result", "how the votes were counted"),
+    ("log --all", "what happened, entry by entry"),
+    ("rebuild", "judge it all again, and compare"),
+    ("dice verify", "that no die was loaded"),
+    ("rules coverage", "how each clause of the law is read"),
+)
+_TO_SAY = (
+    ("", "I become a player.", "join"),
+    (
+        "bnomic",
+        'I submit a proposal: {{ __Fun__ In rule 3-4, replace "gains 5A" with "gains 6A". }}',
+        "change the rules",
+    ),
+    ("grid", "I enter the Grid at (1,1).", "the Grid: walk, throw rocks, meet Sirens"),
+    ("sprouts", "I challenge Wonko to Sprouts with 3 spots.", "Sprouts: a game of lines"),
+    ("spoof", "I challenge Wonko, Peter and Iain to Spoof.", "Spoof: guess the coins"),
+    ("sprodzoom", "I challenge Wonko and Peter to Sprodzoom.", "Sprodzoom: a game of gestures"),
+    ("", "bot: me", "how you stand, and what waits for you"),
+)
+"""A sentence for each rulebook ("" for any game), and what it is for."""
+
+
+def invite(console: Console, folder: Path, books: Sequence[str]) -> None:
     """How to play from a second terminal."""
     program = min(sys.argv[0], os.path.relpath(sys.argv[0]), key=len)
     named = "" if folder == Path(DEMO) else f" --game {folder}"
     console.print(
-        f"\nThe list stays up until Ctrl-C; an nday lasts {STAY_NDAY_SECONDS:g} s now.\nFrom a second terminal:"
+        f"\nThe list stays up until Ctrl-C; an nday lasts {STAY_NDAY_SECONDS:g} s now. From a second terminal:"
     )
-    for words in (
-        '"I become a player."',
-        '"I quit the game for today."',
-        '"bot: ballot"',
-        '--to bot "bot: help"',
-    ):
-        console.print(f"  {program} post --as Zed {words}{named}", markup=False)
+    for book, words, told in _TO_SAY:
+        if not book or book in books:
+            console.print(f"  {program} post --as Zed {shlex.quote(words)}{named}   # {told}", markup=False)

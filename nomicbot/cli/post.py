@@ -73,7 +73,7 @@ def post(
     say(f"Sent to {address}.")
     deadline = time.monotonic() + wait
     while time.monotonic() < deadline:
-        if _ruled(config, message_id, shlex.quote(name), f" --game {shlex.quote(game)}" if game else ""):
+        if _ruled(config, message_id, sender, shlex.quote(name), f" --game {shlex.quote(game)}" if game else ""):
             return
         time.sleep(0.2)
     raise Problem(f"no ruling within {wait:g} seconds; is the bot running?")
@@ -115,9 +115,9 @@ def _ruling(config: Config, name: str) -> Post:
     return post
 
 
-def _ruled(config: Config, message_id: str, name: str, named: str) -> bool:
-    """Whether the post is judged; if so, its verdicts and what was mailed back are printed. Asked often, so it looks at
-    the record alone."""
+def _ruled(config: Config, message_id: str, sender: str, name: str, named: str) -> bool:
+    """Whether the post is judged; if so, what was mailed back to the list or to its sender is printed as it was mailed.
+    Asked often, so it looks at the record alone."""
     with Ledger.open(config.ledger, library(*config.rulebooks).codec, read_only=True) as ledger:
         for received in ledger.find_received(message_id):
             if received.status not in ("unjudged", "judged"):
@@ -126,13 +126,14 @@ def _ruled(config: Config, message_id: str, name: str, named: str) -> bool:
             if entry is None:
                 continue
             verdicts = ledger.verdicts(entry.id)
-            for verdict in verdicts:
-                say(verdict_line(verdict, colour=coloured()))
-            choices = numbered(verdicts)
-            asked = [choice.number for choice in choices if not choice.marked]
-            mails = [mail for mail in ledger.outbox_of(entry.id) if choices or mail.kind != "ruling"]
+            mails = [m for m in ledger.outbox_of(entry.id) if m.forum or sender in m.recipients]
             for mail in mails:
                 _show(mail)
+            if not any(mail.kind == "ruling" for mail in mails):  # it comes with others, at the end of a day
+                for verdict in verdicts:
+                    say(verdict_line(verdict, colour=coloured()))
+            choices = numbered(verdicts)
+            asked = [choice.number for choice in choices if not choice.marked]
             if asked:
                 say(f"\nTo answer: nomicbot post --as {name} --reply-to {entry.id} {asked[0]}{named}")
             if len(asked) < len(choices):

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from nomicbot.cli.common import Problem, game_option, ledger_option, looking_at, plainly
+from nomicbot.cli.progress import progress
 from nomicbot.cli.saying import say
 from nomicbot.site.folder import Folder, SiteProblem
 from nomicbot.site.site import Site
@@ -29,9 +30,11 @@ def publish(folder: Path | None, game: str | None, ledger: Path | None) -> None:
     with looking_at(game, ledger) as opened:
         where = folder or opened.config.site or opened.config.folder / "site"
         try:
-            with Folder(where) as target:
+            with Folder(where) as target, progress() as bar:
                 site = Site(opened.config, opened.ledger, opened.library, target)
-                written = sum(1 for _ in site.publish())
+                task, written = bar.add_task("Writing the site", total=None), 0
+                for written, name in enumerate(site.publish(), 1):
+                    bar.update(task, description=f"Writing the site: {written:,} files, {name}")
         except SiteProblem as problem:
             raise Problem(str(problem)) from None
     made = f"{counted(site.made, 'page')} in {counted(written, 'file')}"

@@ -1,12 +1,9 @@
 """`nomicbot replay` and `nomicbot rebuild`: judge a whole record."""
 
-import sys
 from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
-from rich.progress import Progress
 
 from nomicbot.annals.listing import entry_lines
 from nomicbot.annals.looking import SEED, Looked
@@ -24,16 +21,13 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
+from nomicbot.cli.progress import progress
 from nomicbot.cli.saying import coloured, say
 from nomicbot.config import load
 from nomicbot.game.actions import Posted
 from nomicbot.mail.archive import NotAnMbox
 from nomicbot.publish.screens import state_screen
 from nomicbot.text import counted
-
-
-def _progress() -> Progress:
-    return Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
 
 
 @click.command()
@@ -53,7 +47,7 @@ def replay(archive: Path, config_file: Path | None, seed: str, ledger: Path | No
     """
     try:
         size = archive.stat().st_size
-        with _progress() as bar:
+        with progress() as bar:
             task = bar.add_task(f"Judging {archive.name}", total=size)
             done = Replay(
                 archive,
@@ -106,7 +100,7 @@ def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json
     and says what comes first. Reasons that are worded in another way are counted, and are no difference. What --reread
     finds changes nothing: it tells what this version would read.
     """
-    with looking_at(game, ledger) as opened, _progress() as bar:
+    with looking_at(game, ledger) as opened, progress() as bar:
         task = bar.add_task("Judging again", total=opened.ledger.next_entry_id() - 1)
         anew = Rereading(opened.config, opened.ledger)
         look: dict[str, Any] = {"look": anew.look} if reread else {}

@@ -26,13 +26,15 @@ from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, ScaledClock, wall_cloc
 from nomicbot.game.actions import Decided, Posted
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
+from nomicbot.game.kinds import NUMBER, RULE, TEXT
+from nomicbot.game.objects import kind_of
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.mail.inbox import ImapServer, Inbox
 from nomicbot.mail.listhost import ListHost
 from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.sender import Sender, SmtpServer
 from nomicbot.rulebooks.bnomic.vocabulary import NWEEK_LENGTH, OPEN, STATE, NdayBegins
-from nomicbot.rulebooks.library import ntime
+from nomicbot.rulebooks.library import names, ntime
 
 SITE = "site"
 """The folder of the site, within that of the demo."""
@@ -132,6 +134,10 @@ class Audience(Protocol):
         """The site of the game can be looked at there."""
         ...
 
+    def amended(self, rule: str, before: str, after: str) -> None:
+        """The text of a rule has become another one."""
+        ...
+
     def ntime(self, nweek: int, nday: int, length: int, voting: bool) -> None:
         """The Clock shows something else; `length` is that of the nweek, and `voting` whether a motion is Open."""
         ...
@@ -171,11 +177,15 @@ async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], N
     )
     served = Served(demo.folder / SITE)
     async with host:
-        config = load(write_config(demo.folder, begins, host.smtp_port, host.imap_port, password, served.address))
+        books = list(names()) if demo.stay else ()
+        path = write_config(demo.folder, begins, host.smtp_port, host.imap_port, password, served.address, books)
+        config = load(path)
         with administering(config) as administrator, served.running() as address:
             audience.begins()
-            audience.serves(address)
             loop = _loop(host, administrator, audience, clock, password)
+            await loop.site.publish()
+            audience.serves(address)
+            clock.begin()
             running = asyncio.create_task(loop.run())
             smtp = SmtpServer("127.0.0.1", host.smtp_port)
             playing = asyncio.create_task(_play(begins, clock, Sender(smtp), administrator))
@@ -195,6 +205,10 @@ def _loop(host: ListHost, administrator: Administrator, audience: Audience, cloc
     """The loop of a bot on that list host, of which the audience is told what time it is."""
 
     def watch(outcome: Outcome) -> None:
+        for change in outcome.judgement.changes:
+            if kind_of(change.object) == RULE.name and change.attribute == TEXT.name and change.old and change.new:
+                number = NUMBER.of(administrator.engine.state, change.object)
+                audience.amended(number, change.old, change.new)
         if any(isinstance(happening, NdayBegins) for happening in outcome.judgement.happenings):
             state = administrator.engine.state
             length = administrator.engine.query(administrator.now).quantity(NWEEK_LENGTH)

@@ -1,7 +1,8 @@
 """A whole world on loopback: a list host, its clock, and the configuration of a game that is played on it."""
 
+import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -24,6 +25,10 @@ class ScaledClock:
     def __post_init__(self) -> None:
         self._began = time.monotonic()
 
+    def begin(self) -> None:
+        """Show `start` now, whatever has passed."""
+        self._began = time.monotonic()
+
     def run_at(self, pace: float) -> None:
         """Go on from now at another pace."""
         self.start, self._began, self.pace = self(), time.monotonic(), pace
@@ -43,13 +48,22 @@ def wall_clock() -> datetime:
     return datetime.now(UTC)
 
 
-def write_config(folder: Path, begins: datetime, smtp_port: int, imap_port: int, password: str, site: str = "") -> Path:
+def write_config(
+    folder: Path,
+    begins: datetime,
+    smtp_port: int,
+    imap_port: int,
+    password: str,
+    site: str = "",
+    rulebooks: Sequence[str] = (),
+) -> Path:
     """The configuration of a game on a list host on loopback, with its password beside it, mode 0600. It publishes a
-    site if it is told its address."""
+    site if it is told its address, and has the Ruleset alone unless it is told its rulebooks."""
     secret = folder / PASSWORD_FILE
     secret.touch(mode=0o600)
     secret.write_text(password + "\n", encoding="utf-8")
     published = f'\n[site]\nfolder = "site"\naddress = "{site}"\n' if site else ""
+    books = f"rulebooks = {json.dumps(list(rulebooks))}\n" if rulebooks else ""
     config = folder / FILE
     config.write_text(
         f"""\
@@ -57,7 +71,7 @@ def write_config(folder: Path, begins: datetime, smtp_port: int, imap_port: int,
 [game]
 name = "B Nomic"
 begins = {begins:%Y-%m-%d}
-
+{books}
 [[fora]]
 name = "public"
 address = "{LIST}"

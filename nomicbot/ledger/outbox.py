@@ -139,6 +139,11 @@ class Outbox(Store):
         """Whether a ruling on an entry was queued by itself."""
         return bool(self._select("SELECT 1 FROM outbox WHERE about = ? AND kind = 'ruling' LIMIT 1", (entry,)))
 
+    def rulings_on(self, entry: int) -> list[QueuedMail]:
+        """The rulings on an entry that were queued by themselves, in that order."""
+        asked = f"SELECT {_COLUMNS} FROM outbox WHERE about = ? AND kind = 'ruling' ORDER BY id"
+        return [_queued(row) for row in self._select(asked, (entry,))]
+
     def made_id(self, beginning: str) -> bool:
         """Whether a mail has an id that begins so; what follows it there is a reply token and the domain."""
         bounds = (beginning, beginning + "~")  # beyond every sign that an id goes on with

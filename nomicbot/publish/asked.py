@@ -3,28 +3,43 @@
 Nothing of it tells what is hidden from players.
 """
 
+import re
+from difflib import get_close_matches
+
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId
+from nomicbot.game.objects import ObjectId, serial
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, WHEN
 from nomicbot.late import dataclass
+from nomicbot.publish import souls
 from nomicbot.publish.adopting import adopting
 from nomicbot.publish.ballots import example, in_state, opens, row, voting_ends
+from nomicbot.publish.boards import boards_in, drawn_text
 from nomicbot.publish.calendar import instant, midnight
-from nomicbot.publish.exemplary import exemplary
+from nomicbot.publish.exemplary import exemplary, forms
+from nomicbot.publish.naming import INTERNAL_KINDS
 from nomicbot.publish.rendering import render
-from nomicbot.publish.sayings import about, examples
+from nomicbot.publish.sayings import about, examples, on_topic
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.standing import under_way
+from nomicbot.publish.waits import VOTE, hours_left, voting_until, waits_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
-from nomicbot.rulebooks.library import rulebooks
+from nomicbot.rulebooks.bnomic.tiles import showing
+from nomicbot.rulebooks.library import layout, rulebooks
+from nomicbot.rulebooks.tables.table_objects import kinds_of
 from nomicbot.text import one_line, told
 
 _MOST = 8
 """Actions that are told about one word."""
-_KINDS = ("rule ", "motion ", "proposal ", "player ", "object ")
+_SAID = 2
+"""Sentences of each action that are told about a whole part of the game."""
+_NEAR = 3
+"""How many names are told that are near to one that nothing has."""
+_MANY = frozenset((v.TILE.name, v.ZONE.name))
+"""Kinds of thing of which there are so many that none of them is near to anything."""
+_KINDS = ("rule ", "motion ", "proposal ", "player ", "object ", "thing ")
 """What may stand before the name of a thing, and is no part of it."""
 
 Said = tuple[str, str, list[str]]
@@ -38,6 +53,7 @@ class Vote:
     row: str
     until: str
     vote: str
+    left: str
 
 
 def answer_to(game: Game, topic: str, about: str, who: ObjectId | None) -> str | None:
@@ -56,7 +72,7 @@ def answer_to(game: Game, topic: str, about: str, who: ObjectId | None) -> str |
     return None
 
 
-def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> str:
+def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str, site: str = "") -> str:
     """What who has joined is told."""
     return render(
         "welcome",
@@ -66,6 +82,7 @@ def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> str:
         first=next((example(game, motion) for motion in in_state(game, v.OPEN)), ""),
         amendment=exemplary(game).sentence,
         rules_at=rules_at,
+        waiting_at=f"{site}players/{serial(who)[1]}/waiting.html" if site else "",
         post_to=one_line(post_to),
     )
 
@@ -76,9 +93,19 @@ def _actions(game: Game) -> tuple[type[Action], ...]:
 
 
 def _help(game: Game, words: str) -> str:
-    found: list[Said] = [(name, meaning, said) for name, meaning, said in about(words, _actions(game)) if said]
-    more = max(0, len(found) - _MOST)
-    return render("help_about", words=told(words), actions=found[:_MOST], more=more, adopting=adopting(game, words))
+    topic = on_topic(words, _actions(game))
+    found: list[Said] = [(name, meaning, said) for name, meaning, said in topic or about(words, _actions(game)) if said]
+    most = len(found) if topic else _MOST
+    actions = [(name, meaning, said[:_SAID] if topic else said) for name, meaning, said in found[:most]]
+    how = forms(game) if any(name == v.Propose.name for name, _, _ in topic) else []
+    return render(
+        "help_about",
+        words=told(words),
+        actions=actions,
+        more=max(0, len(found) - most),
+        forms=how,
+        adopting=adopting(game, words),
+    )
 
 
 def _page(game: Game) -> str:
@@ -91,10 +118,15 @@ def _page(game: Game) -> str:
 
 def _standing(game: Game, who: ObjectId | None) -> str:
     if who is None or not v.PLAYER.of(game.state, who):
-        return render("me", name="", screen="", votes=[], pending=[], at=instant(game.now))
+        return render("me", name="", screen="", votes=[], has=[], waits=[], pending=[], at=instant(game.now))
     name = kinds.NAME.of(game.state, who)
     votes = [
-        Vote(row(game, motion), voting_ends(game, motion), v.VOTE[who].of(game.state, motion))
+        Vote(
+            row(game, motion),
+            voting_ends(game, motion),
+            v.VOTE[who].of(game.state, motion),
+            hours_left(game, voting_until(game, motion)),
+        )
         for motion in in_state(game, v.OPEN)
     ]
     own = [motion for motion in in_state(game, v.PENDING) if v.OWNER.of(game.state, motion) == who]
@@ -103,6 +135,12 @@ def _standing(game: Game, who: ObjectId | None) -> str:
         name=game.library.called(game.state, who),
         screen=state_screen(game, name),
         votes=votes,
+        has=_belongings(game, who),
+        waits=[
+            (one.told, hours_left(game, one.until), one.says[0] if one.says else "")
+            for one in waits_of(game, who)
+            if one.kind != VOTE
+        ],
         pending=[f"{row(game, motion)}: voting on it begins {opens(game, motion)}" for motion in own],
         at=instant(game.now),
     )
@@ -126,8 +164,48 @@ def _thing(game: Game, words: str) -> str:
     """One thing of the game by its name, as everybody may see it."""
     name = name_of_thing(game, words)
     if not name:
-        return render("no_such_thing", words=told(words))
-    return render("thing", screen=state_screen(game, name), at=instant(game.now))
+        near = [told(one) for one in _near(game, words)]
+        return render("no_such_thing", words=told(words), near=near)
+    found = game.library.find(game.state, name, "")
+    screen = "\n\n".join(filter(None, (_at_table(game, one) for one in found)))
+    return render("thing", screen=screen or state_screen(game, name, readings=False), at=instant(game.now))
+
+
+def _at_table(game: Game, object: ObjectId) -> str:
+    """A game at a table as its board tells of it; "" of anything else, and of a game that is on no board any more."""
+    kind = game.state.kind(object)
+    if all(kind != each.name for each in kinds_of(game.state)):
+        return ""
+    called = game.library.called(game.state, object)
+    boards = (board for board in boards_in(game.state) if kind in board.kinds)
+    parts = (part for board in boards for part in drawn_text(game, board).split("\n\n"))
+    return "\n\n".join(part for part in parts if re.match(rf"\s*{re.escape(called)}\b", part))
+
+
+def _near(game: Game, words: str) -> list[str]:
+    """The names of things that are nearest to some words."""
+    kind_of = game.state.kind
+    shown = (o for o in game.state if kind_of(o) not in INTERNAL_KINDS and kind_of(o) not in _MANY)
+    names = {name.casefold(): name for o in shown if (name := game.library.called(game.state, o))}
+    names |= {kinds.TITLE.of(game.state, o).casefold(): f"rule {kinds.NUMBER.of(game.state, o)}" for o in _rules(game)}
+    found = get_close_matches(one_line(words).casefold(), names, _NEAR, 0.6)
+    return list(dict.fromkeys(names[name] for name in found))
+
+
+def _rules(game: Game) -> list[ObjectId]:
+    return [rule for rule in game.state.of_kind(kinds.RULE) if kinds.TITLE.of(game.state, rule)]
+
+
+def _belongings(game: Game, who: ObjectId) -> list[tuple[str, str]]:
+    """What somebody has that is no number: eir Rack, eir Soul, the Talismans that e holds."""
+    name = game.library.called(game.state, who)
+    tiles = layout("tiles")
+    rack = tiles.shown(game, name) if tiles is not None and showing.there(game.state) else None
+    held = [v.TALISMAN_NAME.of(game.state, one) for one in game.state.where(v.TALISMAN_HOLDER, who)]
+    rows = [("Rack", str(rack or "")), ("Talismans", ", ".join(map(one_line, held)))]
+    if souls.begun(game):
+        rows += [("Soul", souls.told_of(game, soul)) for soul in souls.of_player(game, who)]
+    return [(what, words) for what, words in rows if words]
 
 
 def name_of_thing(game: Game, words: str) -> str:

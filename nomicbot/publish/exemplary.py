@@ -10,6 +10,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key, squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.late import dataclass, regex
+from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _PREFERRED = "3-4"
 _AMOUNT = regex(r"\b(?P<before>[a-z]+ )(?P<number>[1-9]\d{0,2})(?P<unit>[A-Z]{0,2})\b")
@@ -39,6 +40,37 @@ def exemplary(game: Game) -> Amendment:
     found = (one for rule in rules for one in _amounts(game, rule))
     last = kinds.NUMBER.of(game.state, rules[-1]) if rules else ""
     return next(found, Amendment(last))
+
+
+def forms(game: Game) -> list[tuple[str, str]]:
+    """Return what a motion can ask for, each with a sentence that is read as it stands, with names of this game."""
+    change = exemplary(game)
+    players = [o for o in game.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(game.state, o)]
+    names = [name for o in players if plainly_named(name := game.library.called(game.state, o))]
+    who = names[-1] if names else "Zed"
+    found = [("Change the words of a rule", change.sentence)]
+    if change.rule:
+        found += [
+            ("Add a clause to it", f'Append "z. Everybody has fun." to rule {change.rule}.'),
+            ("Repeal a rule", f"Repeal rule {change.rule}."),
+        ]
+    if any(kinds.SECTION_NUMBER.of(game.state, one) == "3" for one in game.state.of_kind(kinds.SECTION)):
+        found.append(("Make a new rule", 'Create a rule in section 3 titled "Hats": { Each player has a Hat. }'))
+    return [
+        *found,
+        ("Give or take", f"{who} gains 5A."),
+        ("Set a number", f"Set {who}'s Amplitude to 10."),
+        ("Award a title", f'Award {who} the Title "Dogcatcher".'),
+        ("Make a thing", 'Create a game object called "The Sofa".'),
+        ("Make a type of Talisman", 'Create a type of Talisman called "Lucky Coin" with the text: { You gain 5 GC. }'),
+        ("Make a Room", 'Create a Room called "Kitchen".'),
+        ("Make a rulebook", 'Create a rulebook called "Chess".'),
+    ]
+
+
+def plainly_named(name: str) -> bool:
+    """Whether a name can stand in a sentence as it is."""
+    return name.isprintable() and name.replace(" ", "").isalnum()
 
 
 def _place(game: Game, rule: ObjectId) -> tuple[object, ...]:

@@ -47,7 +47,7 @@ from nomicbot.text import abridged, counted, fill, one_line, quote_marks, quoted
 __all__ = ["Difference", "Letter", "Letters"]
 
 _SUBJECT = 150
-_HASH = regex(r":?\s*[0-9a-f]{40,}$")
+_HASH = regex(r"\b[0-9a-f]{32,}\b")
 _PREFIX = regex(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNORECASE)
 ASKED_APART = 3
 """How many sentences of a post that were passed over are put to its author alone."""
@@ -218,7 +218,9 @@ class Letters:
 
         name = self._library.called(game.state, who)
         return Letter(
-            "welcome", f"Welcome, {shortened(name, 60)}", welcome(game, who, rules_at=rules_at, post_to=post_to)
+            "welcome",
+            f"Welcome, {shortened(name, 60)}",
+            welcome(game, who, rules_at=rules_at, post_to=post_to, site=self._site),
         )
 
     # -- what happens -------------------------------------------------------------------------------------------
@@ -443,7 +445,7 @@ class Letters:
         body = render(
             "decided", by=told(by), effects=effects, reason=reason, at=instant(game.now), how_to_ask=_HOW_TO_ASK
         )
-        return Letter("decision", shortened(f"{by[:1].upper()}{by[1:]} decided: {effects[0]}", _SUBJECT), body)
+        return Letter("decision", _as_subject(f"{by[:1].upper()}{by[1:]} decided: {effects[0]}"), body)
 
     def notice(self, matter: str, detail: str, trouble: Trouble | None = None) -> Letter:
         """Return word to the administrator of something that needs em: what is known of it, and what can be done.
@@ -455,7 +457,7 @@ class Letters:
             body = render("notice", matter=one_line(matter), detail=known, trouble=trouble)
         except Exception as fault:
             body = f"{one_line(matter)}\n\n{detail}\n\n(The template of this message cannot be rendered: {fault!r})\n"
-        return Letter("notice", shortened(matter, _SUBJECT), body)
+        return Letter("notice", _as_subject(matter), body)
 
 
 def _rules_changed(game: Game, began: bool, changes: Sequence[Change]) -> str:
@@ -504,6 +506,11 @@ def _how_to_choose(choices: Sequence[Choice], public: bool, days: int) -> str:
     several = f"“{choices[0].number} and {choices[-1].number}”"
     with_several = f", or with several, as {several}" if public else ""
     return f"Reply to {here} with the number that you mean{with_several}. {when}"
+
+
+def _as_subject(words: str) -> str:
+    """What happened, as a subject: on one short line, and without the hashes that only its body needs."""
+    return shortened(_HASH.sub("…", one_line(words)), _SUBJECT)
 
 
 def reply_to(subject: str) -> str:

@@ -81,6 +81,18 @@ def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, l
     return [one for _, _, one in sorted(kept, key=lambda one: one[:2])]
 
 
+def on_topic(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, list[str]]]:
+    """All actions of a part of the game that is named by these words alone: of a rulebook as `spoof`, or of what the
+    Ruleset has a vocabulary for, as `tiles` or `motions`. Empty if no part is called so."""
+    name = _singular(words.casefold().strip().removeprefix("the "))
+    books = [book for book in rulebooks() if name in map(_singular, (book.key, book.name.casefold()))]
+    own = {action for book in books for action in book.actions}
+    found = [a for a in actions if (a in own if own else _singular(a.__module__.rpartition(".")[2]) == name)]
+    return [
+        (a.name, _in_short(a), list(dict.fromkeys(s for saying in a.said for s in examples(saying)))) for a in found
+    ]
+
+
 _EMPTY = frozenset(
     (
         "a",

@@ -126,17 +126,20 @@ def coverage_data(statuses: Iterable[ClauseStatus]) -> list[dict[str, Any]]:
 # -- the state ------------------------------------------------------------------------------------------------------
 
 
-def state_screen(game: Game, object: str | None = None, colour: bool = False, *, everything: bool = False) -> str:
+def state_screen(
+    game: Game, object: str | None = None, colour: bool = False, *, everything: bool = False, readings: bool = True
+) -> str:
     """The whole state in groups, or one object by the name that players use. Raises LookupError for no such object.
 
-    With `everything` it also has what only the administrator may see.
+    With `everything` it also has what only the administrator may see. Without `readings` a rule is shown as players
+    read it: of its clauses only those that nobody can apply yet say how they are read.
     """
     if object is None:
         return _whole(game, colour, everything)
     found = game.library.find(game.state, object, "")
     if not found:
         raise LookupError(f"nothing is called {one_line(object)}")
-    return "\n\n".join(_object(game, one, colour, everything) for one in found)
+    return "\n\n".join(_object(game, one, colour, everything, readings) for one in found)
 
 
 def _whole(game: Game, colour: bool, everything: bool) -> str:
@@ -227,14 +230,14 @@ def _others(game: Game) -> list[ObjectId]:
 # -- one object -----------------------------------------------------------------------------------------------------
 
 
-def _object(game: Game, object: ObjectId, colour: bool, everything: bool) -> str:
+def _object(game: Game, object: ObjectId, colour: bool, everything: bool, readings: bool) -> str:
     kind = game.state.kind(object)
     rows = attribute_rows(game, object, everything=everything)
     if kind == kinds.OUTSIDER.name:
         rows += _offices(game, object)
     parts = [painted(called(game, object), "heading", colour) + "\n" + table(rows)]
     if kind == kinds.RULE.name:
-        parts.append(_clauses(game, object, colour))
+        parts.append(_clauses(game, object, colour, readings))
     elif kind == v.MOTION.name:
         parts += _motion(game, object)
     elif kind == v.ELECTION.name:
@@ -250,15 +253,17 @@ def _offices(game: Game, player: ObjectId) -> list[tuple[str, str]]:
     return [(what, ", ".join(names)) for what, names in held if names]
 
 
-def _clauses(game: Game, rule: ObjectId, colour: bool) -> str:
-    """The text of a rule, clause by clause, each with how it is read."""
+def _clauses(game: Game, rule: ObjectId, colour: bool, readings: bool) -> str:
+    """The text of a rule, clause by clause, each with how it is read, or only those that await a reading."""
     parts = []
     for status in game.law_now().statuses:
         if status.rule == rule:
             label = f"{status.authority.clause}. " if status.authority.clause else ""
             words = fill(plain(status.text), f"  {label}", "     ")
-            how = fill(f"[{status.status}: {status.why}]", "     ")
-            parts.append(f"{words}\n{painted(how, status.status, colour)}")
+            if readings or status.status == "awaiting":
+                how = fill(f"[{status.status}: {status.why}]", "     ")
+                words += f"\n{painted(how, status.status, colour)}"
+            parts.append(words)
     return "\n\n".join(parts)
 
 

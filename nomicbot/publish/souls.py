@@ -30,6 +30,16 @@ def _souls(game: Game) -> str:
     return table([("Soul", "Where", "Value"), *rows]) if rows else ""
 
 
+def of_player(game: Game, player: ObjectId) -> list[ObjectId]:
+    """Return the Souls that are a player's own."""
+    return game.state.where(v.SOUL_OWNER, player)
+
+
+def told_of(game: Game, soul: ObjectId) -> str:
+    """Return where a Soul is and what it is worth: `Found, with Zed; Value 25 SP`."""
+    return f"{_where(game, soul)}; Value {_worth(game, soul)}"
+
+
 def _where(game: Game, soul: ObjectId) -> str:
     stands = souls.standing(game.state, soul)
     if stands == v.FOUND:

@@ -72,6 +72,9 @@ class Board:
     onward: Callable[[Game, Sequence[Change]], Sequence[Onward]] | None = None
     """How the games go on in which these changes brought somebody to turn."""
 
+    moves: Callable[[Game, ObjectId], Sequence[str]] | None = None
+    """Sentences by which whoever is due can go on with a game on it; few, and none of those that should be private."""
+
     @property
     def absent(self) -> str:
         """What is said where there is none."""

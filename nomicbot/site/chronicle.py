@@ -2,7 +2,7 @@
 what came before. A game that goes on is gone on with; one that was judged again is gone through anew."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -13,26 +13,33 @@ from nomicbot.annals.looking import no_dice
 from nomicbot.annals.mails import mail_of
 from nomicbot.config import Config
 from nomicbot.game import kinds
-from nomicbot.game.actions import AlarmRang, Decided, Midnight, Posted
+from nomicbot.game.actions import AlarmRang, Announcement, Decided, Midnight, Posted, Verdict, VerdictResult
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import LAW, Library
 from nomicbot.game.judging import Game, public_fora
 from nomicbot.game.objects import Change, ObjectId, kind_of
+from nomicbot.game.resting import MOMENT, Looked
 from nomicbot.game.state import State
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Post
+from nomicbot.publish.choices import Choice, choices_of, numbered
 from nomicbot.publish.foreseen import as_read, foreseen
 from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS, member
-from nomicbot.publish.verdicts import shown_result
+from nomicbot.publish.verdicts import effects_of, shown_result
+from nomicbot.publish.waits import Ballot, ballot_on
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.revisions import Revision
-from nomicbot.text import shortened
+from nomicbot.text import one_line, shortened
 
 POST, MIDNIGHT, ALARM, DECISION = "post", "midnight", "alarm", "decision"
 _WORDS = 1000
 """How much of a post the search goes through."""
 _TITLE = 160
+_SETTLES = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
+"""The results of an answer that settles its question."""
+_ACTS, _HAPPENED = 4, 140
+"""Of how many acts of a post lists tell what happened, and in how many columns."""
 ON_ONE_PAGE = 80
 """How many changes of a thing stand on one page."""
 _RE = re.compile(r"(?:re:\s*)+", re.IGNORECASE)
@@ -65,7 +72,41 @@ class Told:
     subject: str = ""
     parent: int = 0
     results: tuple[str, ...] = ()
+    happened: dict[int, "Happened"] = field(default_factory=dict)
+    """What became of its first actions, by their places."""
     words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """What became of an action: the result, what happened or why not, and by which numbers its question is answered."""
+
+    result: str
+    words: str
+    numbers: tuple[int, ...] = ()
+
+
+class Ballots:
+    """The ballots on Open motions, each counted again only once something has changed that it rested on."""
+
+    def __init__(self) -> None:
+        self._known: dict[ObjectId, tuple[Ballot, set[Looked]]] = {}
+
+    def add(self, motion: ObjectId) -> None:
+        """Something has changed that the ballot on a motion rested on."""
+        self._known.pop(motion, None)
+
+    def on(self, game: Game, motion: ObjectId, _player: ObjectId = "") -> Ballot:
+        """Return the ballot on an Open motion; whoever notes what is looked at hears what it rests on."""
+        state, known = game.state, self._known.get(motion)
+        if known is None:
+            known = state.looking(ballot_on, game, motion)
+            if MOMENT not in known[1]:
+                self._known[motion] = known
+                state.resting.rest(self, motion, known[1])
+        elif state.noticed is not None:
+            state.noticed |= known[1]
+        return known[0]
 
 
 @dataclass
@@ -84,6 +125,7 @@ class Chronicle:
         self.engine = Engine(self.library, no_dice())
         self._trial = Engine(self.library, no_dice())
         """The same state once more, for what is supposed of it: what is tried there puts no page in doubt."""
+        self.ballots = Ballots()
         self._foreseen: dict[tuple[object, ...], list[str]] = {}
         self._law = 0
         self.last: Entry | None = None
@@ -105,6 +147,14 @@ class Chronicle:
         self.archived: list[int] = []
         """The nweeks of which there is a rules archive."""
         self.turns: list[tuple[int, int]] = []
+        self.posts: list[int] = []
+        """The public posts, in order."""
+        self.posted: dict[ObjectId, list[int]] = {}
+        """The public posts of each player."""
+        self.owned: dict[ObjectId, list[ObjectId]] = {}
+        """The motions that each player submitted or came to own."""
+        self.answered: dict[int, dict[int, int]] = {}
+        """By a post that was asked about the numbers that were chosen, each with the entry that chose it."""
         self.became: dict[int, str] = {}
         """What became of each action of a post, as the feed tells of it."""
         self._seen: dict[tuple[str, str], bool] = {}
@@ -177,6 +227,7 @@ class Chronicle:
             self.last = entry
             told = self._tell(entry)
             self._keep(told, changes)
+            self._settle(entry)
             yield entry, told, changes
 
     def _tell(self, entry: Entry) -> Told:
@@ -199,7 +250,17 @@ class Chronicle:
     def _tell_of_a_post(self, told: Told, entry: Entry, event: Posted) -> None:
         known = owner_of(self.state, event.author.address)
         told.author, told.name = known or "", event.author.name or "somebody"
-        told.results = tuple(shown_result(verdict) for verdict in self.ledger.verdicts(entry.id) if not verdict.aside)
+        verdicts = dict(enumerate(self.ledger.verdicts(entry.id)))
+        acts = [n for n, verdict in verdicts.items() if not verdict.aside]
+        told.results = tuple(shown_result(verdicts[n]) for n in acts)
+        choices = numbered(verdicts.values())
+        told.happened = {n: _happened(verdicts[n], choices) for n in acts[:_ACTS]}
+        if self.posts:
+            self.state.resting.change(("next", str(self.posts[-1])))
+        self.posts.append(entry.id)
+        if known:
+            self.posted.setdefault(known, []).append(entry.id)
+            self.state.resting.change(("posts of", known))
         post = mail_of(self.ledger, entry)
         if post is not None:
             told.subject = post.subject
@@ -243,6 +304,9 @@ class Chronicle:
             self.changed.setdefault(change.object, {})[change.attribute] = told.nweek
             if kind == v.MOTION.name and (told_of := member(change.attribute)) and told_of[0] == v.VOTE.name:
                 self.cast[change.object, change.attribute] = told.id
+            if kind == v.MOTION.name and change.attribute == v.OWNER.name and change.new:
+                self.owned.setdefault(change.new, []).append(change.object)
+                resting.change(("motions of", change.new))
             if (change.attribute, change.new) == (v.STATE.name, v.HISTORICAL):
                 self.resolved.setdefault(told.nweek, []).append(change.object)
                 resting.change(("resolved", str(told.nweek)), ("resolved", ""))
@@ -254,6 +318,29 @@ class Chronicle:
                 if values and values[-1][0] == told.nweek:
                     values.pop()
                 values.append((told.nweek, change.new or 0))
+
+    def _settle(self, entry: Entry) -> None:
+        """Note what an entry settles of others: questions that it answers, and actions that had waited."""
+        judged = self.ledger.judgement(entry.id)
+        read = entry.event.read if isinstance(entry.event, Posted) else ()
+        counts = any(verdict.result in _SETTLES for verdict in judged.verdicts)
+        for act in read if counts else ():
+            if isinstance(act, Announcement) and act.settles:
+                asked, number = act.settles
+                self.answered.setdefault(asked, {}).setdefault(number, entry.id)
+                self._otherwise(asked)
+        for settled in judged.settled:
+            told = self.told.get(settled.entry)
+            if told is not None and settled.index in told.happened:
+                told.happened[settled.index] = _happened(settled.verdict)
+            self._otherwise(settled.entry)
+
+    def _otherwise(self, post: int) -> None:
+        """What became of a post is told otherwise now: on its page, in lists and feeds."""
+        self.became.pop(post, None)
+        self.state.resting.change(("settled", str(post)))
+        if post in self.told:
+            self.state.resting.change(("nweek", str(self.told[post].nweek)))
 
     def is_parted(self, object: ObjectId) -> bool:
         """Whether what became of something stands on a page for each nweek: so it is with players, and with whatever
@@ -288,6 +375,15 @@ class Chronicle:
         """The same, to be looked up."""
         tell = causes(self.game, self.ledger)
         return Law(self.revisions, {r.entry: tell(r) for r in self.revisions if not (r.motion or r.began)})
+
+
+def _happened(verdict: Verdict, choices: Sequence[Choice] = ()) -> Happened:
+    """What became of an action, in few words; of `choices` those that are about it answer its question."""
+    words = verdict.text if verdict.readings else verdict.reason or verdict.text
+    if verdict.result == VerdictResult.DONE:
+        words = effects_of(verdict) or verdict.text
+    numbers = tuple(choice.number for choice in choices_of(verdict, choices)) if verdict.readings else ()
+    return Happened(verdict.result, shortened(masked(one_line(words)), _HAPPENED), numbers)
 
 
 _LONG = frozenset({(v.MOTION.name, v.COUNTED.name), (kinds.RULE.name, kinds.TEXT.name)})

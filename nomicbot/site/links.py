@@ -1,6 +1,7 @@
 """Where pages are: addresses made of our own numbers, never of somebody's words, relative to the top of the site."""
 
 from typing import Any
+from urllib.parse import quote
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId, serial
@@ -8,6 +9,9 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 Link = dict[str, str]
 """Words, and the page that they lead to: `{"text": "p1", "to": "motions/1.html"}`."""
+
+_LONGEST_MAIL = 1800
+"""How many characters a link that opens a mail may have: beyond that, some mail programs cut it off."""
 
 _FOLDERS = {
     kinds.OUTSIDER.name: "players",
@@ -41,6 +45,19 @@ def slug(term: str) -> str:
 def up(path: str) -> str:
     """What leads from a page to the top of the site: `../` once for each folder."""
     return "../" * path.count("/")
+
+
+def mail_link(address: str, subject: str, body: str) -> str:
+    """Return a `mailto:` link with all that a mail needs, or "" without an address or if it would be too long."""
+    if not address:
+        return ""
+    words = (quote(_for_a_mail(text), safe="", errors="replace") for text in (subject, f"{body}\n"))
+    made = "mailto:{}?subject={}&body={}".format(quote(address, safe="@"), *words)
+    return made if len(made) <= _LONGEST_MAIL else ""
+
+
+def _for_a_mail(text: str) -> str:
+    return "\r\n".join(text.splitlines()) + ("\r\n" if text.endswith("\n") else "")
 
 
 def is_link(value: Any) -> bool:

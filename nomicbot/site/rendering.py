@@ -3,6 +3,7 @@
 import json
 from functools import cache
 from typing import Any
+from urllib.parse import urlsplit
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -12,6 +13,7 @@ from nomicbot.site.links import is_link, up
 
 Data = dict[str, Any]
 
+MISSING = "404.html"
 ASSETS = ("site.css", "site.js", "site.svg")
 _IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"}
 _UNFIT = ("\ufffe", "\uffff")
@@ -44,7 +46,9 @@ def _environment() -> Environment:
 
 def page(template: str, path: str, data: Data, frame: Data) -> bytes:
     """A page: `templates/site/<template>` filled with its data, and what all pages have, its `frame`."""
-    words = _environment().get_template(template).render(page=data, path=path, up=up(path), **frame)
+    # A server shows the page for what is missing at any address, where nothing relative would lead anywhere.
+    top = (urlsplit(frame["address"]).path or "/") if path == MISSING else up(path)
+    words = _environment().get_template(template).render(page=data, path=path, up=top, **frame)
     for unfit in _UNFIT:
         words = words.replace(unfit, "\ufffd")
     return words.encode("utf-8", "replace")

@@ -20,24 +20,30 @@ from nomicbot.site import rendering
 from nomicbot.site.chronicle import NOT_SHOWN, POST, Chronicle, Told
 from nomicbot.site.folder import Folder
 from nomicbot.site.links import folder_of, page_of
-from nomicbot.site.pages import boards, feeds, motions, now, object_pages, past, posts, rules, saying
+from nomicbot.site.pages import boards, feeds, motions, now, object_pages, past, people, posts, rules, saying, waiting
 from nomicbot.site.view import View, entry_page, revision_page
 
 Data = dict[str, Any]
 
-NAVIGATION = (
-    ("Now", "index.html"),
-    ("Rules", "rules/index.html"),
-    ("Motions", "motions/index.html"),
+_PLAY = (("What to say", "say.html"), ("Boards", "boards/index.html"))
+_ARCHIVE = (
     ("Posts", "posts/index.html"),
-    ("Players", "players/index.html"),
-    ("Things", "things/index.html"),
-    ("Boards", "boards/index.html"),
-    ("Displays", "displays/index.html"),
     ("Past", "at/index.html"),
-    ("Say", "say.html"),
-    ("Search", "search.html"),
+    ("Rules archives", "archives/index.html"),
+    ("Things", "things/index.html"),
+    ("Displays", "displays/index.html"),
 )
+NAVIGATION: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
+    ("Now", "index.html", ()),
+    ("Play", "say.html", _PLAY),
+    ("Rules", "rules/index.html", ()),
+    ("Motions", "motions/index.html", ()),
+    ("Players", "players/index.html", ()),
+    ("Archive", "posts/index.html", _ARCHIVE),
+    ("Search", "search.html", ()),
+    ("New here?", "newcomers.html", ()),
+)
+"""The parts of the site, each with its first page and the pages within it."""
 
 PICTURE, JSON = "picture", "json"
 """What a page is made of that has no template: a picture, or data alone."""
@@ -68,6 +74,7 @@ _ALWAYS = (
     Page("say.html", "say.html", saying.said),
     Page("newcomers.html", "newcomers.html", saying.newcomers),
     Page("search.html", "search.html", feeds.search),
+    Page("404.html", "missing.html", saying.missing),
     Page("search/rules.json", JSON, feeds.searched_rules),
     Page("search/motions.json", JSON, feeds.searched_motions),
     Page("search/things.json", JSON, feeds.searched_things),
@@ -132,7 +139,7 @@ class Site:
         yield from self._write_waiting()
         self._view = View(self.chronicle)
         for board in boards_in(self.chronicle.state):
-            self._want(Page(boards.page_of_board(board), "board.html", boards.board, (board.name,)))
+            self._want(Page(boards.page_of_board(board), "board.html", waiting.board, (board.name,)))
             if board.picture is not None:
                 self._want(Page(boards.picture_of(board), PICTURE, boards.drawn, (board.name,)))
         for path in list(self._doubtful):
@@ -208,8 +215,11 @@ class Site:
         template, make = {
             v.MOTION.name: ("motion.html", motions.motion),
             v.DISPLAY.name: ("display.html", boards.display),
+            kinds.OUTSIDER.name: ("thing.html", people.player),
         }.get(kind, ("thing.html", object_pages.thing))
         self._want(Page(page_of(object), template, make, (object,)))
+        if kind == kinds.OUTSIDER.name:
+            self._want(Page(waiting.page_of_waiting(object), "waiting.html", waiting.of_player, (object,)))
         if self.chronicle.is_parted(object):
             for n in self.chronicle.touched[object]:
                 path = f"{folder_of(object)}/in/{n}.html"

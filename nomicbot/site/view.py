@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from functools import cached_property
 from typing import Any
 
+from nomicbot.characters import plain
 from nomicbot.game import kinds
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.inforce import LAW
@@ -16,7 +17,7 @@ from nomicbot.game.state import State
 from nomicbot.publish.naming import attribute_called, called, in_words, member, shown
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.site.chronicle import DECISION, NOT_SHOWN, POST, Chronicle, Told, masked
-from nomicbot.site.links import Link, folder_of, link, page_of, slug
+from nomicbot.site.links import Link, folder_of, link, mail_link, page_of, slug
 from nomicbot.text import one_line, shortened, spoken
 
 Value = str | Link
@@ -100,6 +101,14 @@ class View:
             return ""
         page = f"{folder_of(object)}/in/{nweek}.html" if self.chronicle.is_parted(object) else page_of(object)
         return f"{page}#{anchor(attribute)}"
+
+    # -- what can be said ---------------------------------------------------------------------------------------
+
+    def said(self, words: str, subject: str) -> dict[str, str]:
+        """Return a sentence to post, with the link that opens a mail which says it; "" where there can be none."""
+        words = plain(words)
+        address = next((f.address for f in self.chronicle.config.fora if f.public and f.address), "")
+        return {"words": words, "mail": mail_link(address, plain(one_line(subject)), words)}
 
     # -- the law ------------------------------------------------------------------------------------------------
 

@@ -37,21 +37,41 @@
         button.textContent = "copied";
         setTimeout(() => { button.textContent = "copy"; }, 1500);
       });
-      one.after(button);
+      (one.nextElementSibling || one).after(button);
     }
   }
 
+  // By words, by player, by what became of it: of each only what stands on the page is offered.
   for (const place of document.querySelectorAll("[data-filter]")) {
-    const all = document.querySelectorAll(place.dataset.filter === "saying" ? ".saying" : ".rows li");
-    const field = make("input");
+    const all = [...document.querySelectorAll(place.dataset.filter === "saying" ? ".saying" : ".rows li")];
+    const said = (one, kind) => [...one.querySelectorAll(kind)].map((each) => each.textContent.replace(/^[\d\s]+(?=\D)/, "").trim());
+    const field = make("input"), choices = [];
     field.type = "search";
     field.placeholder = "Show only what says …";
     field.setAttribute("aria-label", "Show only what says these words");
-    field.addEventListener("input", () => {
+    const show = () => {
       const words = field.value.toLowerCase().split(/\s+/);
-      for (const one of all) one.hidden = !words.every((word) => one.textContent.toLowerCase().includes(word));
-    });
-    place.append(field);
+      for (const one of all) {
+        const fits = choices.every(([kind, choice]) => !choice.value || said(one, kind).includes(choice.value));
+        one.hidden = !fits || !words.every((word) => one.textContent.toLowerCase().includes(word));
+      }
+    };
+    for (const [kind, every] of [[".who", "every player"], [".tag", "whatever became of it"]]) {
+      const there = [...new Set(all.flatMap((one) => said(one, kind)))].sort();
+      if (there.length < 2) continue;
+      const choice = make("select");
+      choice.setAttribute("aria-label", `Show only: ${every}`);
+      for (const [value, words] of [["", every], ...there.map((each) => [each, each])]) {
+        const option = make("option", words);
+        option.value = value;
+        choice.append(option);
+      }
+      choice.addEventListener("change", show);
+      choices.push([kind, choice]);
+      place.append(choice);
+    }
+    field.addEventListener("input", show);
+    place.prepend(field);
     place.hidden = false;
   }
 

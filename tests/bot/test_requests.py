@@ -102,6 +102,8 @@ def test_help_is_for_who_asks_alone(table):
         "bot: help pay": "I give Ivy 3 Genechips.",
         "bot: help sayings": "I forfeit the game.",
         "bot: help submit a proposal": "I submit a proposal titled",
+        "bot: help tiles": "I zap zones 2 and 5.",
+        "bot: help motions": "I revise",
         "bot: help flying": "I know no action called flying",
         "How does one vote here?": "I vote FOR p12.",
         "How do I vote on a Tweak?": "I second Tweak 5.",
@@ -117,6 +119,7 @@ def test_who_asks_how_e_stands_is_told_what_e_can_vote_on(table):
     assert answer.to == (address("Peter"),)
     told = " ".join(answer.body.split())
     assert "p1/0: “More Fish” (Wonko): you have not voted; voting closes Thursday 28 July 2005" in told
+    assert "hours left" in told
     (answer,) = asks(table, "bot: me", who="Zed")
     assert "You are no player" in answer.body
 
@@ -241,3 +244,13 @@ def test_who_asks_to_join_is_asked_with_the_line_that_does_it():
         assert table.became(f"talks{number}") == [], words
     table.post("Wonko", "Can I join?", at(5), "plays")
     assert table.became("plays") == []
+
+
+def test_a_rule_is_shown_as_players_read_it_and_the_nearest_name_is_told(table):
+    (rule,) = asks(table, "bot: rule 7-4")
+    assert "a. There can be types of Talismans" in rule.body
+    assert "[read" not in rule.body
+    assert "[inert" not in rule.body
+    for words, near in (("Wonk", "Wonko"), ("scorin", "rule 3-4")):
+        (answer,) = asks(table, f"bot: {words}")
+        assert f"I know nothing called {words}. The nearest that I know: {near}." in " ".join(answer.body.split())

@@ -93,27 +93,29 @@ def test_the_demo_plays_an_nweek_and_leaves_a_game_to_look_at(tmp_path):
         code, said = demo.ended()
     assert code == 0, said
     assert "Traceback" not in said
+    folded = " ".join(said.split())
     for told in (
-        "Wonko: Proposal: better pay",
-        "the Administrator: Re: Proposal: better pay",
+        "A nomic is a game in which changing the rules is a move.",
+        "Wonko: I submit a proposal:",
         "p1 “Better Pay” is Pending",
         "Zoe's vote on p1 is FOR. Here “vot” is read as “vote”.",
-        "more than one motion answers to A Gift: p3 and\n      p4. Which of these do you mean?",
-        "1. I vote FOR p3.\n          2. I vote FOR p4.",
-        "> I vote FOR p3.\n      Done (2-6.h/1): Zoe's vote on p3 is FOR.",
-        "nweek 1  ############  nday 12, voting is open",
-        "Ballot of nweek 1",
-        "Results of nweek 1",
-        "Nweek 2 begins",
-        "by clause 3-4.c/7 (revision by p1 of Wonko)",
+        "more than one motion answers to A Gift: p3 and p4. Which of these do you mean?",
+        "1. I vote FOR p3. 2. I vote FOR p4.",
+        "the Administrator: Done (2-6.h/1): Zoe's vote on p3 is FOR.",
+        "nweek 1 ############ nday 12, voting is open",
+        "4 motions can be voted on",
+        "4 motions resolved",
+        "*** NOW RULE 3-4 CHANGES",
+        "+ When a Proposal Passes, its owner gains 5A for each Final Vote",
+        "Nweek 2 began",
+        "by clause 3-4.c/7 for Wonko's FOR on p1",
         "the same state and verdicts",
-        "+c. When a Proposal Passes, its owner gains 5A for each Final Vote",
     ):
-        assert told in said, told
-    assert len(said.splitlines()) < 650  # some 540 where the machine has time
+        assert told in folded, told
+    assert len(said.splitlines()) < 200
     assert [line for line in said.splitlines() if len(line) > 80 and str(PROGRAM[0]) not in line] == []
     commands = re.findall(
-        r"^  \S+ (state|why .*?|log .*?|rebuild|dice .*?|rules .*?)(?: --game game)?$", said, re.MULTILINE
+        r"^  \S+ (state|why .*?|log .*?|rebuild|dice .*?|rules .*?)(?: --game game)? +# ", said, re.MULTILINE
     )
     assert len(commands) == 6
     for command in commands:
@@ -223,8 +225,8 @@ def test_a_demo_goes_on_and_a_player_sees_what_the_bot_mails_back(left):
     assert "the Administrator to public: Re: A post by hand\n" in public.stdout
     assert "Which of these do you mean?" in " ".join(asked.stdout.split())
     assert "Reply to this ruling on the list with the number that you mean" in asked.stdout
-    assert re.search(r"^done .* p1", answered.stdout, re.MULTILINE), answered.output
-    assert "the Administrator (to zoe@players.example alone): Re: A post by hand" in said
+    assert "  Done (2-6.e/1): p1 is at revision 1 now." in answered.stdout, answered.output
+    assert "the Administrator to zoe alone: I read what you post" in said
     assert nomicbot("rebuild", *game).exit_code == 0
     with Ledger.open(left / "ledger.sqlite", library("bnomic").codec, read_only=True) as ledger:
         assert ledger.outbox("failed") == []
@@ -283,7 +285,7 @@ def test_after_the_demo_one_can_post_by_hand(tmp_path):
             [*PROGRAM, "post", "--as", "Zed", "I become a player.", *map(str, game)], capture_output=True, text=True
         )
         assert posted.returncode == 0, posted.stderr
-        assert re.search(r"^done .*player", posted.stdout, re.MULTILINE), posted.stdout
+        assert "Zed is a player now" in posted.stdout, posted.stdout
         assert "Zed" in nomicbot("state", *game).stdout
         demo.process.send_signal(signal.SIGINT)
         code, said = demo.ended()

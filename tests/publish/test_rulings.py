@@ -333,3 +333,9 @@ But clauses 0-1.a, 0-1.b, 0-1.c and 1 more, which nobody has read yet,
 may say otherwise.
 """
     )
+
+
+def test_no_subject_bears_a_hash() -> None:
+    letter = Village("Wonko").writer.notice(f"the seed of nweek 2 is {'0a' * 32}, at last", "")
+    assert letter.subject == "the seed of nweek 2 is …, at last"
+    assert "0a" * 32 in "".join(letter.body.split())

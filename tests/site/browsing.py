@@ -108,8 +108,12 @@ def dangling(site: Path, found: dict[str, Found] | None = None) -> list[tuple[st
     found = found or all_parsed(site)
     missed = []
     for path, page in found.items():
+        if path == "404.html":  # its links are absolute, since a server shows it anywhere
+            continue
         missed += [(path, f"two places are called {id}") for id in set(page.ids) if page.ids.count(id) > 1]
         for link in page.links:
+            if link.startswith("mailto:"):
+                continue
             target, place = urldefrag(urljoin(_HERE + path, link))
             name = target.removeprefix(_HERE)
             there = (site / name).is_file() and (not place or name not in found or place in found[name].ids)

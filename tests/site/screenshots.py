@@ -16,6 +16,7 @@ PAGES = (
     "index.html",
     "motions/1.html",
     "players/1.html",
+    "players/3/waiting.html",
     "posts/24.html",
     "rules/index.html",
     "rules/17/r7.html",

@@ -42,6 +42,9 @@ MORE_POSTS = (
     (15.4, "Zoe", "I become a player.\n", "zoe"),
     (15.5, "Zoe", "I forfeit the game.\n", "leaves"),
     (16.2, "Peter", 'I submit a Tweak:\n{{\n__T__\nIn rule 3-4, replace "gains 5A" with "gains 6A".\n}}\n', "tweak"),
+    (16.3, "Peter", "I submit two proposals:\n{{\n__Twin__\nX.\n}}\n{{\n__Twin__\nY.\n}}\n", "twins"),
+    (24.3, "Wonko", 'I vote FOR "Twin".\n', "asked"),
+    (24.4, "Wonko", "1\n", "answers"),
     (24.5, "Peter", "I vote FOR p2.\n", "for"),
     (24.6, "Wonko", "I vote AGAINST p2.\n", "against"),
 )
@@ -63,6 +66,8 @@ def test_a_site_that_grows_is_the_site_that_is_made_at_once(tmp_path: Path) -> N
     grown, whole = files(tmp_path / "grown"), files(published(folder, tmp_path / "whole"))
     assert sorted(grown) == sorted(whole)
     assert [name for name in whole if grown[name] != whole[name]] == []
+    told = [b"The question was answered" in content for content in whole.values()]
+    assert sum(told) == 1
 
 
 def test_a_post_that_turns_up_late_is_put_in_its_place(tmp_path: Path) -> None:

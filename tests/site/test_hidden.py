@@ -68,5 +68,8 @@ def test_what_is_hidden_is_on_no_page(tmp_path: Path) -> None:
     first, second = files(one), files(other)
     assert sorted(first) == sorted(second)
     assert [name for name in first if first[name] != second[name]] == []
+    waiting = [name for name in first if name.endswith("/waiting.html")]
+    assert waiting
+    assert b"What waits for whom" in first["index.html"]
     assert not any(b"swordfish" in content for content in first.values())
     assert "Nice weather." in " ".join(text_of(one / path) for path in pages(one))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
+from urllib.parse import parse_qs
 from xml.etree import ElementTree
 
 import pytest
@@ -20,6 +21,7 @@ from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import Authority, Change
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.site.folder import LIST, LOCK
+from nomicbot.site.links import mail_link
 from tests.cli import games
 from tests.eighths import of_today
 from tests.site.browsing import Found, all_parsed, dangling, published
@@ -27,14 +29,16 @@ from tests.site.hostile import MARK, words
 
 _TAGS = frozenset(
     """html head meta title link script body a header p nav ul li main section h1 h2 h3 span time progress div dl dt dd
-    table thead tbody tr th td caption pre code svg polyline circle line footer ol article strong br img""".split()  # noqa: SIM905
+    table thead tbody tr th td caption pre code svg polyline circle line footer ol article strong br
+    img details summary""".split()  # noqa: SIM905
 )
 _ATTRIBUTES = frozenset(
     """lang charset http-equiv content name rel href type title src defer class id aria-label aria-current datetime max
     value data-countdown data-zone data-filter hidden scope colspan role viewbox x1 x2 y1 y2 points cx cy r tabindex
-    alt data-parts data-up""".split()  # noqa: SIM905
+    alt data-parts data-up property""".split()  # noqa: SIM905
 )
-_MAY_SAY = frozenset(("aria-label", "alt", "title"))
+_MAY_SAY = frozenset(("aria-label", "alt", "title", "content"))
+_MAIL = re.compile(r"mailto:[\w.@-]+\?subject=(?:[\w.~-]|%[0-9A-F]{2})*&body=(?:[\w.~-]|%[0-9A-F]{2})*", re.ASCII)
 _NONE = {"address": "", "body_hash": ""}
 _CLAUSE = Authority("3-3", "d", 11)
 
@@ -144,6 +148,8 @@ def _wrong(page: Found, raw: str) -> Iterator[str]:
         for name, value in attributes.items():
             if name not in _ATTRIBUTES:
                 yield f"an attribute {name} of <{tag}>"
+            if name == "href" and _MAIL.fullmatch(value or ""):
+                continue
             if name not in _MAY_SAY and MARK in (value or ""):
                 yield f"{value!r} in {name} of <{tag}>"
             if name in ("href", "src") and re.match(r"[\s\x00-\x20]*(?:[\w+.-]*:|//)", value or ""):
@@ -192,3 +198,16 @@ def test_every_page_forbids_what_is_not_ours(site: Site) -> None:
 
 def test_links_hold_among_hostile_names(site: Site) -> None:
     assert dangling(site.folder, site.pages) == []
+
+
+def test_a_link_to_a_mail_says_its_words_and_no_more() -> None:
+    """Hostile words in it are words of the mail: no other header, no second address; what is too long has none."""
+    for word in words():
+        made = mail_link("list@lists.example", word, f"I vote FOR {word}.")
+        assert _MAIL.fullmatch(made), made
+        said = parse_qs(made.partition("?")[2], keep_blank_values=True)
+        assert set(said) == {"subject", "body"}
+        assert said["body"] == ["\r\n".join([*f"I vote FOR {word}.".splitlines(), ""])]
+    assert mail_link("", "subject", "body") == ""
+    assert mail_link("list@lists.example", "subject", "x" * 1700)
+    assert mail_link("list@lists.example", "subject", "x" * 1800) == ""

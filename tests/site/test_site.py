@@ -2,10 +2,17 @@
 written."""
 
 import json
+import os
+import pty
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from nomicbot.bot.opening import administering
+from nomicbot.config import load
 from tests.cli import games
 from tests.site.browsing import dangling, entry_of, pages, parsed, published, text_of
 
@@ -67,6 +74,64 @@ def test_a_post_stands_with_its_verdicts_beside_its_words(site: Path) -> None:
     assert "it is said so" in asked["blocks"][0]["verdicts"][0]["said"]
 
 
+def test_lists_tell_what_happened(site: Path) -> None:
+    rows = json.loads((site / "posts" / "index.json").read_text())["rows"]
+    told = {row["post"]["to"]: [one["text"] for one in row["happened"]] for row in rows}
+    refused = told[entry_of(site, "too-soon")]
+    assert refused[0] == "Peter is a player now"
+    assert refused[1].startswith("refused: p1 is Pending")
+    assert told[entry_of(site, "unclear")] == [
+        "asked: something is missing, or not of its kind; it is said so: “I vote FOR MOTION”"
+    ]
+    assert told[entry_of(site, "talks")] == []
+
+
+def test_a_post_leads_to_its_neighbours_and_shows_its_ruling_as_mailed(site: Path) -> None:
+    page = json.loads((site / entry_of(site, "too-soon")).with_suffix(".json").read_text())
+    assert page["before"]["to"] == entry_of(site, "proposes")
+    assert page["after"]["to"] == entry_of(site, "votes")
+    assert page["mailed"].startswith("> I become a player\nDone")
+    assert "players.example" not in page["mailed"]
+
+
+def test_a_player_has_on_one_page_what_is_looked_for(site: Path) -> None:
+    page = json.loads((site / "players" / "1.json").read_text())
+    assert [row["term"] for row in page["rows"]][:2] == ["joined", "Amplitude"]
+    assert not {"name", "player", "toad until", "holder", "Burns"} & {row["term"] for row in page["rows"]}
+    assert [row["title"] for row in page["motions"]] == ["More"]
+    assert page["posts"][-1]["post"]["to"] == entry_of(site, "joins")
+    assert page["waiting"]["to"] == "players/1/waiting.html"
+    assert "Nothing waits for Wonko now." in text_of(site / "players" / "1" / "waiting.html")
+
+
+def test_a_welcome_leads_to_the_page_of_what_waits(tmp_path: Path, site: Path) -> None:
+    folder = games.begin(tmp_path / "game")
+    config = folder / "nomic.toml"
+    config.write_text(config.read_text() + '\n[site]\naddress = "https://nomic.example/b/"\n', encoding="utf-8")
+    with administering(load(config)) as administrator:
+        intake = administrator.receive(games.POSTS[0][1], games.POSTS[0][0], forum="public")
+        assert intake is not None
+        mails = administrator.take(intake).mails
+    (link,) = re.findall(r"https://nomic.example/b/(players/\S+)", "\n".join(mail.letter.body for mail in mails))
+    assert (site / link).exists()
+
+
+def test_the_page_for_what_is_missing_leads_back_from_any_address(site: Path) -> None:
+    assert {link for link in parsed(site / "404.html").links if not link.startswith("/")} == {"#main"}
+    assert parsed(site / "posts" / "index.html").links[0].startswith("../")
+
+
+def test_each_page_stands_in_one_part_of_the_site(site: Path) -> None:
+    def open_parts(path: str) -> list[str]:
+        found = [a for tag, a in parsed(site / path).elements if tag == "a" and "aria-current" in a]
+        return [str(a["href"]).lstrip("./") for a in found]
+
+    assert open_parts("index.html") == ["index.html"]
+    assert open_parts("displays/index.html") == ["posts/index.html", "displays/index.html"]
+    assert open_parts("say.html") == ["say.html", "say.html"]
+    assert open_parts(entry_of(site, "votes")) == ["posts/index.html", "posts/index.html"]
+
+
 def test_the_past_is_as_it_was(site: Path) -> None:
     then = json.loads((site / "at" / "1" / "11.json").read_text())
     assert [row["motion"]["text"] for row in then["open"]] == ["p1"]
@@ -108,3 +173,18 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     assert "holds other files ('index.html')" in said
     assert [p.name for p in other.iterdir()] == ["index.html"]
     assert (other / "index.html").read_text() == "mine"
+
+
+@pytest.mark.parametrize(("command", "told"), [("publish", b"Writing the site"), ("rebuild", b"Judging again")])
+def test_long_work_shows_progress_on_a_terminal_and_none_in_a_pipe(tmp_path: Path, command: str, told: bytes) -> None:
+    folder = games.play(tmp_path / "game")
+    words = [str(Path(sys.executable).with_name("nomicbot")), command, "--game", str(folder)]
+    assert subprocess.run(words, capture_output=True, check=True).stderr == b""
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=theirs, env={**os.environ, "TERM": "xterm"}) as done:
+        os.close(theirs)
+        shown = b""
+        while told not in shown:
+            shown += os.read(ours, 4096)
+        done.kill()
+    os.close(ours)

@@ -15,6 +15,7 @@ from nomicbot.rulebooks.sprouts.moves import joins
 from nomicbot.rulebooks.sprouts.notation import RESIGNS
 from nomicbot.rulebooks.sprouts.reading import Line, shown
 from nomicbot.rulebooks.sprouts.table import read
+from nomicbot.rulebooks.sprouts.writing import written
 from nomicbot.rulebooks.tables import boards, onward, table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
@@ -22,6 +23,8 @@ from nomicbot.text import counted, fill
 _MOST_SPOTS = 36
 """How many spots, new ones too, are drawn within some two seconds: a ruling waits for no larger picture."""
 _FEW_MOVES = 20
+_MOST_MOVES = 12
+"""How many lines that could be drawn are offered."""
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 
 
@@ -86,7 +89,7 @@ def _picture(game: Game, _everything: bool) -> Sheet:
         v.SPROUTS,
         lambda table: _picture_of(t.RECORD.of(game.state, table)),
         nothing="No game of Sprouts is going on.",
-        wide=200,
+        wide=240,
     )
 
 
@@ -117,6 +120,19 @@ def _how(game: Game, table: ObjectId) -> list[Onward]:
     return [Onward(called, due, "move", until, (f"I play {move} in {called}.",))]
 
 
+def _moves(game: Game, table: ObjectId) -> list[str]:
+    """A sentence for each of the first lines that can be drawn, of those that are alike one."""
+    record, name = t.RECORD.of(game.state, table), table_names.called(game.state, table)
+    going_on = t.goes_on(game.state, table) and record
+    return [f"I play {line} in {name}." for line in _lines_that_can_be_drawn(record)] if going_on else []
+
+
+@lru_cache(maxsize=64)
+def _lines_that_can_be_drawn(record: str) -> tuple[str, ...]:
+    position = read(record).position
+    return tuple(str(written(position, join)) for join in islice(joins(position, alike=True), _MOST_MOVES))
+
+
 BOARD = Board(
     name="Sprouts",
     there=there,
@@ -127,4 +143,5 @@ BOARD = Board(
     data=_data,
     attached=_attached,
     onward=_onward,
+    moves=_moves,
 )

@@ -2,17 +2,20 @@
 
 from typing import Any
 
-from nomicbot.game.objects import ObjectId, serial
+from nomicbot.game.objects import ObjectId, kind_of, serial
 from nomicbot.publish.boards import boards_in, data_of, drawn_text, picture
 from nomicbot.publish.displays import NoSuchDisplay, displayed
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.rulebook import Board
+from nomicbot.rulebooks.tables.table_objects import OVER, RECORD, SEATS, WINNERS, kinds_of, tables
 from nomicbot.site.chronicle import masked
 from nomicbot.site.links import link, page_of, slug
 from nomicbot.site.view import View
+from nomicbot.text import one_line, shortened
 
 Data = dict[str, Any]
 
+_RECORD = 400
 _PAGES = {"rules": "rules/index.html", "motions": "motions/index.html", "roster": "players/index.html"}
 
 
@@ -33,7 +36,13 @@ def titled(board: Board) -> str:
 
 def index(view: View) -> Data:
     """All boards."""
-    rows = [link(titled(board), page_of_board(board)) for board in boards_in(view.state)]
+    rows = [
+        {
+            "board": link(titled(board), page_of_board(board)),
+            "picture": picture_of(board) if board.picture is not None else "",
+        }
+        for board in boards_in(view.state)
+    ]
     return {"title": "Boards", "boards": rows}
 
 
@@ -42,12 +51,24 @@ def board(view: View, name: str) -> Data:
     view.rests_on_law()
     one = named(view, name)
     if one is None:
-        return {"title": name, "text": "", "picture": "", "data": {}}
+        return {"title": name, "text": "", "picture": "", "data": {}, "over": []}
     return {
         "title": titled(one),
         "text": drawn_text(view.game, one).strip("\n"),
         "picture": picture_of(one) if one.picture is not None else "",
         "data": data_of(view.game, one),
+        "over": [_over(view, table) for table in tables(view.state, OVER) if kind_of(table) in one.kinds],
+    }
+
+
+def _over(view: View, table: ObjectId) -> Data:
+    """A game that is over: who played, who won, and how it went."""
+    state = view.state
+    return {
+        "game": view.thing(table),
+        "players": view.things(SEATS.of(state, table)),
+        "winners": view.things(WINNERS.of(state, table)),
+        "record": shortened(one_line(RECORD.of(state, table)), _RECORD),
     }
 
 
@@ -61,6 +82,14 @@ def drawn(view: View, name: str) -> str:
 def named(view: View, name: str) -> Board | None:
     """The board of that name, if there is one to show now."""
     return next((board for board in boards_in(view.state) if board.name == name), None)
+
+
+def board_of(view: View, object: ObjectId) -> Board | None:
+    """Return the board that shows a game at a table; None of anything else."""
+    kind = kind_of(object)
+    if all(kind != table.name for table in kinds_of(view.state)):
+        return None
+    return next((board for board in boards_in(view.state) if kind in board.kinds), None)
 
 
 # -- displays -------------------------------------------------------------------------------------------------------

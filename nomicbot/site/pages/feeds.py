@@ -9,7 +9,7 @@ from nomicbot.publish.verdicts import effects_of, shown_result
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.site.chronicle import POST, masked
 from nomicbot.site.links import page_of
-from nomicbot.site.pages.posts import LABELS, public_posts
+from nomicbot.site.pages.posts import LABELS, act_told, public_posts
 from nomicbot.site.pages.rules import in_force
 from nomicbot.site.view import View, entry_page, revision_page
 from nomicbot.text import one_line
@@ -51,7 +51,8 @@ def rulings(view: View) -> Data:
         told = chronicle.told[id]
         if id not in chronicle.became:
             chronicle.became[id] = _became(view, id)
-        title = masked(told.subject) or "a post"
+        what = "; ".join(act_told(view, told, one)["text"] for one in list(told.happened.values())[:2])
+        title = f"{view.author(told)}: {what or masked(told.subject) or 'a post'}"
         entries.append(_entry(title, entry_page(told), told.at, view.author(told), chronicle.became[id]))
     return _feed(view, "rulings", entries)
 

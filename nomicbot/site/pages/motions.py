@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from nomicbot.game import kinds
-from nomicbot.game.judging import Unreadable
-from nomicbot.game.objects import ObjectId, kind_of
+from nomicbot.game.objects import ObjectId
 from nomicbot.publish.ballots import final_votes, in_state, opens, voting_ends
 from nomicbot.publish.outcomes import outcome_of, seconds_needed
+from nomicbot.publish.waits import Ballot, voting_lines
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.counting import Part, count_of
 from nomicbot.rulebooks.bnomic.days import this_nweek
@@ -62,28 +61,17 @@ def in_nweek(view: View, nweek: int) -> Data:
 def votes(view: View, motion: ObjectId) -> Data:
     """The votes on a motion: each with whoever cast it, and on an Open one who has not voted yet."""
     state, game = view.state, view.game
-    legal: tuple[str, ...] = ()
-    silent: list[ObjectId] = []
-    if v.STATE.of(state, motion) == v.OPEN:
-        try:
-            legal = game.quantity(v.LEGAL_VOTES, motion)
-            cast = {o: game.quantity(v.CURRENT_VOTE, motion, o) for o in game.quantity(v.ELIGIBLE_VOTERS, motion)}
-        except Unreadable:
-            cast = {}
-        silent = [o for o, vote in cast.items() if vote == v.ABSTAIN and not v.VOTE[o].of(state, motion)]
-        cast = {o: vote for o, vote in cast.items() if o not in silent}
-        silent = [o for o in silent if kind_of(o) == kinds.OUTSIDER.name]
-    else:
-        cast = final_votes(game, motion)
+    ballot = view.chronicle.ballots.on(game, motion) if v.STATE.of(state, motion) == v.OPEN else Ballot()
+    legal = ballot.legal
+    cast = {o: vote for o, vote in ballot.votes.items() if o not in ballot.never} or final_votes(game, motion)
     rows = []
     for vote in dict.fromkeys((*(x for x in legal if x in cast.values()), *cast.values())):
         who = [o for o, each in cast.items() if each == vote]
         voters = [{"voter": view.thing(o), "why": _cast_in(view, motion, o)} for o in who]
         rows.append({"vote": vote, "number": len(who), "voters": voters})
-    name = view.game.library.called(state, motion)
-    form = v.FORM.of(state, motion)
-    lines = [f"I vote {vote} {'' if form == v.PROPOSAL and vote == v.FOR else 'on '}{name}." for vote in legal]
-    return {"rows": rows, "silent": view.things(silent), "lines": lines}
+    name = game.library.called(state, motion)
+    lines = [view.said(words, f"Vote on {name}") for words in voting_lines(game, motion, legal)]
+    return {"rows": rows, "silent": view.things(ballot.silent), "lines": lines}
 
 
 def _cast_in(view: View, motion: ObjectId, voter: ObjectId) -> Any:

@@ -7,7 +7,7 @@ from nomicbot.publish.ballots import in_state, opens, voting_ends
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import nyear, this_nweek
 from nomicbot.site.chronicle import POST
-from nomicbot.site.pages import motions
+from nomicbot.site.pages import motions, waiting
 from nomicbot.site.pages.object_pages import player_table
 from nomicbot.site.pages.posts import summary
 from nomicbot.site.view import View
@@ -44,6 +44,7 @@ def now(view: View) -> Data:
         "at": view.moment(view.chronicle.now)["at"],
         "next": motions.calendar(view),
         "waits": [s for s in (standing.keys_off(game), *standing.waits_for(view.chronicle.trial)) if s],
+        "waiting": waiting.all_waits(view),
         "open": open_,
         "pending": pending,
         "elections": standing.under_way(game, time),

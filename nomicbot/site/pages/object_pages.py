@@ -63,6 +63,8 @@ def _rows(view: View, object: ObjectId) -> list[Data]:
     rows = []
     for term, words in attribute_rows(view.game, object):
         attribute = told[term]
+        if _says_nothing(view, object, attribute):
+            continue
         value = view.value(object, attribute.name, held.get(attribute.name, attribute.default))
         why = view.reason_at(object, attribute.name) if attribute.name in held else ""
         drawn = None
@@ -80,6 +82,14 @@ def _rows(view: View, object: ObjectId) -> list[Data]:
     return rows
 
 
+def _says_nothing(view: View, object: ObjectId, attribute: Attribute[Any]) -> bool:
+    """Whether an attribute is as it always begins, so that nobody looks for it; but what all players have first, such
+    as Amplitude, is told also of who has none."""
+    first = numbers(view)[:1] if kind_of(object) == kinds.OUTSIDER.name else []
+    value = view.state.attributes(object).get(attribute.name)
+    return attribute not in first and (value in (None, "", (), 0, False) or value == attribute.default)
+
+
 def _until(view: View) -> int:
     return view.chronicle.library.ntime(view.state)[0]
 
@@ -95,6 +105,8 @@ def thing(view: View, object: ObjectId) -> Data:
         "rows": _rows(view, object) if there else [],
         "text": "",
         "posts": [],
+        "motions": [],
+        "waiting": "",
     } | changes_of(view, object)
     if there and (words := view.state.attributes(object).get("text")):
         data["text"] = str(words)

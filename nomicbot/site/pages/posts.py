@@ -1,5 +1,6 @@
 """Posts: each with the verdicts beside the words that they came from, in threads; and moments that are no posts."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
@@ -11,12 +12,13 @@ from nomicbot.game.actions import Decided, Posted, Verdict, VerdictResult
 from nomicbot.game.decisions import Begin
 from nomicbot.game.dice import Roll, dice_of
 from nomicbot.ledger.record import Entry
+from nomicbot.mail.post import Post, read_post
 from nomicbot.publish.choices import choices_of
 from nomicbot.publish.choices import numbered as numbered_choices
 from nomicbot.publish.verdicts import FAILED, effects_of, rolled, shown_result
-from nomicbot.site.chronicle import MIDNIGHT, POST, Told, masked
+from nomicbot.site.chronicle import MIDNIGHT, POST, Happened, Told, masked
 from nomicbot.site.links import link
-from nomicbot.site.view import View, entry_page
+from nomicbot.site.view import Value, View, entry_page
 from nomicbot.text import one_line
 
 Data = dict[str, Any]
@@ -41,9 +43,20 @@ def summary(view: View, told: Told) -> Data:
         "post": link(told.subject or "(no subject)", entry_page(told)),
         "author": view.thing(told.author) if told.author else view.author(told),
         "when": view.when(told),
+        "happened": [act_told(view, told, one) for one in told.happened.values()],
+        "more": max(0, len(told.results) - len(told.happened)),
         "results": [{"label": label, "number": results.count(label)} for label in dict.fromkeys(results)],
         "replies": len(view.chronicle.replies.get(told.id, ())),
     }
+
+
+def act_told(view: View, told: Told, one: Happened) -> Data:
+    """What became of one act, as lists tell it: `refused: you moved once already`."""
+    if one.numbers:
+        answered = not view.chronicle.answered.get(told.id, {}).keys().isdisjoint(one.numbers)
+        return {"result": one.result, "text": f"asked about “{one.words}”: {'' if answered else 'not '}answered"}
+    before = {"refused": "refused: ", "deferred": "waits: ", "held": "held: ", "unread": "asked: "}.get(one.result, "")
+    return {"result": one.result, "text": before + one.words}
 
 
 def threads(view: View, ids: Sequence[int]) -> list[Data]:
@@ -109,6 +122,7 @@ def post(view: View, id: int) -> Data:
     """A post whole."""
     view.rests("replies", id)
     view.rests("settled", id)
+    view.rests("next", id)
     chronicle = view.chronicle
     told, entry = chronicle.told[id], chronicle.ledger.entry(id)
     event = entry.event
@@ -147,11 +161,32 @@ def post(view: View, id: int) -> Data:
         "answers": view.entry(told.parent) if told.parent else "",
         "blocks": blocks,
         "erased": read is None,
+        "mailed": _mailed(view, id),
+        "answered": [view.entry(e, "its answer") for e in dict.fromkeys(chronicle.answered.get(id, {}).values())],
+        "before": _beside(view, id, -1),
+        "after": _beside(view, id, 1),
         "rolls": _dice(view, judged.rolls),
         "changes": view.changes(judged.changes)[:_MOST_CHANGES],
         "replies": [summary(view, chronicle.told[reply]) for reply in chronicle.replies.get(id, ())],
         "asked": sum(1 for row in rows if row.verdict.result == VerdictResult.UNREAD and not row.verdict.aside),
     }
+
+
+def _beside(view: View, id: int, step: int) -> Value:
+    """The post before or after another one; "" if there is none."""
+    posts = view.chronicle.posts
+    place = bisect_left(posts, id) + step
+    return view.entry(posts[place]) if 0 <= place < len(posts) else ""
+
+
+def _mailed(view: View, id: int) -> str:
+    """The ruling on a post as it was mailed to a public forum; "" if it was not mailed by itself, or was erased."""
+    public = {forum.name for forum in view.chronicle.config.fora if forum.public}
+    for mail in view.chronicle.ledger.rulings_on(id):
+        read = read_post(mail.raw) if mail.raw and mail.forum in public else None
+        if isinstance(read, Post):
+            return masked(read.body).strip("\n")
+    return ""
 
 
 def _verdicts(view: View, rows: Sequence[Numbered], later: Sequence[Verdict]) -> list[Data]:

@@ -7,7 +7,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.judging import Unreadable
 from nomicbot.game.saying import Slot
 from nomicbot.publish.ballots import in_state
-from nomicbot.publish.exemplary import exemplary
+from nomicbot.publish.exemplary import exemplary, forms
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.library import rulebooks
@@ -69,7 +69,8 @@ def said(view: View) -> Data:
     order = [_BEFORE, _DURING]
     names = [*(n for n in order if n in groups), *(n for n in groups if n not in order)]
     return {
-        "title": "What can be said",
+        "title": "What to say",
+        "forms": [{"what": what, "sentence": sentence} for what, sentence in forms(view.game)],
         "groups": [{"situation": name, "anchor": slug(name), "actions": groups[name]} for name in names],
     }
 
@@ -135,3 +136,8 @@ def newcomers(view: View) -> Data:
             for rule in view.state.where(kinds.NUMBER, number)
         ],
     }
+
+
+def missing(_view: View) -> Data:
+    """What a web server says where there is no page."""
+    return {"title": "There is no such page"}

@@ -1,0 +1,199 @@
+"""What waits for whom: votes that nobody has cast, moves in games, elections, offers, and clauses nobody applies yet.
+
+Whoever comes back to a game asks this first. It tells only what everybody may see.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import field
+from datetime import datetime
+from functools import partial
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.objects import ObjectId, kind_of
+from nomicbot.late import dataclass
+from nomicbot.publish.ballots import in_state, row
+from nomicbot.publish.boards import boards_in
+from nomicbot.publish.left_out import unless_it_fails
+from nomicbot.publish.naming import called
+from nomicbot.publish.reports import awaiting
+from nomicbot.publish.standing import election_line
+from nomicbot.rulebooks.bnomic import elections, exchanges
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.days import this_nweek
+from nomicbot.rulebooks.tables import table_names
+from nomicbot.rulebooks.tables import table_objects as t
+from nomicbot.text import counted as number_of
+from nomicbot.text import listed, spoken
+
+VOTE, MOVE, ELECTION, OFFER, CLAUSE = "vote", "move", "election", "offer", "clause"
+"""The kinds of what waits, in the order in which they are told."""
+
+
+@dataclass(frozen=True)
+class Wait:
+    """Something that waits: `about` is the object it concerns ("" for none), `who` can end the waiting, `until` is when
+    that is over (None if no rule can say), and each of `says` is a sentence by which one of `who` does it."""
+
+    kind: str
+    about: ObjectId
+    told: str
+    who: tuple[ObjectId, ...]
+    until: datetime | None = None
+    says: tuple[str, ...] = ()
+
+
+Counted = Callable[[Game, ObjectId, ObjectId], "Ballot"]
+"""Gives the ballot on a motion as `ballot_on` does: who asks often remembers it."""
+
+
+def waits(game: Game, counted: Counted | None = None) -> list[Wait]:
+    """Return all that waits for players."""
+    return list(_waits(game, "", counted or ballot_on))
+
+
+def waits_of(game: Game, player: ObjectId) -> list[Wait]:
+    """Return what waits for one player. It looks at no other player's votes, so that it rests on eir own alone."""
+    return [one for one in _waits(game, player, ballot_on) if player in one.who]
+
+
+def _waits(game: Game, player: ObjectId, counted: Counted) -> Iterator[Wait]:
+    yield from _votes(game, player, counted)
+    yield from _moves(game)
+    yield from _elections(game)
+    yield from _offers(game)
+
+
+def waiting_clauses(game: Game) -> list[str]:
+    """Return the clauses in force that nobody can apply yet, each with its first words."""
+    return awaiting(game)
+
+
+def hours_left(game: Game, until: datetime | None) -> str:
+    """Return `5 hours left`, `less than an hour left`, or "" where no rule can say."""
+    if until is None:
+        return ""
+    hours = int((until - game.now).total_seconds() // 3600)
+    return f"{number_of(hours, 'hour')} left" if hours > 0 else "less than an hour left"
+
+
+# -- motions --------------------------------------------------------------------------------------------------------
+
+
+def voting_until(game: Game, motion: ObjectId) -> datetime | None:
+    """Return when voting on an Open motion ends if The Clock stays as it is, or None if that cannot be told."""
+    if v.FORM.of(game.state, motion) == v.PROPOSAL:
+        return this_nweek(game).ends
+    try:
+        return game.quantity(v.CLOSES, motion)
+    except Unreadable:
+        return None
+
+
+@dataclass(frozen=True)
+class Ballot:
+    """The Legal Votes on an Open motion, the Current Votes, and whose is still the ABSTAIN that all begin with."""
+
+    legal: tuple[str, ...] = ()
+    votes: Mapping[ObjectId, str] = field(default_factory=dict)
+    never: tuple[ObjectId, ...] = ()
+
+    @property
+    def silent(self) -> tuple[ObjectId, ...]:
+        """The people who have not voted, but nothing that cannot speak."""
+        return tuple(o for o in self.never if kind_of(o) == kinds.OUTSIDER.name)
+
+
+def ballot_on(game: Game, motion: ObjectId, player: ObjectId = "") -> Ballot:
+    """Return the ballot on an Open motion, an empty one if no rule can say. With `player`, only e is looked at."""
+    try:
+        legal: tuple[str, ...] = game.quantity(v.LEGAL_VOTES, motion)
+        voters = [o for o in game.quantity(v.ELIGIBLE_VOTERS, motion) if player in ("", o)]
+        votes = {o: game.quantity(v.CURRENT_VOTE, motion, o) for o in voters}
+    except Unreadable:
+        return Ballot()
+    never = (o for o, vote in votes.items() if vote == v.ABSTAIN and not v.VOTE[o].of(game.state, motion))
+    return Ballot(legal, votes, tuple(never))
+
+
+def voting_lines(game: Game, motion: ObjectId, legal: Iterable[str]) -> tuple[str, ...]:
+    """Return a sentence for each Legal Vote on a motion, as its form is voted on."""
+    name, proposal = game.library.called(game.state, motion), v.FORM.of(game.state, motion) == v.PROPOSAL
+    return tuple(f"I vote {vote} {'' if proposal and vote == v.FOR else 'on '}{name}." for vote in legal)
+
+
+def _votes(game: Game, player: ObjectId, counted: Counted) -> Iterator[Wait]:
+    for motion in in_state(game, v.OPEN):
+        ballot = counted(game, motion, player)
+        lines = voting_lines(game, motion, ballot.legal)
+        yield Wait(VOTE, motion, row(game, motion), ballot.silent, voting_until(game, motion), lines)
+
+
+# -- games at tables ------------------------------------------------------------------------------------------------
+
+
+def _moves(game: Game) -> Iterator[Wait]:
+    alarms: dict[ObjectId, datetime] = {}
+    for alarm in game.state.of_kind(kinds.ALARM):
+        about, at = kinds.ALARM_ABOUT.of(game.state, alarm), kinds.ALARM_AT.of(game.state, alarm)
+        if at is not None:
+            alarms[about] = max(at, alarms.get(about, at))
+    for table in t.tables(game.state, t.RUNNING):
+        due, name = t.TURN.of(game.state, table), table_names.called(game.state, table)
+        told = f"{name}: it is the turn of {listed([called(game, one) for one in due])}"
+        yield Wait(MOVE, table, told, due, alarms.get(table), _lines_to_move(game, table))
+    for table in t.tables(game.state, t.OFFERED):
+        name, by = table_names.called(game.state, table), t.OFFERED_BY.of(game.state, table)
+        invited = t.INVITED.of(game.state, table)
+        told = f"{name}: {called(game, by)} challenges {listed([called(game, one) for one in invited])}"
+        says = (f"I accept the challenge to {name}.", f"I decline the challenge to {name}.")
+        yield Wait(OFFER, table, told, invited, alarms.get(table), says)
+
+
+def _lines_to_move(game: Game, table: ObjectId) -> tuple[str, ...]:
+    kind = game.state.kind(table)
+    board = next((one for one in boards_in(game.state) if kind in one.kinds and one.moves is not None), None)
+    if board is None or board.moves is None:
+        return ()
+    return tuple(unless_it_fails(f"the moves on {board.name}", partial(board.moves, game, table), ()))
+
+
+# -- elections ------------------------------------------------------------------------------------------------------
+
+
+def _elections(game: Game) -> Iterator[Wait]:
+    now = this_nweek(game)
+    for election in game.state.of_kind(v.ELECTION):
+        office = called(game, v.ELECTION_FOR.of(game.state, election))
+        standing = elections.candidates(game, election)
+        says: tuple[str, ...]
+        if v.PHASE.of(game.state, election) == v.VOTING:
+            voted = {o for o, _ in v.ELECTED.items(game.state, election)}
+            who = tuple(o for o in _players(game) if o not in voted)
+            says = tuple(f"I vote for {called(game, one)} for the {office}." for one in standing)
+        else:
+            who = tuple(o for o, _ in v.NOMINATED.items(game.state, election) if o not in standing)
+            says = (f"I accept my nomination for the {office}.", f"I reject my nomination for the {office}.")
+        yield Wait(ELECTION, election, election_line(game, now, election), who, None, says)
+
+
+def _players(game: Game) -> list[ObjectId]:
+    return [o for o in game.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(game.state, o)]
+
+
+# -- offers ---------------------------------------------------------------------------------------------------------
+
+
+def _offers(game: Game) -> Iterator[Wait]:
+    for talisman in game.state.of_kind(v.TALISMAN):
+        to, by = v.OFFERED_TO.of(game.state, talisman), v.OFFERED_BY.of(game.state, talisman)
+        if to and by:
+            name, giver = spoken(v.TALISMAN_NAME.of(game.state, talisman)), called(game, by)
+            told = f"{giver} offers {called(game, to)} {name}"
+            yield Wait(OFFER, talisman, told, (to,), None, (f"I accept {name} from {giver}.",))
+    for exchange in game.state.of_kind(v.EXCHANGE):
+        by, to = v.EXCHANGE_BY.of(game.state, exchange), v.EXCHANGE_TO.of(game.state, exchange)
+        giver = called(game, by)
+        gives, wants = (exchanges.told(game, exchange, each) for each in (v.EXCHANGE_GIVES, v.EXCHANGE_WANTS))
+        told = f"{giver} offers {called(game, to)} {gives} for {wants}"
+        yield Wait(OFFER, exchange, told, (to,), None, (f"I accept the exchange of {giver}.",))

@@ -1,0 +1,32 @@
+"""A player's page: what waits for em, what e has, and what e did last."""
+
+from typing import Any
+
+from nomicbot.game.objects import ObjectId
+from nomicbot.site.links import link
+from nomicbot.site.pages import motions
+from nomicbot.site.pages.object_pages import thing
+from nomicbot.site.pages.posts import summary
+from nomicbot.site.pages.waiting import page_of_waiting
+from nomicbot.site.view import View
+
+Data = dict[str, Any]
+
+_TOLD_BY_THE_TITLE = ("name", "player")
+_LAST = 8
+"""How many motions and posts of a player are shown."""
+
+
+def player(view: View, object: ObjectId) -> Data:
+    """Return what is shown of a player beside what is shown of every object."""
+    view.rests("posts of", object)
+    view.rests("motions of", object)
+    chronicle = view.chronicle
+    mine = [m for m in dict.fromkeys(reversed(chronicle.owned.get(object, ()))) if view.state.exists(m)]
+    shown = thing(view, object)
+    return shown | {
+        "rows": [row for row in shown["rows"] if row["term"] not in _TOLD_BY_THE_TITLE],
+        "waiting": link(f"What waits for {view.name(object)}", page_of_waiting(object)),
+        "motions": [motions.row(view, m) for m in mine[:_LAST]],
+        "posts": [summary(view, chronicle.told[id]) for id in reversed(chronicle.posted.get(object, [])[-_LAST:])],
+    }
