@@ -9,9 +9,9 @@ from tests.corpus.labels import KINDS, KNOWING, OPEN, PARTS, SENTENCES, SET_ASID
 from tests.corpus.measuring import measure, reader_that, table
 from tests.eighths import EIGHTHS, TODAY_OR_ALL
 
-MOST_FALSE = {KNOWING: 0, SET_ASIDE: 16, SENTENCES: 9}
+MOST_FALSE = {KNOWING: 0, SET_ASIDE: 17, SENTENCES: 9}
 """Actions that are plainly done and that nobody took."""
-MOST_MARKED_FALSE = {KNOWING: 0, SET_ASIDE: 30, SENTENCES: 19}
+MOST_MARKED_FALSE = {KNOWING: 0, SET_ASIDE: 29, SENTENCES: 19}
 """Actions that are done as they were read and that nobody took."""
 MOST_SILENT = {KNOWING: 4, SET_ASIDE: 110, SENTENCES: 48}
 """Actions that are neither read nor asked about."""
