@@ -1,7 +1,8 @@
 """`make bench`: what the program costs, beside what merely parsing the same mails and sentences costs.
 
-Each figure is the median of several runs in which the program and its reference alternate, since machines are noisy.
-`make bench ARGS=20000` replays more posts than 4,000, in an hour.
+Each ratio is the median of several runs in which the program and its reference alternate, since
+machines are noisy. `make bench ARGS=20000` has a longer game than 4,000 posts for memory, folding and
+the site; with `ARGS=--long` commands are also measured in a game of 40,000.
 """
 
 import argparse

@@ -1,7 +1,7 @@
-"""What must not grow with the history of a game: commands, a restart, a live post with its mails, a late post.
+"""What must not grow with a game: commands, a restart, a live post with its mails, a late post.
 
-Their games are made once and kept in `.bench/`, since to replay 40,000 posts takes minutes; `make clean` removes
-them. Figures are seconds of CPU, the least of some runs. A command is a process, as a user starts it.
+The games are made once and kept in `.bench/`, since to replay 40,000 posts takes minutes; `make clean`
+removes them. Figures are CPU time, the least of some runs. A command is a process, as a user starts it.
 
     python -m tests.bench.growth [--long]
 """
@@ -110,7 +110,7 @@ def restart(ledger: Path, folder: Path) -> float:
 
 
 def arrival(administrator: Administrator, number: int, text: str, at: datetime) -> float:
-    """Return the CPU of a mail that arrives at that moment: to receive, read, judge and answer it."""
+    """Return the CPU of a mail that arrives at `at`: to receive, read, judge and answer it."""
     raw = mail(10**6 + number, number % 12, text)
 
     def work() -> None:
@@ -128,7 +128,7 @@ def post(ledger: Path, folder: Path) -> float:
 
 
 def late_post(ledger: Path, folder: Path) -> float:
-    """Return the CPU of a post that turns up after one of three minutes later was judged; the least of some."""
+    """Return the least CPU of posts that turn up after one of three minutes later was judged."""
     with going_on(ledger, folder) as administrator:
         found = []
         for number in range(0, 2 * POSTS, 2):

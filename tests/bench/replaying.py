@@ -1,8 +1,8 @@
 """What a replayed post costs in CPU, on mails that stay the same whatever is written to the tests.
 
 `mails/` has the made-up list of `game_of_many` (its first 1,000 posts), the archive of two nweeks of
-`tests/archive`, and each fifth open post of `tests/corpus`, as they were on 2026-11-28. Only figures of the
-same mails can be compared, so nobody writes to these files.
+`tests/archive`, and each fifth open post of `tests/corpus`, as they were on 2026-11-28. Only figures
+of the same mails can be compared, so nobody writes to these files.
 
     python -m tests.bench.replaying
 """
@@ -26,7 +26,7 @@ RUNS = 3
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a post of some mails takes, in milliseconds of CPU: to replay it, and to parse it by `email`."""
+    """The milliseconds of CPU that a post of some mails takes, to replay it or to parse it by `email`."""
 
     posts: int
     replay: float
@@ -56,7 +56,7 @@ def parsed_by_email(raws: list[bytes]) -> None:
 
 
 def costs(name: str, folder: Path) -> Cost:
-    """Return what a post of some frozen mails costs; the least of some runs, since machines are noisy."""
+    """Return what a post of some frozen mails costs, the least of some runs."""
     mbox = folder / f"{name}.mbox"
     mbox.write_bytes(lzma.decompress((MAILS / f"{name}.mbox.xz").read_bytes()))
     raws = [mail.raw for mail in read_mbox(mbox)]
