@@ -8,6 +8,7 @@ There is no law in here: each clause of a rulebook calls what it wants, and says
   that goes on, or leaves it;
 - have them play: `playing`, moves, resigning, leaving, the end (`GameOver`), and the one game that stands still since
   the program failed on it;
+- say how they go on: `onward`, who is to do what, by when, and the lines that do it, for each ruling;
 - keep time: `timing`, alarms after which a challenge lapses, somebody is reminded, or has lost on time.
 
 `meaning` finds the game that a player means, `table_names` what games are called, `vocabulary` has the actions and the
