@@ -88,4 +88,4 @@ def restore(file: Path, check: bool, passphrase_file: Path | None, game: str | N
         say(f"What was there is kept: {', '.join(str(path.relative_to(path.parents[1])) for path in aside)}")
     if erased:
         say(f"{counted(erased, 'message')} that had been erased since the backup was erased again.")
-    say(f"To go on: nomicbot run --game {target}")
+    say(f"To go on, this once with --new-generation: nomicbot run --new-generation --game {target}")

@@ -45,6 +45,8 @@ BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 
 PUBLIC = "public"
 _BOT = "bot@nomic.example"
+_ABSENT = "absent"
+"""What a play says of an attribute that does not exist, or does not exist any more."""
 _FURTHEST = 5000
 """How many ndays a play may strike the clock forward in one step."""
 
@@ -357,6 +359,8 @@ class Stage:
         try:
             value = value_of(game, step.object, step.attribute)
         except LookupError as problem:
+            if step.value == _ABSENT:
+                return []
             return [(f"{step.object} {step.attribute} {step.value}", str(problem), step.line)]
         found = "no such thing" if value is ABSENT else _plain(value)
         if found.casefold() == step.value.casefold():

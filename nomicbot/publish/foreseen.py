@@ -204,7 +204,8 @@ def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str])
     yield f"I carry out {where}, as I understand it: {english.rstrip('.')}{told}"
     if said:
         sentences = listed([quote_marks(one.rstrip("."), 120) for one in said])
-        yield f"what {where} lets players do is said so: {sentences}"
+        under = f"clause {clause.short}" if clause.clause else f"rule {clause.rule}"
+        yield f"players act under {under} by saying {sentences}"
 
 
 def _said(game: Game, law: Law) -> list[str]:

@@ -48,7 +48,7 @@ _OPENINGS: dict[str, str] = {
     VerdictResult.REFUSED: "Refused",
     VerdictResult.DEFERRED: "Waits",
     VerdictResult.HELD: "Held",
-    VerdictResult.UNREAD: "Not read",
+    VerdictResult.UNREAD: "Not understood",
     VerdictResult.UNRECOGNISED: "Not taken",
 }
 _AFTERWORDS: dict[str, str] = {
@@ -110,7 +110,7 @@ def _tamed(effect: str, title: str, author: str) -> str:
 def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> str:
     """What became of an action of `author`, as lines that fit a mail; of `choices` those that are about it."""
     asks = verdict.result == VerdictResult.UNREAD and verdict.readings
-    opening = ("Not done yet" if asks else _opening(verdict, choices)) + cited(verdict.clause)
+    opening = ("Asked" if asks else _opening(verdict, choices)) + cited(verdict.clause)
     what = effects_of(verdict, author) if verdict.result == VerdictResult.DONE else verdict.reason
     line = sentence(f"{opening}: {what}" if what else opening)
     line += "" if verdict.in_confidence else _AFTERWORDS.get(verdict.result, "")

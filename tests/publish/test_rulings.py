@@ -36,7 +36,7 @@ Done (2-6.h/1): Peter's vote on p1 is FOR.
 Refused (1-3.c/2): there is no motion p999.
 
 > I vot FOR p2
-Not read: “vot” is no word that is known here. Did you mean this?
+Not understood: “vot” is no word that is known here. Did you mean this?
     I vote FOR p2.
 
 > No: I vote AGAINST p1
@@ -58,7 +58,7 @@ def test_a_short_hint_stands_in_the_sentence() -> None:
         Village("Wonko").ruling("Wonko", Unread("I vot p1", "“vot” is no word", ("I vote FOR p1.",)))
         == """\
 > I vot p1
-Not read: “vot” is no word. Did you mean "I vote FOR p1."?
+Not understood: “vot” is no word. Did you mean "I vote FOR p1."?
 """
     )
 
@@ -69,7 +69,8 @@ def test_several_hints_stand_on_lines_of_their_own() -> None:
         Village("Wonko").ruling("Wonko", unread)
         == """\
 > I vote yes.
-Not read: a motion was expected, such as p12. Did you mean one of these?
+Not understood: a motion was expected, such as p12. Did you mean one of
+these?
     I vote FOR p1.
     I vote FOR p2.
 """
@@ -81,8 +82,8 @@ def test_what_cannot_be_read_at_all_is_asked_for_in_other_words() -> None:
         Village("Wonko").ruling("Wonko", Unread("I frobnicate.", "it cannot be read as a whole"))
         == """\
 > I frobnicate.
-Not read: it cannot be read as a whole. So it did nothing; please say it
-in other words.
+Not understood: it cannot be read as a whole. So it did nothing; please
+say it in other words.
 """
     )
 
