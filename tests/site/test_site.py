@@ -161,7 +161,7 @@ def test_a_site_address_must_be_one(tmp_path: Path) -> None:
     config = folder / "nomic.toml"
     config.write_text(config.read_text() + '\n[site]\naddress = "somewhere"\n', encoding="utf-8")
     said = games.one_line(games.nomicbot("publish", "--game", folder), 2)
-    assert "an address such as https://nomic.example/" in said
+    assert "[site] address must be a web address" in said
 
 
 def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
