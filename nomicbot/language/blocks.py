@@ -15,6 +15,7 @@ COMMENT = pattern("comment_line", 0)
 _SENTENCE = pattern("sentence_end", 0)
 _FIRST = re.compile(r"[ \t]*(?:(?:and|then|also)[ \t]+)?([^\W\d_]+)[ \t]", re.IGNORECASE)
 _HANGS = pattern("hangs")
+_GOES_ON = re.compile(r"[ \t]*(?:and|but)[ \t][\w'’. \t]{1,60}\b(?:first|second|last)\b", re.IGNORECASE)
 _WHOLE_LINE = re.compile(r"^.*$", re.MULTILINE)
 _LINE = re.compile(rf"{_SENTENCE.pattern}|\n")
 
@@ -93,7 +94,7 @@ def sentences_in(text: str) -> Iterator[tuple[int, str]]:
     """The sentences of a text, for whom may need only the first."""
     position = 0
     lines = text.rstrip().split("\n")
-    joined = any(line.lstrip().startswith(("and ", "but ")) for line in lines[1:])  # one sentence, wrapped
+    joined = any(map(_GOES_ON.match, lines[1:]))  # one sentence, wrapped: "I accept / and I move second."
     own = len(lines) > 1 and not joined and all(map(_opens, lines))  # "I vote FOR p1", a line each with no stop
     listed = own and not any(_HANGS.search(line) for line in lines[:-1])
     while position < len(text):
