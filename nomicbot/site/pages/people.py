@@ -13,7 +13,7 @@ from nomicbot.site.view import View
 Data = dict[str, Any]
 
 _TOLD_BY_THE_TITLE = ("name", "player")
-_LAST = 8
+_LAST = 4
 """How many motions and posts of a player are shown."""
 
 
