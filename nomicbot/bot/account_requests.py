@@ -12,8 +12,8 @@ from datetime import datetime
 from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.bot.decrees import NoDecision
 from nomicbot.bot.desk import Desk
-from nomicbot.bot.hearing import Heard
-from nomicbot.bot.intake import Intake, Intakes
+from nomicbot.bot.intake.incoming import IncomingMail, IncomingMails
+from nomicbot.bot.intake.post_reader import UnderstoodMail
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import PRIVATE
 from nomicbot.game import kinds
@@ -80,14 +80,14 @@ class Asked:
 class Accounts:
     """Carries out what comes back with tokens, and what is asked about addresses."""
 
-    def __init__(self, book: Bookkeeper, desk: Desk, intakes: Intakes, known_as: Callable[[str], str]) -> None:
+    def __init__(self, book: Bookkeeper, desk: Desk, intakes: IncomingMails, known_as: Callable[[str], str]) -> None:
         self._book = book
         self._ledger = book.ledger
         self._desk = desk
         self._intakes = intakes
         self._known_as = known_as
 
-    def asked(self, intake: Intake) -> Asked | None:
+    def asked(self, intake: IncomingMail) -> Asked | None:
         """What a mail wants here; None for most. Tokens count in mail to the bot alone."""
         tokens = tuple(tokens_in(intake.post)) if intake.forum == PRIVATE else ()
         if tokens:
@@ -95,7 +95,7 @@ class Accounts:
         request = self._read(intake.post.new_words)
         return Asked(request=request) if request and self._owner(intake.wrote.address) else None
 
-    def settle(self, asked: Asked, heard: Heard) -> list[Mail]:
+    def settle(self, asked: Asked, heard: UnderstoodMail) -> list[Mail]:
         """Do what a mail wants, which will be the next entry. Returns the answers to it."""
         event, post, received = heard.event, heard.post, heard.intake.received
         if asked.request is not None:

@@ -21,23 +21,23 @@ from nomicbot.bot.chores import Chores
 from nomicbot.bot.commands import Clerk
 from nomicbot.bot.correspondence import Correspondence
 from nomicbot.bot.desk import Desk
-from nomicbot.bot.dispositions import (
-    Answered,
-    Aside,
-    Claim,
-    Commanding,
-    Dispositions,
-    Ignored,
-    Posting,
-    Quarantine,
-    Settling,
-    Unreadable,
-)
 from nomicbot.bot.erasing import Erasing
 from nomicbot.bot.generations import advice
-from nomicbot.bot.hearing import Heard, Hearing, Turn
 from nomicbot.bot.indexing import Indexing
-from nomicbot.bot.intake import TOO_LONG, Intake, Intakes
+from nomicbot.bot.intake.incoming import TOO_LONG, IncomingMail, IncomingMails
+from nomicbot.bot.intake.mail_routes import (
+    AdminMail,
+    AutomaticMail,
+    Claim,
+    Dispositions,
+    NotJudged,
+    PlainPost,
+    Quarantine,
+    QuestionReply,
+    TokenReply,
+    UnreadableMail,
+)
+from nomicbot.bot.intake.post_reader import PendingMail, PostReader, UnderstoodMail
 from nomicbot.bot.law_reading import LawReading
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.patience import TookTooLong, reading
@@ -65,7 +65,7 @@ __all__ = ["Administrator", "Outcome", "WrongSeed"]
 
 log = logging.getLogger(__name__)
 
-Read = TypeVar("Read", Claim, Heard)
+Read = TypeVar("Read", Claim, UnderstoodMail)
 
 
 class Administrator:
@@ -113,9 +113,9 @@ class Administrator:
         return Authors(self.book)
 
     @cached_property
-    def intakes(self) -> Intakes:
+    def intakes(self) -> IncomingMails:
         """Makes intakes of mails."""
-        return Intakes(self.config, self.ledger, self.authors.authorship, lambda: self.engine.state)
+        return IncomingMails(self.config, self.ledger, self.authors.authorship, lambda: self.engine.state)
 
     @cached_property
     def answering(self) -> Answering:
@@ -149,9 +149,9 @@ class Administrator:
         return Attributing(self.config, self.reader, self.precedents, lambda: self.engine.state)
 
     @cached_property
-    def hearing(self) -> Hearing:
+    def hearing(self) -> PostReader:
         """Hears what mails say."""
-        return Hearing(self.book, self.naming, self.reader, self.answering, self.attributing)
+        return PostReader(self.book, self.naming, self.reader, self.answering, self.attributing)
 
     @cached_property
     def desk(self) -> Desk:
@@ -183,19 +183,19 @@ class Administrator:
     def dispositions(self) -> Dispositions:
         """What can become of a mail."""
         book = self.book
-        commanding = Commanding(book, Clerk(book, self.desk, self.intakes))
-        settling = Settling(book, self.accounts)
+        commanding = AdminMail(book, Clerk(book, self.desk, self.intakes))
+        settling = TokenReply(book, self.accounts)
         return Dispositions(
             (
-                Unreadable(self._quarantine),
-                Ignored(book, self._quarantine, self.precedents, self.twice, (commanding, settling)),
+                UnreadableMail(self._quarantine),
+                AutomaticMail(book, self._quarantine, self.precedents, self.twice, (commanding, settling)),
                 commanding,
                 Copied(book, self.accounts),
                 settling,
                 Undone(book, self.undoing),
-                Answered(book, self.answering, self.naming),
+                QuestionReply(book, self.answering, self.naming),
             ),
-            Posting(book),
+            PlainPost(book),
         )
 
     @cached_property
@@ -281,7 +281,7 @@ class Administrator:
 
     def receive(
         self, raw: bytes, arrived: datetime, *, mailbox: str = "", uidvalidity: int = 0, uid: int = 0, forum: str = ""
-    ) -> Intake | None:
+    ) -> IncomingMail | None:
         """Put a mail into the record before anything else is done with it; None if it is there already."""
         intake = self.intakes.arriving(raw, arrived, forum)
         post = intake.read
@@ -326,18 +326,18 @@ class Administrator:
             if copy.status == "quarantined" and alike and self.intakes.is_the_same(first, post):
                 self.ledger.ignored(copy.id, "it is the same mail again, its bytes changed on the way", IGNORED)
 
-    def waiting(self, received: Received) -> Intake:
+    def waiting(self, received: Received) -> IncomingMail:
         """A mail that waits in the record to be judged."""
         return self.intakes.waiting(received)
 
-    def take(self, intake: Intake) -> Outcome | None:
+    def take(self, intake: IncomingMail) -> Outcome | None:
         """Deal with a mail of the record, and judge every midnight before it. None if it is no post that can be
         judged."""
-        turn = Turn(intake, self.hearing)
+        turn = PendingMail(intake, self.hearing)
         claim = self._read(intake, lambda: self.dispositions.of(turn))
-        if isinstance(claim, Aside):
+        if isinstance(claim, NotJudged):
             claim.put()
-        if claim is None or isinstance(claim, Aside):
+        if claim is None or isinstance(claim, NotJudged):
             return None
         self.advance(intake.at)
         heard = self._read(intake, turn.hear)
@@ -351,7 +351,7 @@ class Administrator:
             self._quarantine.keep(intake, f"the program failed on it: {fault!r}", claim.by)
             return None
 
-    def _read(self, intake: Intake, what: Callable[[], Read]) -> Read | None:
+    def _read(self, intake: IncomingMail, what: Callable[[], Read]) -> Read | None:
         """Something of a mail that only reading it can tell; a mail on which that fails waits for a person."""
         try:
             with reading(self.intakes.allowance(intake.read.address if isinstance(intake.read, Post) else "")):
@@ -372,9 +372,9 @@ class Administrator:
         Dice that it would roll do not fall as they would in earnest.
         """
         intake = self.intakes.looked_at(raw, self.now)
-        turn = Turn(intake, self.hearing, self._before(intake))
+        turn = PendingMail(intake, self.hearing, self._before(intake))
         claim = self.dispositions.of(turn)
-        if isinstance(claim, Aside):
+        if isinstance(claim, NotJudged):
             return claim
         heard, engine = turn.hear(), self.engine
         event = claim.judged(heard.event)
@@ -392,7 +392,7 @@ class Administrator:
             engine.unwind(judgement.changes)
         return claim
 
-    def _before(self, intake: Intake) -> datetime:
+    def _before(self, intake: IncomingMail) -> datetime:
         """Up to when mails can be quoted in a post that is only looked at: if it has arrived, until it had."""
         copies = self.ledger.find_received(intake.read.message_id)
         return min((copy.arrived for copy in copies), default=self.now)

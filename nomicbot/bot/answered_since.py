@@ -10,7 +10,7 @@ from datetime import timedelta
 
 from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.consequences import game_went_on, own_acts_otherwise, what_comes_out_otherwise
-from nomicbot.bot.intake import Intake
+from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.game.actions import Action, Announcement, Event, Posted, VerdictResult
 from nomicbot.game.as_read import ANSWERS_WITHIN
 from nomicbot.game.judging import Unreadable
@@ -29,7 +29,9 @@ class AnsweredSince:
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
 
-    def put(self, event: Posted, asked: Entry, intake: Intake, requests: Sequence[Request], *, alone: bool) -> Outcome:
+    def put(
+        self, event: Posted, asked: Entry, intake: IncomingMail, requests: Sequence[Request], *, alone: bool
+    ) -> Outcome:
         """Record a mail that answers the question about an entry, and does nothing else if it stands `alone`."""
         days = self._days()
         acts = [one.action for one in event.read if isinstance(one, Announcement) and one.settles]
@@ -55,7 +57,7 @@ class AnsweredSince:
         except Unreadable:
             return 0
 
-    def _in_the_way(self, event: Posted, asked: Entry, intake: Intake, acts: Sequence[Action], days: int) -> str:
+    def _in_the_way(self, event: Posted, asked: Entry, intake: IncomingMail, acts: Sequence[Action], days: int) -> str:
         """Why an answer does not count from the post that it answers; "" if it does."""
         if intake.at - event.at > timedelta(days=min(days, _MOST_DAYS)):
             return f"your post is more than {days} days old"

@@ -12,7 +12,7 @@ from nomicbot.bot import seeds as seeding
 from nomicbot.bot.again import Again, judge_in_place, remember_what_waits
 from nomicbot.bot.correspondence import Correspondence, News
 from nomicbot.bot.holding import Holding
-from nomicbot.bot.intake import Intake
+from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.config import Config
 from nomicbot.game import kinds
@@ -50,7 +50,7 @@ class Outcome:
     event: Event
     judgement: Judgement
     mails: tuple[Mail, ...] = ()
-    intake: Intake | None = None
+    intake: IncomingMail | None = None
 
     @property
     def post(self) -> Post | None:
@@ -244,7 +244,7 @@ class Bookkeeper:
     def record(
         self,
         event: Event,
-        intake: Intake | None = None,
+        intake: IncomingMail | None = None,
         requests: Iterable[Request] = (),
         replies: Iterable[Mail] = (),
     ) -> Outcome:
@@ -272,7 +272,7 @@ class Bookkeeper:
             return self._recorded(Outcome(entry, event, judgement, tuple(mails), intake))
 
     def put(
-        self, event: Posted, intake: Intake, requests: Iterable[Request] = (), replies: Iterable[Mail] = ()
+        self, event: Posted, intake: IncomingMail, requests: Iterable[Request] = (), replies: Iterable[Mail] = ()
     ) -> Outcome:
         """Record a mail as an entry, in its place if it turned up late.
 
@@ -285,7 +285,7 @@ class Bookkeeper:
     def insert(
         self,
         event: Event,
-        intake: Intake | None = None,
+        intake: IncomingMail | None = None,
         requests: Iterable[Request] = (),
         follows: Entry | None = None,
         replies: Iterable[Mail] = (),
@@ -374,7 +374,7 @@ class Bookkeeper:
         self,
         judgement: Judgement,
         entry: int,
-        intake: Intake | None,
+        intake: IncomingMail | None,
         requests: Iterable[Request],
         corrected: bool = False,
     ) -> list[Mail]:

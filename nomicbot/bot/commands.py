@@ -16,8 +16,8 @@ from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.bot.deciders import decider
 from nomicbot.bot.decrees import NoDecision
 from nomicbot.bot.desk import Desk
-from nomicbot.bot.hearing import Heard
-from nomicbot.bot.intake import Intake, Intakes
+from nomicbot.bot.intake.incoming import IncomingMail, IncomingMails
+from nomicbot.bot.intake.post_reader import UnderstoodMail
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Posted, VerdictResult
 from nomicbot.game.clock import DAY
@@ -52,7 +52,7 @@ class Command:
         return (self.verb, *self.words)
 
 
-def commands_in(config: Config, intake: Intake) -> list[Command]:
+def commands_in(config: Config, intake: IncomingMail) -> list[Command]:
     """What a mail asks for in an administrator's name: nothing, unless it is to the bot alone, and begins with it."""
     to_the_bot = intake.forum == PRIVATE and config.bot_address in intake.post.to
     if not to_the_bot or intake.wrote.address not in config.administrators:
@@ -103,12 +103,12 @@ def _command(match: re.Match[str]) -> Command:
 class Clerk:
     """Brings what an administrator asks for by mail to the desk, and writes the answer."""
 
-    def __init__(self, book: Bookkeeper, desk: Desk, intakes: Intakes) -> None:
+    def __init__(self, book: Bookkeeper, desk: Desk, intakes: IncomingMails) -> None:
         self._book = book
         self._desk = desk
         self._intakes = intakes
 
-    def answer(self, commands: Sequence[Command], heard: Heard) -> Letter:
+    def answer(self, commands: Sequence[Command], heard: UnderstoodMail) -> Letter:
         """The answer to a mail that will be the next entry, once what needs no confirmation is carried out."""
         answers: dict[int, str] = {}
         asking: list[tuple[int, Command]] = []
@@ -125,7 +125,7 @@ class Clerk:
         token = str(self._token(number, heard.event)) if asking else ""
         return self._book.letters.commands(rows, token, subject=heard.post.subject)
 
-    def unproven(self, heard: Heard) -> Letter | None:
+    def unproven(self, heard: UnderstoodMail) -> Letter | None:
         """Word to an administrator that a mail in eir name was not obeyed, and why: once a day."""
         wrote = heard.intake.wrote
         if self._book.ledger.mailed_since(heard.intake.at - DAY, "unproven", wrote.address):
@@ -138,7 +138,7 @@ class Clerk:
         expires = event.at + self._book.config.trust.tokens
         return Tokens(self._book.reply_key()).make(DECIDED, entry, event.author.address, _words_of(event), expires)
 
-    def _done(self, command: Command, heard: Heard) -> str | None:
+    def _done(self, command: Command, heard: UnderstoodMail) -> str | None:
         """What came of a command; None if it is to be confirmed first, as nearly each is."""
         try:
             if command.verb == "confirm":
@@ -165,7 +165,7 @@ class Clerk:
             return sentence(f"Not done: {came.verdict.reason if came.verdict else came.text}")
         return sentence(f"Done: {effects_of(came.verdict) or self._desk.decree(words).name}")
 
-    def _confirmed(self, words: str, heard: Heard) -> str:
+    def _confirmed(self, words: str, heard: UnderstoodMail) -> str:
         """Carry out what was asked for in the mail that a token was the answer to."""
         event, received = heard.event, heard.intake.received
         token = token_of(words, DECIDED)

@@ -19,7 +19,7 @@ from nomicbot.bot.decrees import THE_ADMINISTRATOR, NoDecision
 from nomicbot.bot.desk import Came
 from nomicbot.bot.dispatch import FIRST_PAUSE, Dispatch
 from nomicbot.bot.health import Health
-from nomicbot.bot.intake import Intake
+from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.rechecking import Rechecking
 from nomicbot.bot.sitekeeping import SiteKeeper
 from nomicbot.bot.stopping import run_until_one_ends
@@ -177,7 +177,7 @@ class Loop:
         for received in self._administrator.ledger.unjudged():
             self._take(self._administrator.waiting(received))
 
-    def _take(self, intake: Intake) -> None:
+    def _take(self, intake: IncomingMail) -> None:
         name = intake.read.message_id
         if intake.at - self._administrator.now > LONGEST_LEAP:
             log.error("mail <%s> arrived %s, far ahead of the game: it waits.", name, intake.at)
@@ -191,7 +191,7 @@ class Loop:
                 log.info("mail %d is %s: %s", mail.id, mail.status, mail.reason)
                 self._troubles.tell_of_own_mail(intake, self._administrator.config, self._clock())
 
-    def _tell_of_the_future(self, intake: Intake) -> None:
+    def _tell_of_the_future(self, intake: IncomingMail) -> None:
         came = f"The mail server says that <{intake.read.message_id}> arrived at {instant_to_text(intake.at)}"
         detail = f"{came}, which is to come yet by this machine's clock. It is judged when that moment comes."
         self._troubles.tell(Trouble.FUTURE, self._clock(), "a mail came from the future", detail)

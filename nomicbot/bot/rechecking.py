@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.intake import Intake
+from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.game.actions import VerdictResult
 from nomicbot.game.identities import ProveAuthor
 
@@ -46,7 +46,7 @@ class Rechecking:
                 found += 1
         return found
 
-    def _held(self) -> Iterator[tuple[int, Intake]]:
+    def _held(self) -> Iterator[tuple[int, IncomingMail]]:
         game, ledger = self._game, self._game.ledger
         since = game.now - game.config.trust.within
         for number in list(dict.fromkeys(entry for entry, _ in ledger.verdicts_of(VerdictResult.HELD)))[-_MOST:]:

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 from nomicbot.bot.correspondence import Correspondence
-from nomicbot.bot.intake import Intake
+from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.clock import DAY, instant_from_text, instant_to_text
 from nomicbot.ledger.record import Ledger
@@ -55,7 +55,7 @@ class Troubles:
         if self._ledger.meta(_TOLD + trouble):
             self._ledger.set_meta(_TOLD + trouble, "")
 
-    def tell_of_own_mail(self, intake: Intake, config: Config, now: datetime) -> None:
+    def tell_of_own_mail(self, intake: IncomingMail, config: Config, now: datetime) -> None:
         """Say that a mail of the bot came back, or waits for a moderator, if this private mail says so.
 
         Of a bounce it must name a mail that was sent: anybody can write one.

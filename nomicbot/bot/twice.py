@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
-from nomicbot.bot.intake import Intake
+from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.game.actions import Posted
 from nomicbot.ledger.record import Entry
 from nomicbot.mail.post import Post, says
@@ -23,7 +23,7 @@ Key = tuple[str, datetime | None, tuple[str, ...]]
 class Twice:
     """Finds the earlier mail of a post. What each author posted of late is read when that is first asked, and kept."""
 
-    def __init__(self, book: Bookkeeper, of_entry: Callable[[Entry], Intake | None]) -> None:
+    def __init__(self, book: Bookkeeper, of_entry: Callable[[Entry], IncomingMail | None]) -> None:
         self._book = book
         self._of_entry = of_entry
         self._known: dict[str, dict[Key, str]] = {}
@@ -40,7 +40,7 @@ class Twice:
             if isinstance(read, Post) and read.address in self._known:
                 self._keep(self._known[read.address], outcome.event, read)
 
-    def is_again(self, intake: Intake, read: Post) -> bool:
+    def is_again(self, intake: IncomingMail, read: Post) -> bool:
         """Return whether a mail is a post that was made before under another Message-ID."""
         if read.date is None or not read.address or not self._book.is_public(intake.forum):
             return False

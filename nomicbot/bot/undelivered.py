@@ -8,9 +8,9 @@ from functools import partial
 
 from nomicbot.bot.account_requests import Accounts
 from nomicbot.bot.bookkeeping import Bookkeeper
-from nomicbot.bot.dispositions import Aside, Claim
-from nomicbot.bot.hearing import Turn
-from nomicbot.bot.intake import Intake, Intakes
+from nomicbot.bot.intake.incoming import IncomingMail, IncomingMails
+from nomicbot.bot.intake.mail_routes import Claim, NotJudged
+from nomicbot.bot.intake.post_reader import PendingMail
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Posted
 from nomicbot.game.addresses import owner_of
@@ -34,17 +34,17 @@ class Copied:
         self._book = book
         self._accounts = accounts
 
-    def takes(self, turn: Turn) -> Claim | None:
+    def takes(self, turn: PendingMail) -> Claim | None:
         """Take private mail that names a public forum."""
         intake = turn.intake
         if intake.released or not _named(self._book.config, intake):
             return None
-        asked = self._accounts.asked(turn.told)
+        asked = self._accounts.asked(turn.parse())
         if asked is not None and asked.tokens:
             return None
-        return Aside(self.name, COPY, partial(self._put_aside, intake))
+        return NotJudged(self.name, COPY, partial(self._put_aside, intake))
 
-    def _put_aside(self, intake: Intake) -> None:
+    def _put_aside(self, intake: IncomingMail) -> None:
         assert intake.received is not None
         self._book.ledger.ignored(intake.received.id, COPY, self.name)
 
@@ -52,7 +52,7 @@ class Copied:
 class Undelivered:
     """Tells authors of copies that the forum's has not come."""
 
-    def __init__(self, book: Bookkeeper, intakes: Intakes) -> None:
+    def __init__(self, book: Bookkeeper, intakes: IncomingMails) -> None:
         self._book = book
         self._intakes = intakes
 
@@ -95,7 +95,7 @@ class Undelivered:
         return False
 
 
-def _named(config: Config, intake: Intake) -> list[str]:
+def _named(config: Config, intake: IncomingMail) -> list[str]:
     """Return the addresses of the public fora that a private mail names."""
     if intake.forum != PRIVATE or not isinstance(intake.read, Post):
         return []

@@ -14,9 +14,9 @@ from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.choosing import own_lines, without
 from nomicbot.bot.consequences import game_went_on, own_acts_otherwise, what_comes_out_otherwise
 from nomicbot.bot.decrees import NoDecision
-from nomicbot.bot.dispositions import Taken
-from nomicbot.bot.hearing import Heard, Turn
-from nomicbot.bot.intake import Intake
+from nomicbot.bot.intake.incoming import IncomingMail
+from nomicbot.bot.intake.mail_routes import ToJudge
+from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
 from nomicbot.bot.overruling import placed_overruling
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Announcement, Decided, Event, Posted
@@ -108,12 +108,12 @@ class Undoing:
         verdicts = first[0].judgement.verdicts if first else self._book.ledger.verdicts(entry.id)
         return [one for one in numbered(verdicts) if one.marked]
 
-    def of_its_author(self, no: No, intake: Intake) -> bool:
+    def of_its_author(self, no: No, intake: IncomingMail) -> bool:
         """Whether it is proven that the author of the entry says so."""
         assert isinstance(no.entry.event, Posted)
         return intake.wrote.proven and self._same(intake.wrote.address, no.entry.event.author.address)
 
-    def undo(self, no: No, intake: Intake) -> tuple[str, bool]:
+    def undo(self, no: No, intake: IncomingMail) -> tuple[str, bool]:
         """Take it back: what there is to tell, and whether it is done."""
         if not no.picked:
             numbers = listed([str(one.number) for one in self.marked(no.entry)])
@@ -167,7 +167,7 @@ class Undoing:
         done = self._book.overruled_actions(no.entry.id)
         return [] if 0 in done else [n + 1 for n in together if n + 1 not in done]
 
-    def _too_late(self, no: No, intake: Intake) -> str:
+    def _too_late(self, no: No, intake: IncomingMail) -> str:
         """Why something can be undone no more, whatever it would change; "" if it can."""
         game = self._book.engine.query(max(intake.at, self._book.now))
         try:
@@ -199,14 +199,14 @@ class Undone:
         self._book = book
         self._undoing = undoing
 
-    def takes(self, turn: Turn) -> Taken | None:
+    def takes(self, turn: PendingMail) -> ToJudge | None:
         """A no alone, in reply to a ruling with what was done as it was read, or with the number of its entry."""
-        intake = turn.told
+        intake = turn.parse()
         no = self._undoing.no(intake.post)
         if no is None:
             return None
         if not self._undoing.of_its_author(no, intake):
-            return None if no.rest else Taken(self.name, self._nothing, nothing_of, "it says no to what another did")
+            return None if no.rest else ToJudge(self.name, self._nothing, nothing_of, "it says no to what another did")
         rest = turn.rest(no.rest) if no.rest else None
         if rest is not None and not any(isinstance(one, Announcement) for one in rest.hear().event.read):
             return None  # "No, worries"
@@ -216,12 +216,16 @@ class Undone:
         def judged(event: Posted) -> Posted:
             return replace(event, read=rest.hear().event.read if rest else ())
 
-        return Taken(self.name, partial(self._deal, no, rest, judged), judged, "it undoes what was done as it was read")
+        return ToJudge(
+            self.name, partial(self._deal, no, rest, judged), judged, "it undoes what was done as it was read"
+        )
 
-    def _nothing(self, heard: Heard) -> Outcome:
+    def _nothing(self, heard: UnderstoodMail) -> Outcome:
         return self._book.put(nothing_of(heard.event), heard.intake)
 
-    def _deal(self, no: No, rest: Turn | None, judged: Callable[[Posted], Posted], heard: Heard) -> Outcome:
+    def _deal(
+        self, no: No, rest: PendingMail | None, judged: Callable[[Posted], Posted], heard: UnderstoodMail
+    ) -> Outcome:
         book = self._book
         with book.together():
             told, done = self._undoing.undo(no, heard.intake)

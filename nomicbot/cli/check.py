@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from nomicbot.bot.administrator import Outcome
-from nomicbot.bot.dispositions import Aside, Claim
+from nomicbot.bot.intake.mail_routes import Claim, NotJudged
 from nomicbot.bot.plain import post_data
 from nomicbot.cli.common import (
     Problem,
@@ -75,7 +75,7 @@ def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> No
         claim = administrator.consider(raw, show)
     if claim.by == UNREADABLE:
         raise Problem(claim.told)
-    if isinstance(claim, Aside) and as_json:
+    if isinstance(claim, NotJudged) and as_json:
         print_json({"disposition": claim.by, "why_not": claim.told})
-    elif isinstance(claim, Aside):
+    elif isinstance(claim, NotJudged):
         say(f"Nothing in it is judged: {claim.told}.")

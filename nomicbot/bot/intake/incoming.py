@@ -21,7 +21,7 @@ from nomicbot.mail.headers import Headers
 from nomicbot.mail.post import Post, Unreadable, author_of, read_post, says
 from nomicbot.mail.trust.authorship import Authorship
 
-__all__ = ["TOO_LONG", "Intake", "Intakes", "head_of"]
+__all__ = ["TOO_LONG", "IncomingMail", "IncomingMails", "head_of"]
 
 Proves = Callable[[bytes, Post, str, datetime], Authorship]
 """Finds out who wrote a mail that reached that forum at that moment."""
@@ -30,7 +30,7 @@ TOO_LONG = "reading it takes longer than any one mail may"
 
 
 @dataclass(frozen=True, slots=True)
-class Intake:
+class IncomingMail:
     """One mail: its bytes, what they are read as, the forum that it reached and when.
 
     `received` is its row in the record; None for one that is only looked at. `proves` finds out who wrote it, once;
@@ -67,7 +67,7 @@ class Intake:
         return self.received is not None and bool(self.received.reason)
 
 
-class Intakes:
+class IncomingMails:
     """Makes intakes: of bytes that arrive, of mails that wait in the record, and of entries that were made of one."""
 
     def __init__(self, config: Config, ledger: Ledger, authorship: Proves, state: Callable[[], State]) -> None:
@@ -76,14 +76,14 @@ class Intakes:
         self._authorship = authorship
         self._state = state
 
-    def arriving(self, raw: bytes, at: datetime, forum: str = "") -> Intake:
+    def arriving(self, raw: bytes, at: datetime, forum: str = "") -> IncomingMail:
         """Bytes that are in no record yet; the forum is told by whom they are addressed to, if it is not given."""
         read = self._read(raw)
         if not forum:
             forum = self._config.forum_of(read.to, read.list_id) if isinstance(read, Post) else PRIVATE
         return self._intake(raw, read, forum, utc(at))
 
-    def looked_at(self, raw: bytes, at: datetime) -> Intake:
+    def looked_at(self, raw: bytes, at: datetime) -> IncomingMail:
         """A mail that somebody wants to know of: one that names nobody here is taken for a post on the forum for
         notices."""
         intake = self.arriving(raw, at)
@@ -92,12 +92,12 @@ class Intakes:
             return self._intake(raw, read, self._config.notices_forum.name, at)
         return intake
 
-    def waiting(self, received: Received) -> Intake:
+    def waiting(self, received: Received) -> IncomingMail:
         """A mail that waits in the record."""
         raw = self._ledger.raw(received.id)
         return self._intake(raw, self._read(raw), received.forum, received.arrived, received)
 
-    def of_entry(self, entry: Entry) -> Intake | None:
+    def of_entry(self, entry: Entry) -> IncomingMail | None:
         """The mail of an entry, its author found out again; None if there is none, or its bytes were erased."""
         event = entry.event
         if not isinstance(event, Posted) or entry.received is None:
@@ -132,13 +132,13 @@ class Intakes:
 
     def _intake(
         self, raw: bytes, read: Post | Unreadable, forum: str, at: datetime, received: Received | None = None
-    ) -> Intake:
+    ) -> IncomingMail:
         @cache
         def proves() -> Authorship:
             assert isinstance(read, Post)
             return self._authorship(raw, read, forum, at)
 
-        return Intake(raw, read, forum, at, proves, received)
+        return IncomingMail(raw, read, forum, at, proves, received)
 
 
 def head_of(raw: bytes) -> Post | Unreadable:

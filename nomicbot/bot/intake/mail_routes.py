@@ -16,8 +16,8 @@ from nomicbot.bot.answered_since import AnsweredSince
 from nomicbot.bot.answering import Answer, Answering
 from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.commands import Clerk, Command, commands_in, may_be_obeyed
-from nomicbot.bot.hearing import Heard, Turn
-from nomicbot.bot.intake import TOO_LONG, Intake, head_of
+from nomicbot.bot.intake.incoming import TOO_LONG, IncomingMail, head_of
+from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.postroom import Mail
 from nomicbot.bot.precedents import Precedents
@@ -46,7 +46,7 @@ _MOST_LOOKED_AT = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class NotJudged:
     """A mail is put aside, and nothing in it is judged: by which disposition, why, and how that is done."""
 
     by: str
@@ -55,19 +55,19 @@ class Aside:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class ToJudge:
     """A mail becomes an entry: by which disposition, how, and what of it is judged.
 
     `told` says what it is besides the actions that are judged; "" if it is nothing else.
     """
 
     by: str
-    deal: Callable[[Heard], Outcome]
+    deal: Callable[[UnderstoodMail], Outcome]
     judged: Callable[[Posted], Posted]
     told: str = ""
 
 
-Claim = Aside | Taken
+Claim = NotJudged | ToJudge
 
 
 class Disposition(Protocol):
@@ -76,7 +76,7 @@ class Disposition(Protocol):
     name: str
     """As the record has it."""
 
-    def takes(self, turn: Turn, /) -> Claim | None:
+    def takes(self, turn: PendingMail, /) -> Claim | None:
         """What it does with this mail; None if that is for another one. Changes nothing."""
         ...
 
@@ -87,7 +87,7 @@ class Quarantine:
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
 
-    def keep(self, intake: Intake, reason: str, by: str) -> None:
+    def keep(self, intake: IncomingMail, reason: str, by: str) -> None:
         """Put a mail there, which a disposition took, or was about to."""
         assert intake.received is not None
         with self._book.ledger.batch():
@@ -98,7 +98,7 @@ class Quarantine:
                     self._book.correspondence.tell_author(_TOOK_TOO_LONG, head, intake.forum, intake.at)
 
 
-class Unreadable:
+class UnreadableMail:
     """It cannot be read as mail, or not in the time that any one mail may take: it waits for a person."""
 
     name = UNREADABLE
@@ -106,15 +106,15 @@ class Unreadable:
     def __init__(self, quarantine: Quarantine) -> None:
         self._quarantine = quarantine
 
-    def takes(self, turn: Turn) -> Claim | None:
+    def takes(self, turn: PendingMail) -> Claim | None:
         """Bytes that are no post."""
         read = turn.intake.read
         if isinstance(read, Post):
             return None
-        return Aside(self.name, read.reason, partial(self._quarantine.keep, turn.intake, read.reason, self.name))
+        return NotJudged(self.name, read.reason, partial(self._quarantine.keep, turn.intake, read.reason, self.name))
 
 
-class Ignored:
+class AutomaticMail:
     """It is no post of anybody: a program wrote it, or the bot, or it is a copy of what is judged elsewhere.
 
     What only its subject says of itself counts for less: if it seems to act all the same, it waits for a person.
@@ -136,20 +136,20 @@ class Ignored:
         self._twice = twice
         self._acting = acting
 
-    def takes(self, turn: Turn) -> Claim | None:
+    def takes(self, turn: PendingMail) -> Claim | None:
         """A mail of no person, or judged elsewhere."""
         intake = turn.intake
         read = intake.read
         assert isinstance(read, Post)
         if reason := self._reason(intake, read):
-            return Aside(self.name, reason, partial(self._ignore, intake, read, reason))
+            return NotJudged(self.name, reason, partial(self._ignore, intake, read, reason))
         likely = read.automatic or (_GIVEN_BACK if self._gives_back(read) else "")
         if not likely or intake.released:
             return None
         if self._seems_to_act(turn):
             reason = f"{_SEEMS[likely]}, and it seems to act"
-            return Aside(self.name, reason, partial(self._quarantine.keep, intake, reason, self.name))
-        return Aside(self.name, likely, partial(self._ignore, intake, read, likely))
+            return NotJudged(self.name, reason, partial(self._quarantine.keep, intake, reason, self.name))
+        return NotJudged(self.name, likely, partial(self._ignore, intake, read, likely))
 
     def _gives_back(self, read: Post) -> bool:
         """Whether a mail has the header of one of the bot's own in its text, as an error mail has."""
@@ -159,11 +159,11 @@ class Ignored:
         found = islice(_ID_LINE.finditer(read.body), _MOST_LOOKED_AT)
         return any(ids.valid(one[1]) or (ids.looks_own(one[1]) and ledger.mails_called(one[1])) for one in found)
 
-    def _seems_to_act(self, turn: Turn) -> bool:
+    def _seems_to_act(self, turn: PendingMail) -> bool:
         heard = turn.hear()
         return bool(heard.event.read or heard.requests) or any(one.takes(turn) is not None for one in self._acting)
 
-    def _reason(self, intake: Intake, read: Post) -> str:
+    def _reason(self, intake: IncomingMail, read: Post) -> str:
         config = self._book.config
         if read.automatic and read.automatic != BY_SUBJECT:
             return read.automatic
@@ -181,14 +181,14 @@ class Ignored:
             return "it is a post again that was judged under another Message-ID"
         return ""
 
-    def _ignore(self, intake: Intake, read: Post, reason: str) -> None:
+    def _ignore(self, intake: IncomingMail, read: Post, reason: str) -> None:
         assert intake.received is not None
         self._book.ledger.ignored(intake.received.id, reason, self.name)
         if read.address == self._book.config.bot_address and not self._book.writes:
             self._precedents.add_copy(read, intake.at)
 
 
-class Commanding:
+class AdminMail:
     """An administrator asks for something in private mail to the bot. If it is proven to be em, that is done."""
 
     name = COMMAND
@@ -197,18 +197,18 @@ class Commanding:
         self._book = book
         self._clerk = clerk
 
-    def takes(self, turn: Turn) -> Claim | None:
+    def takes(self, turn: PendingMail) -> Claim | None:
         """A mail that begins with a decision, in an administrator's name."""
-        intake = turn.told
+        intake = turn.parse()
         commands = commands_in(self._book.config, intake)
         if not commands:
             return None
         told = f"it asks for {counted(len(commands), 'thing')} in an administrator's name"
         if not may_be_obeyed(intake.wrote):
-            return Taken(self.name, self._left_undone, _none, f"{told}, which is not proven")
-        return Taken(self.name, partial(self._obey, commands), _none, told)
+            return ToJudge(self.name, self._left_undone, _none, f"{told}, which is not proven")
+        return ToJudge(self.name, partial(self._obey, commands), _none, told)
 
-    def _obey(self, commands: Sequence[Command], heard: Heard) -> Outcome:
+    def _obey(self, commands: Sequence[Command], heard: UnderstoodMail) -> Outcome:
         """Do what is asked for, and record the mail with the answer: all of it or nothing."""
         book = self._book
         with book.together():
@@ -216,14 +216,14 @@ class Commanding:
             event = replace(_none(heard.event), chain=book.chain)
             return book.put(event, heard.intake, (), (reply,) if book.writes else ())
 
-    def _left_undone(self, heard: Heard) -> Outcome:
+    def _left_undone(self, heard: UnderstoodMail) -> Outcome:
         """Record what is not obeyed; e is told."""
         letter = self._clerk.unproven(heard)
         replies = (Mail(letter, heard.intake.wrote.address, heard.post),) if letter and self._book.writes else ()
         return self._book.put(_none(heard.event), heard.intake, (), replies)
 
 
-class Settling:
+class TokenReply:
     """It concerns somebody's addresses: a reply token comes back, or e asks for a change of them.
 
     What came with a token is an answer and no post; beside a request a post may do other things.
@@ -235,15 +235,15 @@ class Settling:
         self._book = book
         self._accounts = accounts
 
-    def takes(self, turn: Turn) -> Claim | None:
+    def takes(self, turn: PendingMail) -> Claim | None:
         """A mail with a token, or with a request about addresses."""
-        asked = self._accounts.asked(turn.told)
+        asked = self._accounts.asked(turn.parse())
         if asked is None:
             return None
         told = "it answers a reply token" if asked.tokens else "it asks for a change of addresses"
-        return Taken(self.name, partial(self._settle, asked), _acts_in_public, told)
+        return ToJudge(self.name, partial(self._settle, asked), _acts_in_public, told)
 
-    def _settle(self, asked: Asked, heard: Heard) -> Outcome:
+    def _settle(self, asked: Asked, heard: UnderstoodMail) -> Outcome:
         """Do what is wanted, and record the mail with the answers: all of it or nothing."""
         book = self._book
         with book.together():
@@ -252,7 +252,7 @@ class Settling:
             return book.put(event, heard.intake, (), replies if book.writes else ())
 
 
-class Answered:
+class QuestionReply:
     """It chooses a line that a ruling offered, and does what that line says; beside it a post may do other things."""
 
     name = ANSWER
@@ -263,9 +263,9 @@ class Answered:
         self._naming = naming
         self._since = AnsweredSince(book)
 
-    def takes(self, turn: Turn) -> Claim | None:
+    def takes(self, turn: PendingMail) -> Claim | None:
         """A mail in whose new words numbers stand, or what stands for them, and in reply to a question."""
-        intake = turn.told
+        intake = turn.parse()
         answer = self._answering.answer(intake.post, intake.wrote.address, intake.forum, intake.at)
         if answer is None or (answer.unclear and not answer.rest and turn.hear().event.read):
             return None
@@ -276,9 +276,11 @@ class Answered:
             beside = rest.hear().event.read if rest else ()
             return replace(event, read=(*beside, *settled) if answer.behind else (*settled, *beside))
 
-        return Taken(self.name, partial(self._deal, answer, rest, judged), judged, answer.word)
+        return ToJudge(self.name, partial(self._deal, answer, rest, judged), judged, answer.word)
 
-    def _deal(self, answer: Answer, rest: Turn | None, judged: Callable[[Posted], Posted], heard: Heard) -> Outcome:
+    def _deal(
+        self, answer: Answer, rest: PendingMail | None, judged: Callable[[Posted], Posted], heard: UnderstoodMail
+    ) -> Outcome:
         book, event = self._book, heard.event
         game = book.engine.query(event.at)
         word = book.correspondence.word(game, answer.word, event, heard.post) if book.writes else ()
@@ -290,7 +292,7 @@ class Answered:
         return self._since.put(event, answer.asked, heard.intake, requests, alone=alone)
 
 
-class Posting:
+class PlainPost:
     """It is a post: what its author says in it e does."""
 
     name = POST
@@ -298,22 +300,22 @@ class Posting:
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
 
-    def takes(self, _turn: Turn) -> Claim:
+    def takes(self, _turn: PendingMail) -> Claim:
         """Whatever no other disposition takes."""
-        return Taken(self.name, self._deal, _all)
+        return ToJudge(self.name, self._deal, _all)
 
-    def _deal(self, heard: Heard) -> Outcome:
+    def _deal(self, heard: UnderstoodMail) -> Outcome:
         return self._book.put(heard.event, heard.intake, heard.requests)
 
 
 class Dispositions:
     """The list of them, as a game has it."""
 
-    def __init__(self, several: Sequence[Disposition], rest: Posting) -> None:
+    def __init__(self, several: Sequence[Disposition], rest: PlainPost) -> None:
         self._several = several
         self._rest = rest
 
-    def of(self, turn: Turn) -> Claim:
+    def of(self, turn: PendingMail) -> Claim:
         """What the first disposition that takes a mail does with it."""
         claims = (one.takes(turn) for one in self._several)
         return next((claim for claim in claims if claim is not None), None) or self._rest.takes(turn)

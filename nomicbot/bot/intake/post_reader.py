@@ -9,7 +9,7 @@ from nomicbot.bot.answering import Answering
 from nomicbot.bot.attributing import Attributing, Words
 from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.bot.confiding import confided
-from nomicbot.bot.intake import Intake
+from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.marking import Marking
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.newcomers import newcomers
@@ -30,10 +30,10 @@ _LONGEST_DOUBT = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class UnderstoodMail:
     """A mail with the words of others told apart in it, the event that it is, and what it asks of the bot."""
 
-    intake: Intake
+    intake: IncomingMail
     event: Posted
     requests: tuple[Request, ...] = ()
 
@@ -42,13 +42,13 @@ class Heard:
         """The mail, its author's words told apart."""
         return self.intake.post
 
-    def taken_by(self, disposition: str) -> "Heard":
+    def taken_by(self, disposition: str) -> "UnderstoodMail":
         """The same, with the disposition that deals with it."""
         return replace(self, intake=replace(self.intake, taken_by=disposition))
 
 
 @dataclass(frozen=True, slots=True)
-class Under:
+class ReadingInputs:
     """What reading a mail rests on beside its bytes: what there is to name, what its author is called, and up to which
     mail of the bot can be quoted in it."""
 
@@ -57,7 +57,7 @@ class Under:
     mails: int
 
 
-class Hearing:
+class PostReader:
     """Hears what mails say. It changes nothing: the same mail says the same again while the game stays as it is."""
 
     def __init__(
@@ -80,16 +80,16 @@ class Hearing:
         """How far the record goes: what is heard is so as long as this stays."""
         return self._book.ledger.next_entry_id()
 
-    def under(self, intake: Intake) -> Under:
+    def under(self, intake: IncomingMail) -> ReadingInputs:
         """What reading a mail rests on now."""
         mails = self._book.ledger.last_mail() if self._book.writes else 0
-        return Under(scene_of(self._book.engine.state), self._names(intake), mails)
+        return ReadingInputs(scene_of(self._book.engine.state), self._names(intake), mails)
 
-    def read(self, intake: Intake, under: Under, before: datetime | None = None) -> Words:
+    def read(self, intake: IncomingMail, under: ReadingInputs, before: datetime | None = None) -> Words:
         """The words of a mail. It can quote mails up to when it arrived, or `before` another moment."""
         return self._attributing.read(intake.post, intake.wrote.address, under.names, before or intake.at)
 
-    def heard(self, intake: Intake, words: Words) -> Heard:
+    def heard(self, intake: IncomingMail, words: Words) -> UnderstoodMail:
         """What a mail says with these words, as the game is now."""
         post, wrote = words.post, intake.wrote
         names = self._names(intake)
@@ -107,13 +107,13 @@ class Hearing:
         event = replace(self._event(intake, post), read=meant, quoted=words.quoted)
         event = self._marking.marked(self._offered(event, post, words.requests))
         event = replace(event, read=self._naming.checked(event.read, wrote.address, wrote.name))
-        return Heard(replace(intake, read=post), event, words.requests)
+        return UnderstoodMail(replace(intake, read=post), event, words.requests)
 
     def _plays(self, address: str) -> bool:
         owner = owner_of(self._book.engine.state, address)
         return owner is not None and PLAYER.of(self._book.engine.state, owner)
 
-    def _event(self, intake: Intake, post: Post) -> Posted:
+    def _event(self, intake: IncomingMail, post: Post) -> Posted:
         """The event that a post is, before anything is read in it."""
         wrote, state = intake.wrote, self._book.engine.state
         author = Author(wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT])
@@ -132,41 +132,40 @@ class Hearing:
         finally:
             engine.dice = dice
 
-    def _names(self, intake: Intake) -> tuple[str, ...]:
+    def _names(self, intake: IncomingMail) -> tuple[str, ...]:
         """What the author of a post may call emself: as the game does, as eir mail does."""
         state, library = self._book.engine.state, self._book.library
         owner = owner_of(state, intake.wrote.address)
         return (*((library.called(state, owner),) if owner else ()), *intake.post.names)
 
 
-class Turn:
+class PendingMail:
     """A mail when it is its turn. Its words are read when that is first asked, and again only if the game has gone on
     since, and what there is to name with it."""
 
-    def __init__(self, intake: Intake, hearing: Hearing, before: datetime | None = None) -> None:
+    def __init__(self, intake: IncomingMail, hearing: PostReader, before: datetime | None = None) -> None:
         self.intake = intake
         self._hearing = hearing
         self._before = before
-        self._read: tuple[Under, Words] | None = None
-        self._told: Intake | None = None
+        self._read: tuple[ReadingInputs, Words] | None = None
+        self._told: IncomingMail | None = None
         self._behind = 0
 
-    @property
-    def told(self) -> Intake:
+    def parse(self) -> IncomingMail:
         """The mail with the words of others told apart in it."""
         post = self._words.post
         if self._told is None or self._told.read is not post:
             self._told = replace(self.intake, read=post)
         return self._told
 
-    def hear(self) -> Heard:
+    def hear(self) -> UnderstoodMail:
         """What the mail says as the game is now."""
         return self._hearing.heard(self.intake, self._words)
 
-    def rest(self, passages: tuple[Passage, ...]) -> "Turn":
+    def rest(self, passages: tuple[Passage, ...]) -> "PendingMail":
         """The same mail, as if these passages were all that its author wrote."""
         post = replace(self._words.post, written=passages)
-        return Turn(replace(self.intake, read=post), self._hearing, self._before)
+        return PendingMail(replace(self.intake, read=post), self._hearing, self._before)
 
     @property
     def _words(self) -> Words:

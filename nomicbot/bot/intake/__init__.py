@@ -1,0 +1,1 @@
+"""Mail on its way in: who wrote it, what it says, and which route it takes."""
