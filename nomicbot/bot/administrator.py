@@ -15,7 +15,6 @@ from typing import TypeVar
 from nomicbot.bot import seeds as seeding
 from nomicbot.bot.account_requests import Accounts
 from nomicbot.bot.answering import Answering
-from nomicbot.bot.attributing import Attributing
 from nomicbot.bot.bookkeeping import Bookkeeper, Outcome, WrongSeed
 from nomicbot.bot.chores import Chores
 from nomicbot.bot.commands import Clerk
@@ -25,6 +24,7 @@ from nomicbot.bot.erasing import Erasing
 from nomicbot.bot.generations import advice
 from nomicbot.bot.indexing import Indexing
 from nomicbot.bot.intake.incoming import TOO_LONG, IncomingMail, IncomingMails
+from nomicbot.bot.intake.mail_history import MailHistory
 from nomicbot.bot.intake.mail_routes import (
     AdminMail,
     AutomaticMail,
@@ -38,10 +38,10 @@ from nomicbot.bot.intake.mail_routes import (
     UnreadableMail,
 )
 from nomicbot.bot.intake.post_reader import PendingMail, PostReader, UnderstoodMail
+from nomicbot.bot.intake.quote_attribution import QuoteAttributor
 from nomicbot.bot.law_reading import LawReading
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.patience import TookTooLong, reading
-from nomicbot.bot.precedents import Precedents
 from nomicbot.bot.trusting import Authors
 from nomicbot.bot.twice import Twice
 from nomicbot.bot.undelivered import Copied, Undelivered
@@ -139,14 +139,14 @@ class Administrator:
         return Naming(self.book, self.reader)
 
     @cached_property
-    def precedents(self) -> Precedents:
+    def precedents(self) -> MailHistory:
         """Knows the earlier mails that a post may quote."""
-        return Precedents(self.config, self.ledger, lambda: self.engine.state, sends=self.book.writes)
+        return MailHistory(self.config, self.ledger, lambda: self.engine.state, sends=self.book.writes)
 
     @cached_property
-    def attributing(self) -> Attributing:
+    def attributing(self) -> QuoteAttributor:
         """Reads posts, with the words of others told apart."""
-        return Attributing(self.config, self.reader, self.precedents, lambda: self.engine.state)
+        return QuoteAttributor(self.config, self.reader, self.precedents, lambda: self.engine.state)
 
     @cached_property
     def hearing(self) -> PostReader:

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from nomicbot.annals.mails import mail_of
-from nomicbot.bot.attributing import Attributing
+from nomicbot.bot.intake.mail_history import MailHistory
+from nomicbot.bot.intake.quote_attribution import QuoteAttributor
 from nomicbot.bot.marking import in_law
-from nomicbot.bot.precedents import Precedents
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Action, Announcement, Posted, Unread
 from nomicbot.game.addresses import owner_of
@@ -52,7 +52,7 @@ class Rereading:
         self._ledger = ledger
         self._reader = reader or common_reader()
         self._engine: Engine | None = None
-        self._attributing: Attributing | None = None
+        self._attributing: QuoteAttributor | None = None
 
     def look(self, entry: Entry, engine: Engine) -> None:
         """Read the post of an entry anew, if it is one whose words were read: not what answers a question, or asks
@@ -66,8 +66,8 @@ class Rereading:
         if post is None:
             return
         if engine is not self._engine:
-            precedents = Precedents(self._config, self._ledger, lambda: engine.state)
-            self._attributing = Attributing(self._config, self._reader, precedents, lambda: engine.state)
+            precedents = MailHistory(self._config, self._ledger, lambda: engine.state)
+            self._attributing = QuoteAttributor(self._config, self._reader, precedents, lambda: engine.state)
             self._engine = engine
         assert self._attributing is not None
         owner = owner_of(engine.state, event.author.address)

@@ -9,8 +9,8 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from nomicbot.mail.attributions import alone, dated
 from nomicbot.mail.footers import may_begin_footer, signs_off
+from nomicbot.mail.quoting.attribution_lines import alone, dated
 
 __all__ = ["answered", "behind_own_name", "past_name"]
 

@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from email.header import Header
 
-from nomicbot.mail.evidence import Compared, Worded
 from nomicbot.mail.headers import Headers
 from nomicbot.mail.post import Post
+from nomicbot.mail.quoting.text_overlap import Comparison, ShingledMail
 
 __all__ = ["BLOT", "Gone", "Span", "blotted"]
 
@@ -29,7 +29,7 @@ class Gone:
     def __init__(self, post: Post) -> None:
         self.message_id = post.message_id
         self._subject = _REPLY.sub("", post.subject).strip().casefold()
-        self._compared = Compared(Worded.of(post.body))
+        self._compared = Comparison(ShingledMail.of(post.body))
         self._running = f" {' '.join(self._compared.words)} "
 
     def in_body(self, post: Post, told: Sequence[Span] = (), own: Sequence[Span] | None = None) -> list[Span]:
@@ -39,7 +39,7 @@ class Gone:
         else, wherever so many stand in a row that it is a copy, but for what is eir `own`, as the acts are that were
         read in it.
         """
-        worded = Worded.of(post.body)
+        worded = ShingledMail.of(post.body)
         named = self.message_id in (post.in_reply_to, *post.references)
         stretches = self._compared.stretches(worded, worded.shingles)
         found = [(worded.spans[one.first][0], worded.spans[one.last - 1][1]) for one in stretches]
@@ -49,7 +49,7 @@ class Gone:
         copied = [] if own is None else list(_between(post.body, own))
         return [*_both(near, marked), *_both(long, copied)]
 
-    def _lines(self, body: str, worded: Worded) -> Iterator[Span]:
+    def _lines(self, body: str, worded: ShingledMail) -> Iterator[Span]:
         """The lines of a reply that are its words and nothing else, however few they are."""
         start, word = 0, 0
         for line in body.split("\n"):

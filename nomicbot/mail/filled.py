@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from enum import Enum
 
-from nomicbot.mail.attributions import alone, dated
+from nomicbot.mail.quoting.attribution_lines import alone, dated
 
 __all__ = ["Filled", "filled"]
 

@@ -8,7 +8,7 @@ words are quoted, are the rows that have a vote eirs; and not where e answers be
 import re
 from collections.abc import Mapping, Sequence
 
-from nomicbot.mail.attributions import alone, dated
+from nomicbot.mail.quoting.attribution_lines import alone, dated
 
 __all__ = ["filled_in_marks"]
 

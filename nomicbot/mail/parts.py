@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from nomicbot.mail.headers import HEADER_LIMIT, Headers, to_text
 from nomicbot.mail.hypertext import HTML_LIMIT, NotText, from_html
+from nomicbot.mail.quoting.new_text import written
 from nomicbot.mail.standing_in import as_short, speaks_of_it, stands_in, tells_of
 from nomicbot.mail.wordless import is_list_s_own_head, why_wordless
-from nomicbot.mail.written import written
 from nomicbot.steps import step
 
 __all__ = ["TEXT_LIMIT", "NotText", "Text", "read_text"]

@@ -9,8 +9,8 @@ from nomicbot.mail.archived import archived_at
 from nomicbot.mail.automatic import automatic
 from nomicbot.mail.headers import Headers, addresses, decoded, ids, one_line, parse_date, sender
 from nomicbot.mail.parts import NotText, read_text
+from nomicbot.mail.quoting.new_text import Passage, SplitBody, sorted_out
 from nomicbot.mail.wordless import ENCRYPTED, encrypted_inline
-from nomicbot.mail.written import Passage, Sorted, sorted_out
 
 __all__ = ["Passage", "Post", "Unreadable", "author_of", "read_post", "says", "sorted_by"]
 
@@ -67,7 +67,7 @@ class Unreadable:
     message_id: str
 
 
-def sorted_by(body: str, name: str, address: str) -> Sorted:
+def sorted_by(body: str, name: str, address: str) -> SplitBody:
     """What is new in a body and what copied, where its author signs as e is called, or with eir address."""
     return sorted_out(body, f"{name} {address.partition('@')[0]}")
 
@@ -122,7 +122,7 @@ def read_post(raw: bytes) -> Post | Unreadable:
     )
 
 
-def _wordless(body: str, found: Sorted, reason: str) -> str:
+def _wordless(body: str, found: SplitBody, reason: str) -> str:
     """Return why no words of its author can be read in a mail, or "".
 
     The `reason` is that of a part without words, which counts if no other part has any.

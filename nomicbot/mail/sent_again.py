@@ -7,10 +7,10 @@ now: the words of others that it quotes stay quoted, and what stands below its s
 import re
 from collections.abc import Mapping, Sequence
 
-from nomicbot.mail.attributions import alone, dated
-from nomicbot.mail.copies import announces_copy
 from nomicbot.mail.filled import Filled, filled
 from nomicbot.mail.footers import may_begin_footer, signs_off
+from nomicbot.mail.quoting.attribution_lines import alone, dated
+from nomicbot.mail.quoting.forwarded_headers import announces_copy
 
 __all__ = ["own_lines", "signature_end"]
 

@@ -22,9 +22,9 @@ from typing import Any
 from lark import Lark
 from lark.exceptions import UnexpectedInput
 
-from nomicbot.bot.attributing import Attributing, Words
+from nomicbot.bot.intake.mail_history import MailHistory
+from nomicbot.bot.intake.quote_attribution import AttributedPost, QuoteAttributor
 from nomicbot.bot.patience import READING
-from nomicbot.bot.precedents import Precedents
 from nomicbot.bot.replay import Replay
 from nomicbot.game.state import State
 from nomicbot.language import parsing
@@ -121,7 +121,7 @@ def evidence_cost(mbox: Path, posts: int) -> float:
     """
     write(mbox, posts, talk)
     spent, measures = dict.fromkeys(("read", "_reading", "add"), 0.0), False
-    kept = {owner: dict(vars(owner)) for owner in (Attributing, Precedents)}
+    kept = {owner: dict(vars(owner)) for owner in (QuoteAttributor, MailHistory)}
 
     def timed_as(name: str, work: Callable[..., object]) -> Callable[..., object]:
         def measured(*args: object, **kwargs: object) -> object:
@@ -133,22 +133,26 @@ def evidence_cost(mbox: Path, posts: int) -> float:
 
         return measured
 
-    def read(self: Attributing, post: Post, author: str, names: Sequence[str], at: datetime) -> object:
+    def read(self: QuoteAttributor, post: Post, author: str, names: Sequence[str], at: datetime) -> object:
         nonlocal measures
         measures = at > BEGINS + timedelta(hours=posts - EVIDENCE[0])
-        return kept[Attributing]["read"](self, post, author, names, at)
+        return kept[QuoteAttributor]["read"](self, post, author, names, at)
 
-    def reading(self: Attributing, post: Post, passages: object, names: Sequence[str]) -> object:
+    def reading(self: QuoteAttributor, post: Post, passages: object, names: Sequence[str]) -> object:
         joins = "become" in post.body
-        return kept[Attributing]["_reading"](self, post, passages, names) if measures or joins else Words(post, ())
+        return (
+            kept[QuoteAttributor]["_reading"](self, post, passages, names)
+            if measures or joins
+            else AttributedPost(post, ())
+        )
 
-    Attributing.read = timed_as("read", read)  # type: ignore[method-assign]
-    Attributing._reading = timed_as("_reading", reading)  # type: ignore[method-assign]
-    Precedents.add = timed_as("add", kept[Precedents]["add"])  # type: ignore[method-assign]
+    QuoteAttributor.read = timed_as("read", read)  # type: ignore[method-assign]
+    QuoteAttributor._reading = timed_as("_reading", reading)  # type: ignore[method-assign]
+    MailHistory.add = timed_as("add", kept[MailHistory]["add"])  # type: ignore[method-assign]
     try:
         Replay(mbox).ledger.close()
     finally:
-        for owner, name in ((Attributing, "read"), (Attributing, "_reading"), (Precedents, "add")):
+        for owner, name in ((QuoteAttributor, "read"), (QuoteAttributor, "_reading"), (MailHistory, "add")):
             setattr(owner, name, kept[owner][name])
     return (spent["read"] - spent["_reading"] + spent["add"]) / spent["_reading"]
 

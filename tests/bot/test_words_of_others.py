@@ -14,8 +14,8 @@ from nomicbot.bot.replay import Replay
 from nomicbot.ledger.plain import read as read_back
 from nomicbot.ledger.plain import written as written_down
 from nomicbot.mail.archive import append_mbox
-from nomicbot.mail.evidence import Compared, Worded
-from nomicbot.mail.written import written
+from nomicbot.mail.quoting.new_text import written
+from nomicbot.mail.quoting.text_overlap import Comparison, ShingledMail
 from tests.eighths import TODAY_OR_ALL
 
 PROPOSAL = "I submit a proposal:\n{{\n__More Fish__\nWonko gains 1A.\n}}\n"
@@ -536,7 +536,7 @@ def test_a_late_post_is_not_held_against_those_that_came_after_it(table):
 
 
 def test_a_mail_long_past_is_looked_up_where_it_is_answered(table, monkeypatch):
-    monkeypatch.setattr("nomicbot.bot.precedents.MOST_MAILS", 3)
+    monkeypatch.setattr("nomicbot.bot.intake.mail_history.MOST_MAILS", 3)
     table.post("Bram", LONG, at(3), "leaves", To=TALK)
     for number in range(5):
         table.post("Ivy", f"Talk number {number}.\n", at(3, 13 + number), f"talk{number}")
@@ -625,7 +625,7 @@ def test_comparing_mails_grows_no_faster_than_they_do():
     def cost(length: int, words: str) -> int:
         pick = random.Random("words")
         first, second = (" ".join(pick.choice(words) for _ in range(length)) for _ in range(2))
-        compared, post = Compared(Worded.of(first)), Worded.of(second)
+        compared, post = Comparison(ShingledMail.of(first)), ShingledMail.of(second)
         compared.words = Counting(compared.words)
         looked.clear()
         compared.stretches(post, post.shingles)

@@ -4,7 +4,7 @@ from time import process_time
 
 import pytest
 
-from nomicbot.mail.written import written
+from nomicbot.mail.quoting.new_text import written
 
 HEAD = """-----Original Message-----
 From: Wonko [mailto:wonko@example.invalid]

@@ -3,7 +3,7 @@
 import pytest
 
 from nomicbot.language.reader import common_reader
-from nomicbot.mail.written import written
+from nomicbot.mail.quoting.new_text import written
 from tests.language.posts import UNREAD, votes
 
 LAYOUTS = [

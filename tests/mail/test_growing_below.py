@@ -6,7 +6,7 @@ import pytest
 
 from nomicbot.bot.patience import at_most
 from nomicbot.mail.post import read_post
-from nomicbot.mail.written import written
+from nomicbot.mail.quoting.new_text import written
 from tests.bot.table import Table, mail
 from tests.eighths import TODAY_OR_ALL
 from tests.language.growth import MEDIUM, grows

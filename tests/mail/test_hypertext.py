@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 
 from nomicbot.mail.hypertext import NotText, from_html
-from nomicbot.mail.written import written
+from nomicbot.mail.quoting.new_text import written
 
 VOTE = "I vote FOR p1."
 OWN = "<div>No.</div>"

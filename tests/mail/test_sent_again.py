@@ -2,7 +2,7 @@
 
 import pytest
 
-from nomicbot.mail.written import written
+from nomicbot.mail.quoting.new_text import written
 
 _COPY = """{above}
 

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 
 from nomicbot.bot.bookkeeping import Outcome, nweek_begins
 from nomicbot.language.reader import Reader
-from nomicbot.mail.written import written
+from nomicbot.mail.quoting.new_text import written
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
 from nomicbot.publish.boards import board_page, nothing_to_show, sections

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from nomicbot.game.amending import AmendRule, CreateRule, Replace, RetitleRule, Uninterpreted
 from nomicbot.game.decisions import Give
 from nomicbot.language.reader import Reader
-from nomicbot.mail.written import written
+from nomicbot.mail.quoting.new_text import written
 from nomicbot.publish.letters import Difference, Letter
 from nomicbot.publish.screens import state_screen, verdict_line
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose

@@ -17,10 +17,10 @@ from nomicbot.bot.answering import Answer, Answering
 from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.commands import Clerk, Command, commands_in, may_be_obeyed
 from nomicbot.bot.intake.incoming import TOO_LONG, IncomingMail, head_of
+from nomicbot.bot.intake.mail_history import MailHistory
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.postroom import Mail
-from nomicbot.bot.precedents import Precedents
 from nomicbot.bot.twice import Twice
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Announcement, Posted
@@ -126,7 +126,7 @@ class AutomaticMail:
         self,
         book: Bookkeeper,
         quarantine: Quarantine,
-        precedents: Precedents,
+        precedents: MailHistory,
         twice: Twice,
         acting: Sequence[Disposition],
     ) -> None:

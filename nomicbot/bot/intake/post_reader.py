@@ -6,10 +6,10 @@ from datetime import datetime
 
 from nomicbot.bot import seeds as seeding
 from nomicbot.bot.answering import Answering
-from nomicbot.bot.attributing import Attributing, Words
 from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.bot.confiding import confided
 from nomicbot.bot.intake.incoming import IncomingMail
+from nomicbot.bot.intake.quote_attribution import AttributedPost, QuoteAttributor
 from nomicbot.bot.marking import Marking
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.newcomers import newcomers
@@ -66,7 +66,7 @@ class PostReader:
         naming: Naming,
         reader: Reader,
         answering: Answering,
-        attributing: Attributing,
+        attributing: QuoteAttributor,
     ) -> None:
         self._book = book
         self._naming = naming
@@ -85,11 +85,11 @@ class PostReader:
         mails = self._book.ledger.last_mail() if self._book.writes else 0
         return ReadingInputs(scene_of(self._book.engine.state), self._names(intake), mails)
 
-    def read(self, intake: IncomingMail, under: ReadingInputs, before: datetime | None = None) -> Words:
+    def read(self, intake: IncomingMail, under: ReadingInputs, before: datetime | None = None) -> AttributedPost:
         """The words of a mail. It can quote mails up to when it arrived, or `before` another moment."""
         return self._attributing.read(intake.post, intake.wrote.address, under.names, before or intake.at)
 
-    def heard(self, intake: IncomingMail, words: Words) -> UnderstoodMail:
+    def heard(self, intake: IncomingMail, words: AttributedPost) -> UnderstoodMail:
         """What a mail says with these words, as the game is now."""
         post, wrote = words.post, intake.wrote
         names = self._names(intake)
@@ -147,7 +147,7 @@ class PendingMail:
         self.intake = intake
         self._hearing = hearing
         self._before = before
-        self._read: tuple[ReadingInputs, Words] | None = None
+        self._read: tuple[ReadingInputs, AttributedPost] | None = None
         self._told: IncomingMail | None = None
         self._behind = 0
 
@@ -168,7 +168,7 @@ class PendingMail:
         return PendingMail(replace(self.intake, read=post), self._hearing, self._before)
 
     @property
-    def _words(self) -> Words:
+    def _words(self) -> AttributedPost:
         behind = self._hearing.behind
         if self._read is None or self._behind != behind:
             under = self._hearing.under(self.intake)

@@ -20,7 +20,7 @@ from nomicbot.resources import folder
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
 __all__ = [
-    "People",
+    "Speakers",
     "head_end",
     "in_words",
     "inline_head",
@@ -85,7 +85,7 @@ _SHORT = 3
 
 
 @dataclass(frozen=True, slots=True)
-class People:
+class Speakers:
     """Who can be named in a head: the others of a game, and the author of the post emself.
 
     `others` has each name that there is, as `named` gives them, and `own` the words of the author's; `addresses` are
@@ -98,7 +98,8 @@ class People:
 
 
 def named(names: Iterable[str]) -> dict[str, tuple[tuple[str, ...], ...]]:
-    """Names as people write them, by their first words: what `People` wants of others. A letter alone names nobody."""
+    """Names as people write them, by their first words: what `Speakers` wants of others. A letter
+    alone names nobody."""
     known: dict[str, set[tuple[str, ...]]] = {}
     for name in names:
         words = in_words(name)
@@ -129,7 +130,7 @@ def _hints() -> frozenset[str]:
     return _words()["saying"] | _words()["when"]
 
 
-def head_end(rows: Sequence[str], start: int, people: People) -> int:
+def head_end(rows: Sequence[str], start: int, people: Speakers) -> int:
     """Past the head of somebody else's words that is all of the paragraph beginning at row `start`; or `start`.
 
     Also past one that has the words straight below: with a name and a date in it, as chat rooms show them, or with a
@@ -149,7 +150,7 @@ def head_end(rows: Sequence[str], start: int, people: People) -> int:
     return start
 
 
-def inline_head(row: str, people: People) -> str:
+def inline_head(row: str, people: Speakers) -> str:
     """The head with a date in it that the words follow on the same line, as chat rooms save them; "" if there is none.
 
     24/11/26, 10:15 - Bram: I vote FOR p1.
@@ -186,7 +187,7 @@ def marks_both_ends(row: str) -> bool:
     return _BOTH_ENDS.match(row) is not None
 
 
-def _is_head(rows: Sequence[str], people: People, *, straight: bool = False) -> bool:
+def _is_head(rows: Sequence[str], people: Speakers, *, straight: bool = False) -> bool:
     """Whether these rows are a head; with `straight` only one that can stand straight above what it announces."""
     text = _in_ascii_digits(" ".join(row.strip() for row in rows))
     if len(text) > _LONGEST or sum(any(map(str.isalnum, word)) for word in text.split()) > _MOST_WORDS:
@@ -244,7 +245,7 @@ class _Said:
     capital: bool = False
 
     @classmethod
-    def of(cls, words: Sequence[str], people: People, *, addressed: bool) -> "_Said | None":
+    def of(cls, words: Sequence[str], people: Speakers, *, addressed: bool) -> "_Said | None":
         """The words of a line with no numbers and addresses; None if one of them says something more."""
         found = cls()
         more: list[str] = []
@@ -276,7 +277,7 @@ class _Said:
         return found
 
 
-def _name_at(words: Sequence[str], index: int, people: People) -> int:
+def _name_at(words: Sequence[str], index: int, people: Speakers) -> int:
     """How many words from here are the name of somebody else."""
     for name in people.others.get(words[index].casefold(), ()):
         said = tuple(word.casefold() for word in words[index : index + len(name)])

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from nomicbot.steps import step
 
-__all__ = ["Compared", "Stretch", "Worded"]
+__all__ = ["Comparison", "Overlap", "ShingledMail"]
 
 SHINGLE = 3
 MOST_WORDS = 20_000
@@ -36,14 +36,14 @@ _SHORTEST = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Worded:
+class ShingledMail:
     """A text as its words: written alike, and where each stands in characters."""
 
     words: tuple[str, ...]
     spans: tuple[tuple[int, int], ...]
 
     @classmethod
-    def of(cls, text: str) -> "Worded":
+    def of(cls, text: str) -> "ShingledMail":
         """The words of a text; of the last few texts they are kept, since a post is compared and then kept itself."""
         return _worded(text)
 
@@ -55,7 +55,7 @@ class Worded:
 
 
 @lru_cache(maxsize=8)
-def _worded(text: str) -> Worded:
+def _worded(text: str) -> ShingledMail:
     if "&" in text or "=" in text:
         text = _NO_WORDS.sub(lambda match: " " * len(match[0]), text)
     words: list[str] = []
@@ -66,11 +66,11 @@ def _worded(text: str) -> Worded:
         spans.append(match.span())
         if len(words) == MOST_WORDS:
             break
-    return Worded(tuple(words), tuple(spans))
+    return ShingledMail(tuple(words), tuple(spans))
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class Overlap:
     """Words of a post, from the one numbered `first` to before `last`, that stand in one earlier mail in this order.
 
     Those numbered in `odd` are written a little differently there. `begin` and `end` are the words of that mail.
@@ -83,12 +83,12 @@ class Stretch:
     odd: frozenset[int] = frozenset()
 
 
-class Compared:
+class Comparison:
     """An earlier mail that posts can be compared with."""
 
     __slots__ = ("_at", "words")
 
-    def __init__(self, worded: Worded) -> None:
+    def __init__(self, worded: ShingledMail) -> None:
         self.words = worded.words
         self._at: dict[int, list[int]] = {}
         for place, shingle in enumerate(worded.shingles):
@@ -101,10 +101,10 @@ class Compared:
         """Every shingle of it, once."""
         return iter(self._at)
 
-    def stretches(self, post: Worded, shingles: Sequence[int]) -> list[Stretch]:
+    def stretches(self, post: ShingledMail, shingles: Sequence[int]) -> list[Overlap]:
         """What of a post stands here, in order and as long as can be; `shingles` are those of the post."""
         step(1 + len(shingles) // _OF_A_STEP)
-        found: list[Stretch] = []
+        found: list[Overlap] = []
         index = 0
         while index < len(shingles):
             places = self._at.get(shingles[index])
@@ -126,25 +126,25 @@ class Compared:
             index = max(index + 1, best.last)
         return found
 
-    def _along(self, words: Sequence[str], index: int, place: int) -> Stretch:
+    def _along(self, words: Sequence[str], index: int, place: int) -> Overlap:
         """As far as the words are the same from here."""
         last, end = index, place
         while last < len(words) and end < len(self.words) and words[last] == self.words[end]:
             last, end = last + 1, end + 1
-        return Stretch(index, last, place, end)
+        return Overlap(index, last, place, end)
 
-    def _on(self, words: Sequence[str], stretch: Stretch) -> Stretch:
+    def _on(self, words: Sequence[str], stretch: Overlap) -> Overlap:
         """Past words that are mistyped, or before which one was left out, as far as the rest is the same."""
         last, end, odd = self._nearly(words, self.words, stretch.last, stretch.end)
-        return Stretch(stretch.first, last, stretch.begin, end, stretch.odd | odd)
+        return Overlap(stretch.first, last, stretch.begin, end, stretch.odd | odd)
 
-    def _back(self, words: Sequence[str], stretch: Stretch, least: int) -> Stretch:
+    def _back(self, words: Sequence[str], stretch: Overlap, least: int) -> Overlap:
         """The same to the front, down to the word numbered `least`."""
         mine = words[max(least, stretch.first - _BACK) : stretch.first][::-1]
         theirs = self.words[max(0, stretch.begin - _BACK) : stretch.begin][::-1]
         count, passed, odd = self._nearly(mine, theirs, 0, 0)
         back = frozenset(stretch.first - 1 - place for place in odd)
-        return Stretch(stretch.first - count, stretch.last, stretch.begin - passed, stretch.end, stretch.odd | back)
+        return Overlap(stretch.first - count, stretch.last, stretch.begin - passed, stretch.end, stretch.odd | back)
 
     @staticmethod
     def _nearly(mine: Sequence[str], theirs: Sequence[str], at: int, there: int) -> tuple[int, int, frozenset[int]]:
@@ -161,7 +161,7 @@ class Compared:
             at, there = at + 1, there + 1
         return at, there, frozenset(odd)
 
-    def _joined(self, words: Sequence[str], one: Stretch, other: Stretch) -> Stretch | None:
+    def _joined(self, words: Sequence[str], one: Overlap, other: Overlap) -> Overlap | None:
         """Two stretches as one: with nothing between them in the post, or only words that are mistyped there."""
         between, skipped = other.first - one.last, other.begin - one.end
         if between < 0 or not 0 <= skipped <= _SKIPPED:
@@ -174,7 +174,7 @@ class Compared:
             if not all(any(_alike(word, their) for their in theirs) for word in words[one.last : other.first]):
                 return None
             odd = frozenset(range(one.last, other.first))
-        return Stretch(one.first, other.last, one.begin, other.end, one.odd | odd | other.odd)
+        return Overlap(one.first, other.last, one.begin, other.end, one.odd | odd | other.odd)
 
 
 def _plain(word: str) -> str:

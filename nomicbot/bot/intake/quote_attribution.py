@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 
+from nomicbot.bot.intake.mail_history import MailHistory
 from nomicbot.bot.patience import allowance
-from nomicbot.bot.precedents import Precedents
 from nomicbot.config import Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Meaning, Quoted, Unread
@@ -15,9 +15,9 @@ from nomicbot.game.state import State
 from nomicbot.language.reader import Reader
 from nomicbot.language.requests import MOST, THING, Request, requests_in
 from nomicbot.language.scenes import scene_of
-from nomicbot.mail.apart import Act, Apart, apart, not_copied
-from nomicbot.mail.heads import People, in_words, named
 from nomicbot.mail.post import Passage, Post
+from nomicbot.mail.quoting.speaker_lines import Speakers, in_words, named
+from nomicbot.mail.quoting.unmarked_quotes import ActionSpan, UnmarkedQuotes, apart, not_copied
 
 _MOST_ASKED = 6
 """Acts of one doubt that are asked about one by one."""
@@ -26,7 +26,7 @@ Read = Announcement | Unread
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class AttributedPost:
     """What a post says: the `post` with its passages told apart, what was `read` in it and what it `requests`."""
 
     post: Post
@@ -35,14 +35,14 @@ class Words:
     quoted: tuple[Quoted, ...] = ()
 
 
-class Attributing:
+class QuoteAttributor:
     """Reads posts. What does nothing in itself, as most talk, is not looked at further."""
 
     def __init__(
         self,
         config: Config,
         reader: Reader,
-        precedents: Precedents,
+        precedents: MailHistory,
         state: Callable[[], State],
     ) -> None:
         self._config = config
@@ -52,7 +52,7 @@ class Attributing:
         self._known: tuple[str, ...] = ()
         self._named: dict[str, tuple[tuple[str, ...], ...]] = {}
 
-    def read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> Words:
+    def read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> AttributedPost:
         """Read a post of whoever has the address `author`, and is called by these `names`, as it arrived at `at`. What
         it asks of the bot is no part of what is read."""
         asked = self._asked_of_the_bot(post)
@@ -80,9 +80,9 @@ class Attributing:
         found = self._reader.read(words, scene=scene_of(self._state())).read
         return any(isinstance(one, Announcement) or one.readings for one in found)
 
-    def _read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> Words:
+    def _read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> AttributedPost:
         first = self._reading(post, [one for one in post.written if not one.doubt], names)
-        acts = [Act(one.spans) for one in first.read]
+        acts = [ActionSpan(one.spans) for one in first.read]
         told = apart(
             post,
             lambda: self._people(author, names),
@@ -102,7 +102,7 @@ class Attributing:
         read = (*own.read, *asked)
         if all(one.spans for one in read):
             read = tuple(sorted(read, key=lambda one: one.spans[0]))
-        return Words(post, read, quoted=tuple(_noted(told)))
+        return AttributedPost(post, read, quoted=tuple(_noted(told)))
 
     def _not_copied(self, post: Post, author: str, at: datetime) -> tuple[Passage, ...]:
         """What stands below the head of a copied mail, and in no mail that is known."""
@@ -110,7 +110,7 @@ class Attributing:
             return ()
         return not_copied(post, lambda worded: self._precedents.of(post, worded, author, at, copied=True))
 
-    def _reading(self, post: Post, passages: Sequence[Passage], names: Sequence[str]) -> Words:
+    def _reading(self, post: Post, passages: Sequence[Passage], names: Sequence[str]) -> AttributedPost:
         found = self._reader.read(
             post.body,
             [(one.start, one.end) for one in passages],
@@ -120,7 +120,7 @@ class Attributing:
             scene=scene_of(self._state()),
             allowance=allowance(self._config, self._state(), post.address),
         )
-        return Words(post, found.read)
+        return AttributedPost(post, found.read)
 
     def again(self, post: Post, names: Sequence[str], subject: str) -> tuple[Read, ...]:
         """What is read in a post whose words are told apart already, if its subject were another."""
@@ -137,7 +137,7 @@ class Attributing:
         for one in found:
             yield _asked(one, doubt)
 
-    def _people(self, author: str, names: Sequence[str]) -> People:
+    def _people(self, author: str, names: Sequence[str]) -> Speakers:
         state = self._state()
         owner = owner_of(state, author)
         own = addresses_of(state, owner) if owner else (author,)
@@ -146,7 +146,7 @@ class Attributing:
             parts = (part for name in known for part in (name, name.partition(" ")[0]))
             self._known, self._named = known, named([self._config.bot_name, *parts])
         mine = (word for name in (*names, *(one.partition("@")[0] for one in own)) for word in in_words(name))
-        return People(self._named, frozenset(mine), frozenset(own))
+        return Speakers(self._named, frozenset(mine), frozenset(own))
 
 
 def _without(passages: Sequence[Passage], asked: Sequence[Request]) -> Iterator[Passage]:
@@ -171,5 +171,5 @@ def _asked(one: Read, doubt: str) -> Unread:
     return Unread(one.text, doubt, spans=one.spans, readings=meant)
 
 
-def _noted(told: Apart) -> Iterator[Quoted]:
+def _noted(told: UnmarkedQuotes) -> Iterator[Quoted]:
     return (Quoted(*other) for other in told.others)

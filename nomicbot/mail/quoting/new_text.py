@@ -11,18 +11,18 @@ from enum import Enum
 from itertools import accumulate, groupby
 
 from nomicbot.mail.answered import answered, behind_own_name, past_name
-from nomicbot.mail.attributions import LENGTH, addressed, alone, cut_out, dated, if_quoted, may_end
-from nomicbot.mail.copies import announces_copy, ends_reply, head_end, head_starts
 from nomicbot.mail.enclosed import digested, enclosed
 from nomicbot.mail.filled import Filled
 from nomicbot.mail.filled_marks import filled_in_marks
 from nomicbot.mail.footers import footer_end, is_device_line, may_begin_footer, signs_off
+from nomicbot.mail.quoting.attribution_lines import LENGTH, addressed, alone, cut_out, dated, if_quoted, may_end
+from nomicbot.mail.quoting.column_headers import columns_end
+from nomicbot.mail.quoting.forwarded_headers import announces_copy, ends_reply, head_end, head_starts
 from nomicbot.mail.sent_again import own_lines, signature_end
 from nomicbot.mail.wrapped import wrapped
-from nomicbot.mail.written_columns import columns_end
 from nomicbot.steps import step
 
-__all__ = ["Passage", "Sorted", "fenced_rows", "sorted_out", "written"]
+__all__ = ["Passage", "SplitBody", "fenced_rows", "sorted_out", "written"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,10 @@ class Passage:
     is the span of the quoted lines straight above it (blank lines between do not matter), so that a ballot
     that is answered row by row can be read; None if nothing is quoted there.
 
-    A `doubt` says why nobody can tell whether these are the author's own words (`mail.apart` finds that out). Whoever
-    reads a post reads such passages apart from the others, so that their words bear on nothing else in it, and makes
-    a question of each action that they have, with the doubt as its reason: nothing in them is done, and nothing lost.
+    A `doubt` says why nobody can tell whether these are the author's own words
+    (`mail.quoting.unmarked_quotes` finds that out). Whoever reads a post reads such passages apart
+    from the others, so that their words bear on nothing else in it, and makes a question of each
+    action that they have, with the doubt as its reason: nothing in them is done, and nothing lost.
     """
 
     start: int
@@ -45,7 +46,7 @@ class Passage:
 
 
 @dataclass(frozen=True, slots=True)
-class Sorted:
+class SplitBody:
     """The passages of a post that are new, and those of mails that are `copied` in it with no marks, below their heads.
 
     Where such a copy ends nobody can tell, so that its author may have answered below it: each has its doubt.
@@ -116,13 +117,13 @@ def written(body: str, author: str = "") -> tuple[Passage, ...]:
     return sorted_out(body, author).written
 
 
-def sorted_out(body: str, author: str = "") -> Sorted:
+def sorted_out(body: str, author: str = "") -> SplitBody:
     """What is new in a body, and what of it is copied with no marks. Never raises."""
     if not any(sign in body for sign in _SIGNS) or not _TRACE.search(body):
-        return Sorted(_whole(body))
+        return SplitBody(_whole(body))
     rows = body.split("\n")
-    sorter = _Sorter(rows, body, author)
-    return Sorted(_passages(body, rows, sorter.kinds()), sorter.copied())
+    sorter = _Splitter(rows, body, author)
+    return SplitBody(_passages(body, rows, sorter.kinds()), sorter.copied())
 
 
 def _whole(body: str) -> tuple[Passage, ...]:
@@ -171,7 +172,7 @@ def _passages(body: str, rows: list[str], kinds: list[_Kind]) -> tuple[Passage, 
     return tuple(found)
 
 
-class _Sorter:
+class _Splitter:
     """Gives each line of one post its kind, from the top down."""
 
     def __init__(self, rows: list[str], body: str, author: str) -> None:

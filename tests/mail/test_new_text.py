@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nomicbot.mail.written import Passage, sorted_out, written
+from nomicbot.mail.quoting.new_text import Passage, sorted_out, written
 from tests.drawing import CHARACTERS
 from tests.eighths import TODAY_OR_ALL
 from tests.language.growth import MEDIUM, grows

@@ -18,9 +18,9 @@ from nomicbot.game.addresses import of_the_same, owner_of
 from nomicbot.game.state import State
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Entry, Ledger
-from nomicbot.mail.apart import Precedent
-from nomicbot.mail.evidence import Compared, Stretch, Worded
 from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.quoting.text_overlap import Comparison, Overlap, ShingledMail
+from nomicbot.mail.quoting.unmarked_quotes import EarlierMail
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
 
 MOST_MAILS = 400
@@ -46,7 +46,7 @@ class _Mail:
     address: str
     name: str
     at: datetime
-    compared: Compared
+    compared: Comparison
     named: tuple[str, ...] = ()
     entry: int = 0
     proven: bool = True
@@ -62,7 +62,7 @@ class _Mail:
         return self.name.partition(" ")[0].casefold()
 
 
-class Precedents:
+class MailHistory:
     """Finds which earlier mails have the words of a post."""
 
     def __init__(self, config: Config, ledger: Ledger, state: Callable[[], State], *, sends: bool = True) -> None:
@@ -94,7 +94,7 @@ class Precedents:
     def add_copy(self, post: Post, arrived: datetime) -> None:
         """A mail of the bot is in an archive which is replayed, and so in no outbox."""
         if self._filled:
-            self._keep(_Mail(post.message_id, "", "", arrived, Compared(Worded.of(post.body)), bot=True))
+            self._keep(_Mail(post.message_id, "", "", arrived, Comparison(ShingledMail.of(post.body)), bot=True))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -129,7 +129,7 @@ class Precedents:
             return None
         at = self._ledger.entry(queued.entry).at
         to = () if queued.forum else queued.recipients
-        compared = Compared(Worded.of(post.body))
+        compared = Comparison(ShingledMail.of(post.body))
         return _Mail(post.message_id, "", "", at, compared, _named(post), queued.entry, to=to, bot=True)
 
     def _keep(self, mail: _Mail) -> None:
@@ -154,7 +154,9 @@ class Precedents:
 
     # -- what is found ------------------------------------------------------------------------------------------
 
-    def of(self, post: Post, worded: Worded, author: str, before: datetime, *, copied: bool = False) -> list[Precedent]:
+    def of(
+        self, post: Post, worded: ShingledMail, author: str, before: datetime, *, copied: bool = False
+    ) -> list[EarlierMail]:
         """The earlier mails of others that have words of a post of `author`, which arrived at that moment.
 
         Of words that are `copied`, as the head above them says, also those of eir own that the post answers. Who never
@@ -187,7 +189,7 @@ class Precedents:
         own += [mail for mail in further if mail not in own and self._is_of(mail, author)]
         theirs = self._compared(own, worded, shingles, lambda mail: mail.message_id != post.message_id)
         return [
-            Precedent(
+            EarlierMail(
                 mail.message_id,
                 "a mail of mine" if mail.bot else f"an earlier post of {mail.name or mail.address}",
                 tuple(stretches),
@@ -201,8 +203,8 @@ class Precedents:
 
     @staticmethod
     def _compared(
-        mails: Iterable[_Mail], worded: Worded, shingles: Sequence[int], counts: Callable[[_Mail], bool]
-    ) -> list[tuple[_Mail, list[Stretch]]]:
+        mails: Iterable[_Mail], worded: ShingledMail, shingles: Sequence[int], counts: Callable[[_Mail], bool]
+    ) -> list[tuple[_Mail, list[Overlap]]]:
         """Those of the mails that have words of a post, and count."""
         found = ((mail, mail.compared.stretches(worded, shingles)) for mail in dict.fromkeys(mails))
         return [(mail, stretches) for mail, stretches in found if stretches and counts(mail)]
@@ -268,12 +270,12 @@ def _named(post: Post) -> tuple[str, ...]:
 
 def _posted(entry: int, event: Posted, post: Post) -> _Mail:
     author = event.author
-    compared = Compared(Worded.of(post.body))
+    compared = Comparison(ShingledMail.of(post.body))
     public = event.forum != PRIVATE
     return _Mail(
         post.message_id, author.address, author.name, event.at, compared, _named(post), entry, author.proven, public
     )
 
 
-def _words_of(all: Iterable[Iterable[Stretch]]) -> frozenset[int]:
+def _words_of(all: Iterable[Iterable[Overlap]]) -> frozenset[int]:
     return frozenset(word for stretches in all for one in stretches for word in range(one.first, one.last))

@@ -12,12 +12,19 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from itertools import accumulate, groupby
 
-from nomicbot.mail.evidence import Stretch, Worded
-from nomicbot.mail.heads import People, head_end, inline_head, marks_both_ends, may_begin_head, may_begin_inline
 from nomicbot.mail.post import Passage, Post
-from nomicbot.mail.written import fenced_rows
+from nomicbot.mail.quoting.new_text import fenced_rows
+from nomicbot.mail.quoting.speaker_lines import (
+    Speakers,
+    head_end,
+    inline_head,
+    marks_both_ends,
+    may_begin_head,
+    may_begin_inline,
+)
+from nomicbot.mail.quoting.text_overlap import Overlap, ShingledMail
 
-__all__ = ["Act", "Apart", "Precedent", "Search", "apart", "is_reply", "not_copied"]
+__all__ = ["ActionSpan", "EarlierMail", "Search", "UnmarkedQuotes", "apart", "is_reply", "not_copied"]
 
 Span = tuple[int, int]
 
@@ -44,14 +51,14 @@ _REPLY = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ActionSpan:
     """Where something in a post was read as an act, or as what may be one."""
 
     spans: tuple[Span, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Precedent:
+class EarlierMail:
     """An earlier mail with words of a post: which, by whom in words, and whether the bot sent it.
 
     `stretches` are in words of the post; those numbered in `own` the author of the post had posted before. `names` are
@@ -60,19 +67,19 @@ class Precedent:
 
     message_id: str
     who: str
-    stretches: tuple[Stretch, ...]
+    stretches: tuple[Overlap, ...]
     own: frozenset[int] = frozenset()
     bot: bool = False
     names: tuple[str, ...] = ()
     answered: bool = False
 
 
-Search = Callable[[Worded], Sequence[Precedent]]
+Search = Callable[[ShingledMail], Sequence[EarlierMail]]
 """Finds the earlier mails that have words of a post: the words are those that bear no marks of a quotation."""
 
 
 @dataclass(frozen=True, slots=True)
-class Apart:
+class UnmarkedQuotes:
     """What was found out: the `passages` of the post anew, and each stretch of it that is not its author's, with the
     Message-ID that has it ("" for what a head announces) and whether it is asked about."""
 
@@ -85,14 +92,14 @@ def is_reply(post: Post) -> bool:
     return bool(post.in_reply_to or post.references or _REPLY.match(post.subject))
 
 
-def apart(post: Post, people: Callable[[], People], acts: Sequence[Act], search: Search) -> Apart:
+def apart(post: Post, people: Callable[[], Speakers], acts: Sequence[ActionSpan], search: Search) -> UnmarkedQuotes:
     """Tell the words of others apart in a post in which `acts` were read. The passages stay if there are none."""
     page = _Page(post)
     head = page.head(people, acts)
     if acts and page.says_more_than(acts):
         page.weigh(search(page.worded), acts)
     if head is None and not any(page.is_quoted(act) for act in acts):
-        return Apart(post.written)
+        return UnmarkedQuotes(post.written)
     return page.passages(head, dropping=is_reply(post))
 
 
@@ -137,8 +144,8 @@ class _Page:
             self._new[first : last + 1] = [True] * (last + 1 - first)
         self._level: dict[int, int] = {}
         """Of each word that is quoted: 2 if it surely is, 1 if it may be."""
-        self._source: dict[int, Precedent] = {}
-        self._known: list[tuple[Precedent, Span]] = []
+        self._source: dict[int, EarlierMail] = {}
+        self._known: list[tuple[EarlierMail, Span]] = []
         """All that those mails have of this post of which some is quoted in it."""
 
     @cached_property
@@ -157,9 +164,9 @@ class _Page:
         return "".join(kept)
 
     @cached_property
-    def worded(self) -> Worded:
+    def worded(self) -> ShingledMail:
         """The words that bear no marks."""
-        return Worded.of(self._text)
+        return ShingledMail.of(self._text)
 
     @cached_property
     def _begins(self) -> list[int]:
@@ -183,7 +190,7 @@ class _Page:
 
     # -- heads --------------------------------------------------------------------------------------------------
 
-    def head(self, people: Callable[[], People], acts: Sequence[Act]) -> _Head | None:
+    def head(self, people: Callable[[], Speakers], acts: Sequence[ActionSpan]) -> _Head | None:
         """The first head of another's words that bear no marks, if it stands in no text that the author offers."""
         people = cache(people)
         rows = self._rows
@@ -204,7 +211,7 @@ class _Page:
                 index += 1
         return None
 
-    def _inline(self, row: int, people: Callable[[], People], acts: Sequence[Act]) -> _Head | None:
+    def _inline(self, row: int, people: Callable[[], Speakers], acts: Sequence[ActionSpan]) -> _Head | None:
         """The head that a row begins with."""
         if not self._new[row] or row in self._fenced or not may_begin_inline(self._rows[row]):
             return None
@@ -217,17 +224,17 @@ class _Page:
             below += 1
         return below < len(self._rows) and self._new[below]
 
-    def _offered(self, row: int, acts: Sequence[Act]) -> bool:
+    def _offered(self, row: int, acts: Sequence[ActionSpan]) -> bool:
         start = self._starts[row]
         return any(begin < start < end for act in acts for begin, end in act.spans)
 
     # -- evidence -----------------------------------------------------------------------------------------------
 
-    def says_more_than(self, acts: Sequence[Act]) -> bool:
+    def says_more_than(self, acts: Sequence[ActionSpan]) -> bool:
         """Whether anything stands here beside the sentences of acts: else no earlier mail is evidence."""
         return len({word for act in acts for word in self._sentence(act)}) < len(self.worded.words)
 
-    def weigh(self, found: Sequence[Precedent], acts: Sequence[Act]) -> None:
+    def weigh(self, found: Sequence[EarlierMail], acts: Sequence[ActionSpan]) -> None:
         """Let those stretches count which are evidence enough."""
         if not found:
             return
@@ -247,20 +254,22 @@ class _Page:
             if not precedent.bot:
                 self._complete(sentences, precedent)
 
-    def _complete(self, sentences: Sequence[range], precedent: Precedent) -> None:
+    def _complete(self, sentences: Sequence[range], precedent: EarlierMail) -> None:
         """Of a long sentence that is quoted but for some words, as one that was changed on the way, the rest may be."""
         for sentence in sentences:
             known = [word for word in sentence if self._source.get(word) is precedent]
             if len(sentence) >= _MUCH and known and known[0] == sentence[0] and len(known) >= _MOST * len(sentence):
                 self._may_be(sentence, precedent)
 
-    def _may_be(self, words: range, precedent: Precedent) -> None:
+    def _may_be(self, words: range, precedent: EarlierMail) -> None:
         """Let words that do not count as quoted be doubtful."""
         for word in words:
             if word not in self._level:
                 self._level[word], self._source[word] = 1, precedent
 
-    def _weigh_short(self, first: int, last: int, acts: Sequence[Act], of_acts: set[int], precedent: Precedent) -> None:
+    def _weigh_short(
+        self, first: int, last: int, acts: Sequence[ActionSpan], of_acts: set[int], precedent: EarlierMail
+    ) -> None:
         """Let a stretch be doubtful that is no evidence by itself, but stands below the name of its author.
 
         Unless it is all that its sender writes: whoever only names somebody and acts means to act.
@@ -270,7 +279,7 @@ class _Page:
         if named and not (alone and of_acts.issuperset(range(first, last))):
             self._may_be(range(named.start, last), precedent)
 
-    def _below_its_author(self, first: int, last: int, acts: Sequence[Act], precedent: Precedent) -> range:
+    def _below_its_author(self, first: int, last: int, acts: Sequence[ActionSpan], precedent: EarlierMail) -> range:
         """Return the words of the line above whole rows, if it names who wrote them first, and no more; else none."""
         row = self._row_at(self.worded.spans[first][0])
         words = self._above(row)
@@ -285,7 +294,7 @@ class _Page:
         said = f" {' '.join(self.worded.words[word] for word in words)} "
         return words if any(f" {name} " in said for name in _called(precedent.names)) else range(0)
 
-    def known_in(self, precedent: Precedent) -> Iterable[int]:
+    def known_in(self, precedent: EarlierMail) -> Iterable[int]:
         """The words of these passages that surely stand in an earlier mail."""
         for one in precedent.stretches:
             rows = [row for row in self._rows_of(one.first, one.last) if self._covers(one.first, one.last, row)]
@@ -301,14 +310,14 @@ class _Page:
             start, end = self._starts[together[0]], min(self._starts[together[-1] + 1], passage.end)
             yield replace(passage, start=start, end=end)
 
-    def _count(self, first: int, last: int, stretch: Stretch, precedent: Precedent) -> None:
+    def _count(self, first: int, last: int, stretch: Overlap, precedent: EarlierMail) -> None:
         for word in range(first, last):
             level = 1 if word in stretch.odd else 2
             if level > self._level.get(word, 0):
                 self._level[word] = level
                 self._source[word] = precedent
 
-    def _is_enough(self, first: int, last: int, of_acts: set[int], precedent: Precedent) -> bool:
+    def _is_enough(self, first: int, last: int, of_acts: set[int], precedent: EarlierMail) -> bool:
         rows = [row for row in self._rows_of(first, last) if self._covers(first, last, row)]
         if last - first < _FEWEST_WORDS and len(rows) < _FEWEST_ROWS:
             return False
@@ -325,7 +334,7 @@ class _Page:
         words = self._words_of_row(row)
         return bool(words) and first <= words.start and words.stop <= last
 
-    def _sentence(self, act: Act) -> range:
+    def _sentence(self, act: ActionSpan) -> range:
         """The words of the sentence that an act stands in."""
         if not act.spans:
             return range(0)
@@ -334,7 +343,7 @@ class _Page:
         behind = _ENDS.search(self._text, max(start, end - 2), end + _SENTENCE)
         return self._words(before[-1] if before else max(0, start - _SENTENCE), behind.end() if behind else end)
 
-    def _offers(self, words: set[int], acts: Sequence[Act], sentences: Sequence[range]) -> set[int]:
+    def _offers(self, words: set[int], acts: Sequence[ActionSpan], sentences: Sequence[range]) -> set[int]:
         """The words in texts that the author emself offers or fences, with words of eir own."""
         kept: set[int] = set()
         for act, sentence in zip(acts, sentences, strict=True):
@@ -357,14 +366,14 @@ class _Page:
                 return words
         return range(0)
 
-    def is_quoted(self, act: Act) -> bool:
+    def is_quoted(self, act: ActionSpan) -> bool:
         """Whether all of an act's sentence counts as quoted, or may be."""
         words = self._sentence(act)
         return bool(words) and all(word in self._level for word in words)
 
     # -- what comes of it ---------------------------------------------------------------------------------------
 
-    def passages(self, head: _Head | None, *, dropping: bool) -> Apart:
+    def passages(self, head: _Head | None, *, dropping: bool) -> UnmarkedQuotes:
         """The passages anew. Quotations are passed over if `dropping`, and if anything but them stands here."""
         labels = [self._label(row) for row in range(len(self._rows))]
         above = list(enumerate(labels))[: head.first if head else None]
@@ -412,7 +421,7 @@ class _Page:
                 return True
         return False
 
-    def _built(self, labels: Sequence["_Label | None"]) -> Apart:
+    def _built(self, labels: Sequence["_Label | None"]) -> UnmarkedQuotes:
         found: list[Passage] = []
         others: list[tuple[int, int, str, bool]] = []
         for passage in self._post.written:
@@ -440,7 +449,7 @@ class _Page:
                     quoted = (start, end)
                 if label.source is not None:
                     others.append((start, end, label.source, label.asked))
-        return Apart(tuple(found), tuple(others))
+        return UnmarkedQuotes(tuple(found), tuple(others))
 
     def _together(self, last: int, row: int, labels: Sequence["_Label | None"]) -> bool:
         return all(not self._rows[between].strip() for between in range(last + 1, row)) and labels[row] is not None
@@ -452,7 +461,7 @@ def _shown(words: str) -> str:
     return words if len(words) <= _SHOWN else f"{words[: _SHOWN - 1].rstrip()}…"
 
 
-def _runs(stretch: Stretch, words: set[int]) -> Iterable[Span]:
+def _runs(stretch: Overlap, words: set[int]) -> Iterable[Span]:
     """The parts of a stretch that are made of these words, without a gap."""
     first: int | None = None
     for word in range(stretch.first, stretch.last + 1):
@@ -467,5 +476,5 @@ def _runs(stretch: Stretch, words: set[int]) -> Iterable[Span]:
 @lru_cache(maxsize=256)
 def _called(names: tuple[str, ...]) -> set[str]:
     """How somebody signs who has these names."""
-    known = [Worded.of(name).words for name in names]
+    known = [ShingledMail.of(name).words for name in names]
     return {" ".join(words) for name in known for words in (name, name[:1]) if words}
