@@ -6,7 +6,7 @@ is judged with the reading too. A revision that the rule had once can be atteste
 
 from collections.abc import Sequence
 
-from nomicbot.bot.again import recorded_dice
+from nomicbot.bot.judging.rejudging import recorded_dice
 from nomicbot.game import kinds
 from nomicbot.game.attestation import attested_texts
 from nomicbot.game.decisions import DECISION, Attest, Attested

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from nomicbot.bot import seeds as seeding
-from nomicbot.bot.again import Again, judge_in_place, remember_what_waits
 from nomicbot.bot.correspondence import Correspondence, News
 from nomicbot.bot.holding import Holding
 from nomicbot.bot.intake.incoming import IncomingMail
+from nomicbot.bot.judging.rejudging import Rejudgement, judge_in_place, remember_what_waits
 from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.config import Config
 from nomicbot.game import kinds
@@ -319,7 +319,7 @@ class Bookkeeper:
             self._note_again(again)
             return self._recorded(Outcome(entry, event, again.judgement, tuple(mails), intake))
 
-    def trial(self, event: Event, follows: Entry | None = None) -> tuple[Engine, Again]:
+    def trial(self, event: Event, follows: Entry | None = None) -> tuple[Engine, Rejudgement]:
         """What `insert` would do, on a copy of the game: nothing is recorded. New dice do not fall as in earnest."""
         dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
         dice.recorded, dice.nweek = dict(self.dice.recorded), self.dice.nweek
@@ -341,7 +341,7 @@ class Bookkeeper:
         elif change.object.startswith(_RULE_PREFIX):
             self._rule_changes.append(change)
 
-    def _note_again(self, again: Again) -> None:
+    def _note_again(self, again: Rejudgement) -> None:
         """The same, after what came late was judged in its place: what is noted of the later entries is noted anew."""
         undone = [change for judged in again.before for change in judged.changes]
         done = [*again.judgement.changes, *(change for _, judged in again.later for change in judged.changes)]

@@ -7,7 +7,7 @@ e did emself (rule 1-3). The trial is that of a decision which overrules; here w
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
-from nomicbot.bot.again import Again
+from nomicbot.bot.judging.rejudging import Rejudgement
 from nomicbot.game.actions import Action, Event, Midnight, Posted, Verdict, VerdictResult
 from nomicbot.game.engine import Judgement
 
@@ -15,7 +15,7 @@ Own = Callable[[Event], bool]
 """Whether an event is a post of the one who reaches back."""
 
 
-def what_comes_out_otherwise(again: Again, own: Own) -> str:
+def what_comes_out_otherwise(again: Rejudgement, own: Own) -> str:
     """The first thing that is neither a later act of eir own, nor as it was; "" if there is none."""
     for (entry, now), was in zip(again.later, again.before, strict=True):
         if found := _differs(entry, was, now, own):
@@ -56,7 +56,7 @@ def _number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def own_acts_otherwise(again: Again, own: Own, but: int = 0) -> Iterator[tuple[int, Verdict]]:
+def own_acts_otherwise(again: Rejudgement, own: Own, but: int = 0) -> Iterator[tuple[int, Verdict]]:
     """The later acts of eir own that come out otherwise, each with its entry, `but` for those of one entry."""
     for (entry, now), was in zip(again.later, again.before, strict=True):
         if entry == but or not own(was.event):
@@ -66,7 +66,7 @@ def own_acts_otherwise(again: Again, own: Own, but: int = 0) -> Iterator[tuple[i
                 yield entry, new
 
 
-def game_went_on(again: Again, own: Own, acts: Iterable[Action]) -> str:
+def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
     """Where somebody else has moved since in a game that one of these acts is part of, so that secrets may be known."""
     games = {_book(act) for act in acts} & {"spoof", "sprodzoom", "sprouts", "tables"}
     if not games:

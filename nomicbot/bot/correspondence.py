@@ -11,9 +11,9 @@ from typing import TypeVar
 from nomicbot.annals.boards import since_last_report
 from nomicbot.annals.differing import outcome, unexplained
 from nomicbot.annals.mails import mail_of
-from nomicbot.bot.again import Again
 from nomicbot.bot.bounds import MOST_TOLD, MOST_TURNS, UNPROVEN_A_DAY, Bounds
 from nomicbot.bot.holding import Holding, nobody_asked
+from nomicbot.bot.judging.rejudging import Rejudgement
 from nomicbot.bot.nudging import Nudging, only_talk
 from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.bot.publishing import REQUEST, Archivist
@@ -164,13 +164,13 @@ class Correspondence:
             return None
         return since_last_report(self._ledger, news.entry)
 
-    def corrections(self, game: Game, again: Again) -> list[Mail]:
+    def corrections(self, game: Game, again: Rejudgement) -> list[Mail]:
         """Return what is different after judging again; a correction that cannot be written is left out and told."""
         with noting() as failures:
             mails = _written("a correction", lambda: self._corrections(game, again))
         return [*mails, *self._of_failures(failures, game.now)]
 
-    def _corrections(self, game: Game, again: Again) -> list[Mail]:
+    def _corrections(self, game: Game, again: Rejudgement) -> list[Mail]:
         """What is different after judging again because of what was judged, to the forum for notices.
 
         Where the law itself decided, as on an objection, the administrators are the first to see it: what they decide
@@ -178,7 +178,7 @@ class Correspondence:
         """
         return [*self._of_differences(game, again), *self._announced_since(again)]
 
-    def _of_differences(self, game: Game, again: Again) -> list[Mail]:
+    def _of_differences(self, game: Game, again: Rejudgement) -> list[Mail]:
         event = again.judgement.event
         if isinstance(event, Decided) and isinstance(event.decision, ProveAuthor):
             return self._proven_since(game, again, self._ledger.entry(event.decision.entry))
@@ -194,7 +194,7 @@ class Correspondence:
         seen_first = replace(letter, kind="preview", subject=f"Preview: {letter.subject}")
         return [*(self._postroom.to_administrators(seen_first) if by_law else ()), self._postroom.notice(letter)]
 
-    def _proven_since(self, game: Game, again: Again, entry: Entry) -> list[Mail]:
+    def _proven_since(self, game: Game, again: Rejudgement, entry: Entry) -> list[Mail]:
         """The ruling on a post that had been held, and a correction if anything later came out otherwise."""
         judged = dict(again.later)[entry.id]
         post = mail_of(self._ledger, entry)
@@ -212,7 +212,7 @@ class Correspondence:
             mails.append(self._postroom.notice(self._letters.correction(game, rest, cause)))
         return mails
 
-    def _announced_since(self, again: Again) -> list[Mail]:
+    def _announced_since(self, again: Rejudgement) -> list[Mail]:
         """What everybody is to know of later entries, and was not told when these were judged before.
 
         A hand that was held until its author was proven has its commitment published so.

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.game.amending import ListedChange, Uninterpreted
-from nomicbot.game.amending.rereading import unread_words
+from nomicbot.game.amending.late_readings import unread_words
 from nomicbot.game.decisions import (
     AS,
     ENACT,

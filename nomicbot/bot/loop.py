@@ -20,7 +20,7 @@ from nomicbot.bot.desk import Came
 from nomicbot.bot.dispatch import FIRST_PAUSE, Dispatch
 from nomicbot.bot.health import Health
 from nomicbot.bot.intake.incoming import IncomingMail
-from nomicbot.bot.rechecking import Rechecking
+from nomicbot.bot.intake.reauthentication import Reauthentication
 from nomicbot.bot.sitekeeping import SiteKeeper
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.bot.stuck import Stuck
@@ -86,7 +86,7 @@ class Loop:
         self._lost_since: datetime | None = None
         self._password_told = False
         config, ledger = administrator.config, administrator.ledger
-        self._rechecking = Rechecking(administrator)
+        self._rechecking = Reauthentication(administrator)
         self._troubles = Troubles(ledger, administrator.correspondence)
         self._stuck = Stuck(administrator, self._troubles, first_pause)
         self.site = SiteKeeper(administrator, self._troubles, first_pause, clock)

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from nomicbot.bot.again import Again
 from nomicbot.bot.attesting import judged_before
 from nomicbot.bot.decrees import NoDecision
+from nomicbot.bot.judging.rejudging import Rejudgement
 from nomicbot.game.actions import Decided, Posted, VerdictResult
 from nomicbot.game.decisions import (
     AS,
@@ -62,7 +62,7 @@ def _of_post(post: Posted, decision: Overrule) -> Overrule:
     return replace(decision, action=0) if len(post.read) <= 1 else decision
 
 
-def unmade(again: Again, decision: Overrule) -> str:
+def unmade(again: Rejudgement, decision: Overrule) -> str:
     """Why the changes that a decision wrote cannot be made in the place of what it overrules; "" if they can."""
     judged = [*again.judgement.verdicts]
     for known, judgement in again.later:

@@ -19,8 +19,8 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from nomicbot.bot.again import rebuild
 from nomicbot.bot.backups import LEDGER, SEALED, BackupProblem, Erased, Manifest, erasures, sweep, unpack
+from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.bot.opening import administering, broken_off
 from nomicbot.config import FILE, Config, load
 from nomicbot.ledger.copying import damage

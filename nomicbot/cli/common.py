@@ -146,7 +146,7 @@ class Opened(Looked):
     def administrator(self) -> "Administrator":
         """Who could judge what came next. It reads posts and writes letters: importing all that takes seconds."""
         from nomicbot.bot.administrator import Administrator
-        from nomicbot.bot.again import recorded_dice
+        from nomicbot.bot.judging.rejudging import recorded_dice
         from nomicbot.bot.seeds import DerivedSeeds
 
         return Administrator(self.config, self.ledger, DerivedSeeds(""), dice=recorded_dice(self.ledger), writes=False)

@@ -17,7 +17,7 @@ from rich.text import Text
 
 from nomicbot.annals.explain import why
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.again import rebuild
+from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.characters import plain
 from nomicbot.cli.common import DEMO, Problem, plainly
 from nomicbot.demo.playing import STAY_NDAY_SECONDS, Demo, FolderTaken, NothingToResume, resume, run

@@ -8,9 +8,9 @@ import click
 from nomicbot.annals.listing import entry_lines
 from nomicbot.annals.looking import SEED, Looked
 from nomicbot.annals.showing import silent_words
-from nomicbot.bot.again import rebuild
+from nomicbot.bot.judging.rejudging import rebuild
+from nomicbot.bot.judging.reparsing import Reparsing
 from nomicbot.bot.replay import EmptyArchive, Replay
-from nomicbot.bot.rereading import Rereading
 from nomicbot.cli.common import (
     DIFFERENT,
     USAGE,
@@ -102,7 +102,7 @@ def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json
     """
     with looking_at(game, ledger) as opened, progress() as bar:
         task = bar.add_task("Judging again", total=opened.ledger.next_entry_id() - 1)
-        anew = Rereading(opened.config, opened.ledger)
+        anew = Reparsing(opened.config, opened.ledger)
         look: dict[str, Any] = {"look": anew.look} if reread else {}
         done = rebuild(opened.library, opened.ledger, lambda: bar.advance(task), **look)
     found = anew.found

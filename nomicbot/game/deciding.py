@@ -17,8 +17,8 @@ from nomicbot.game.amending import (
     raising,
 )
 from nomicbot.game.amending.finding import find_rulebook, find_value
+from nomicbot.game.amending.late_readings import read_anew
 from nomicbot.game.amending.legislating import mandate_of
-from nomicbot.game.amending.rereading import read_anew
 from nomicbot.game.attestation import attest, attested
 from nomicbot.game.clock import instant_from_text
 from nomicbot.game.decisions import (

@@ -9,8 +9,8 @@ from functools import cached_property, singledispatchmethod
 from pathlib import Path
 
 from nomicbot.bot.administrator import Administrator, Outcome
-from nomicbot.bot.again import Rebuilding
 from nomicbot.bot.decrees import NoDecision, decree
+from nomicbot.bot.judging.rejudging import Rebuilding
 from nomicbot.bot.postroom import Mail
 from nomicbot.bot.seeds import DerivedSeeds, Seeds
 from nomicbot.config import NOT_MAILED, PRIVATE, Config, ForumConfig

@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.again import rebuild, state_hash
+from nomicbot.bot.judging.rejudging import rebuild, state_hash
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.game.actions import Decided, Posted, Verdict
 from nomicbot.game.amending.listing import Uninterpreted

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from nomicbot.bot import bookkeeping
 from nomicbot.bot.administrator import Administrator, Outcome
-from nomicbot.bot.again import rebuild, snapshot
 from nomicbot.bot.decrees import decree
+from nomicbot.bot.judging.rejudging import rebuild, snapshot
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config, ForumConfig
 from nomicbot.ledger.record import Ledger, Received

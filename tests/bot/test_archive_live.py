@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.again import rebuild
+from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
 from nomicbot.bot.replay import Replay

@@ -4,7 +4,7 @@ from email.utils import format_datetime
 
 import pytest
 
-from nomicbot.bot.again import state_hash
+from nomicbot.bot.judging.rejudging import state_hash
 from nomicbot.mail.trust.authorship import Trust
 from nomicbot.mail.trust.header import Doubt
 from nomicbot.mail.trust.policy import Policy

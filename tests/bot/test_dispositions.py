@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from nomicbot.annals.funnel import taken
-from nomicbot.bot.again import snapshot
+from nomicbot.bot.judging.rejudging import snapshot
 from nomicbot.mail.trust.policy import BELIEVING
 from tests.bot.table import BOT, OWNER, TALK, Table, at, mail
 

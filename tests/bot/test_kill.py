@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.again import rebuild, snapshot
+from nomicbot.bot.judging.rejudging import rebuild, snapshot
 from nomicbot.bot.replay import Replay
 from nomicbot.config import load
 from nomicbot.demo.world import LIST

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from nomicbot.bot.again import Rebuilding
+from nomicbot.bot.judging.rejudging import Rebuilding
 from nomicbot.game.actions import Decided
 from nomicbot.game.kinds import NAME, OUTSIDER
 from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw

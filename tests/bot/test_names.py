@@ -2,8 +2,8 @@
 
 import pytest
 
-from nomicbot.bot.again import rebuild
 from nomicbot.bot.decrees import NoDecision, decree
+from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.game import kinds
 from nomicbot.game.actions import Unread
 from tests.bot.table import BOT, LIST, Table, address, at

@@ -2,8 +2,8 @@
 
 import pytest
 
-from nomicbot.bot import again
 from nomicbot.bot.bookkeeping import Bookkeeper
+from nomicbot.bot.judging import rejudging
 from nomicbot.game import kinds
 from nomicbot.game.recall import Notes
 from nomicbot.rulebooks.bnomic.vocabulary import VOTE
@@ -168,7 +168,7 @@ def test_all_open_proposals_are_those_that_were(table):
 def test_a_game_in_which_numbers_have_moved_keeps_those_that_it_has(monkeypatch):
     table = Table(*PLAYERS)
     with monkeypatch.context() as before:
-        before.setattr(again, "_as_recorded", _as_before)
+        before.setattr(rejudging, "_as_recorded", _as_before)
         before.setattr(Bookkeeper, "_reserve_numbers", lambda _self: None)
         table.post("Wonko", gift("Wonko", 2), at(2), "first")
         table.post("Peter", gift("Peter", 50), at(3), "second")
@@ -188,7 +188,7 @@ def test_a_game_in_which_numbers_have_moved_keeps_those_that_it_has(monkeypatch)
 
 def _as_before(engine, _later, recorded, ledger):
     """Wind the engine back and note nothing, as the program did once."""
-    again._wind_back(engine, recorded, ledger)
+    rejudging._wind_back(engine, recorded, ledger)
     return Notes()
 
 

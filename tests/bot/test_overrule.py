@@ -7,8 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from nomicbot.bot.again import snapshot
 from nomicbot.bot.decrees import decree
+from nomicbot.bot.judging.rejudging import snapshot
 from nomicbot.game import kinds
 from nomicbot.ledger.problems import LedgerFull
 from tests.bot.table import BOT, TALK, Table, at, mail

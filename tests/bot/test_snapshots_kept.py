@@ -4,7 +4,7 @@ import pytest
 from table import Table, at
 
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.again import rebuild, state_hash
+from nomicbot.bot.judging.rejudging import rebuild, state_hash
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.game.objects import Change
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from nomicbot.bot.again import Again
 from nomicbot.bot.consequences import what_comes_out_otherwise
+from nomicbot.bot.judging.rejudging import Rejudgement
 from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Event, Midnight
 from nomicbot.game.dice import Roll, RollContext
 from nomicbot.game.engine import Judgement
@@ -159,8 +159,8 @@ def test_an_election_that_has_ended_settles_the_votes_in_it(table: Table) -> Non
 # -- what stands in the way, apart
 
 
-def _again(was: Judgement, now: Judgement) -> Again:
-    return Again(Judgement(Event(at(1))), ((7, now),), (), (was,))
+def _again(was: Judgement, now: Judgement) -> Rejudgement:
+    return Rejudgement(Judgement(Event(at(1))), ((7, now),), (), (was,))
 
 
 ROLL = Roll(RollContext(1, "", "entry 7", "", 1, 1, "d6"), 6, 3, 1)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.annals.verify import problems
-from nomicbot.bot.again import rebuild
+from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.bot.opening import administering
 from nomicbot.config import Config, load
 from nomicbot.demo.world import write_config

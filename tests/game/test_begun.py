@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.again import rebuild, state_hash
+from nomicbot.bot.judging.rejudging import rebuild, state_hash
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.plays import stage as stages
 from nomicbot.plays.script import parse

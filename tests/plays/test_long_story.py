@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.again import rebuild
+from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
 from nomicbot.publish.sayings import examples

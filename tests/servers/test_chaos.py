@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.annals.funnel import funnel
-from nomicbot.bot.again import rebuild, snapshot
+from nomicbot.bot.judging.rejudging import rebuild, snapshot
 from nomicbot.bot.replay import Replay
 from nomicbot.config import load
 from nomicbot.demo.world import BOT

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.annals.funnel import funnel
-from nomicbot.bot.again import rebuild
+from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.bot.replay import Replay
 from nomicbot.config import Config, load
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST

@@ -34,7 +34,7 @@ Act = tuple[Action, int]
 
 
 @dataclass
-class Reread:
+class Reparsed:
     """How many posts were read anew, of how many what was read is different, and what became of all that was read."""
 
     posts: int = 0
@@ -43,11 +43,11 @@ class Reread:
     counts: Counter[str] = field(default_factory=Counter)
 
 
-class Rereading:
+class Reparsing:
     """Reads each post of a record anew, as `look` is given its entry and the engine before it is judged."""
 
     def __init__(self, config: Config, ledger: Ledger, reader: Reader | None = None) -> None:
-        self.found = Reread()
+        self.found = Reparsed()
         self._config = config
         self._ledger = ledger
         self._reader = reader or common_reader()

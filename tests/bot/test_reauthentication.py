@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from nomicbot.bot.rechecking import EVERY, Rechecking
+from nomicbot.bot.intake.reauthentication import EVERY, Reauthentication
 from nomicbot.mail.post import Post
 from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.mail.trust.policy import Policy
@@ -40,7 +40,7 @@ def held(trust: Trusting) -> Table:
 def test_a_post_counts_once_its_signature_can_be_checked():
     trust = Trusting()
     table = held(trust)
-    again = Rechecking(table.administrator)
+    again = Reauthentication(table.administrator)
     assert len(again.mails()) == 1
     assert again.settle() == 0
     trust.reachable = True
@@ -54,7 +54,7 @@ def test_a_proof_for_some_of_the_words_is_none_for_the_post():
     trust = Trusting("I vote FOR p1.\n")
     table = held(trust)
     trust.reachable = True
-    assert Rechecking(table.administrator).settle() == 0
+    assert Reauthentication(table.administrator).settle() == 0
     assert table.became("gift") == ["held"]
 
 
@@ -63,7 +63,7 @@ def test_what_is_too_old_is_not_asked_for_again():
     table = held(trust)
     table.administrator.advance(at(6))
     trust.reachable = True
-    assert Rechecking(table.administrator).settle() == 0
+    assert Reauthentication(table.administrator).settle() == 0
 
 
 @pytest.mark.parametrize(("ways", "asked"), [(("dkim",), True), (("list", "arc"), True), (("confirm",), False)])
@@ -71,6 +71,6 @@ def test_it_is_asked_now_and_then_and_only_where_it_helps(ways, asked):
     table = Table("Wonko")
     table.config = replace(table.config, trust=Policy(ways=ways, address=BOT))
     table.restart()
-    again = Rechecking(table.administrator)
+    again = Reauthentication(table.administrator)
     times = [at(2), at(2) + EVERY / 2, at(2) + EVERY + timedelta(seconds=1)]
     assert [again.due(now) for now in times] == [asked, False, asked]

@@ -3,9 +3,9 @@
 import pytest
 from table import Table, at
 
-from nomicbot.bot.again import rebuild
 from nomicbot.bot.decrees import NoDecision
-from nomicbot.bot.rereading import ASKED_ANEW, NO_LONGER, NOT_ASKED, NOW_ASKED, NOW_DONE, SAME, Rereading
+from nomicbot.bot.judging.rejudging import rebuild
+from nomicbot.bot.judging.reparsing import ASKED_ANEW, NO_LONGER, NOT_ASKED, NOW_ASKED, NOW_DONE, SAME, Reparsing
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.game.amending.listing import Uninterpreted
 from nomicbot.game.decisions import ReadAnew
@@ -83,8 +83,8 @@ class Reads:
         return ReadPost(self._read)
 
 
-def reread(table: Table, reader: Reads | None = None) -> Rereading:
-    anew = Rereading(table.config, table.ledger, reader)
+def reread(table: Table, reader: Reads | None = None) -> Reparsing:
+    anew = Reparsing(table.config, table.ledger, reader)
     assert rebuild(table.administrator.library, table.ledger, look=anew.look).identical
     return anew
 

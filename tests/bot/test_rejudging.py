@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from nomicbot.annals import differing
-from nomicbot.bot.again import Rebuilding, rebuild, snapshot
+from nomicbot.bot.judging.rejudging import Rebuilding, rebuild, snapshot
 from nomicbot.game.actions import Event, Verdict
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.state import State

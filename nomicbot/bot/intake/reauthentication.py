@@ -16,7 +16,7 @@ _MOST = 50
 """How many held posts are looked at, the latest ones."""
 
 
-class Rechecking:
+class Reauthentication:
     """Asks again who wrote what is held, as long as its author could confirm it."""
 
     def __init__(self, game: Administrator) -> None:

@@ -23,8 +23,8 @@ from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.publish.corrections import Difference
 
 __all__ = [
-    "Again",
     "Rebuilding",
+    "Rejudgement",
     "judge_in_place",
     "rebuild",
     "recorded_dice",
@@ -35,7 +35,7 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class Rejudgement:
     """What judging gave: the event put in its place, each later entry once more, and what is different now.
 
     `before` is what the record had of the later entries.
@@ -55,7 +55,7 @@ def remember_what_waits(engine: Engine, ledger: Ledger) -> None:
         engine.remember(entry.id, entry.event)
 
 
-def judge_in_place(engine: Engine, event: Event, entry: int, later: Sequence[Entry], ledger: Ledger) -> Again:
+def judge_in_place(engine: Engine, event: Event, entry: int, later: Sequence[Entry], ledger: Ledger) -> Rejudgement:
     """Wind the engine back to before the `later` entries, judge `event` as `entry`, and judge them once more."""
     recorded = [(known.id, ledger.judgement(known.id)) for known in later]
     before = looked_at(engine, [judged for _, judged in recorded])
@@ -67,7 +67,7 @@ def judge_in_place(engine: Engine, event: Event, entry: int, later: Sequence[Ent
         return judgement.verdicts if known == entry else ledger.verdicts(known)
 
     differences = tuple(different(engine, before, judgement, recorded, again, said))
-    return Again(judgement, again, differences, tuple(judged for _, judged in recorded))
+    return Rejudgement(judgement, again, differences, tuple(judged for _, judged in recorded))
 
 
 def _as_recorded(
