@@ -12,7 +12,7 @@ from nomicbot.game.objects import Change, ObjectId, serial
 from nomicbot.game.state import State
 from nomicbot.late import dataclass
 from nomicbot.publish.corrections import VERDICT, Difference, internal
-from nomicbot.publish.naming import member
+from nomicbot.publish.display_names import member
 
 Snapshot = dict[str, dict[str, Any]]
 Judged = Sequence[tuple[int, Judgement]]

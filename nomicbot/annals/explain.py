@@ -21,7 +21,7 @@ from nomicbot.game.state import State
 from nomicbot.late import dataclass
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.publish.decisions import decided
-from nomicbot.publish.naming import FAMILIES, INTERNAL
+from nomicbot.publish.display_names import FAMILIES, INTERNAL
 from nomicbot.rulebooks.bnomic.vocabulary import MOTION
 from nomicbot.text import one_line
 

@@ -14,7 +14,7 @@ from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import public_fora
 from nomicbot.game.objects import Change, kind_of
 from nomicbot.ledger.record import Entry
-from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, in_words, member, shown
+from nomicbot.publish.display_names import INTERNAL_KINDS, attribute_called, in_words, member, shown
 from nomicbot.publish.verdicts import effects_of
 from nomicbot.text import one_line
 

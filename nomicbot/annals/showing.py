@@ -11,7 +11,7 @@ from nomicbot.game.objects import Change
 from nomicbot.late import dataclass
 from nomicbot.ledger.record import Entry, Received
 from nomicbot.mail.post import Post, read_post
-from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS
+from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS
 from nomicbot.publish.screens import change_line, painted, verdict_line
 from nomicbot.text import counted, lines_of, one_line, plain
 

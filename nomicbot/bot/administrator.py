@@ -37,10 +37,10 @@ from nomicbot.bot.intake.mail_routes import (
     TokenReply,
     UnreadableMail,
 )
+from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.post_reader import PendingMail, PostReader, UnderstoodMail
 from nomicbot.bot.intake.quote_attribution import QuoteAttributor
 from nomicbot.bot.law_reading import LawReading
-from nomicbot.bot.naming import Naming
 from nomicbot.bot.patience import TookTooLong, reading
 from nomicbot.bot.trusting import Authors
 from nomicbot.bot.twice import Twice
@@ -134,9 +134,9 @@ class Administrator:
         return Undoing(self.book, lambda one, other: of_the_same(self.engine.state, one, other))
 
     @cached_property
-    def naming(self) -> Naming:
+    def naming(self) -> NameChecks:
         """Asks about names that could be taken for others."""
-        return Naming(self.book, self.reader)
+        return NameChecks(self.book, self.reader)
 
     @cached_property
     def precedents(self) -> MailHistory:

@@ -23,7 +23,7 @@ from nomicbot.bot.decrees import (
     spelt_out,
 )
 from nomicbot.bot.holding import placed_proof
-from nomicbot.bot.naming import Naming
+from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.overruling import placed_overruling, unmade
 from nomicbot.bot.paraphrasing import placed_paraphrase
 from nomicbot.game import kinds
@@ -91,7 +91,7 @@ class Came:
 class Desk:
     """One game, and the decisions of its administrator."""
 
-    def __init__(self, book: Bookkeeper, naming: Naming, chores: Chores) -> None:
+    def __init__(self, book: Bookkeeper, naming: NameChecks, chores: Chores) -> None:
         self._book = book
         self._naming = naming
         self._chores = chores

@@ -10,8 +10,8 @@ from datetime import datetime, timedelta
 
 from nomicbot.annals.looking import Looked
 from nomicbot.bot import backup_schedule
+from nomicbot.bot.admin.admin_inbox import matters
 from nomicbot.bot.health import Pulse, last_pulse
-from nomicbot.bot.waiting import matters
 from nomicbot.config import Config
 from nomicbot.game.clock import DAY, HOUR, instant_to_text, midnight_before
 from nomicbot.text import counted

@@ -8,7 +8,7 @@ import click
 from nomicbot.cli.common import Opened, game_option, json_option, ledger_option, looking_at, plainly, print_json
 from nomicbot.cli.held import held_posts
 from nomicbot.cli.lazy import LazyGroup
-from nomicbot.cli.saying import say
+from nomicbot.cli.output import say
 from nomicbot.game import kinds
 from nomicbot.game.addresses import addresses_of
 from nomicbot.rulebooks.bnomic import vocabulary as v

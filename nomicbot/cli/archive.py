@@ -21,7 +21,7 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
-from nomicbot.cli.saying import say
+from nomicbot.cli.output import say
 from nomicbot.config import load
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.publish.archives import Data

@@ -15,7 +15,7 @@ from nomicbot.bot.decrees import THE_ADMINISTRATOR, NoDecision
 from nomicbot.bot.desk import Desk, Preview
 from nomicbot.bot.opening import administering, replayed
 from nomicbot.cli.common import USAGE, WHO, Opened, Problem, find_config, looking_at
-from nomicbot.cli.saying import coloured, say
+from nomicbot.cli.output import coloured, say
 from nomicbot.config import load
 from nomicbot.game.actions import Action, VerdictResult
 from nomicbot.game.decisions import Give

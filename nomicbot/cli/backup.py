@@ -7,7 +7,7 @@ import click
 
 from nomicbot.bot import backups, restoring
 from nomicbot.cli.common import USAGE, Problem, find_config, game_option, plainly
-from nomicbot.cli.saying import say
+from nomicbot.cli.output import say
 from nomicbot.config import load
 from nomicbot.text import counted
 

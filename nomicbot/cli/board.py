@@ -16,7 +16,7 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
-from nomicbot.cli.saying import say
+from nomicbot.cli.output import say
 from nomicbot.publish.boards import all_boards, board_page, boards_in, data_of, nothing_to_show, picture
 from nomicbot.rulebooks.rulebook import Board
 

@@ -18,7 +18,7 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
-from nomicbot.cli.saying import coloured, say
+from nomicbot.cli.output import coloured, say
 from nomicbot.game.actions import Posted
 from nomicbot.ledger.dispositions import UNREADABLE
 from nomicbot.mail.trust.authorship import Authorship

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec, TypeVar
 import click
 
 from nomicbot.annals.looking import Looked, replayed_with
-from nomicbot.cli.saying import say, shown_as_json
+from nomicbot.cli.output import say, shown_as_json
 from nomicbot.config import FILE, Config, environment, load
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger

@@ -7,7 +7,7 @@ import click
 from nomicbot.bot.publishing import archive_problem
 from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
 from nomicbot.cli.lazy import LazyGroup
-from nomicbot.cli.saying import say
+from nomicbot.cli.output import say
 from nomicbot.game import kinds
 
 

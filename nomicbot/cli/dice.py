@@ -26,7 +26,7 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
-from nomicbot.cli.saying import say
+from nomicbot.cli.output import say
 from nomicbot.config import load
 from nomicbot.game.dice import dice_of, secret_dice
 

@@ -9,7 +9,7 @@ import click
 from nomicbot.bot.examining import FAILED, WARNING, Finding, Mailing, examined_by_mail, examined_here, sent_through
 from nomicbot.cli.common import PROBLEM, find_config, game_option, json_option, plainly, print_json
 from nomicbot.cli.game import imap_server, must_be_filled_in, smtp_server
-from nomicbot.cli.saying import coloured, say
+from nomicbot.cli.output import coloured, say
 from nomicbot.config import Config, load
 from nomicbot.demo.world import wall_clock
 from nomicbot.mail.inbox import Inbox

@@ -5,7 +5,7 @@ import click
 from nomicbot.bot.decrees import NoDecision
 from nomicbot.cli.at_the_desk import confirm, do_chore
 from nomicbot.cli.common import Problem, game_option, looking_at, plainly, preview_option
-from nomicbot.cli.saying import say
+from nomicbot.cli.output import say
 
 
 @click.command()

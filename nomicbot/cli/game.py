@@ -19,7 +19,7 @@ from nomicbot.bot.supervisor import Supervisor
 from nomicbot.bot.wall import Wall
 from nomicbot.cli import run_log
 from nomicbot.cli.common import USAGE, Problem, find_config, game_option, plainly, secret
-from nomicbot.cli.saying import say
+from nomicbot.cli.output import say
 from nomicbot.config import EXAMPLE, FILE, Config, ServerConfig, environment, load, unfilled
 from nomicbot.demo.world import wall_clock
 from nomicbot.game.clock import DAY

@@ -11,7 +11,7 @@ from rich.console import Console
 from nomicbot.cli.common import Problem, plainly
 from nomicbot.cli.demo import Screen
 from nomicbot.cli.game import must_be_filled_in
-from nomicbot.cli.saying import say
+from nomicbot.cli.output import say
 from nomicbot.config import FILE, Config, load
 from nomicbot.demo.hosting import MAIL, list_host
 from nomicbot.demo.playing import show

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from nomicbot.cli.common import Problem, plainly
-from nomicbot.cli.saying import say
+from nomicbot.cli.output import say
 from nomicbot.config import FILE
 from nomicbot.resources import folder as resource_folder
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
-from nomicbot.cli.saying import coloured, say
+from nomicbot.cli.output import coloured, say
 from nomicbot.game.actions import VerdictResult
 from nomicbot.publish.readings import rule_statuses, status_data, status_screen
 from nomicbot.publish.screens import coverage_data, coverage_screen

@@ -23,7 +23,7 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
-from nomicbot.cli.saying import coloured, say
+from nomicbot.cli.output import coloured, say
 from nomicbot.cli.since import Since, moment
 from nomicbot.game.actions import RESULTS
 from nomicbot.game.clock import instant_to_text

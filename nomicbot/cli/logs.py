@@ -13,7 +13,7 @@ import click
 
 from nomicbot.annals.logs import FACETS, INDEXED, QUERIES, tables
 from nomicbot.cli.common import Problem, game_option, ledger_option, looking_at, plainly
-from nomicbot.cli.saying import say
+from nomicbot.cli.output import say
 from nomicbot.ledger.browsing import write_tables
 
 _MISSING = "Datasette is not installed: pip install 'nomicbot[logs]'"

@@ -10,7 +10,7 @@ import click
 
 from nomicbot.cli.common import USAGE, Problem, find_config, game_option, looking_at, plainly
 from nomicbot.cli.game import smtp_server
-from nomicbot.cli.saying import coloured, say
+from nomicbot.cli.output import coloured, say
 from nomicbot.config import FILE, PRIVATE, Config, load
 from nomicbot.demo.world import wall_clock
 from nomicbot.game import kinds

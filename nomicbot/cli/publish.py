@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from nomicbot.cli.common import Problem, game_option, ledger_option, looking_at, plainly
+from nomicbot.cli.output import say
 from nomicbot.cli.progress import progress
-from nomicbot.cli.saying import say
 from nomicbot.site.folder import Folder, SiteProblem
 from nomicbot.site.site import Site
 from nomicbot.text import counted

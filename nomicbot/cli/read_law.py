@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from nomicbot.cli.common import find_config, game_option, ledger_option, looking_at, plainly
-from nomicbot.cli.saying import say
+from nomicbot.cli.output import say
 from nomicbot.game.plainlaw import legislated
 from nomicbot.language.law.grammar import Terms
 from nomicbot.language.law.reading import Understood, understand

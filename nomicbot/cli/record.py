@@ -21,8 +21,8 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
+from nomicbot.cli.output import coloured, say
 from nomicbot.cli.progress import progress
-from nomicbot.cli.saying import coloured, say
 from nomicbot.config import load
 from nomicbot.game.actions import Posted
 from nomicbot.mail.archive import NotAnMbox

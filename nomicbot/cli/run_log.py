@@ -10,7 +10,7 @@ import sys
 from datetime import UTC, datetime
 
 from nomicbot.bot.journal import ENTRY
-from nomicbot.cli.saying import Sayable, shown_as_json
+from nomicbot.cli.output import Sayable, shown_as_json
 
 FORMATS = ("text", "json")
 _OURS = "nomicbot"

@@ -18,7 +18,7 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
-from nomicbot.cli.saying import coloured, say
+from nomicbot.cli.output import coloured, say
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import instant_to_text
 from nomicbot.ledger.problems import NothingRecorded

@@ -7,7 +7,7 @@ from random import Random
 import click
 
 from nomicbot.cli.common import DIFFERENT, USAGE, Problem, json_option, plainly, print_json
-from nomicbot.cli.saying import say
+from nomicbot.cli.output import say
 from nomicbot.late import regex
 from nomicbot.rulebooks import spoof as engine
 from nomicbot.rulebooks.spoof.bidding import Milan

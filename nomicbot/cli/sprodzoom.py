@@ -19,7 +19,7 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
-from nomicbot.cli.saying import say
+from nomicbot.cli.output import say
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.rulebooks.sprodzoom import NoState, State, Unreadable, gesture, making, picture, read, table, view
 from nomicbot.rulebooks.sprodzoom.choices import legal

@@ -8,7 +8,7 @@ from typing import ParamSpec, TypeVar
 
 import click
 
-from nomicbot.cli.saying import say
+from nomicbot.cli.output import say
 from nomicbot.rulebooks import sprouts as engine
 from nomicbot.rulebooks.sprouts.advice import MOST_POSITIONS, Analysis
 from nomicbot.rulebooks.sprouts.looking import TooFar

@@ -18,7 +18,7 @@ from nomicbot.cli.common import (
     print_json,
 )
 from nomicbot.cli.held import held_posts
-from nomicbot.cli.saying import coloured, say
+from nomicbot.cli.output import coloured, say
 from nomicbot.publish.screens import state_data, state_screen
 
 

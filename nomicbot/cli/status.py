@@ -6,7 +6,7 @@ import click
 
 from nomicbot.bot.status import Status, ago, status_of
 from nomicbot.cli.common import PROBLEM, game_option, json_option, looking_at, plainly, print_json
-from nomicbot.cli.saying import coloured, say
+from nomicbot.cli.output import coloured, say
 from nomicbot.publish.screens import painted
 from nomicbot.text import counted
 

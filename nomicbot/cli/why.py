@@ -22,12 +22,12 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
-from nomicbot.cli.saying import coloured, say
+from nomicbot.cli.output import coloured, say
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish import souls
-from nomicbot.publish.naming import attributes_of, by_name, shown
+from nomicbot.publish.display_names import attributes_of, by_name, shown
 from nomicbot.publish.outcomes import account_data, account_of
 from nomicbot.publish.screens import state_data, state_screen
 from nomicbot.rulebooks.bnomic import vocabulary as v

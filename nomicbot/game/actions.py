@@ -12,8 +12,8 @@ from typing import Any, ClassVar, Final
 
 from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.game.objects import Authority, Change, ObjectId
-from nomicbot.game.saying import Saying
-from nomicbot.game.wording import WordType
+from nomicbot.game.sentence_templates import SentenceTemplate
+from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
 
 OVERWRITABLE, ORDINARY, GRAVE = "overwritable", "ordinary", "grave"
@@ -36,7 +36,7 @@ class Action:
     name: ClassVar[str] = "action"
     targets: ClassVar[tuple[tuple[str, str], ...]] = ()
     stakes: ClassVar[str] = ""
-    said: ClassVar[tuple[Saying, ...]] = ()
+    said: ClassVar[tuple[SentenceTemplate, ...]] = ()
     words: ClassVar[tuple[WordType, ...]] = ()
     confidential: ClassVar[bool] = False
     formerly: ClassVar[tuple[str, ...]] = ()

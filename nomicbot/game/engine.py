@@ -25,6 +25,7 @@ from nomicbot.game.actions import (
 from nomicbot.game.chaining import Slot, parts, refused, take
 from nomicbot.game.deciding import decide
 from nomicbot.game.decisions import DECISION, OnBehalf, Overruled, Recognise
+from nomicbot.game.deferred_queue import DeferredQueue
 from nomicbot.game.dice import Dice, Roll
 from nomicbot.game.happenings import ActionTaken, AlarmHappened, ClockStarted, MidnightStruck, PostReached
 from nomicbot.game.identities import proven_since
@@ -41,7 +42,6 @@ from nomicbot.game.speaking import source_of, spoken
 from nomicbot.game.state import State
 from nomicbot.game.transcript import Endless
 from nomicbot.game.upholding import Upholding
-from nomicbot.game.waiting import Queue
 from nomicbot.late import dataclass
 
 
@@ -90,7 +90,7 @@ class Engine:
         self.state = state
         self.law = InForceNow(self.library, state)
         self._upholding = Upholding(self.law)
-        self._queue = Queue()
+        self._queue = DeferredQueue()
 
     def copied(self, dice: Dice) -> "Engine":
         """The same game with other dice: what happens in one of them does not happen in the other. It has to be told of

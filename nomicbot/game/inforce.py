@@ -1,10 +1,10 @@
 """The law in force: which clause of which rule is read by which code, now.
 
-In force is state, so this is computed from the state's rules whenever they change. A clause with words that are known
-(`words.py`) is bound to what reads them, wherever it stands, with the numbers in its holes. Words that nobody has read
-*await a reading*: they are listed, and where they were made from words that permitted, forbade or adjusted something,
-that waits with them. What was deleted counts as if it had never stood.
-"""
+In force is state, so this is computed from the state's rules whenever they change. A clause with
+words that are known (`known_wordings.py`) is bound to what reads them, wherever it stands, with the
+numbers in its holes. Words that nobody has read *await a reading*: they are listed, and where they
+were made from words that permitted, forbade or adjusted something, that waits with them. What was
+deleted counts as if it had never stood."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from copy import copy
@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Codec
+from nomicbot.game.known_wordings import Known, KnownWordings
 from nomicbot.game.law import RuleText, number_key, squeeze
 from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema, kind_of
 from nomicbot.game.plainlaw import legislated
@@ -36,7 +37,6 @@ from nomicbot.game.reading import (
 from nomicbot.game.resting import Remembered
 from nomicbot.game.state import State
 from nomicbot.game.terms import terms_of
-from nomicbot.game.words import Known, Words
 from nomicbot.late import dataclass
 
 K = TypeVar("K")
@@ -119,9 +119,9 @@ class Library:
         return KnownLaws()
 
     @cached_property
-    def words(self) -> Words:
+    def words(self) -> KnownWordings:
         """What each clause of the starting law is read by, found by its words."""
-        return Words(self.law, self.readings)
+        return KnownWordings(self.law, self.readings)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from itertools import chain, pairwise, takewhile
 from nomicbot.game.actions import Action
 from nomicbot.language.beside import is_denial, spoken
 from nomicbot.language.chains import link_in
+from nomicbot.language.custom_word_types import own_types, owned, stands_alone
 from nomicbot.language.deeds import (
     BEING,
     by_alias,
@@ -44,7 +45,6 @@ from nomicbot.language.filling import (
 from nomicbot.language.headings import Heading
 from nomicbot.language.lexicon import sets_of, valued, word_set
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
-from nomicbot.language.own_words import own_types, owned, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
 from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import MOST_LINES, WHICH, accounted

@@ -7,11 +7,11 @@ from itertools import pairwise
 
 from nomicbot.game.actions import Action
 from nomicbot.language.chains import link_in
+from nomicbot.language.custom_word_types import own_types, stands_alone
 from nomicbot.language.filling import Context, Filled, apart, filled, takes
 from nomicbot.language.frames import frames, frames_of
 from nomicbot.language.lexicon import nouns, sets_of, word_set
 from nomicbot.language.offering import Offer
-from nomicbot.language.own_words import own_types, stands_alone
 from nomicbot.language.parsing import Deed, Part, parts_of
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag, any_is

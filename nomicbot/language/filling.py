@@ -12,11 +12,11 @@ from operator import attrgetter
 from typing import Any
 
 from nomicbot.game.actions import Action
-from nomicbot.game.saying import Slot
+from nomicbot.game.sentence_templates import Slot
 from nomicbot.language.beside import is_denial
+from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.frames import ANNOUNCED, Frame, Role, by_head, frames, with_nouns
 from nomicbot.language.lexicon import labelled, nouns, sets_of, valued
-from nomicbot.language.own_words import own_types
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.rulebooks.bnomic import vocabulary as v

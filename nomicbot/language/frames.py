@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 
 from nomicbot.game.actions import Action
-from nomicbot.game.saying import Saying, Slot, Word
+from nomicbot.game.sentence_templates import SentenceTemplate, Slot, Word
 from nomicbot.language.lexicon import nouns, sets_of
 from nomicbot.rulebooks.library import rulebooks
 
@@ -55,7 +55,7 @@ class Frame:
         object.__setattr__(self, "known", self.nouns | self.spare | souls)
 
 
-def _frame(action: type[Action], saying: Saying, order: int) -> Frame:
+def _frame(action: type[Action], saying: SentenceTemplate, order: int) -> Frame:
     pieces = list(saying.pieces)
     first = pieces.pop(0)
     assert isinstance(first, Word)
@@ -118,11 +118,11 @@ def frames() -> tuple[Frame, ...]:
     return tuple(found)
 
 
-def _foretells(saying: Saying) -> bool:
+def _foretells(saying: SentenceTemplate) -> bool:
     return [piece.text for piece in saying.pieces[1:4] if isinstance(piece, Word)] == ["that", "I", "will"]
 
 
-def _says_a_value(saying: Saying) -> bool:
+def _says_a_value(saying: SentenceTemplate) -> bool:
     """Whether it has a field's value among its words, as `vote FOR {motion}`: what has the field itself reads that."""
     words = {piece.text for piece in saying.pieces if isinstance(piece, Word)}
     return any(value in words for _, value in saying.settled)

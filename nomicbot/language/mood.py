@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.lexicon import sets_of, word_set
-from nomicbot.language.own_words import own_types
 from nomicbot.language.parsing import Part, parts_of
 from nomicbot.language.tagging import CHOICES
 from nomicbot.language.tags import Tag, any_is

@@ -6,10 +6,10 @@ from itertools import pairwise
 from typing import Any
 
 from nomicbot.game.actions import ENDLESS, Action, Announcement, Meaning, Unread
-from nomicbot.game.saying import sentence_of
+from nomicbot.game.sentence_templates import sentence_of
 from nomicbot.language.beside import is_denial
+from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.filling import vote_on
-from nomicbot.language.own_words import own_types
 from nomicbot.language.stance import TALK
 from nomicbot.language.tagging import CHOICES
 from nomicbot.language.tags import NOTHING, Tag

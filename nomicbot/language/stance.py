@@ -6,10 +6,10 @@ One table says so: `words/reading/stances.txt`.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from nomicbot.language.custom_word_types import own_types, stands_alone
 from nomicbot.language.lexicon import rows, sets_of, word_set
 from nomicbot.language.mood import leads, plays
 from nomicbot.language.openings import openings
-from nomicbot.language.own_words import own_types, stands_alone
 from nomicbot.language.parsing import Deed, Part
 from nomicbot.language.tags import Tag, any_is
 

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from nomicbot.game.actions import ENDLESS
 from nomicbot.language.beside import chosen, counted, excepted, joined, numbered, placed, ranged
+from nomicbot.language.custom_word_types import owned
 from nomicbot.language.lexicon import Entry, Lexicon, lexicon, nouns, sets_of, valued, words_of
-from nomicbot.language.own_words import owned
 from nomicbot.language.patterns import pattern
 from nomicbot.language.scene import Scene
 from nomicbot.language.spelling import meant

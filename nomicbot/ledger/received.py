@@ -5,10 +5,10 @@ from datetime import datetime
 from hashlib import sha256
 
 from nomicbot.game.clock import utc
+from nomicbot.ledger.full_text_index import FullTextIndex
 from nomicbot.ledger.plain import instant, instant_text, storable
 from nomicbot.ledger.problems import Erased, NothingRecorded, intact
 from nomicbot.ledger.store import Row
-from nomicbot.ledger.words import Words
 
 _WITH_STATUS = """
 SELECT received.id, received.forum, received.arrived, received.message_id, received.address, received.name,
@@ -51,7 +51,7 @@ class Received:
     disposition: str = ""
 
 
-class ReceivedMail(Words):
+class ReceivedMail(FullTextIndex):
     """What came in, and how far each mailbox was read."""
 
     _none_unjudged_below = 0

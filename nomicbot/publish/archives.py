@@ -20,8 +20,8 @@ from nomicbot.publish import archive_text as layout
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.data import section_of
 from nomicbot.publish.diffs import author_of, by_whom, changed_lines, title_of
+from nomicbot.publish.display_names import called
 from nomicbot.publish.letters import Letter
-from nomicbot.publish.naming import called
 from nomicbot.publish.rendering import render
 from nomicbot.rulebooks.archives import BEGIN, END, RULESET, SUBJECT
 from nomicbot.rulebooks.bnomic import ministers

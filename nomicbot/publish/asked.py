@@ -17,10 +17,10 @@ from nomicbot.publish.adopting import adopting
 from nomicbot.publish.ballots import example, in_state, opens, row, voting_ends
 from nomicbot.publish.boards import boards_in, drawn_text
 from nomicbot.publish.calendar import instant, midnight
+from nomicbot.publish.display_names import INTERNAL_KINDS
 from nomicbot.publish.exemplary import exemplary, forms
-from nomicbot.publish.naming import INTERNAL_KINDS
+from nomicbot.publish.manual import about, examples, on_topic
 from nomicbot.publish.rendering import render
-from nomicbot.publish.sayings import about, examples, on_topic
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.standing import under_way
 from nomicbot.publish.waits import VOTE, hours_left, voting_until, waits_of

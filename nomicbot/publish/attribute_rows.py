@@ -3,7 +3,7 @@
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.naming import attributes_of, called, in_words, shown
+from nomicbot.publish.display_names import attributes_of, called, in_words, shown
 
 _LINE = 200
 _TEXT = "text"

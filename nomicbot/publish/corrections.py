@@ -7,7 +7,7 @@ from typing import Any
 from nomicbot.game.actions import VerdictResult
 from nomicbot.game.judging import Game
 from nomicbot.late import dataclass, regex
-from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS, attribute_called, in_words
+from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, attribute_called, in_words
 from nomicbot.text import quote_marks, told
 
 VERDICT = "verdict"

@@ -4,7 +4,7 @@ from difflib import unified_diff
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.naming import called
+from nomicbot.publish.display_names import called
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.revisions import Revision, Wording
 from nomicbot.text import lines_of, one_line, quote_marks, shortened, spoken

@@ -13,8 +13,8 @@ from nomicbot.publish import reports, souls
 from nomicbot.publish.attribute_rows import on_a_line
 from nomicbot.publish.ballots import in_state
 from nomicbot.publish.calendar import instant
+from nomicbot.publish.display_names import INTERNAL_KINDS, attributes_of, called, in_words, shown
 from nomicbot.publish.left_out import LEFT_OUT, unless_it_fails
-from nomicbot.publish.naming import INTERNAL_KINDS, attributes_of, called, in_words, shown
 from nomicbot.publish.rendering import render
 from nomicbot.publish.standing import motion_line
 from nomicbot.rulebooks.bnomic import elections, people, portions

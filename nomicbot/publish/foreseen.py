@@ -27,6 +27,7 @@ from nomicbot.game.amending import (
 from nomicbot.game.decisions import DECISION
 from nomicbot.game.inforce import ClauseInForce, ClauseStatus, InForce
 from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.known_wordings import KnownWordings
 from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.plainlaw import legislated
@@ -34,7 +35,6 @@ from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.game.plainlaw.loud import loud
 from nomicbot.game.plainlaw.tree import Law
 from nomicbot.game.reading import Refusal
-from nomicbot.game.words import Words
 from nomicbot.late import dataclass, regex
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.course import FORMS, course, opens, resolves, stands_still
@@ -236,7 +236,7 @@ def _why(waits: "Waits") -> str:
     return f"{waits.why}{f', {meanings}' if meanings else ''}"
 
 
-def _unread(words: Words, status: ClauseStatus) -> str:
+def _unread(words: KnownWordings, status: ClauseStatus) -> str:
     clause = status.authority
     where = f"clause {clause.short}" if clause.clause else f"in rule {clause.rule}"
     if status.astray:
@@ -269,7 +269,7 @@ def _level(word: str) -> str:
 
 
 @cache
-def _nearly(words: Words) -> Mapping[tuple[str, ...], tuple[str, str]]:
+def _nearly(words: KnownWordings) -> Mapping[tuple[str, ...], tuple[str, str]]:
     """The clauses that are read, by their leveled words: the name and the text of each."""
     return {_leveled(known.shape.plain): (known.called, known.shape.plain) for known in words.by_key.values()}
 

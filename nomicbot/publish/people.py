@@ -6,7 +6,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.late import dataclass
-from nomicbot.publish.naming import attributes_of, called
+from nomicbot.publish.display_names import attributes_of, called
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.text import WIDTH, counted, shortened, spoken, table, width

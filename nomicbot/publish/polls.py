@@ -2,7 +2,7 @@
 
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
-from nomicbot.publish.naming import called
+from nomicbot.publish.display_names import called
 from nomicbot.publish.rendering import render
 from nomicbot.rulebooks.bnomic import elections, offices
 from nomicbot.rulebooks.bnomic import vocabulary as v

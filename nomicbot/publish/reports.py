@@ -9,7 +9,7 @@ from nomicbot.game.objects import Change, ObjectId
 from nomicbot.late import dataclass
 from nomicbot.publish.ballots import in_state, row
 from nomicbot.publish.calendar import midnight
-from nomicbot.publish.naming import called
+from nomicbot.publish.display_names import called
 from nomicbot.rulebooks.bnomic.days import Nweek
 from nomicbot.text import quote_marks, table, told
 

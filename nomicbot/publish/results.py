@@ -8,7 +8,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.late import dataclass
 from nomicbot.publish.ballots import final_votes, row, vote_rows
-from nomicbot.publish.naming import attributes_of, called
+from nomicbot.publish.display_names import attributes_of, called
 from nomicbot.publish.outcomes import outcome_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.text import abridged, shortened, table

@@ -15,7 +15,7 @@ from nomicbot.publish import people, reports, rooms, souls, standing
 from nomicbot.publish.attribute_rows import attribute_rows, on_a_line
 from nomicbot.publish.ballots import final_votes, in_state, opens, shown_motion, vote_rows, voting_ends
 from nomicbot.publish.data import ABSENT, state_data, value_of
-from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words
+from nomicbot.publish.display_names import INTERNAL_KINDS, attribute_called, called, in_words
 from nomicbot.publish.outcomes import seconds_needed
 from nomicbot.publish.verdicts import FAILED, effects_of, shown_result
 from nomicbot.rulebooks.bnomic import vocabulary as v

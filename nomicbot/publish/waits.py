@@ -14,8 +14,8 @@ from nomicbot.game.objects import ObjectId, kind_of
 from nomicbot.late import dataclass
 from nomicbot.publish.ballots import in_state, row
 from nomicbot.publish.boards import boards_in
+from nomicbot.publish.display_names import called
 from nomicbot.publish.left_out import unless_it_fails
-from nomicbot.publish.naming import called
 from nomicbot.publish.reports import awaiting
 from nomicbot.publish.standing import election_line
 from nomicbot.rulebooks.bnomic import elections, exchanges

@@ -24,8 +24,8 @@ from nomicbot.game.state import State
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Post
 from nomicbot.publish.choices import Choice, choices_of, numbered
+from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, member
 from nomicbot.publish.foreseen import as_read, foreseen
-from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS, member
 from nomicbot.publish.verdicts import effects_of, shown_result
 from nomicbot.publish.waits import Ballot, ballot_on
 from nomicbot.rulebooks.bnomic import vocabulary as v

@@ -20,7 +20,7 @@ from nomicbot.site import rendering
 from nomicbot.site.chronicle import NOT_SHOWN, POST, Chronicle, Told
 from nomicbot.site.folder import Folder
 from nomicbot.site.links import folder_of, page_of
-from nomicbot.site.pages import boards, feeds, motions, now, object_pages, past, people, posts, rules, saying, waiting
+from nomicbot.site.pages import boards, feeds, manual, motions, now, object_pages, past, people, posts, rules, waiting
 from nomicbot.site.view import View, entry_page, revision_page
 
 Data = dict[str, Any]
@@ -71,10 +71,10 @@ _ALWAYS = (
     Page("displays/index.html", "displays.html", boards.displays),
     Page("at/index.html", "past.html", past.index),
     Page("archives/index.html", "archives.html", past.archives_index),
-    Page("say.html", "say.html", saying.said),
-    Page("newcomers.html", "newcomers.html", saying.newcomers),
+    Page("say.html", "say.html", manual.said),
+    Page("newcomers.html", "newcomers.html", manual.newcomers),
     Page("search.html", "search.html", feeds.search),
-    Page("404.html", "missing.html", saying.missing),
+    Page("404.html", "missing.html", manual.missing),
     Page("search/rules.json", JSON, feeds.searched_rules),
     Page("search/motions.json", JSON, feeds.searched_motions),
     Page("search/things.json", JSON, feeds.searched_things),

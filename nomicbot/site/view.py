@@ -14,7 +14,7 @@ from nomicbot.game.inforce import LAW
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, Change, ObjectId, kind_of, serial
 from nomicbot.game.state import State
-from nomicbot.publish.naming import attribute_called, called, in_words, member, shown
+from nomicbot.publish.display_names import attribute_called, called, in_words, member, shown
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.site.chronicle import DECISION, NOT_SHOWN, POST, Chronicle, Told, masked
 from nomicbot.site.links import Link, folder_of, link, mail_link, page_of, slug

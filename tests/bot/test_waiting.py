@@ -5,7 +5,7 @@ from datetime import timedelta
 from types import SimpleNamespace
 
 from nomicbot.annals.looking import Looked
-from nomicbot.bot.waiting import matters
+from nomicbot.bot.admin.admin_inbox import matters
 from nomicbot.cli.game import _longest_ago
 from nomicbot.cli.inbox import _age
 from tests.bot.table import BEGINS, BOT, Table, at, mail

@@ -19,7 +19,7 @@ from zlib import crc32
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.reader import Reader
 from nomicbot.mail.post import Post, read_post
-from nomicbot.publish.sayings import sentences
+from nomicbot.publish.manual import sentences
 from tests.corpus.scene import SCENE
 
 READER = Reader(replace(SCENE, sirens=("Lorelei",), cheerleaders=("Mandy",)))

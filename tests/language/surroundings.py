@@ -11,7 +11,7 @@ from pathlib import Path
 
 from nomicbot.game.actions import Announcement
 from nomicbot.language.deciding import THRESHOLDS, decided
-from nomicbot.publish.sayings import sentences
+from nomicbot.publish.manual import sentences
 from tests.language.test_manual import AUTHOR, READER
 
 TALK = Path(__file__).parent / "talk"

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from nomicbot.game.actions import Action, Announcement
-from nomicbot.language.own_words import own_types
+from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.questions import meaning
 from nomicbot.language.reader import Reader
-from nomicbot.publish.sayings import page, sentences
+from nomicbot.publish.manual import page, sentences
 from tests.corpus.scene import SCENE
 from tests.eighths import of_today
 

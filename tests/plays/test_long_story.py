@@ -9,7 +9,7 @@ import pytest
 from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
-from nomicbot.publish.sayings import examples
+from nomicbot.publish.manual import examples
 from nomicbot.rulebooks.library import names, ntime, rulebooks
 from nomicbot.rulebooks.tables import table_objects
 

@@ -10,9 +10,9 @@ import pytest
 from nomicbot.game import kinds
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
+from nomicbot.publish.display_names import INTERNAL_KINDS
 from nomicbot.publish.displays import DISPLAYED, display_page
 from nomicbot.publish.letters import Letters
-from nomicbot.publish.naming import INTERNAL_KINDS
 from nomicbot.publish.screens import change_line, state_data, state_screen, verdict_line
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from tests.eighths import all_of, of_today

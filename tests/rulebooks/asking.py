@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any
 
 from nomicbot.game.actions import Announcement, Event, Verdict
+from nomicbot.game.deferred_queue import DeferredQueue
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.inforce import LAW, ByKind, ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.judging import Game
@@ -20,7 +21,6 @@ from nomicbot.game.recall import NOTHING, Known, Notes, Recalling
 from nomicbot.game.resting import Remembered
 from nomicbot.game.state import State
 from nomicbot.game.upholding import Upholding
-from nomicbot.game.waiting import Queue
 
 READ, SELECT, CHANGE, CALL = "read", "select", "change", "call"
 """What a frame keeps: that the state was looked at, that clauses were looked up, a change, or a frame within it."""
@@ -290,7 +290,7 @@ class Asking(Engine):
         self.state = WatchedState(self.state, self.trace)
         self.law = _WatchedLawNow(self.library, self.state, self.trace)
         self._upholding = _Thorough(self.law, self.trace)
-        self._queue = Queue()
+        self._queue = DeferredQueue()
 
     def judge(self, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None) -> Judgement:
         self.trace.root = Frame("entry")

@@ -18,8 +18,8 @@ from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.commands import Clerk, Command, commands_in, may_be_obeyed
 from nomicbot.bot.intake.incoming import TOO_LONG, IncomingMail, head_of
 from nomicbot.bot.intake.mail_history import MailHistory
+from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
-from nomicbot.bot.naming import Naming
 from nomicbot.bot.postroom import Mail
 from nomicbot.bot.twice import Twice
 from nomicbot.config import PRIVATE
@@ -257,7 +257,7 @@ class QuestionReply:
 
     name = ANSWER
 
-    def __init__(self, book: Bookkeeper, answering: Answering, naming: Naming) -> None:
+    def __init__(self, book: Bookkeeper, answering: Answering, naming: NameChecks) -> None:
         self._book = book
         self._answering = answering
         self._naming = naming

@@ -9,9 +9,9 @@ from nomicbot.bot.answering import Answering
 from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.bot.confiding import confided
 from nomicbot.bot.intake.incoming import IncomingMail
+from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.quote_attribution import AttributedPost, QuoteAttributor
 from nomicbot.bot.marking import Marking
-from nomicbot.bot.naming import Naming
 from nomicbot.bot.newcomers import newcomers
 from nomicbot.bot.offering import offered
 from nomicbot.game.actions import Author, Posted
@@ -63,7 +63,7 @@ class PostReader:
     def __init__(
         self,
         book: Bookkeeper,
-        naming: Naming,
+        naming: NameChecks,
         reader: Reader,
         answering: Answering,
         attributing: QuoteAttributor,

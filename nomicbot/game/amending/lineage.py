@@ -8,9 +8,9 @@ from nomicbot.game import kinds
 from nomicbot.game.amending.listing import Edit, Insert, Replace, WithinClause
 from nomicbot.game.inforce import wordings
 from nomicbot.game.judging import Game
+from nomicbot.game.known_wordings import became
 from nomicbot.game.law import clauses, squeeze
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.words import became
 
 Lineage = dict[str, str]
 """Of each clause of a text, by its words: the one of the starting law that it is or was made from (`bnomic 3-4.c`)."""

@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from nomicbot.game import kinds
+from nomicbot.game.known_wordings import Known
 from nomicbot.game.law import RuleText, Shape, clauses, squeeze
 from nomicbot.game.plainlaw.acting import readings
 from nomicbot.game.plainlaw.tree import (
@@ -33,7 +34,6 @@ from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.game.plainlaw.vocabulary import key_of as key_of_attribute
 from nomicbot.game.reading import Reading
 from nomicbot.game.state import State
-from nomicbot.game.words import Known
 from nomicbot.late import dataclass
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic import offices, people, single_things, souls
-from nomicbot.rulebooks.bnomic.mystical import naming as talismans
+from nomicbot.rulebooks.bnomic.mystical import talisman_names as talismans
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CLOCK,
     DISPLAY_NAME,

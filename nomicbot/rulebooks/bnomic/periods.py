@@ -5,7 +5,7 @@ import re
 from datetime import datetime
 
 from nomicbot.game.clock import DAY
-from nomicbot.game.wording import WordType, by_pattern
+from nomicbot.game.word_types import WordType, by_pattern
 from nomicbot.late import regex
 
 Period = tuple[tuple[int, str], ...]

@@ -6,7 +6,7 @@ Each type stands behind its verb, so that Harry is a call nowhere else. Values a
 import re
 from collections.abc import Iterator
 
-from nomicbot.game.wording import Stretch, WordType, by_pattern
+from nomicbot.game.word_types import Stretch, WordType, by_pattern
 from nomicbot.late import regex
 from nomicbot.rulebooks.spoof.calls import BANGKOK, CAWOOD_PASS, HAUGHTON_SIX, number_said, plain
 

@@ -7,8 +7,8 @@ from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Quantity
-from nomicbot.game.saying import Saying, say
-from nomicbot.game.wording import WordType
+from nomicbot.game.sentence_templates import SentenceTemplate, say
+from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof import sayings as words
 from nomicbot.rulebooks.spoof.bidding import Milan, milan
@@ -165,7 +165,7 @@ class ChallengeToSpoof(Action):
     name: ClassVar[str] = "challenge to Spoof"
     words: ClassVar[tuple[WordType, ...]] = (words.SCHOOL, words.TERMS)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "challenge {school:spoof_school} to {terms:spoof_game}", "invite {school:spoof_school} to {terms:spoof_game}"
     )
     school: str = ""
@@ -182,7 +182,7 @@ class BeginWithout(Action):
     name: ClassVar[str] = "begin a game of Spoof"
     words: ClassVar[tuple[WordType, ...]] = (shared.TABLE, words.WITHOUT)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say("begin {game:table} {how:spoof_company}")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say("begin {game:table} {how:spoof_company}")
     game: str = ""
     how: str = ""
 
@@ -194,7 +194,7 @@ class VoteForChairman(Action):
     name: ClassVar[str] = "vote for a chairman"
     words: ClassVar[tuple[WordType, ...]] = (words.CHAIRMAN, shared.TABLE)
     stakes: ClassVar[str] = OVERWRITABLE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "elect {chairman:spoof_chairman} [in {game:table}]",
         "vote for {chairman:spoof_chairman} [in {game:table}]",
         "nominate {chairman:spoof_chairman} [in {game:table}]",
@@ -210,7 +210,7 @@ class CallToOrder(Action):
     name: ClassVar[str] = "call a school to order"
     words: ClassVar[tuple[WordType, ...]] = (words.ORDER, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say("call {order:spoof_order} [in {game:table}]")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say("call {order:spoof_order} [in {game:table}]")
     order: str = ""
     game: str = ""
 
@@ -222,7 +222,7 @@ class LetMean(Action):
     name: ClassVar[str] = "let a call mean a number"
     words: ClassVar[tuple[WordType, ...]] = (words.LESSON, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say("let {lesson:spoof_lesson} [in {game:table}]")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say("let {lesson:spoof_lesson} [in {game:table}]")
     lesson: str = ""
     game: str = ""
 
@@ -234,7 +234,7 @@ class StrikeCall(Action):
     name: ClassVar[str] = "strike a call"
     words: ClassVar[tuple[WordType, ...]] = (words.STRUCK, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say("strike the call {called:spoof_name} [in {game:table}]")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say("strike the call {called:spoof_name} [in {game:table}]")
     called: str = ""
     game: str = ""
 
@@ -247,7 +247,7 @@ class HoldCoins(Action):
     confidential: ClassVar[bool] = True
     words: ClassVar[tuple[WordType, ...]] = (words.COINS, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "hold {coins:spoof_coins} [in {game:table}]", "put {coins:spoof_coins} into my hand [in {game:table}]"
     )
     coins: str = ""
@@ -267,7 +267,7 @@ class CommitToHand(Action):
     name: ClassVar[str] = "commit to a hand"
     words: ClassVar[tuple[WordType, ...]] = (words.COMMITTED, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say("commit {commitment:spoof_commitment} [in {game:table}]")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say("commit {commitment:spoof_commitment} [in {game:table}]")
     commitment: str = ""
     game: str = ""
 
@@ -279,7 +279,7 @@ class OpenHand(Action):
     name: ClassVar[str] = "open a hand"
     words: ClassVar[tuple[WordType, ...]] = (words.OPENED, shared.TABLE)
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "reveal {hand:spoof_hand} [in {game:table}]", "show {hand:spoof_hand} [in {game:table}]"
     )
     hand: str = ""
@@ -293,7 +293,7 @@ class Call(Action):
     name: ClassVar[str] = "call in Spoof"
     words: ClassVar[tuple[WordType, ...]] = (words.CALL, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "call {called:spoof_call} [in {game:table}]", "say {called:spoof_call} [in {game:table}]"
     )
     called: str = ""
@@ -307,7 +307,7 @@ class FinePlayer(Action):
     name: ClassVar[str] = "fine a player"
     words: ClassVar[tuple[WordType, ...]] = (words.FINE, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say("fine {fine:spoof_fine} [in {game:table}]")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say("fine {fine:spoof_fine} [in {game:table}]")
     fine: str = ""
     game: str = ""
 
@@ -322,7 +322,7 @@ class StandRound(Action):
     name: ClassVar[str] = "stand a round"
     words: ClassVar[tuple[WordType, ...]] = (words.LINE, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say("stand line {line:spoof_line} of the tab [in {game:table}]")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say("stand line {line:spoof_line} of the tab [in {game:table}]")
     line: str = ""
     game: str = ""
 
@@ -334,7 +334,7 @@ class Bid(Action):
     name: ClassVar[str] = "bid in Spoof"
     words: ClassVar[tuple[WordType, ...]] = (words.BID, words.RAISE, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "bid {bid:spoof_bid} [in {game:table}]", "raise {bid:spoof_raise} [in {game:table}]"
     )
     bid: str = ""
@@ -348,7 +348,7 @@ class CallBid(Action):
     name: ClassVar[str] = "call a bid"
     words: ClassVar[tuple[WordType, ...]] = (words.BIDDER, shared.TABLE)
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say("call {bidder:spoof_bidder} [in {game:table}]")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say("call {bidder:spoof_bidder} [in {game:table}]")
     bidder: str = ""
     game: str = ""
 

@@ -8,7 +8,7 @@ but for the game that it is made in and "I make a"; and what is made of the litt
 import re
 from collections.abc import Iterator
 
-from nomicbot.game.wording import Stretch, WordType, by_pattern
+from nomicbot.game.word_types import Stretch, WordType, by_pattern
 from nomicbot.late import regex
 from nomicbot.rulebooks.sprodzoom.gestures import NAMED, Form, Gesture
 

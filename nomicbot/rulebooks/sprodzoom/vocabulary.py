@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute
 from nomicbot.game.reading import Quantity
-from nomicbot.game.saying import Saying, say
-from nomicbot.game.wording import WordType
+from nomicbot.game.sentence_templates import SentenceTemplate, say
+from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprodzoom.records import SprodzoomEngine
 from nomicbot.rulebooks.sprodzoom.sayings import ASKED, GAME, GESTURE, OPENING, aimed_at
@@ -42,7 +42,7 @@ class ChallengeToSprodzoom(Action):
     name: ClassVar[str] = "challenge to Sprodzoom"
     words: ClassVar[tuple[WordType, ...]] = (GAME,)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say("challenge {player} to {terms:sprodzoom_game}")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say("challenge {player} to {terms:sprodzoom_game}")
     player: str = ""
     terms: str = "Sprodzoom"
 
@@ -58,7 +58,7 @@ class MakeGesture(Action):
     name: ClassVar[str] = "make a gesture of Sprodzoom"
     words: ClassVar[tuple[WordType, ...]] = (GESTURE, OPENING, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "make {gesture:sprodzoom_gesture} [in {game:table}]",
         "perform {gesture:sprodzoom_gesture} [in {game:table}]",
         "make {gesture:sprodzoom_opening} [in {game:table}]",
@@ -85,7 +85,7 @@ class AskAboutGesture(Action):
     name: ClassVar[str] = "ask about a gesture of Sprodzoom"
     words: ClassVar[tuple[WordType, ...]] = (ASKED, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "ask about {gesture:sprodzoom_asked} [in {game:table}]",
         "ask whether {gesture:sprodzoom_asked} is legal [in {game:table}]",
     )

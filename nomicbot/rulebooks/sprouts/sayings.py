@@ -2,7 +2,7 @@
 
 import re
 
-from nomicbot.game.wording import WordType, by_pattern
+from nomicbot.game.word_types import WordType, by_pattern
 
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _MISERE = r"mis[eè]re"

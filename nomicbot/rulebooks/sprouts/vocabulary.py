@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Quantity
-from nomicbot.game.saying import Saying, say
-from nomicbot.game.wording import WordType
+from nomicbot.game.sentence_templates import SentenceTemplate, say
+from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.sayings import MOVE, TERMS
 from nomicbot.rulebooks.sprouts.table import SproutsEngine
@@ -38,7 +38,7 @@ class ChallengeToSprouts(Action):
     name: ClassVar[str] = "challenge to Sprouts"
     words: ClassVar[tuple[WordType, ...]] = (TERMS,)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say("challenge {player} to {terms:sprouts_game}")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say("challenge {player} to {terms:sprouts_game}")
     player: str = ""
     terms: str = ""
 
@@ -53,7 +53,7 @@ class DrawLine(Action):
     name: ClassVar[str] = "play a move of Sprouts"
     words: ClassVar[tuple[WordType, ...]] = (MOVE, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "play {move:sprouts_move} [in {game:table}]",
         "draw {move:sprouts_move} [in {game:table}]",
         "move {move:sprouts_move} [in {game:table}]",
@@ -69,7 +69,7 @@ class AskForAnalysis(Action):
     name: ClassVar[str] = "ask for an analysis"
     words: ClassVar[tuple[WordType, ...]] = (shared.TABLE,)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "ask for the analysis of {game:table}",
     )
     game: str = ""
@@ -82,7 +82,7 @@ class AgreeToAnalysis(Action):
     name: ClassVar[str] = "agree to an analysis"
     words: ClassVar[tuple[WordType, ...]] = (shared.TABLE,)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "agree to the analysis of {game:table}",
         "accept the analysis of {game:table}",
     )

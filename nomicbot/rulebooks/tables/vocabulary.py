@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from nomicbot.game.actions import GRAVE, ORDINARY, Action
-from nomicbot.game.saying import Saying, say
-from nomicbot.game.wording import Stretch, WordType, by_pattern
+from nomicbot.game.sentence_templates import SentenceTemplate, say
+from nomicbot.game.word_types import Stretch, WordType, by_pattern
 from nomicbot.late import dataclass, regex
 
 _PREPOSITION = r"(?:In|At|To|Of|On|From|For|The)\b"
@@ -67,7 +67,7 @@ class Accept(Action):
     name: ClassVar[str] = "accept a challenge"
     words: ClassVar[tuple[WordType, ...]] = (TABLE, ORDER)
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "accept {challenger:player}'s challenge [to {game:table}] [{order:table_order}]",
         "accept the challenge to {game:table} [{order:table_order}]",
         "accept {game:table}",
@@ -86,7 +86,7 @@ class Decline(Action):
     name: ClassVar[str] = "decline a challenge"
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "decline {challenger:player}'s challenge [to {game:table}]",
         "decline the challenge to {game:table}",
         "decline {game:table}",
@@ -103,7 +103,7 @@ class TakeBackChallenge(Action):
     name: ClassVar[str] = "take back a challenge"
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "withdraw my challenge to {game:table}",
         "withdraw my challenge to {whom:player}",
         "withdraw my challenge",
@@ -119,7 +119,7 @@ class ResignGame(Action):
     name: ClassVar[str] = "resign a game"
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "resign {game:table}", "concede {game:table}", "resign my seat", "concede my seat"
     )
     game: str = ""

@@ -7,7 +7,7 @@ from nomicbot.game import kinds
 from nomicbot.game.objects import Attribute, Change, ObjectId, kind_of, serial
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.attribute_rows import attribute_rows
-from nomicbot.publish.naming import attributes_of, shown
+from nomicbot.publish.display_names import attributes_of, shown
 from nomicbot.publish.people import ministries_of, titles_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.site import drawing

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute, Kind
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 
 POND = Kind("pond")
 DUCKS = Attribute(POND, "ducks", int, default=0, clause="T-1.a", term="Ducks")
@@ -17,7 +17,7 @@ class FeedDucks(Action):
 
     name: ClassVar[str] = "feed the Ducks"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say("feed the Ducks")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say("feed the Ducks")
 
 
 ATTRIBUTES = (DUCKS,)

@@ -2,7 +2,7 @@
 
 import re
 
-from nomicbot.game.wording import WordType, by_pattern
+from nomicbot.game.word_types import WordType, by_pattern
 from nomicbot.late import regex
 
 OWN_SOUL = WordType(

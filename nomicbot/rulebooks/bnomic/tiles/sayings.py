@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from nomicbot.game.wording import Stretch, WordType, by_pattern
+from nomicbot.game.word_types import Stretch, WordType, by_pattern
 from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic.tiles.board import CENTER
 from nomicbot.rulebooks.bnomic.tiles.notation import UNIT, units

@@ -7,8 +7,8 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening
-from nomicbot.game.saying import Saying, say
-from nomicbot.game.wording import WordType
+from nomicbot.game.sentence_templates import SentenceTemplate, say
+from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic import periods
 
@@ -37,7 +37,7 @@ class PutInVat(Action):
     name: ClassVar[str] = "put In The Vat"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "put {player} in the Vat",
         "place {player} in the Vat",
         "throw {player} into the Vat",
@@ -52,7 +52,7 @@ class Smite(Action):
     name: ClassVar[str] = "Smite"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "smite {player} with the Mighty Fist of Oblivion",
         "smite {player}",
     )
@@ -66,7 +66,7 @@ class Hide(Action):
     name: ClassVar[str] = "hide"
     words: ClassVar[tuple[WordType, ...]] = (periods.PERIOD,)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "hide under a rock [for {period:hiding_period}]",
         "go into hiding for {period:hiding_period}",
         "hide for {period:hiding_period}",
@@ -85,7 +85,7 @@ class ComeOut(Action):
 
     name: ClassVar[str] = "hide no longer"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "stop hiding under a rock",
         "stop hiding",
         "come out from under a rock",

@@ -6,7 +6,7 @@ from nomicbot.game.actions import ORDINARY, OVERWRITABLE, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Family
 from nomicbot.game.reading import Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 from nomicbot.rulebooks.bnomic.vocabulary.souls import SOUL
@@ -43,7 +43,7 @@ class ChooseClass(Action):
 
     name: ClassVar[str] = "choose a class"
     stakes: ClassVar[str] = OVERWRITABLE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "become a {called:class}",
         "choose the class {called:class}",
         "change my class to {called:class}",
@@ -59,7 +59,7 @@ class Heal(Action):
     name: ClassVar[str] = "heal"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "heal {player}",
     )
     player: str = ""
@@ -72,7 +72,7 @@ class Lobby(Action):
     name: ClassVar[str] = "lobby"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("senator", OUTSIDER.name), ("motion", MOTION.name))
     stakes: ClassVar[str] = OVERWRITABLE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "lobby {senator:player} to vote {vote} on {motion}",
         "lobby {senator:player} to vote {vote} {motion}",
         "lobby {senator:player} to {vote} on {motion}",
@@ -89,7 +89,7 @@ class Reanimate(Action):
     name: ClassVar[str] = "reanimate"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("soul", SOUL.name),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "reanimate {soul} and vote {votes} with it",
         "reanimate {soul} to vote {votes}",
         "reanimate {soul} and have it vote {votes}",

@@ -6,8 +6,8 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
-from nomicbot.game.saying import Saying, say
-from nomicbot.game.wording import WordType
+from nomicbot.game.sentence_templates import SentenceTemplate, say
+from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.mystical import sayings as _sayings
 
@@ -35,7 +35,7 @@ class Pay(Action):
     name: ClassVar[str] = "give Genechips"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "give {player} {amount} Genechips",
         "give {amount} Genechips to {player}",
     )
@@ -67,7 +67,7 @@ class OfferExchange(Action):
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     words: ClassVar[tuple[WordType, ...]] = (_sayings.ASKED, _sayings.WANTED)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "offer {player} {amount} Genechips {wanted:wanted}",
         "offer {player} {talisman} {wanted:wanted}",
         "offer {player} {amount} Genechips for {wanted:talisman}",
@@ -96,7 +96,7 @@ class AcceptExchange(Action):
     name: ClassVar[str] = "accept an exchange"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "accept {player}'s exchange",
         "accept the exchange with {player}",
         "accept the exchange of {player}",
@@ -115,7 +115,7 @@ class TakeBackExchange(Action):
     name: ClassVar[str] = "take back an exchange"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "withdraw my exchange with {player}",
         "revoke my exchange with {player}",
         "withdraw my offer to {player} // whatever=yes",

@@ -6,7 +6,7 @@ from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
 FEWEST_SUCK_POINTS: Quantity[int | None] = Quantity("the fewest Suck Points that anybody can have", None)
@@ -46,7 +46,7 @@ class ReportViolations(Action):
     name: ClassVar[str] = "report violations of grammar"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "report {violations} violations in {motion}",
         "list {violations} violations of the rules of grammar in {motion}",
     )
@@ -62,7 +62,7 @@ class CorrectViolations(Action):
     name: ClassVar[str] = "call violations of grammar corrected"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "call violations {numbers} in {motion} corrected",
         "call the violations in {motion} corrected",
         "declare the violations in {motion} corrected",
@@ -81,7 +81,7 @@ class Atone(Action):
 
     name: ClassVar[str] = "spend Amplitude on Suck Points"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "spend {amplitude} Amplitude to get rid of {points} Suck Points",
         "spend {amplitude} Amplitude to get rid of my Suck Points",
         "spend {amplitude} Amplitude to remove {points} Suck Points",

@@ -5,7 +5,7 @@ from typing import ClassVar
 from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import Happening
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 
@@ -23,7 +23,7 @@ class Bribe(Action):
     name: ClassVar[str] = "bribe the Voting Gremlin"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", MOTION.name),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "bribe the Voting Gremlin [with {amount} Genechips] to vote {vote} on {motion}",
         "give the Voting Gremlin {amount} Genechips to vote {vote} {motion}",
         "bribe the Voting Gremlin to vote {vote} {motion}",

@@ -5,7 +5,7 @@ from typing import ClassVar
 from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.ntime import CLOCK
 
@@ -25,7 +25,7 @@ class TurnKey(Action):
 
     name: ClassVar[str] = "turn a Clock Key"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "turn my Clock Key {value:switch}",
         "change the value of my Clock Key to {value:switch}",
         "change my Clock Key",

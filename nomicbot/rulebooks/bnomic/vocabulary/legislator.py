@@ -5,7 +5,7 @@ from typing import ClassVar
 from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 from nomicbot.rulebooks.bnomic.vocabulary.titles import TITLE_HELD
@@ -29,7 +29,7 @@ class Seal(Action):
     name: ClassVar[str] = "give a Seal of Approval"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", MOTION.name),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "give {motion} my Seal of Approval",
         "give my Seal of Approval to {motion}",
         "seal {motion}",

@@ -6,7 +6,7 @@ from nomicbot.game.actions import ORDINARY, OVERWRITABLE, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
 MINISTRY = Kind("ministry", creatable=True)
@@ -76,7 +76,7 @@ class StartElection(Action):
     name: ClassVar[str] = "start an election"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("ministry", "ministry"),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "start an election for {ministry}",
         "call an election for {ministry}",
     )
@@ -89,7 +89,7 @@ class Nominate(Action):
 
     name: ClassVar[str] = "nominate"
     stakes: ClassVar[str] = OVERWRITABLE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "nominate {player} for {ministry}",
         "nominate {player}",
         "nominate myself [for {ministry}]",
@@ -104,7 +104,7 @@ class AcceptNomination(Action):
 
     name: ClassVar[str] = "accept a nomination"
     stakes: ClassVar[str] = OVERWRITABLE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "accept my nomination [for {ministry}]",
         "accept the nomination [for {ministry}]",
     )
@@ -117,7 +117,7 @@ class RejectNomination(Action):
 
     name: ClassVar[str] = "reject a nomination"
     stakes: ClassVar[str] = OVERWRITABLE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "reject my nomination [for {ministry}]",
         "reject the nomination [for {ministry}]",
         "withdraw my candidacy [for {ministry}]",
@@ -132,7 +132,7 @@ class Elect(Action):
 
     name: ClassVar[str] = "vote in an election"
     stakes: ClassVar[str] = OVERWRITABLE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "vote for {candidate:player} for {ministry}",
         "vote for {candidate:player} [as {ministry}]",
         "vote for {candidate:player} in the election for {ministry}",
@@ -149,7 +149,7 @@ class DesignateForum(Action):
 
     name: ClassVar[str] = "designate a Public Forum"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "designate {forum} as a Public Forum",
         "make {forum} a Public Forum",
     )
@@ -162,7 +162,7 @@ class ChooseSerial(Action):
 
     name: ClassVar[str] = "choose a serial number"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "choose {number} as the serial number of the next motion",
         "choose the serial number {number} for the next motion",
         "assign the number {number} to the next proposal",
@@ -177,7 +177,7 @@ class MoveDisplay(Action):
     name: ClassVar[str] = "move a Public Display"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "move [the display] {display} to {location}",
         "keep [the display] {display} at {location}",
         "return [the display] {display} to the administrator",
@@ -193,7 +193,7 @@ class UpdateDisplay(Action):
     name: ClassVar[str] = "update a Public Display"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "update [the display] {display}",
     )
     display: str = ""
@@ -206,7 +206,7 @@ class TellChange(Action):
     name: ClassVar[str] = "notify a Public Forum of a change"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "notify the public forum of a change to [the display] {display}",
         "notify the forum of a change in [the display] {display}",
         "notify the list of a change in [the display] {display}",
@@ -221,7 +221,7 @@ class PerformBackupDuty(Action):
     name: ClassVar[str] = "perform the Backup Duty"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "perform the Backup Duty on [the display] {display} [at {location}]",
     )
     display: str = ""
@@ -234,7 +234,7 @@ class DesignateDeputy(Action):
 
     name: ClassVar[str] = "designate a deputy"
     stakes: ClassVar[str] = OVERWRITABLE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "designate {player} as my deputy",
         "make {player} my deputy",
     )
@@ -247,7 +247,7 @@ class RevokeDeputy(Action):
 
     name: ClassVar[str] = "revoke a deputization"
     stakes: ClassVar[str] = OVERWRITABLE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "revoke the deputization of {player}",
         "dismiss {player} as my deputy",
         "dismiss my deputy",

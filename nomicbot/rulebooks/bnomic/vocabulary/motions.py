@@ -7,7 +7,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action
 from nomicbot.game.amending import ListedChange
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
 MOTION = Kind("motion")
@@ -57,7 +57,7 @@ class Propose(Action):
 
     name: ClassVar[str] = "propose"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "submit a proposal [titled {title}] : {text}",
         "propose : {text}",
     )
@@ -72,7 +72,7 @@ class SubmitTweak(Action):
 
     name: ClassVar[str] = "submit a Tweak"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "submit a Tweak [titled {title}] : {text}",
     )
     title: str = ""
@@ -86,7 +86,7 @@ class SubmitReferendum(Action):
 
     name: ClassVar[str] = "submit a Referendum"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "submit a Referendum [titled {title}] : {text}",
     )
     title: str = ""
@@ -100,7 +100,7 @@ class CallShenanigans(Action):
 
     name: ClassVar[str] = "call Shenanigans"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "call Shenanigans [on {defendant:player}] : {statement:text}",
         "submit a CFI [on {defendant:player}] : {statement:text}",
     )
@@ -119,7 +119,7 @@ class Argue(Action):
     name: ClassVar[str] = "argue"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "argue {side} {motion} : {argument:text}",
         "argue on {motion} : {argument:text}",
         "submit an argument {side} {motion} : {argument:text}",
@@ -139,7 +139,7 @@ class Revise(Action):
     name: ClassVar[str] = "revise"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "revise {motion} to read : {text}",
     )
     motion: str = ""
@@ -156,7 +156,7 @@ class Retract(Action):
     name: ClassVar[str] = "retract"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "withdraw {motion}",
     )
     motion: str = ""
@@ -169,7 +169,7 @@ class Vote(Action):
     name: ClassVar[str] = "vote"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
     stakes: ClassVar[str] = OVERWRITABLE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "vote FOR {motion} // vote=FOR",
         "vote AGAINST {motion} // vote=AGAINST",
         "vote {vote} on {motion}",
@@ -195,7 +195,7 @@ class VoteOnEach(Action):
 
     name: ClassVar[str] = "vote on each motion"
     stakes: ClassVar[str] = OVERWRITABLE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "vote {vote} on {each}",
         "vote {vote} {each}",
         "abstain on {each} // vote=ABSTAIN",

@@ -7,7 +7,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening, Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
 _JOINING = "players join and leave as rule 3-2 says"
@@ -27,7 +27,7 @@ class Join(Action):
 
     name: ClassVar[str] = "join"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "become a player [named {called:name}]",
         "join the game [as {called:name}]",
         "register as a player [named {called:name}]",
@@ -44,7 +44,7 @@ class Forfeit(Action):
 
     name: ClassVar[str] = "forfeit"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "forfeit the game",
         "forfeit",
         "leave the game",

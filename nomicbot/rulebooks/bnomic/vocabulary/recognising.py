@@ -7,7 +7,7 @@ from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
 RECOGNITION = Kind("recognition")
@@ -40,7 +40,7 @@ class ObjectToRecognition(Action):
 
     name: ClassVar[str] = "object to a recognition"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "object to the recognition of entry {entry:number}",
         "object to this recognition",
         "object to the recognition of my action",
@@ -59,7 +59,7 @@ class RecogniseAction(Action):
     name: ClassVar[str] = "recognise an action"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "recognise that {player} {action}",
         "recognise {player} {action}",
     )

@@ -6,8 +6,8 @@ from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Quantity
-from nomicbot.game.saying import Saying, say
-from nomicbot.game.wording import WordType
+from nomicbot.game.sentence_templates import SentenceTemplate, say
+from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.house import ROOM_NAMED
 
@@ -43,7 +43,7 @@ class MoveRoom(Action):
     name: ClassVar[str] = "move to a Room"
     words: ClassVar[tuple[WordType, ...]] = (ROOM_NAMED,)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "move to {room:room_named}",
         "leave for {room:room_named}",
         "enter {room:room_named}",

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from nomicbot.game.actions import OVERWRITABLE, Action
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 from nomicbot.rulebooks.bnomic.vocabulary.titles import TITLE_HELD
@@ -39,7 +39,7 @@ class DeclareForms(Action):
     name: ClassVar[str] = "declare a Specialty Proposal"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
     stakes: ClassVar[str] = OVERWRITABLE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "declare {motion} a {forms} [Proposal]",
         "declare that {motion} is a {forms} [Proposal]",
     )

@@ -5,7 +5,7 @@ from typing import ClassVar
 from nomicbot.game.actions import GRAVE, Action
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 
@@ -37,7 +37,7 @@ class Veto(Action):
     name: ClassVar[str] = "veto a proposal"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", MOTION.name),)
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "veto {motion}",
         "put my Big Rubber Stamp on {motion}",
         "cast my veto on {motion}",

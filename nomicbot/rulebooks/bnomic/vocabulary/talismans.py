@@ -6,8 +6,8 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import DESK, OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
-from nomicbot.game.saying import Saying, say
-from nomicbot.game.wording import WordType
+from nomicbot.game.sentence_templates import SentenceTemplate, say
+from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.mystical import sayings as _sayings
 
@@ -82,7 +82,7 @@ class OfferTalisman(Action):
     name: ClassVar[str] = "offer a Talisman"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "offer {talisman} to {player}",
         "offer {player} {talisman}",
         "give {talisman} to {player}",
@@ -98,7 +98,7 @@ class TakeBackOffer(Action):
 
     name: ClassVar[str] = "take back an offer"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "withdraw my offer of {talisman}",
         "revoke my offer of {talisman}",
     )
@@ -111,7 +111,7 @@ class AcceptTalisman(Action):
 
     name: ClassVar[str] = "accept a Talisman"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "accept {talisman} [from {player}]",
         "take {talisman} from {player}",
     )
@@ -125,7 +125,7 @@ class UseTalisman(Action):
 
     name: ClassVar[str] = "use a Talisman"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "use {talisman} [on {player}]",
         "invoke {talisman} [on {player}]",
     )
@@ -140,7 +140,7 @@ class Forge(Action):
     name: ClassVar[str] = "Forge"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGED,)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "attempt to forge {type:forged}",
         "forge {type:forged}",
         "begin to forge {type:forged}",
@@ -160,7 +160,7 @@ class GiveUpForging(Action):
     name: ClassVar[str] = "give up Forging"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING,)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "end {attempt:forging}",
         "abandon {attempt:forging}",
         "stop {attempt:forging}",
@@ -177,7 +177,7 @@ class Contribute(Action):
     name: ClassVar[str] = "contribute"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING, _sayings.SOUL, _sayings.OWN_SOUL)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "contribute {soul:any_soul} to {attempt:forging}",
         "contribute {own:own_soul} to {attempt:forging}",
         "contribute {amount} Genechips to {attempt:forging}",
@@ -197,7 +197,7 @@ class WithdrawContribution(Action):
     name: ClassVar[str] = "withdraw a contribution"
     words: ClassVar[tuple[WordType, ...]] = (_sayings.FORGING, _sayings.SOUL, _sayings.OWN_SOUL)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "withdraw {soul:any_soul} from {attempt:forging}",
         "withdraw {own:own_soul} from {attempt:forging}",
         "withdraw {amount} Genechips from {attempt:forging}",

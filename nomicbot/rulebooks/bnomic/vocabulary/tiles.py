@@ -6,8 +6,8 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
-from nomicbot.game.saying import Saying, say
-from nomicbot.game.wording import WordType
+from nomicbot.game.sentence_templates import SentenceTemplate, say
+from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.tiles import sayings
 from nomicbot.rulebooks.bnomic.tiles.notation import Unit
@@ -75,7 +75,7 @@ class BeginTiles(Action):
 
     name: ClassVar[str] = "begin to play Tiles"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "start playing Tiles",
         "play Tiles",
         "be playing Tiles",
@@ -94,7 +94,7 @@ class QuitTiles(Action):
 
     name: ClassVar[str] = "stop playing Tiles"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "stop playing Tiles",
         "quit playing Tiles",
         "quit Tiles",
@@ -112,7 +112,7 @@ class ZapZones(TilePlay):
     name: ClassVar[str] = "Zap Zones"
     words: ClassVar[tuple[WordType, ...]] = (sayings.ZONES,)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say("zap {zones:tiles_zones}")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say("zap {zones:tiles_zones}")
     zones: tuple[int, ...] = ()
 
 
@@ -125,7 +125,7 @@ class PlayWord(TilePlay):
     name: ClassVar[str] = "play a word"
     words: ClassVar[tuple[WordType, ...]] = (sayings.WORD, sayings.TAKEN, sayings.ZONE)
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "play {word:tiles_word} in {zone:tiles_zone} [taking {taken:tiles_taken}]",
         "add {word:tiles_word} in {zone:tiles_zone} [taking {taken:tiles_taken}]",
         "extend {word:tiles_word} in {zone:tiles_zone} [taking {taken:tiles_taken}]",
@@ -141,7 +141,7 @@ class ExchangeTiles(TilePlay):
 
     name: ClassVar[str] = "Exchange Tiles"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "exchange my Tiles",
         "exchange all my Tiles",
         "swap my Tiles",
@@ -158,7 +158,7 @@ class LetterBlank(Action):
     name: ClassVar[str] = "letter a Blank"
     words: ClassVar[tuple[WordType, ...]] = (sayings.WAS, sayings.LETTER)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "make my blank tile {was:tiles_blank} {letter:tiles_letter}",
         "make my blank tile {letter:tiles_letter}",
         "add {letter:tiles_letter} to my blank tile",

@@ -5,7 +5,7 @@ from typing import ClassVar
 from nomicbot.game.actions import GRAVE, Action
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
 TITLE_HELD = Kind("title", creatable=True)
@@ -27,7 +27,7 @@ class DeclareWin(Action):
 
     name: ClassVar[str] = "win"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "declare that I win",
         "win the game",
         "win",

@@ -5,7 +5,7 @@ from typing import ClassVar
 from nomicbot.game.actions import GRAVE, Action
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening, Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
 FARE: Quantity[int] = Quantity("what a flight by Elbonian Airways costs", 0)
@@ -30,7 +30,7 @@ class TakeAirway(Action):
 
     name: ClassVar[str] = "fly by Elbonian Airways"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "pay to be Thrown Elbonia-Style at {target:square}",
         "pay 4 points to be Thrown Elbonia-Style at {target:square}",
         "fly Elbonian Airways to {target:square}",

@@ -6,7 +6,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
 CATCHING: Attribute[tuple[ObjectId, ...]] = Attribute(
@@ -52,7 +52,7 @@ class PickUp(Action):
 
     name: ClassVar[str] = "pick something up"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "pick up {thing}",
         "pick {thing} up",
     )
@@ -65,7 +65,7 @@ class Drop(Action):
 
     name: ClassVar[str] = "drop something"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "drop {thing}",
     )
     thing: str = ""
@@ -77,7 +77,7 @@ class Throw(Action):
 
     name: ClassVar[str] = "throw something"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "throw {thing} at {target}",
     )
     thing: str = ""
@@ -93,7 +93,7 @@ class DeclareCatch(Action):
 
     name: ClassVar[str] = "declare a catch"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "declare that I will catch {thing}",
         "catch {thing}",
     )

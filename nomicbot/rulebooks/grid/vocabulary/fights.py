@@ -6,7 +6,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.grid.vocabulary.places import BALL_OF_WAX, GREMLIN
 
@@ -60,7 +60,7 @@ class Whack(Action):
 
     name: ClassVar[str] = "Whack somebody"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "whack {target}",
     )
     target: str = ""
@@ -75,7 +75,7 @@ class StuffWax(Action):
 
     name: ClassVar[str] = "stuff wax into one's ears"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "stuff a Ball of Wax into my ears",
         "stuff wax into my ears",
     )
@@ -87,7 +87,7 @@ class RemoveWax(Action):
 
     name: ClassVar[str] = "remove the wax from one's ears"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "remove the wax from my ears",
         "remove the wax",
     )

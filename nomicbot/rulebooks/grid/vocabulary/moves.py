@@ -6,7 +6,7 @@ from nomicbot.game.actions import ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
 MOVED = Attribute(
@@ -45,7 +45,7 @@ class EnterGrid(Action):
 
     name: ClassVar[str] = "enter the Grid"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "enter the Grid at {square}",
     )
     square: str = ""
@@ -57,7 +57,7 @@ class MoveTo(Action):
 
     name: ClassVar[str] = "move on the Grid"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "move {direction} to {square}",
         "move to {square}",
         "move {direction}",

@@ -6,7 +6,7 @@ from nomicbot.game.actions import OVERWRITABLE, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute
 from nomicbot.game.reading import Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
 POINTS = Attribute(OUTSIDER, "points", int, default=0, clause="H-1.a", unit="points", term="Points")
@@ -32,7 +32,7 @@ class DeclareGender(Action):
 
     name: ClassVar[str] = "declare a gender"
     stakes: ClassVar[str] = OVERWRITABLE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "declare myself {gender}",
         "declare that my gender is {gender}",
         "declare that I am {gender}",

@@ -6,7 +6,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute
 from nomicbot.game.reading import Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
 OWN_RADAR = Attribute(OUTSIDER, "radar", int, clause="G-1", term="Radar")
@@ -23,7 +23,7 @@ class BuildTower(Action):
 
     name: ClassVar[str] = "build a Radar Tower"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "build a Radar Tower",
     )
 
@@ -34,7 +34,7 @@ class BuyGun(Action):
 
     name: ClassVar[str] = "buy a Pinball Gun"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "buy a Pinball Gun",
     )
 
@@ -45,7 +45,7 @@ class FireGun(Action):
 
     name: ClassVar[str] = "Fire a Pinball Gun"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "fire my Pinball Gun at {thing:target} on {square}",
         "fire my Pinball Gun at {square:holder} 's square",
         "fire my Pinball Gun at {square}",

@@ -6,7 +6,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
-from nomicbot.game.saying import Saying, say
+from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.grid.vocabulary.places import BAIT, SIREN
 
@@ -88,7 +88,7 @@ class BuyRock(Action):
 
     name: ClassVar[str] = "buy a Big Rock"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "buy a Big Rock and place it on {square}",
         "buy a Big Rock at {square}",
         "buy a Big Rock target location {square}",
@@ -105,7 +105,7 @@ class MakeLove(Action):
 
     name: ClassVar[str] = "Make Love to a Siren"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "make Love to {siren}",
         "make Love to the Siren",
     )
@@ -118,7 +118,7 @@ class BuyBait(Action):
 
     name: ClassVar[str] = "buy Siren Bait"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "buy Siren Bait",
     )
 
@@ -129,7 +129,7 @@ class PlaceBait(Action):
 
     name: ClassVar[str] = "place Siren Bait"
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "place Siren Bait on {square}",
         "place Siren Bait at {square}",
         "place Siren Bait on the rock at {square}",
@@ -144,7 +144,7 @@ class TakeBait(Action):
 
     name: ClassVar[str] = "take Siren Bait"
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[Saying, ...]] = say(
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "have {cheerleader} take the Bait [at {square}]",
         "have my Cheerleader [{cheerleader}] try to take the Bait [at {square}]",
         "declare that {cheerleader} tries to take the Bait [at {square}]",

@@ -7,7 +7,7 @@ from nomicbot.ledger.problems import intact, plainly
 from nomicbot.ledger.store import Store
 
 
-class Words(Store):
+class FullTextIndex(Store):
     """The index of what was posted; what is erased is gone from it."""
 
     def index(self, received: int, text: str) -> None:

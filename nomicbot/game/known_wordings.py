@@ -102,7 +102,7 @@ class Matched:
     astray: tuple[str, ...] = ()
 
 
-class Words:
+class KnownWordings:
     """The table of a library: each clause of its starting law by its words. Raises ValueError if two have the same."""
 
     def __init__(self, law: Iterable[RuleText], readings: Mapping[str, Reading]) -> None:

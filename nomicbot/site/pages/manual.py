@@ -5,7 +5,7 @@ from typing import Any
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Unreadable
-from nomicbot.game.saying import Slot
+from nomicbot.game.sentence_templates import Slot
 from nomicbot.publish.ballots import in_state
 from nomicbot.publish.exemplary import exemplary, forms
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -41,7 +41,7 @@ def today(view: View) -> dict[str, str]:
 
 def said(view: View) -> Data:
     """Every action that can be said in this game, by situation."""
-    from nomicbot.publish.sayings import examples, told  # what reads is imported where it is asked
+    from nomicbot.publish.manual import examples, told  # what reads is imported where it is asked
 
     view.rests_on_law()
     words, law = today(view), view.game.law_now()

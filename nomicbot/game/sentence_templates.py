@@ -35,7 +35,7 @@ class Slot:
 
 
 @dataclass(frozen=True)
-class Saying:
+class SentenceTemplate:
     """One sentence: its words and fields in order, and the fields that it settles by itself."""
 
     text: str
@@ -59,13 +59,13 @@ class Saying:
         return tuple(p.field for p in self.pieces if isinstance(p, Slot) and not p.optional)
 
 
-def say(*sentences: str) -> tuple[Saying, ...]:
+def say(*sentences: str) -> tuple[SentenceTemplate, ...]:
     """The sentences that say an action, the bot's own one first."""
     return tuple(map(_saying, sentences))
 
 
 @cache
-def _saying(sentence: str) -> Saying:
+def _saying(sentence: str) -> SentenceTemplate:
     words, _, settled = sentence.partition("//")
     pieces: list[Word | Slot] = []
     optional = False
@@ -77,7 +77,7 @@ def _saying(sentence: str) -> Saying:
         else:
             pieces.append(Word(found["word"], optional))
     given = tuple(tuple(each.split("=", 1)) for each in settled.split(",") if each.strip())
-    return Saying(words.strip(), tuple(pieces), tuple((name.strip(), value.strip()) for name, value in given))
+    return SentenceTemplate(words.strip(), tuple(pieces), tuple((name.strip(), value.strip()) for name, value in given))
 
 
 def sentence_of(action: Any, shown: Any) -> str:
@@ -96,7 +96,7 @@ def sentence_of(action: Any, shown: Any) -> str:
     return ""
 
 
-def _slots(saying: Saying) -> list[Slot]:
+def _slots(saying: SentenceTemplate) -> list[Slot]:
     return [p for p in saying.pieces if isinstance(p, Slot) and not p.optional]
 
 
@@ -104,11 +104,11 @@ def _there(action: Any, field: str, shown: Any, type_: str) -> bool:
     return bool(shown(action, field, type_))
 
 
-def _settles(action: Any, saying: Saying) -> bool:
+def _settles(action: Any, saying: SentenceTemplate) -> bool:
     return all(str(getattr(action, name)) == value for name, value in saying.settled)
 
 
-def _written(action: Any, saying: Saying, shown: Any) -> str:
+def _written(action: Any, saying: SentenceTemplate, shown: Any) -> str:
     """The sentence with its fields: words in brackets come with the field that stands beside them, or with none."""
     out: list[str] = []
     pieces = saying.pieces

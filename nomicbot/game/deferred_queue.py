@@ -18,7 +18,7 @@ RELEASE = Authority("queue", "", None, "")
 
 
 @dataclass(slots=True)
-class Due:
+class DueActions:
     """What hangs together and has waited together: actions of the post of an `entry`, which `settles` that of another
     one if a recognition made them wait."""
 
@@ -45,7 +45,7 @@ class _Reads:
         return read
 
 
-class Queue:
+class DeferredQueue:
     """What waits for The Clock, in the order in which it began to wait."""
 
     def __init__(self) -> None:
@@ -71,11 +71,11 @@ class Queue:
             game.set(kinds.WAITING_INDEX, waiting, slot.index)
             game.set(kinds.WAITING_SETTLES, waiting, settles)
 
-    def due(self, game: Game) -> list[Due]:
+    def due(self, game: Game) -> list[DueActions]:
         """All that waits, each with what it hangs together with."""
         state = game.state
         known: dict[tuple[int, int], _Reads] = {}
-        found: dict[tuple[int, int, ObjectId | int], Due] = {}
+        found: dict[tuple[int, int, ObjectId | int], DueActions] = {}
         for waiting in state.of_kind(kinds.WAITING):
             entry, settles = kinds.WAITING_ENTRY.of(state, waiting), kinds.WAITING_SETTLES.of(state, waiting)
             number = kinds.WAITING_READ.of(state, waiting)
@@ -84,12 +84,12 @@ class Queue:
                 known[entry, settles] = _Reads(read_as_overruled(game, post, settles or entry))
             reads = known[entry, settles]
             together = reads.together.get(number, waiting)
-            due = found.setdefault((entry, settles, together), Due(entry, settles, post))
+            due = found.setdefault((entry, settles, together), DueActions(entry, settles, post))
             due.slots.append(Slot(reads.announcement(number), number, kinds.WAITING_INDEX.of(state, waiting)))
             due.objects.append(waiting)
         return list(found.values())
 
-    def release(self, game: Game, due: Due) -> None:
+    def release(self, game: Game, due: DueActions) -> None:
         """It waits no more."""
         with game.reading(RELEASE):
             for waiting in due.objects:

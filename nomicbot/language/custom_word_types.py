@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
-from nomicbot.game.wording import WordType
+from nomicbot.game.word_types import WordType
 from nomicbot.language.scene import Scene
 from nomicbot.rulebooks.library import rulebooks
 

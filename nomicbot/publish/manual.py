@@ -1,6 +1,6 @@
 """What can be said: the page of the players' manual, made of what the vocabularies declare.
 
-python -m nomicbot.publish.sayings > docs/sayings.md
+python -m nomicbot.publish.manual > docs/sayings.md
 """
 
 import re
@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from nomicbot.game.actions import Action
-from nomicbot.game.saying import Saying, Slot, Word
+from nomicbot.game.sentence_templates import SentenceTemplate, Slot, Word
 from nomicbot.language import frames
+from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.lexicon import lexicon, rows
-from nomicbot.language.own_words import own_types
 from nomicbot.rulebooks.library import rulebooks
 
 _EXAMPLES = dict(row.split(": ", 1) for row in rows("examples"))
@@ -22,7 +22,7 @@ _HEAD = """# What can be said
 
 Every action has the sentences below; a list, a ballot or a chain may put several of them together. Other words for the
 same are read too, and what is not plain is asked about. What stands here is made of the vocabularies by
-`python -m nomicbot.publish.sayings`, and each sentence is tried by `tests/language/test_manual.py`.
+`python -m nomicbot.publish.manual`, and each sentence is tried by `tests/language/test_manual.py`.
 """
 
 
@@ -33,7 +33,7 @@ def _example(slot: Slot, today: Mapping[str, str]) -> str:
     return own.example if own else _EXAMPLES.get(slot.type) or _EXAMPLES[slot.field]
 
 
-def examples(saying: Saying, today: Mapping[str, str] = MappingProxyType({})) -> Iterator[str]:
+def examples(saying: SentenceTemplate, today: Mapping[str, str] = MappingProxyType({})) -> Iterator[str]:
     """A sentence as somebody would post it: with what may be left out, and without. Words of `today`, by the types of
     fields, stand in place of ours."""
     fitting = [(kind.partition(" "), words) for kind, words in _EXAMPLES.items() if " " in kind]

@@ -26,14 +26,14 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
 from nomicbot.language.choices import choice_of
+from nomicbot.language.group_words import stands_for_others
 from nomicbot.language.reader import Reader
-from nomicbot.language.sweeping_words import stands_for_others
 from nomicbot.publish.calendar import instant
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.own_words import is_a_designation, words_of_the_game
+from nomicbot.rulebooks.reserved_words import is_a_designation, words_of_the_game
 from nomicbot.text import NAME_LENGTH, OWN_WORDS, quote_marks, told, width
 
-__all__ = ["Naming"]
+__all__ = ["NameChecks"]
 
 Read = Announcement | Unread
 
@@ -63,7 +63,7 @@ def _shapes(words: Iterable[str]) -> frozenset[str]:
     return frozenset(shape for form in forms for shape in skeleton(form))
 
 
-class Naming:
+class NameChecks:
     """Looks at the names in what was read of a post, under the game as it is now, as long as it `asks`."""
 
     def __init__(self, game: Bookkeeper, reader: Reader) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.opening import administering
-from nomicbot.cli.saying import shown_as_json
+from nomicbot.cli.output import shown_as_json
 from nomicbot.config import load
 from tests.cli.games import at, begin, nomicbot
 from tests.eighths import TODAY_OR_ALL

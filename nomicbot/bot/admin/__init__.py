@@ -1,0 +1,1 @@
+"""What administrators see and decide, by mail and on the command line."""
