@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.config import _SETTINGS, load
 from nomicbot.demo.world import BOT, LIST, write_config
 from nomicbot.mail.inbox import ImapServer, Inbox, LoginRefused, MailboxLost

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from nomicbot.annals.looking import SEED, archive_config, remember_replay
+from nomicbot.bot.admin.json_output import post_data
 from nomicbot.bot.administrator import Administrator, Outcome
 from nomicbot.bot.bookkeeping import SNAPSHOT_AT_END
 from nomicbot.bot.patience import listening
-from nomicbot.bot.plain import post_data
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config
 from nomicbot.game.actions import VerdictResult

@@ -21,10 +21,10 @@ from tempfile import TemporaryDirectory
 
 from nomicbot.bot.backups import LEDGER, SEALED, BackupProblem, Erased, Manifest, erasures, sweep, unpack
 from nomicbot.bot.judging.rejudging import rebuild
-from nomicbot.bot.opening import administering, broken_off
+from nomicbot.bot.open_game import administering, broken_off
 from nomicbot.config import FILE, Config, load
 from nomicbot.ledger.copying import damage
-from nomicbot.ledger.opening import Claim, sync_folder
+from nomicbot.ledger.open_file import Claim, sync_folder
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
 

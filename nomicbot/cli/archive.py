@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from nomicbot.bot.chores import ARCHIVE
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.bot.publishing import Archivist, write_files
 from nomicbot.cli.at_the_desk import hand_over
 from nomicbot.cli.common import (

@@ -13,7 +13,7 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.deciders import AS, decider
 from nomicbot.bot.decrees import THE_ADMINISTRATOR, NoDecision
 from nomicbot.bot.desk import Desk, Preview
-from nomicbot.bot.opening import administering, replayed
+from nomicbot.bot.open_game import administering, replayed
 from nomicbot.cli.common import USAGE, WHO, Opened, Problem, find_config, looking_at
 from nomicbot.cli.output import coloured, say
 from nomicbot.config import load

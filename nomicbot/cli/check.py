@@ -6,9 +6,9 @@ from typing import Any
 
 import click
 
+from nomicbot.bot.admin.json_output import post_data
 from nomicbot.bot.administrator import Outcome
 from nomicbot.bot.intake.mail_routes import Claim, NotJudged
-from nomicbot.bot.plain import post_data
 from nomicbot.cli.common import (
     Problem,
     game_option,

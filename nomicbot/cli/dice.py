@@ -85,7 +85,7 @@ def renew(because: str, game: str | None) -> None:
 
     This is a public decision. What fell under the lost seeds can never be verified, and whoever verifies dice is told.
     """
-    from nomicbot.bot.opening import renew_seeds  # it administers, which who only verifies does not
+    from nomicbot.bot.open_game import renew_seeds  # it administers, which who only verifies does not
 
     outcome = renew_seeds(load(find_config(game)), because)
     if outcome is None:

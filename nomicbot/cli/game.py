@@ -12,7 +12,7 @@ import click
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.journal import Journal
 from nomicbot.bot.loop import LONGEST_LEAP, Loop
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.bot.settled import warnings
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.bot.supervisor import Supervisor

@@ -11,7 +11,7 @@ from nomicbot.annals.funnel import OUTCOMES, taken
 from nomicbot.annals.funnel import funnel as funnel_of
 from nomicbot.annals.listing import NoPlayer, Wanted, addresses_called, entries, entry_lines
 from nomicbot.annals.looking import verdict_told
-from nomicbot.bot.plain import verdict_data
+from nomicbot.bot.admin.json_output import verdict_data
 from nomicbot.cli.common import (
     USAGE,
     Opened,

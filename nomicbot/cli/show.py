@@ -6,7 +6,7 @@ import click
 
 from nomicbot.annals.looking import told_alone, verdict_told
 from nomicbot.annals.showing import entry_page, lines_read, mail_page, numbered, post_of
-from nomicbot.bot.plain import verdict_data
+from nomicbot.bot.admin.json_output import verdict_data
 from nomicbot.cli.common import (
     USAGE,
     Opened,

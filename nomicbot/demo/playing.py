@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 
 from nomicbot.bot.administrator import Administrator, Outcome
 from nomicbot.bot.loop import Loop
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.bot.stopping import end
 from nomicbot.config import FILE, Config, load
 from nomicbot.demo.hosting import last_arrival, list_host

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nomicbot.ledger.plain import storable
+from nomicbot.ledger.json_values import storable
 from nomicbot.ledger.problems import intact, plainly
 from nomicbot.ledger.store import Store
 

@@ -7,7 +7,7 @@ from nomicbot.game.actions import Codec, Event, Verdict
 from nomicbot.game.dice import Roll, RollContext
 from nomicbot.game.engine import Judgement, Settled
 from nomicbot.game.objects import Authority, Change
-from nomicbot.ledger.plain import Values, read, value_text, written
+from nomicbot.ledger.json_values import JsonValues, read, value_text, written
 from nomicbot.ledger.problems import intact
 from nomicbot.ledger.schema import COLUMNS
 from nomicbot.ledger.store import Row
@@ -66,7 +66,7 @@ def to_rows(codec: Codec, judgement: Judgement) -> JudgedRows:
 
 
 @intact("a judgement")
-def from_rows(codec: Codec, values: Values, event: Event, rows: JudgedRows) -> Judgement:
+def from_rows(codec: Codec, values: JsonValues, event: Event, rows: JudgedRows) -> Judgement:
     """The judgement that `to_rows` was given, without its happenings."""
     effects, provisional, faults, recalled = (read(codec, text) for text in rows.notes)
     changes = tuple(to_changes(values, (row[1:] for row in rows.changes)))
@@ -98,7 +98,7 @@ def to_verdict(codec: Codec, text: str, changes: tuple[Change, ...]) -> Verdict:
     return replace(verdict, changes=changes) if changes else verdict
 
 
-def to_changes(values: Values, rows: Iterable[Row]) -> Iterator[Change]:
+def to_changes(values: JsonValues, rows: Iterable[Row]) -> Iterator[Change]:
     """The changes of these rows: object, attribute, old, new, rule, clause, revision, rulebook, why."""
     known: dict[tuple[str, str, int | None, str], Authority] = {}
     for object, attribute, old, new, rule, clause, revision, rulebook, why in rows:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from nomicbot.ledger.plain import instant, instant_text, storable
+from nomicbot.ledger.json_values import instant, instant_text, storable
 from nomicbot.ledger.problems import NothingRecorded, intact
 from nomicbot.ledger.store import Row, Store
 

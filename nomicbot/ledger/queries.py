@@ -10,6 +10,7 @@ from nomicbot.game.engine import Judgement, Settled
 from nomicbot.game.objects import Change, ObjectId, kind_of
 from nomicbot.game.recall import Known
 from nomicbot.ledger.entries import Entry, Judging, Place, Rank, place
+from nomicbot.ledger.json_values import instant, instant_text, read, storable
 from nomicbot.ledger.judged import (
     NOTES,
     PARTS,
@@ -19,7 +20,6 @@ from nomicbot.ledger.judged import (
     to_roll,
     to_verdict,
 )
-from nomicbot.ledger.plain import instant, instant_text, read, storable
 from nomicbot.ledger.problems import NothingRecorded, intact
 from nomicbot.ledger.store import Row, Store
 

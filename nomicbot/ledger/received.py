@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from nomicbot.game.clock import utc
 from nomicbot.ledger.full_text_index import FullTextIndex
-from nomicbot.ledger.plain import instant, instant_text, storable
+from nomicbot.ledger.json_values import instant, instant_text, storable
 from nomicbot.ledger.problems import Erased, NothingRecorded, intact
 from nomicbot.ledger.store import Row
 

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from nomicbot.game.actions import Event
 from nomicbot.game.engine import Judgement
 from nomicbot.ledger.entries import Entry, Judging, place
+from nomicbot.ledger.json_values import written
 from nomicbot.ledger.judged import JudgedRows, to_rows
 from nomicbot.ledger.outbox import Outbox, OutgoingMail, QueuedMail
-from nomicbot.ledger.plain import written
 from nomicbot.ledger.queries import place_row
 from nomicbot.ledger.received import Received, ReceivedMail
 from nomicbot.ledger.snapshots import Snapshots

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Self
 
 from nomicbot.game import dice
-from nomicbot.ledger.opening import OpenFile, connect, make_private, sync_folder
+from nomicbot.ledger.open_file import OpenFile, connect, make_private, sync_folder
 from nomicbot.ledger.problems import LedgerProblem, plainly
 
 SEED_BYTES = 32

@@ -15,8 +15,8 @@ from nomicbot import __version__
 from nomicbot.game.objects import Change, ObjectId, Schema, Value, kind_of
 from nomicbot.game.state import Kept, State
 from nomicbot.ledger.entries import Entry
+from nomicbot.ledger.json_values import plain_text, plain_value
 from nomicbot.ledger.judged import to_changes
-from nomicbot.ledger.plain import plain_text, plain_value
 from nomicbot.ledger.queries import CHANGE, Queries, place_row
 from nomicbot.ledger.store import Row
 

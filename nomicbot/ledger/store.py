@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any, Self
 
 from nomicbot.game.actions import Codec
-from nomicbot.ledger.opening import (
+from nomicbot.ledger.json_values import JsonValues, kernel_types
+from nomicbot.ledger.open_file import (
     Claim,
     OpenFile,
     copied_in_memory,
@@ -16,7 +17,6 @@ from nomicbot.ledger.opening import (
     open_memory,
     refuse_existing,
 )
-from nomicbot.ledger.plain import Values, kernel_types
 from nomicbot.ledger.problems import LedgerProblem, plainly
 from nomicbot.ledger.schema import INSERTS
 
@@ -37,7 +37,7 @@ class Store(OpenFile):
         self.codec = codec
         self.read_only = read_only
         self._claim = claim
-        self._values = Values()
+        self._values = JsonValues()
         self._waiting: dict[str, list[Row]] = {table: [] for table in INSERTS}
         self._waiting_count = 0
         self._next: dict[str, int] = {}

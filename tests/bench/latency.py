@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from nomicbot.bot.loop import Loop
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.demo.world import LIST
 from nomicbot.game.clock import midnight_before

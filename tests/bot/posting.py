@@ -10,7 +10,7 @@ from pathlib import Path
 
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.loop import Loop
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.mail.inbox import Inbox

@@ -11,7 +11,7 @@ import pytest
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.bot.loop import Loop
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.bot.replay import Replay
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.demo.world import LIST

@@ -14,7 +14,7 @@ import pytest
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.decrees import decree
 from nomicbot.bot.loop import Loop
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.demo.world import ADMINISTRATOR, LIST
 from nomicbot.mail.compose import Outgoing, compose_post

@@ -10,7 +10,7 @@ import pytest
 from nomicbot.bot.decrees import decree
 from nomicbot.bot.dispatch import Dispatch
 from nomicbot.bot.loop import LONGEST_LEAP, Loop
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.bot.spool import answer_to, leave, waiting
 from nomicbot.bot.troubles import Troubles

@@ -13,7 +13,7 @@ import pytest
 from nomicbot.annals.law import law_history
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.chores import ARCHIVE
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.bot.publishing import LATEST, archive_problem, write_files
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.bot.spool import leave, waiting

@@ -9,7 +9,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.bot.sitekeeping import SiteKeeper
 from nomicbot.bot.troubles import Troubles
 from nomicbot.config import load

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from click.testing import CliRunner, Result
 
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.cli import main
 from nomicbot.config import load
 from nomicbot.demo.world import LIST, write_config

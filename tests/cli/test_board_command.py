@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.config import load
 from nomicbot.demo.world import write_config
 from nomicbot.game.decisions import Give

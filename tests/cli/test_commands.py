@@ -10,7 +10,7 @@ import click
 import pytest
 
 from nomicbot.bot.loop import Loop
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.cli import main
 from nomicbot.config import load
 from nomicbot.demo.world import write_config

@@ -7,7 +7,7 @@ import pytest
 
 from nomicbot.bot.deciders import decider
 from nomicbot.bot.decrees import NoDecision
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.bot.spool import waiting
 from nomicbot.config import load
 from tests.cli.games import begin, nomicbot, one_line, play

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from nomicbot.bot.loop import Loop
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.bot.spool import waiting
 from nomicbot.cli import at_the_desk, main
 from nomicbot.config import load

@@ -10,7 +10,7 @@ import pytest
 
 from nomicbot.bot import examining
 from nomicbot.bot.examining import FAILED, Finding, Mailing, examined_by_mail, examined_here, sent_through
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.config import Config, load
 from nomicbot.demo.world import write_config

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.cli import at_the_desk
 from nomicbot.config import load
 from nomicbot.ledger.record import Ledger

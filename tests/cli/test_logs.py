@@ -29,7 +29,7 @@ def test_the_ready_queries_tell_of_the_game(played: Path, tmp_path: Path) -> Non
 
 
 def test_mail_to_no_public_forum_is_not_in_it(tmp_path: Path) -> None:
-    from nomicbot.bot.opening import administering
+    from nomicbot.bot.open_game import administering
     from nomicbot.config import load
 
     folder = games.begin(tmp_path / "game")

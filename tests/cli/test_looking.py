@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.config import load
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.config import load
 from tests.bot.table import Table
 from tests.bot.table import at as then

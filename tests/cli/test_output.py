@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.cli.output import shown_as_json
 from nomicbot.config import load
 from tests.cli.games import at, begin, nomicbot

@@ -9,7 +9,7 @@ import pytest
 
 from nomicbot.annals.verify import problems
 from nomicbot.bot.judging.rejudging import rebuild
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.config import Config, load
 from nomicbot.demo.world import write_config
 from nomicbot.game import kinds

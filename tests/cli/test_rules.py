@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.bot.publishing import REQUEST
 from nomicbot.bot.spool import waiting
 from nomicbot.config import load

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.journal import Journal
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.cli import run_log
 from nomicbot.config import load
 from tests.cli.games import POSTS, at, begin, mail, play

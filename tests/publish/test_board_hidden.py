@@ -9,7 +9,7 @@ import pytest
 from nomicbot.annals.boards import since_last_report
 from nomicbot.annals.explain import NotFound, why
 from nomicbot.annals.verify import public_record, revealed
-from nomicbot.bot.plain import verdict_data
+from nomicbot.bot.admin.json_output import verdict_data
 from nomicbot.game.amending import Compares
 from nomicbot.game.amending.conditions import judged
 from nomicbot.game.dice import SECRET

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from nomicbot.bot.loop import Loop
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.config import load
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.config import load
 from nomicbot.demo.playing import SCRIPT
 from nomicbot.demo.world import LIST, write_config

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.config import load
 from nomicbot.site.folder import LIST, LOCK, Folder, SiteProblem
 from nomicbot.site.site import Site

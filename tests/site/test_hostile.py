@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.config import load
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Announcement, Author, Meaning, Posted, Unread, Verdict

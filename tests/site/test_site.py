@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.opening import administering
+from nomicbot.bot.open_game import administering
 from nomicbot.config import load
 from tests.cli import games
 from tests.site.browsing import dangling, entry_of, pages, parsed, published, text_of

@@ -22,8 +22,8 @@ from nomicbot.rulebooks.spoof.moves import (
     ToOrder,
     Vote,
 )
-from nomicbot.rulebooks.spoof.opening import faults, hand_out, known_hands_open, leaves, opens, to_open
 from nomicbot.rulebooks.spoof.refusing import Illegal
+from nomicbot.rulebooks.spoof.revealing import faults, hand_out, known_hands_open, leaves, opens, to_open
 from nomicbot.rulebooks.spoof.school import (
     CALLING,
     DRAWING,

@@ -11,8 +11,8 @@ from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, sheet
 from nomicbot.rulebooks.sprodzoom import making
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.choices import legal
-from nomicbot.rulebooks.sprodzoom.plain import conversations, marked
-from nomicbot.rulebooks.sprodzoom.plain import table as drawn_table
+from nomicbot.rulebooks.sprodzoom.text_view import conversations, marked
+from nomicbot.rulebooks.sprodzoom.text_view import table as drawn_table
 from nomicbot.rulebooks.sprodzoom.viewing import View, view
 from nomicbot.rulebooks.tables import boards, onward, table_names
 from nomicbot.rulebooks.tables import table_objects as t

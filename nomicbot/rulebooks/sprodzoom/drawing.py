@@ -7,7 +7,7 @@ from math import cos, hypot, pi, sin
 
 from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation
-from nomicbot.rulebooks.sprodzoom.plain import NO_GAME, QUIET, named
+from nomicbot.rulebooks.sprodzoom.text_view import NO_GAME, QUIET, named
 from nomicbot.rulebooks.sprodzoom.viewing import Seat, View
 
 Point = tuple[float, float]

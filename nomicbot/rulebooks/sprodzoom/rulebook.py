@@ -7,7 +7,7 @@ from nomicbot.rulebooks.rulebook import Rulebook
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.boards import BOARD, view_of
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture
-from nomicbot.rulebooks.sprodzoom.plain import marked
+from nomicbot.rulebooks.sprodzoom.text_view import marked
 from nomicbot.rulebooks.tables import table_names
 
 

@@ -22,8 +22,8 @@ from nomicbot.rulebooks.sprodzoom.engine import check
 from nomicbot.rulebooks.sprodzoom.explaining import explain
 from nomicbot.rulebooks.sprodzoom.gestures import Unreadable, gesture, person
 from nomicbot.rulebooks.sprodzoom.passing import leave, run, stop, until
-from nomicbot.rulebooks.sprodzoom.plain import table
 from nomicbot.rulebooks.sprodzoom.state import State
+from nomicbot.rulebooks.sprodzoom.text_view import table
 from nomicbot.rulebooks.sprodzoom.viewing import view
 
 _PLAYERS = regex(r"players?\b[:\s]\s*(.*)", re.IGNORECASE)

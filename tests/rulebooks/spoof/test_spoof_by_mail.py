@@ -11,7 +11,7 @@ from nomicbot.annals.listing import Wanted, entries, entry_lines
 from nomicbot.annals.looking import Looked, verdict_told
 from nomicbot.annals.showing import entry_page
 from nomicbot.bot.admin.admin_inbox import matters
-from nomicbot.bot.plain import verdict_data
+from nomicbot.bot.admin.json_output import verdict_data
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage, address_of
 from nomicbot.publish.boards import board_page, boards_in, picture

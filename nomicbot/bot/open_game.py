@@ -12,7 +12,7 @@ from nomicbot.bot.administrator import Administrator, Outcome, WrongSeed
 from nomicbot.bot.bookkeeping import SNAPSHOT_AT_END
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config, must_be_sound
-from nomicbot.ledger.opening import make_private
+from nomicbot.ledger.open_file import make_private
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
 from nomicbot.ledger.sealed import SealedStore

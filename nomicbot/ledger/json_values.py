@@ -100,7 +100,7 @@ def plain_value(value: Any) -> Value:
     return _tupled(value)
 
 
-class Values:
+class JsonValues:
     """Reads the values of attributes, and remembers them: each old value was a new one shortly before."""
 
     def __init__(self) -> None:
