@@ -475,7 +475,7 @@ def _trust(table: Table, fora: tuple[ForumConfig, ...], bot_address: str) -> Pol
 
 
 def _check_keys(path: Path, keys: tuple[Key, ...]) -> None:
-    from nomicbot.mail.trust.armour import Keyring, Unusable  # what reads mail is imported where there are keys
+    from nomicbot.mail.trust.pgp import Keyring, Unusable  # what reads mail is imported where there are keys
 
     try:
         Keyring(keys)

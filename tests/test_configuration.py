@@ -8,7 +8,7 @@ import pytest
 from nomicbot.bot.open_game import administering
 from nomicbot.config import _SETTINGS, load
 from nomicbot.demo.world import BOT, LIST, write_config
-from nomicbot.mail.inbox import ImapServer, Inbox, LoginRefused, MailboxLost
+from nomicbot.mail.transport.inbox import ImapServer, Inbox, LoginRefused, MailboxLost
 from tests.cli.games import BEGINS, begin, nomicbot, one_line
 from tests.mail.fake_imap import FakeImap, Session
 

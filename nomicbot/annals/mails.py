@@ -1,7 +1,7 @@
 """The mails that entries were made of."""
 
 from nomicbot.ledger.record import Entry, Ledger
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.post import Post, read_post
 
 
 def mail_of(ledger: Ledger, entry: Entry) -> Post | None:

@@ -10,7 +10,7 @@ from nomicbot.game.actions import Posted, Unread, Verdict, VerdictResult
 from nomicbot.game.objects import Change
 from nomicbot.late import dataclass
 from nomicbot.ledger.record import Entry, Received
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.post import Post, read_post
 from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS
 from nomicbot.publish.screens import change_line, painted, verdict_line
 from nomicbot.text import counted, lines_of, one_line, plain

@@ -12,18 +12,15 @@ from datetime import datetime
 from functools import cached_property
 from typing import TypeVar
 
-from nomicbot.bot import seeds as seeding
-from nomicbot.bot.account_requests import Accounts
-from nomicbot.bot.answering import Answering
-from nomicbot.bot.bookkeeping import Bookkeeper, Outcome, WrongSeed
-from nomicbot.bot.chores import Chores
-from nomicbot.bot.commands import Clerk
-from nomicbot.bot.correspondence import Correspondence
-from nomicbot.bot.desk import Desk
-from nomicbot.bot.erasing import Erasing
-from nomicbot.bot.generations import advice
-from nomicbot.bot.indexing import Indexing
+from nomicbot.bot.admin.admin_mail import AdminMailHandler
+from nomicbot.bot.admin.admin_tasks import AdminTasks
+from nomicbot.bot.admin.desk import Desk
+from nomicbot.bot.admin.erasing import Erasing
+from nomicbot.bot.intake.account_requests import Accounts
+from nomicbot.bot.intake.authentication import Authenticator
+from nomicbot.bot.intake.cpu_limit import CpuLimitExceeded, reading
 from nomicbot.bot.intake.incoming import TOO_LONG, IncomingMail, IncomingMails
+from nomicbot.bot.intake.indexing import Indexing
 from nomicbot.bot.intake.mail_history import MailHistory
 from nomicbot.bot.intake.mail_routes import (
     AdminMail,
@@ -39,13 +36,16 @@ from nomicbot.bot.intake.mail_routes import (
 )
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.post_reader import PendingMail, PostReader, UnderstoodMail
+from nomicbot.bot.intake.question_replies import QuestionReplies
 from nomicbot.bot.intake.quote_attribution import QuoteAttributor
-from nomicbot.bot.law_reading import LawReading
-from nomicbot.bot.patience import TookTooLong, reading
-from nomicbot.bot.trusting import Authors
-from nomicbot.bot.twice import Twice
-from nomicbot.bot.undelivered import Copied, Undelivered
-from nomicbot.bot.undoing import Undoing, Undone
+from nomicbot.bot.intake.repeated_posts import Twice
+from nomicbot.bot.intake.undelivered import Copied, Undelivered
+from nomicbot.bot.judging import seeds as seeding
+from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome, WrongSeed
+from nomicbot.bot.judging.law_reading import LawReading
+from nomicbot.bot.judging.undoing import Undoing, Undone
+from nomicbot.bot.outgoing.correspondence import Correspondence
+from nomicbot.bot.outgoing.generations import advice
 from nomicbot.config import Config
 from nomicbot.game.actions import Announcement, Decided, Posted, Unread
 from nomicbot.game.addresses import of_the_same
@@ -57,7 +57,7 @@ from nomicbot.language.reader import Reader, common_reader
 from nomicbot.ledger.dispositions import IGNORED, UNREADABLE
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger, Received
-from nomicbot.mail.post import Post
+from nomicbot.mail.message.post import Post
 from nomicbot.publish.trouble import Trouble
 from nomicbot.rulebooks.library import names, starting_rules, without_clauses
 
@@ -108,9 +108,9 @@ class Administrator:
         return common_reader()
 
     @cached_property
-    def authors(self) -> Authors:
+    def authors(self) -> Authenticator:
         """Knows who wrote a mail."""
-        return Authors(self.book)
+        return Authenticator(self.book)
 
     @cached_property
     def intakes(self) -> IncomingMails:
@@ -118,9 +118,9 @@ class Administrator:
         return IncomingMails(self.config, self.ledger, self.authors.authorship, lambda: self.engine.state)
 
     @cached_property
-    def answering(self) -> Answering:
+    def answering(self) -> QuestionReplies:
         """Finds what a number means that somebody answers to a question."""
-        return Answering(
+        return QuestionReplies(
             self.ledger,
             self.reader,
             lambda one, other: of_the_same(self.engine.state, one, other),
@@ -156,7 +156,7 @@ class Administrator:
     @cached_property
     def desk(self) -> Desk:
         """Makes the decisions of the administrator."""
-        chores = Chores(self.book, self.erasing, lambda received: self.take(self.waiting(received)))
+        chores = AdminTasks(self.book, self.erasing, lambda received: self.take(self.waiting(received)))
         return Desk(self.book, self.naming, chores)
 
     @cached_property
@@ -183,7 +183,7 @@ class Administrator:
     def dispositions(self) -> Dispositions:
         """What can become of a mail."""
         book = self.book
-        commanding = AdminMail(book, Clerk(book, self.desk, self.intakes))
+        commanding = AdminMail(book, AdminMailHandler(book, self.desk, self.intakes))
         settling = TokenReply(book, self.accounts)
         return Dispositions(
             (
@@ -356,7 +356,7 @@ class Administrator:
         try:
             with reading(self.intakes.allowance(intake.read.address if isinstance(intake.read, Post) else "")):
                 return what()
-        except TookTooLong:
+        except CpuLimitExceeded:
             reason = TOO_LONG
         except LedgerProblem:
             raise

@@ -10,28 +10,28 @@ from collections.abc import Callable, Coroutine
 from contextlib import aclosing, suppress
 from datetime import datetime, timedelta
 
-from nomicbot.bot import spool
+from nomicbot.bot.admin import spool
+from nomicbot.bot.admin.admin_alerts import AdminAlerts
+from nomicbot.bot.admin.backup_keeper import BackupKeeper
+from nomicbot.bot.admin.deciders import AS, decider
+from nomicbot.bot.admin.decision_parser import THE_ADMINISTRATOR, NoDecision
+from nomicbot.bot.admin.desk import Came
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.backup_keeper import BackupKeeper
-from nomicbot.bot.bookkeeping import SNAPSHOT_BETWEEN
-from nomicbot.bot.deciders import AS, decider
-from nomicbot.bot.decrees import THE_ADMINISTRATOR, NoDecision
-from nomicbot.bot.desk import Came
-from nomicbot.bot.dispatch import FIRST_PAUSE, Dispatch
-from nomicbot.bot.health import Health
 from nomicbot.bot.intake.incoming import IncomingMail
+from nomicbot.bot.intake.incomplete_fetches import keep_in_mind, undated
 from nomicbot.bot.intake.reauthentication import Reauthentication
-from nomicbot.bot.sitekeeping import SiteKeeper
+from nomicbot.bot.intake.wall_clock import WallClock
+from nomicbot.bot.judging.bookkeeping import SNAPSHOT_BETWEEN
+from nomicbot.bot.judging.stuck_entries import Stuck
+from nomicbot.bot.outgoing.dispatch import FIRST_PAUSE, Dispatch
+from nomicbot.bot.outgoing.health import Health
+from nomicbot.bot.outgoing.sitekeeping import SiteKeeper
 from nomicbot.bot.stopping import run_until_one_ends
-from nomicbot.bot.stuck import Stuck
-from nomicbot.bot.troubles import Troubles
-from nomicbot.bot.ungiven import keep_in_mind, undated
-from nomicbot.bot.wall import Wall
 from nomicbot.game.clock import DAY, instant_to_text, midnight_before
 from nomicbot.ledger.problems import LedgerClosed, LedgerProblem
-from nomicbot.mail.inbox import Inbox, LoginRefused, MailboxLost
-from nomicbot.mail.sender import Sender
-from nomicbot.mail.watch import Batch, watch
+from nomicbot.mail.transport.inbox import Inbox, LoginRefused, MailboxLost
+from nomicbot.mail.transport.sender import Sender
+from nomicbot.mail.transport.watch import Batch, watch
 from nomicbot.publish.trouble import Trouble
 
 log = logging.getLogger(__name__)
@@ -72,13 +72,13 @@ class Loop:
         pace: float = 1.0,
         settle: timedelta = timedelta(seconds=30),
         first_pause: float = FIRST_PAUSE,
-        wall: Wall | None = None,
+        wall: WallClock | None = None,
         new_generation: bool = False,
     ) -> None:
         self._administrator = administrator
         self._inbox = inbox
         self._shown = clock
-        self._clock = wall or Wall(clock, pace, administrator.now)
+        self._clock = wall or WallClock(clock, pace, administrator.now)
         self.pace = pace
         self.settle = settle
         self._first_pause = first_pause
@@ -87,7 +87,7 @@ class Loop:
         self._password_told = False
         config, ledger = administrator.config, administrator.ledger
         self._rechecking = Reauthentication(administrator)
-        self._troubles = Troubles(ledger, administrator.correspondence)
+        self._troubles = AdminAlerts(ledger, administrator.correspondence)
         self._stuck = Stuck(administrator, self._troubles, first_pause)
         self.site = SiteKeeper(administrator, self._troubles, first_pause, clock)
         self._health = Health(config)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from nomicbot.annals.looking import replayed_with
 from nomicbot.bot.administrator import Administrator, Outcome, WrongSeed
-from nomicbot.bot.bookkeeping import SNAPSHOT_AT_END
-from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.bot.judging.bookkeeping import SNAPSHOT_AT_END
+from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.config import Config, must_be_sound
 from nomicbot.ledger.open_file import make_private
 from nomicbot.ledger.problems import LedgerProblem

@@ -6,9 +6,9 @@ from typing import Any
 
 import click
 
-from nomicbot.bot.chores import ARCHIVE
+from nomicbot.bot.admin.admin_tasks import ARCHIVE
 from nomicbot.bot.open_game import administering
-from nomicbot.bot.publishing import Archivist, write_files
+from nomicbot.bot.outgoing.publishing import Archivist, write_files
 from nomicbot.cli.at_the_desk import hand_over
 from nomicbot.cli.common import (
     USAGE,

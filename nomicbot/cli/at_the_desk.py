@@ -8,11 +8,11 @@ from pathlib import Path
 import click
 
 from nomicbot.annals.explain import NotFound, attribute_of, the_object
-from nomicbot.bot import spool
+from nomicbot.bot.admin import spool
+from nomicbot.bot.admin.deciders import AS, decider
+from nomicbot.bot.admin.decision_parser import THE_ADMINISTRATOR, NoDecision
+from nomicbot.bot.admin.desk import Desk, Preview
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.deciders import AS, decider
-from nomicbot.bot.decrees import THE_ADMINISTRATOR, NoDecision
-from nomicbot.bot.desk import Desk, Preview
 from nomicbot.bot.open_game import administering, replayed
 from nomicbot.cli.common import USAGE, WHO, Opened, Problem, find_config, looking_at
 from nomicbot.cli.output import coloured, say

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from nomicbot.bot import backups, restoring
+from nomicbot.bot.admin import backups, restoring
 from nomicbot.cli.common import USAGE, Problem, find_config, game_option, plainly
 from nomicbot.cli.output import say
 from nomicbot.config import load

@@ -147,7 +147,7 @@ class Opened(Looked):
         """Who could judge what came next. It reads posts and writes letters: importing all that takes seconds."""
         from nomicbot.bot.administrator import Administrator
         from nomicbot.bot.judging.rejudging import recorded_dice
-        from nomicbot.bot.seeds import DerivedSeeds
+        from nomicbot.bot.judging.seeds import DerivedSeeds
 
         return Administrator(self.config, self.ledger, DerivedSeeds(""), dice=recorded_dice(self.ledger), writes=False)
 

@@ -23,8 +23,8 @@ from nomicbot.cli.common import DEMO, Problem, plainly
 from nomicbot.demo.playing import STAY_NDAY_SECONDS, Demo, FolderTaken, NothingToResume, resume, run
 from nomicbot.game.law import squeeze
 from nomicbot.ledger.problems import LedgerBusy
-from nomicbot.mail.listhost import PortTaken
-from nomicbot.mail.post import Post
+from nomicbot.mail.message.post import Post
+from nomicbot.mail.transport.listhost import PortTaken
 from nomicbot.text import WIDTH, fill
 
 PORT = click.IntRange(0, 65535)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from nomicbot.bot.publishing import archive_problem
+from nomicbot.bot.outgoing.publishing import archive_problem
 from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
 from nomicbot.cli.lazy import LazyGroup
 from nomicbot.cli.output import say

@@ -6,14 +6,14 @@ from dataclasses import asdict
 
 import click
 
-from nomicbot.bot.examining import FAILED, WARNING, Finding, Mailing, examined_by_mail, examined_here, sent_through
+from nomicbot.bot.admin.doctor import FAILED, WARNING, Finding, Mailing, examined_by_mail, examined_here, sent_through
 from nomicbot.cli.common import PROBLEM, find_config, game_option, json_option, plainly, print_json
 from nomicbot.cli.game import imap_server, must_be_filled_in, smtp_server
 from nomicbot.cli.output import coloured, say
 from nomicbot.config import Config, load
 from nomicbot.demo.world import wall_clock
-from nomicbot.mail.inbox import Inbox
-from nomicbot.mail.sender import Sender
+from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.sender import Sender
 from nomicbot.publish.screens import painted
 from nomicbot.settings import ConfigProblem
 from nomicbot.text import counted

@@ -2,7 +2,7 @@
 
 import click
 
-from nomicbot.bot.decrees import NoDecision
+from nomicbot.bot.admin.decision_parser import NoDecision
 from nomicbot.cli.at_the_desk import confirm, do_chore
 from nomicbot.cli.common import Problem, game_option, looking_at, plainly, preview_option
 from nomicbot.cli.output import say

@@ -9,22 +9,22 @@ from functools import partial
 
 import click
 
+from nomicbot.bot.admin.settings_kept import warnings
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.journal import Journal
+from nomicbot.bot.intake.wall_clock import WallClock
 from nomicbot.bot.loop import LONGEST_LEAP, Loop
 from nomicbot.bot.open_game import administering
-from nomicbot.bot.settled import warnings
+from nomicbot.bot.outgoing.journal import Journal
+from nomicbot.bot.outgoing.supervisor import Supervisor
 from nomicbot.bot.stopping import run_until_one_ends
-from nomicbot.bot.supervisor import Supervisor
-from nomicbot.bot.wall import Wall
 from nomicbot.cli import run_log
 from nomicbot.cli.common import USAGE, Problem, find_config, game_option, plainly, secret
 from nomicbot.cli.output import say
 from nomicbot.config import EXAMPLE, FILE, Config, ServerConfig, environment, load, unfilled
 from nomicbot.demo.world import wall_clock
 from nomicbot.game.clock import DAY
-from nomicbot.mail.inbox import ImapServer, Inbox
-from nomicbot.mail.sender import Sender, SmtpServer
+from nomicbot.mail.transport.inbox import ImapServer, Inbox
+from nomicbot.mail.transport.sender import Sender, SmtpServer
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ def run(game: str | None, verbose: bool, log_format: str, new_generation: bool) 
             log.warning("%s: %s", config.folder / FILE, warning)
         tell(f"Administering {config.name}; stop with Ctrl-C.")
         administrator.watch = Journal(lambda: administrator.engine.state).note
-        wall = Wall(wall_clock, 1.0, administrator.now, at_start=_longest_ago(administrator))
+        wall = WallClock(wall_clock, 1.0, administrator.now, at_start=_longest_ago(administrator))
         loop = Loop(administrator, inbox, sender, wall_clock, wall=wall, new_generation=new_generation)
         try:
             why = asyncio.run(until_stopped(loop.run))

@@ -17,7 +17,7 @@ from nomicbot.demo.hosting import MAIL, list_host
 from nomicbot.demo.playing import show
 from nomicbot.demo.world import wall_clock, write_config
 from nomicbot.game.clock import midnight_before
-from nomicbot.mail.listhost import PortTaken
+from nomicbot.mail.transport.listhost import PortTaken
 
 
 @click.command()

@@ -7,7 +7,7 @@ import click
 
 from nomicbot.annals.listing import Wanted, entries
 from nomicbot.bot.admin.admin_inbox import Matter, matters
-from nomicbot.bot.status import status_of
+from nomicbot.bot.admin.status import status_of
 from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
 from nomicbot.cli.output import coloured, say
 from nomicbot.cli.since import Since, moment

@@ -16,9 +16,9 @@ from nomicbot.demo.world import wall_clock
 from nomicbot.game import kinds
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.compose import Outgoing, compose_post
-from nomicbot.mail.post import Post, read_post
-from nomicbot.mail.sender import Sender, Sent, SmtpServer
+from nomicbot.mail.message.compose import Outgoing, compose_post
+from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.transport.sender import Sender, Sent, SmtpServer
 from nomicbot.publish.choices import numbered
 from nomicbot.publish.screens import verdict_line
 from nomicbot.rulebooks.library import library

@@ -10,7 +10,7 @@ from nomicbot.annals.looking import SEED, Looked
 from nomicbot.annals.showing import silent_words
 from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.bot.judging.reparsing import Reparsing
-from nomicbot.bot.replay import EmptyArchive, Replay
+from nomicbot.bot.judging.replay import EmptyArchive, Replay
 from nomicbot.cli.common import (
     DIFFERENT,
     USAGE,
@@ -25,7 +25,7 @@ from nomicbot.cli.output import coloured, say
 from nomicbot.cli.progress import progress
 from nomicbot.config import load
 from nomicbot.game.actions import Posted
-from nomicbot.mail.archive import NotAnMbox
+from nomicbot.mail.message.archive import NotAnMbox
 from nomicbot.publish.screens import state_screen
 from nomicbot.text import counted
 

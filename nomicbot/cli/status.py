@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import click
 
-from nomicbot.bot.status import Status, ago, status_of
+from nomicbot.bot.admin.status import Status, ago, status_of
 from nomicbot.cli.common import PROBLEM, game_option, json_option, looking_at, plainly, print_json
 from nomicbot.cli.output import coloured, say
 from nomicbot.publish.screens import painted

@@ -6,8 +6,8 @@ from ipaddress import ip_address
 from pathlib import Path
 
 from nomicbot.config import Config, ServerConfig, environment
-from nomicbot.mail.archive import read_mbox
-from nomicbot.mail.listhost import ListHost
+from nomicbot.mail.message.archive import read_mbox
+from nomicbot.mail.transport.listhost import ListHost
 from nomicbot.settings import ConfigProblem
 
 MAIL = "mail"

@@ -28,11 +28,11 @@ from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.game.kinds import NUMBER, RULE, TEXT
 from nomicbot.game.objects import kind_of
-from nomicbot.mail.compose import Outgoing, compose_post
-from nomicbot.mail.inbox import ImapServer, Inbox
-from nomicbot.mail.listhost import ListHost
-from nomicbot.mail.post import Post, read_post
-from nomicbot.mail.sender import Sender, SmtpServer
+from nomicbot.mail.message.compose import Outgoing, compose_post
+from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.transport.inbox import ImapServer, Inbox
+from nomicbot.mail.transport.listhost import ListHost
+from nomicbot.mail.transport.sender import Sender, SmtpServer
 from nomicbot.rulebooks.bnomic.vocabulary import NWEEK_LENGTH, OPEN, STATE, NdayBegins
 from nomicbot.rulebooks.library import names, ntime
 

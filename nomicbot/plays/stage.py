@@ -8,11 +8,11 @@ from datetime import UTC, datetime, timedelta
 from functools import cached_property, singledispatchmethod
 from pathlib import Path
 
+from nomicbot.bot.admin.decision_parser import NoDecision, decree
 from nomicbot.bot.administrator import Administrator, Outcome
-from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.judging.rejudging import Rebuilding
-from nomicbot.bot.postroom import Mail
-from nomicbot.bot.seeds import DerivedSeeds, Seeds
+from nomicbot.bot.judging.seeds import DerivedSeeds, Seeds
+from nomicbot.bot.outgoing.recipients import Mail
 from nomicbot.config import NOT_MAILED, PRIVATE, Config, ForumConfig
 from nomicbot.game.actions import Verdict, VerdictResult
 from nomicbot.game.clock import DAY, midnight_before
@@ -20,7 +20,7 @@ from nomicbot.game.decisions import Give
 from nomicbot.game.dice import SECRET, RollContext, SeededDice
 from nomicbot.game.judging import Game
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.compose import Outgoing, compose_post
+from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.plays.script import (
     After,
     Ask,

@@ -22,7 +22,7 @@ from nomicbot.game.objects import Change, ObjectId, kind_of
 from nomicbot.game.resting import MOMENT, Looked
 from nomicbot.game.state import State
 from nomicbot.ledger.record import Entry, Ledger
-from nomicbot.mail.post import Post
+from nomicbot.mail.message.post import Post
 from nomicbot.publish.choices import Choice, choices_of, numbered
 from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, member
 from nomicbot.publish.foreseen import as_read, foreseen

@@ -15,9 +15,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from nomicbot.bot.admin.decision_parser import decree
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.decrees import decree
-from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.config import Config, ForumConfig
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.trust.policy import BELIEVING

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from nomicbot.bot import administrator
-from nomicbot.bot.replay import Replay
+from nomicbot.bot.judging.replay import Replay
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.reader import ReadPost, common_reader
-from nomicbot.mail.archive import read_mbox
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.archive import read_mbox
+from nomicbot.mail.message.post import Post, read_post
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Vote
 from nomicbot.rulebooks.library import starting_law
 from tests.archive import build

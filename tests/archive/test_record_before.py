@@ -19,7 +19,7 @@ import pytest
 
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.judging.rejudging import rebuild, state_hash
-from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.game.actions import Decided, Posted, Verdict
 from nomicbot.game.amending.listing import Uninterpreted
 from nomicbot.game.decisions import Begin

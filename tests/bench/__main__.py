@@ -22,16 +22,16 @@ from typing import Any
 from lark import Lark
 from lark.exceptions import UnexpectedInput
 
+from nomicbot.bot.intake.cpu_limit import READING
 from nomicbot.bot.intake.mail_history import MailHistory
 from nomicbot.bot.intake.quote_attribution import AttributedPost, QuoteAttributor
-from nomicbot.bot.patience import READING
-from nomicbot.bot.replay import Replay
+from nomicbot.bot.judging.replay import Replay
 from nomicbot.game.state import State
 from nomicbot.language import parsing
 from nomicbot.language import rows as ballot_rows
 from nomicbot.language.effort import MOST_WRITTEN
 from nomicbot.language.reader import Reader
-from nomicbot.mail.post import Post
+from nomicbot.mail.message.post import Post
 from tests.bench import growth, replaying
 from tests.bench.game_of_many import BEGINS, talk, write
 from tests.bench.grid import grid_ratio
@@ -181,7 +181,7 @@ def memory(mbox: Path, folder: Path) -> float:
     """The most memory that `nomicbot replay` takes, in MB, with its ledger in a file."""
     # Where there is /proc the peak is read there: that of `getrusage` may be of the process that started this one.
     program = (
-        "import re, resource, sys; from pathlib import Path; from nomicbot.bot.replay import Replay;"
+        "import re, resource, sys; from pathlib import Path; from nomicbot.bot.judging.replay import Replay;"
         "Replay(Path(sys.argv[1]), ledger=Path(sys.argv[2])).ledger.close();"
         "status = Path('/proc/self/status');"
         "peak = re.search(r'VmHWM:\\s+(\\d+)', status.read_text()) if status.exists() else None;"

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from nomicbot.mail.archive import append_mbox
-from nomicbot.mail.compose import Outgoing, compose_post
+from nomicbot.mail.message.archive import append_mbox
+from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
 BEGINS = datetime(2005, 7, 16, tzinfo=UTC)

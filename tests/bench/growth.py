@@ -20,8 +20,8 @@ from pathlib import Path
 
 from nomicbot.annals.looking import replayed_with
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.replay import Replay
-from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.bot.judging.replay import Replay
+from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.ledger.record import Ledger
 from nomicbot.ledger.schema import MIGRATIONS
 from nomicbot.rulebooks.library import library

@@ -14,10 +14,10 @@ from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.demo.world import LIST
 from nomicbot.game.clock import midnight_before
-from nomicbot.mail.compose import Outgoing, compose_post
-from nomicbot.mail.inbox import Inbox
-from nomicbot.mail.post import Post, read_post
-from nomicbot.mail.sender import Sender, SmtpServer
+from nomicbot.mail.message.compose import Outgoing, compose_post
+from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.sender import Sender, SmtpServer
 from tests.bot.village import list_host
 
 POSTS = 200

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from nomicbot.annals.looking import remember_replay
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
 from nomicbot.site.folder import Folder

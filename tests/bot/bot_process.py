@@ -9,8 +9,8 @@ from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.config import load
-from nomicbot.mail.inbox import Inbox
-from nomicbot.mail.sender import Sender
+from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.sender import Sender
 from tests.bot.paced import PacedClock
 
 

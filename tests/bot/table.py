@@ -7,14 +7,14 @@ from email import message_from_bytes
 from email.policy import default
 from pathlib import Path
 
-from nomicbot.bot import bookkeeping
+from nomicbot.bot.admin.decision_parser import decree
 from nomicbot.bot.administrator import Administrator, Outcome
-from nomicbot.bot.decrees import decree
+from nomicbot.bot.judging import bookkeeping
 from nomicbot.bot.judging.rejudging import rebuild, snapshot
-from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.config import Config, ForumConfig
 from nomicbot.ledger.record import Ledger, Received
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.trust.policy import BELIEVING, Policy
 from nomicbot.publish.screens import state_data
 from nomicbot.rulebooks.library import library, ntime

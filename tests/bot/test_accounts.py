@@ -10,8 +10,8 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Event
 from nomicbot.game.addresses import addresses_of
 from nomicbot.game.engine import Engine, Judgement
-from nomicbot.mail.post import Post, read_post
-from nomicbot.mail.tokens import tokens_in
+from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.message.tokens import tokens_in
 from nomicbot.mail.trust.authorship import Authorship, Trust
 from nomicbot.mail.trust.policy import Policy
 from tests.bot.table import BOT, LIST, OWNER, Table, address, at

@@ -10,16 +10,16 @@ import pytest
 
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.judging.rejudging import rebuild
+from nomicbot.bot.judging.replay import Replay
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
-from nomicbot.bot.replay import Replay
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.demo.world import LIST
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import DAY, midnight_before
-from nomicbot.mail.archive import append_mbox, read_mbox
-from nomicbot.mail.inbox import Inbox
-from nomicbot.mail.sender import Sender, SmtpServer
+from nomicbot.mail.message.archive import append_mbox, read_mbox
+from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.sender import Sender, SmtpServer
 from nomicbot.publish.screens import state_data
 from tests.bot.village import list_host, until
 

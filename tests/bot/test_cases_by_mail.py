@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.replay import Replay
+from nomicbot.bot.judging.replay import Replay
 from tests.bot.table import Table, address, at
 
 CASES = Path(__file__).parents[1] / "mail" / "cases"

@@ -8,11 +8,11 @@ from itertools import pairwise
 
 import pytest
 
-from nomicbot.bot import dispatch
-from nomicbot.bot.dispatch import MOST_ATTEMPTS, Dispatch
-from nomicbot.bot.troubles import Troubles
+from nomicbot.bot.admin.admin_alerts import AdminAlerts
+from nomicbot.bot.outgoing import dispatch
+from nomicbot.bot.outgoing.dispatch import MOST_ATTEMPTS, Dispatch
 from nomicbot.ledger.record import OutgoingMail
-from nomicbot.mail.sender import Deferred, Rejected, Sent
+from nomicbot.mail.transport.sender import Deferred, Rejected, Sent
 from tests.bot.table import BOT, LIST, OWNER, Table, at
 
 Answer = Sent | Deferred | Rejected
@@ -60,8 +60,8 @@ def run(table: Table, server: Server, until: Callable[[], bool], monkeypatch, st
         server.now += timedelta(seconds=seconds)
         await real(0)
 
-    monkeypatch.setattr("nomicbot.bot.dispatch.asyncio.sleep", sleep)
-    troubles = Troubles(table.ledger, table.administrator.correspondence)
+    monkeypatch.setattr("nomicbot.bot.outgoing.dispatch.asyncio.sleep", sleep)
+    troubles = AdminAlerts(table.ledger, table.administrator.correspondence)
     sends = Dispatch(table.ledger, server, troubles, BOT, server.clock, first_pause=30)
 
     async def sending() -> None:

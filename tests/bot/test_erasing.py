@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.annals.mails import mail_of
-from nomicbot.mail.blotted import BLOT
+from nomicbot.mail.message.redaction import BLOT
 from tests.bot.table import Table, at
 
 RING = "Ring me at home, the number is xyzzy plugh frobozz, any evening after nine, and ask for Hortensia."

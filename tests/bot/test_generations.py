@@ -11,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
+from nomicbot.bot.admin.decision_parser import decree
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.decrees import decree
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.demo.world import ADMINISTRATOR, LIST
-from nomicbot.mail.compose import Outgoing, compose_post
-from nomicbot.mail.inbox import Inbox
-from nomicbot.mail.post import Post
-from nomicbot.mail.sender import Sender
+from nomicbot.mail.message.compose import Outgoing, compose_post
+from nomicbot.mail.message.post import Post
+from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.sender import Sender
 from nomicbot.mail.trust.authorship import Authorship, Trust
 from nomicbot.mail.trust.policy import Policy
 from tests.bot.paced import PacedClock

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.judging.rejudging import rebuild, snapshot
-from nomicbot.bot.replay import Replay
+from nomicbot.bot.judging.replay import Replay
 from nomicbot.config import load
 from nomicbot.demo.world import LIST
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.compose import Outgoing, compose_post
+from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.rulebooks.library import library
 from tests.bench.game_of_many import texts
 from tests.bot.paced import PacedClock

@@ -11,7 +11,7 @@ from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw
 from nomicbot.game.plainlaw.tree import EACH, Declares, Gains, Law, Occurs, On, Phrase, written
 from nomicbot.language.law.reading import understand
 from nomicbot.language.law.standing import read_differently
-from nomicbot.mail.compose import Outgoing, compose_post
+from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage, address_of
 from nomicbot.publish import foreseen
@@ -82,7 +82,7 @@ def test_a_preview_never_loses_the_post(tmp_path, monkeypatch):
         raise ZeroDivisionError("of a preview")
 
     monkeypatch.setattr(foreseen, "foreseen", breaks)
-    monkeypatch.setattr("nomicbot.bot.law_reading.paragraphs_of", breaks)
+    monkeypatch.setattr("nomicbot.bot.judging.law_reading.paragraphs_of", breaks)
     told = "< public /I cannot tell what else would be so/\n"
     _played(tmp_path, "Any player may exchange 4A for 2 Genechips.", told)
 

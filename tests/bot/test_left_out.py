@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from nomicbot.bot import postroom, publishing
+from nomicbot.bot.outgoing import publishing, recipients
 from nomicbot.publish import asked, boards, displays, foreseen, letters, people, reports, standing
 from nomicbot.rulebooks.rulebook import Board
 from tests.bot.table import LIST, OWNER, Table, at
@@ -36,8 +36,8 @@ def broken(module: object, name: str) -> Callable[[pytest.MonkeyPatch], None]:
 
 
 def a_mail_that_cannot_be_composed(patch: pytest.MonkeyPatch) -> None:
-    whole = postroom.compose
-    patch.setattr(postroom, "compose", lambda mail: breaks() if LIST in mail.to else whole(mail))
+    whole = recipients.compose
+    patch.setattr(recipients, "compose", lambda mail: breaks() if LIST in mail.to else whole(mail))
 
 
 def a_broken_display(patch: pytest.MonkeyPatch) -> None:
@@ -63,7 +63,7 @@ BREAKS = {
     "a welcome": broken(asked, "welcome"),
     "the rules archive": broken(publishing.archives, "archive_data"),
     "a mail to the list": a_mail_that_cannot_be_composed,
-    "every mail": broken(postroom, "compose"),
+    "every mail": broken(recipients, "compose"),
 }
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from nomicbot.annals.explain import describe_event
-from nomicbot.mail.post import read_post
+from nomicbot.mail.message.post import read_post
 from tests.bot.table import Table, at, mail
 
 LINK = "https://lists.example/archives/list/spoon-business@lists.example/message/ABC123/"

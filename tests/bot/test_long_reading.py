@@ -9,12 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot import patience
-from nomicbot.bot.intake import incoming
-from nomicbot.bot.replay import Replay
+from nomicbot.bot.intake import cpu_limit, incoming
+from nomicbot.bot.judging.replay import Replay
 from nomicbot.language.effort import MOST_WRITTEN, PLAYERS, TOO_LONG
 from nomicbot.language.reader import common_reader
-from nomicbot.mail.archive import append_mbox
+from nomicbot.mail.message.archive import append_mbox
 from nomicbot.steps import counted_steps, left
 from tests.bot.table import Table, at
 from tests.eighths import of_today
@@ -30,7 +29,7 @@ def endless() -> None:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     common_reader().read("I become a player.")
-    monkeypatch.setattr(patience, "READING", 0.5)
+    monkeypatch.setattr(cpu_limit, "READING", 0.5)
 
 
 @pytest.mark.usefixtures("impatient")
@@ -98,12 +97,12 @@ def test_a_replay_which_lets_what_rings_be_heard_once_for_all_breaks_off_one_pos
 
 
 def test_the_net_is_gone_when_the_work_is_done() -> None:
-    with patience.at_most(0.05):
+    with cpu_limit.at_most(0.05):
         pass
     began = time.process_time()
     while time.process_time() - began < 0.2:
         pass
-    with pytest.raises(patience.TookTooLong), patience.at_most(0.05):
+    with pytest.raises(cpu_limit.CpuLimitExceeded), cpu_limit.at_most(0.05):
         endless()
 
 

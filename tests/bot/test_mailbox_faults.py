@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from nomicbot.bot.intake.wall_clock import WallClock
 from nomicbot.bot.loop import Loop
-from nomicbot.bot.wall import Wall
-from nomicbot.mail.inbox import ImapServer, Inbox
-from nomicbot.mail.sender import Sender, SmtpServer
+from nomicbot.mail.transport.inbox import ImapServer, Inbox
+from nomicbot.mail.transport.sender import Sender, SmtpServer
 from tests.bot.table import Table, at, mail
 from tests.bot.village import until
 from tests.mail.fake_imap import FakeImap, Session
@@ -113,8 +113,8 @@ class Hands:
     def steady(self) -> float:
         return self.seconds
 
-    def wall(self, known: datetime, at_start: timedelta = timedelta(days=1)) -> Wall:
-        return Wall(self, 1.0, known, at_start=at_start, steady=self.steady)
+    def wall(self, known: datetime, at_start: timedelta = timedelta(days=1)) -> WallClock:
+        return WallClock(self, 1.0, known, at_start=at_start, steady=self.steady)
 
     def pass_by(self, some: timedelta, shown: timedelta | None = None) -> None:
         """So much time passes, and the clock shows that so much has."""

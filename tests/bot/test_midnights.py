@@ -7,13 +7,13 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from nomicbot.bot.decrees import decree
-from nomicbot.bot.dispatch import Dispatch
+from nomicbot.bot.admin.admin_alerts import AdminAlerts
+from nomicbot.bot.admin.decision_parser import decree
+from nomicbot.bot.admin.spool import answer_to, leave, waiting
+from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.bot.loop import LONGEST_LEAP, Loop
 from nomicbot.bot.open_game import administering
-from nomicbot.bot.seeds import DerivedSeeds
-from nomicbot.bot.spool import answer_to, leave, waiting
-from nomicbot.bot.troubles import Troubles
+from nomicbot.bot.outgoing.dispatch import Dispatch
 from nomicbot.config import load
 from nomicbot.demo.world import write_config
 from nomicbot.game import kinds
@@ -21,8 +21,8 @@ from nomicbot.game.actions import Decided, Midnight, Posted
 from nomicbot.game.decisions import CommitSeed, RevealSeed
 from nomicbot.game.dice import commitment
 from nomicbot.ledger.problems import LedgerProblem
-from nomicbot.mail.inbox import Delivery, MailboxLost
-from nomicbot.mail.sender import Sent
+from nomicbot.mail.transport.inbox import Delivery, MailboxLost
+from nomicbot.mail.transport.sender import Sent
 from tests.bot.table import BEGINS, BOT, LIST, OWNER, Table, at, mail
 
 PROPOSAL = "I submit a proposal: {{ Wonko gains 1A. }}\n"
@@ -207,7 +207,7 @@ def test_with_a_clock_that_is_behind_arrival_decides(table):
 
 def test_a_loop_that_has_just_been_told_of_mail_can_be_stopped(table):
     async def stop_as_mail_is_queued() -> bool:
-        troubles = Troubles(table.ledger, table.administrator.correspondence)
+        troubles = AdminAlerts(table.ledger, table.administrator.correspondence)
         dispatch = Dispatch(table.ledger, Post(), troubles, BOT, lambda: at(1, 2), first_pause=60)
         sending = asyncio.create_task(dispatch.run())
         await asyncio.sleep(0.05)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nomicbot.bot.decrees import NoDecision, decree
+from nomicbot.bot.admin.decision_parser import NoDecision, decree
 from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.game import kinds
 from nomicbot.game.actions import Unread

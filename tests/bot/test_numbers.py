@@ -2,8 +2,8 @@
 
 import pytest
 
-from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.bot.judging import rejudging
+from nomicbot.bot.judging.bookkeeping import Bookkeeper
 from nomicbot.game import kinds
 from nomicbot.game.recall import Notes
 from nomicbot.rulebooks.bnomic.vocabulary import VOTE

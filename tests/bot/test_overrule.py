@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from nomicbot.bot.decrees import decree
+from nomicbot.bot.admin.decision_parser import decree
 from nomicbot.bot.judging.rejudging import snapshot
 from nomicbot.game import kinds
 from nomicbot.ledger.problems import LedgerFull

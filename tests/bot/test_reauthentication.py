@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from nomicbot.bot.intake.reauthentication import EVERY, Reauthentication
-from nomicbot.mail.post import Post
+from nomicbot.mail.message.post import Post
 from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.mail.trust.policy import Policy
 from tests.bot.table import BOT, Table, at

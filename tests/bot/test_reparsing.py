@@ -3,7 +3,7 @@
 import pytest
 from table import Table, at
 
-from nomicbot.bot.decrees import NoDecision
+from nomicbot.bot.admin.decision_parser import NoDecision
 from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.bot.judging.reparsing import ASKED_ANEW, NO_LONGER, NOT_ASKED, NOW_ASKED, NOW_DONE, SAME, Reparsing
 from nomicbot.game.actions import Announcement, Unread
@@ -41,7 +41,7 @@ def test_unread_words_of_a_pending_motion_are_read_anew(table, monkeypatch):
     assert isinstance(unread, Uninterpreted)
     with pytest.raises(NoDecision, match="nobody can read"):
         table.decide("reread", "p1", when=at(3))
-    monkeypatch.setattr("nomicbot.bot.decrees.read_changes", tomorrows_reader)
+    monkeypatch.setattr("nomicbot.bot.admin.decision_parser.read_changes", tomorrows_reader)
     assert table.decide("reread", "p1", when=at(3)) == "done"
     assert listed(table) == (first, *read_changes("Peter gains 2A."))
     told = " ".join(table.sent("decision")[-1].body.split())
@@ -56,13 +56,13 @@ def test_unread_words_of_a_pending_motion_are_read_anew(table, monkeypatch):
 
 
 def test_what_is_open_stays_as_it_was_when_voting_on_it_began(table, monkeypatch):
-    monkeypatch.setattr("nomicbot.bot.decrees.read_changes", tomorrows_reader)
+    monkeypatch.setattr("nomicbot.bot.admin.decision_parser.read_changes", tomorrows_reader)
     with pytest.raises(NoDecision, match="no Pending motion"):
         table.decide("reread", "p1", when=at(10))
 
 
 def test_what_was_revised_meanwhile_by_a_late_post_is_not_changed(table, monkeypatch):
-    monkeypatch.setattr("nomicbot.bot.decrees.read_changes", tomorrows_reader)
+    monkeypatch.setattr("nomicbot.bot.admin.decision_parser.read_changes", tomorrows_reader)
     table.decide("reread", "p1", when=at(4))
     table.post("Wonko", "I revise p1 {{ Wonko gains 7A. }}", at(3), "late")
     assert listed(table) == read_changes("Wonko gains 7A.")

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
-from nomicbot.bot.replay import Replay
-from nomicbot.mail.archive import append_mbox
+from nomicbot.bot.judging.replay import Replay
+from nomicbot.mail.message.archive import append_mbox
 from nomicbot.publish.screens import state_data
 from tests.bot.table import LIST, Table, at, configuration, mail
 

@@ -11,17 +11,17 @@ from types import SimpleNamespace
 import pytest
 
 from nomicbot.annals.law import law_history
+from nomicbot.bot.admin.admin_tasks import ARCHIVE
+from nomicbot.bot.admin.spool import leave, waiting
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.chores import ARCHIVE
+from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.bot.open_game import administering
-from nomicbot.bot.publishing import LATEST, archive_problem, write_files
-from nomicbot.bot.seeds import DerivedSeeds
-from nomicbot.bot.spool import leave, waiting
+from nomicbot.bot.outgoing.publishing import LATEST, archive_problem, write_files
 from nomicbot.config import NOT_MAILED, load
 from nomicbot.demo.world import write_config
 from nomicbot.game import kinds
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.post import Post, read_post
 from nomicbot.publish.archives import to_text
 from nomicbot.rulebooks.archives import read_archive
 from nomicbot.rulebooks.library import library, starting_law

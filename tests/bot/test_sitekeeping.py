@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 
+from nomicbot.bot.admin.admin_alerts import AdminAlerts
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.open_game import administering
-from nomicbot.bot.sitekeeping import SiteKeeper
-from nomicbot.bot.troubles import Troubles
+from nomicbot.bot.outgoing.sitekeeping import SiteKeeper
 from nomicbot.config import load
 from nomicbot.publish import foreseen
 from nomicbot.site.folder import Folder
@@ -22,7 +22,7 @@ from tests.cli import games
 def keeping(folder: Path) -> Iterator[tuple[Administrator, SiteKeeper]]:
     """A bot of a game that has a site, and what keeps that; all it holds is let go, as when a process ends."""
     with administering(load(folder / "nomic.toml")) as administrator:
-        troubles = Troubles(administrator.ledger, administrator.correspondence)
+        troubles = AdminAlerts(administrator.ledger, administrator.correspondence)
         keeper = SiteKeeper(administrator, troubles, 0.01)
         try:
             yield administrator, keeper
@@ -138,7 +138,7 @@ def test_what_cannot_be_shown_is_left_out_of_the_site_and_told(tmp_path: Path, m
 def test_a_status_stands_on_the_site_and_changes_no_page(tmp_path: Path) -> None:
     clock = [games.at(1)]
     with keeping(with_site(tmp_path / "game")) as (administrator, _):
-        troubles = Troubles(administrator.ledger, administrator.correspondence)
+        troubles = AdminAlerts(administrator.ledger, administrator.correspondence)
         keeper = SiteKeeper(administrator, troubles, 0.01, lambda: clock[0])
         written = []
         for minutes in (0, 4, 5, 11):

@@ -5,7 +5,7 @@ from table import Table, at
 
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.judging.rejudging import rebuild, state_hash
-from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.game.objects import Change
 
 

@@ -9,12 +9,12 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from nomicbot.bot.intake.wall_clock import WallClock
 from nomicbot.bot.loop import LONGEST_PAUSE, Loop
 from nomicbot.bot.stopping import end, run_until_one_ends
-from nomicbot.bot.wall import Wall
 from nomicbot.ledger.problems import LedgerClosed, LedgerFull
-from nomicbot.mail.inbox import Delivery
-from nomicbot.mail.sender import Deferred, Sent
+from nomicbot.mail.transport.inbox import Delivery
+from nomicbot.mail.transport.sender import Deferred, Sent
 from tests.bot import virtual
 from tests.bot.table import Table, at, mail
 
@@ -108,7 +108,7 @@ def now() -> datetime:
 
 
 def loop_of(table: Table, servers: Servers) -> Loop:
-    wall = Wall(now, 1.0, at(1, 13), steady=lambda: asyncio.get_running_loop().time())
+    wall = WallClock(now, 1.0, at(1, 13), steady=lambda: asyncio.get_running_loop().time())
     return Loop(table.administrator, servers, servers, now, settle=timedelta(0), first_pause=0.2, wall=wall)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from nomicbot.config import Config, load
 from nomicbot.demo.world import write_config
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.trust.authorship import Authorship, Trust
 from nomicbot.mail.trust.policy import Policy
 from tests.bot import table as tables
@@ -189,7 +189,7 @@ def test_what_is_asked_without_proof_fills_nobody_s_mailbox(doubted, asked):
 
 
 def test_who_has_proven_emself_gets_what_is_long_some_times_a_day(monkeypatch):
-    monkeypatch.setattr("nomicbot.bot.bounds._BYTES_A_DAY", 50_000)
+    monkeypatch.setattr("nomicbot.bot.outgoing.bounds._BYTES_A_DAY", 50_000)
     table = Table("Wonko")
     for number in range(50):
         table.post("Wonko", "bot: rules\n", NOON + timedelta(minutes=number * 5), To=BOT)

@@ -6,7 +6,7 @@ from nomicbot.game.engine import Engine
 from nomicbot.game.happenings import AlarmHappened, MidnightStruck, PostReached
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Happening
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.post import Post, read_post
 from nomicbot.publish import letters
 from tests.bot.table import Table, at, mail
 from tests.bot.test_midnights import Mailbox, live

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from nomicbot.bot.undelivered import COPY
+from nomicbot.bot.intake.undelivered import COPY
 from tests.bot.table import BOT, LIST, Table, address, at, mail
 
 OF_LIST = "spoon-business.lists.example"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from nomicbot.bot.consequences import what_comes_out_otherwise
+from nomicbot.bot.judging.consequences import what_comes_out_otherwise
 from nomicbot.bot.judging.rejudging import Rejudgement
 from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Event, Midnight
 from nomicbot.game.dice import Roll, RollContext

@@ -8,7 +8,7 @@ import pytest
 
 from nomicbot.annals.verify import problems, public_record, revealed
 from nomicbot.bot import administrator as bot
-from nomicbot.bot import bookkeeping
+from nomicbot.bot.judging import bookkeeping
 from nomicbot.game.happenings import MidnightStruck, PostReached
 from nomicbot.game.judging import Game
 from nomicbot.game.law import RuleText

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from nomicbot.config import Config, load
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, write_config
-from nomicbot.mail.archive import read_mbox
-from nomicbot.mail.listhost import ListHost
-from nomicbot.mail.post import Post, read_post
-from nomicbot.mail.sender import Sender, Sent, SmtpServer
+from nomicbot.mail.message.archive import read_mbox
+from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.transport.listhost import ListHost
+from nomicbot.mail.transport.sender import Sender, Sent, SmtpServer
 
 PLAYERS = "@players.example"
 """How the addresses of players end: what is mailed to one alone arrives."""

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from nomicbot.bot.admin.spool import waiting
 from nomicbot.bot.open_game import administering
-from nomicbot.bot.spool import waiting
 from nomicbot.config import load
 from tests.cli.games import at, mail, nomicbot, one_line
 

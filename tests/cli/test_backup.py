@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot import backup_keeper, backup_schedule, backups, restoring
+from nomicbot.bot.admin import backup_keeper, backup_schedule, backups, restoring
 from nomicbot.bot.open_game import administering
 from nomicbot.config import BackupConfig, load
 from tests.cli.games import nomicbot, one_line

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.deciders import decider
-from nomicbot.bot.decrees import NoDecision
+from nomicbot.bot.admin.deciders import decider
+from nomicbot.bot.admin.decision_parser import NoDecision
+from nomicbot.bot.admin.spool import waiting
 from nomicbot.bot.open_game import administering
-from nomicbot.bot.spool import waiting
 from nomicbot.config import load
 from tests.cli.games import begin, nomicbot, one_line, play
 

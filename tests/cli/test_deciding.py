@@ -8,14 +8,14 @@ from contextlib import suppress
 import pytest
 from click.testing import CliRunner
 
+from nomicbot.bot.admin.spool import waiting
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
-from nomicbot.bot.spool import waiting
 from nomicbot.cli import at_the_desk, main
 from nomicbot.config import load
 from nomicbot.game.clock import DAY
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.post import read_post
+from nomicbot.mail.message.post import read_post
 from nomicbot.rulebooks.library import library
 from tests.bot.test_midnights import Mailbox, Post
 from tests.cli.games import archive, fingerprint, mail, nomicbot, one_line

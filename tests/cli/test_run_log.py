@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.journal import Journal
 from nomicbot.bot.open_game import administering
+from nomicbot.bot.outgoing.journal import Journal
 from nomicbot.cli import run_log
 from nomicbot.config import load
 from tests.cli.games import POSTS, at, begin, mail, play
@@ -78,7 +78,7 @@ def test_each_thing_that_happens_is_a_line_with_its_entry(tmp_path: Path, caplog
         administrator.advance(at(14))
         administrator.desk.outcome(("set", "Wonko", "amplitude", "6"))
         last = administrator.ledger.next_entry_id() - 1
-    lines = [record.getMessage() for record in caplog.records if record.name == "nomicbot.bot.journal"]
+    lines = [record.getMessage() for record in caplog.records if record.name == "nomicbot.bot.outgoing.journal"]
     assert len(lines) >= last - 3
     for told in (
         r"entry \d+: post of Wonko judged: 1 done",

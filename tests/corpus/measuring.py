@@ -15,7 +15,7 @@ from typing import Any
 from nomicbot.game.actions import Announcement, Meaning, Unread
 from nomicbot.language.deciding import THRESHOLDS, decided
 from nomicbot.language.reader import Reader, ReadPost
-from nomicbot.mail.post import Unreadable, read_post
+from nomicbot.mail.message.post import Unreadable, read_post
 from tests.corpus.comparing import aligned, as_expected
 from tests.corpus.labels import KINDS, Case, Expected, cases_in, cases_of_folder, cases_of_table
 from tests.corpus.scene import SCENE

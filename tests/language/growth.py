@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import log2
 
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.post import Post, read_post
 from tests.language.posts import READER
 
 __all__ = ["LONG", "MEDIUM", "SHORT", "cost", "grows", "mail_of", "read_mail", "repeated"]

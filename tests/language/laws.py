@@ -18,7 +18,7 @@ from zlib import crc32
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.reader import Reader
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.post import Post, read_post
 from nomicbot.publish.manual import sentences
 from tests.corpus.scene import SCENE
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.reader import Reader
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.post import Post, read_post
 from tests.corpus.scene import SCENE
 from tests.language.posts import passages_of, talk
 

@@ -6,7 +6,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language import tagging
 from nomicbot.language.reader import Reader
 from nomicbot.language.tags import Tag
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.post import Post, read_post
 from nomicbot.rulebooks.bnomic.vocabulary import AcceptNomination, Propose, Vote
 from tests.corpus.scene import SCENE
 from tests.language.growth import cost

@@ -2,8 +2,8 @@
 
 from datetime import UTC, datetime
 
-from nomicbot.mail.compose import Outgoing, compose_post
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.compose import Outgoing, compose_post
+from nomicbot.mail.message.post import Post, read_post
 
 NOON = datetime(2002, 6, 3, 12, tzinfo=UTC)
 

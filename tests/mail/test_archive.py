@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nomicbot.cli import main
-from nomicbot.mail.archive import ArchivedMail, NotAnMbox, append_mbox, read_mbox
+from nomicbot.mail.message.archive import ArchivedMail, NotAnMbox, append_mbox, read_mbox
 from tests.mail.mails import NOON, mail, post
 
 

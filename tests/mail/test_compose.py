@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nomicbot.mail.compose import Outgoing, compose, compose_post
+from nomicbot.mail.message.compose import Outgoing, compose, compose_post
 from tests.drawing import CHARACTERS
 from tests.mail.mails import NOON, post
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from nomicbot.bot.patience import at_most
-from nomicbot.mail.post import read_post
+from nomicbot.bot.intake.cpu_limit import at_most
+from nomicbot.mail.message.post import read_post
 from nomicbot.mail.quoting.new_text import written
 from tests.bot.table import Table, mail
 from tests.eighths import TODAY_OR_ALL

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from nomicbot.mail.imap import modified_utf_7
-from nomicbot.mail.inbox import Delivery, ImapServer, Inbox, MailboxLost
-from nomicbot.mail.watch import Batch, watch
+from nomicbot.mail.transport.imap import modified_utf_7
+from nomicbot.mail.transport.inbox import Delivery, ImapServer, Inbox, MailboxLost
+from nomicbot.mail.transport.watch import Batch, watch
 from tests.eighths import TODAY_OR_ALL
 from tests.mail.fake_imap import FakeImap, Session
 from tests.mail.mails import NOON, mail

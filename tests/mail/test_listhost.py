@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
-from nomicbot.mail.archive import read_mbox
-from nomicbot.mail.inbox import Delivery, ImapServer, Inbox
-from nomicbot.mail.listhost import ListHost, PortTaken
-from nomicbot.mail.sender import Deferred, Rejected, Sender, Sent, SmtpServer
-from nomicbot.mail.watch import watch
+from nomicbot.mail.message.archive import read_mbox
+from nomicbot.mail.transport.inbox import Delivery, ImapServer, Inbox
+from nomicbot.mail.transport.listhost import ListHost, PortTaken
+from nomicbot.mail.transport.sender import Deferred, Rejected, Sender, Sent, SmtpServer
+from nomicbot.mail.transport.watch import watch
 from tests.mail.mails import NOON, mail, player_post, post
 
 pytestmark = pytest.mark.usefixtures("quiet")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from nomicbot.mail.own_ids import OwnIds
-from nomicbot.mail.post import read_post
+from nomicbot.mail.message.own_ids import OwnIds
+from nomicbot.mail.message.post import read_post
 
 IDS = OwnIds(lambda: b"k" * 32, "lists.example")
 OTHER = OwnIds(lambda: b"o" * 32, "lists.example")

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nomicbot.mail.post import Post, Unreadable, read_post
+from nomicbot.mail.message.post import Post, Unreadable, read_post
 from tests.mail.mails import mail, new_text, post
 
 LARGE = pytest.mark.parametrize("part", [10, pytest.param(1, marks=pytest.mark.slow)], ids=["a tenth", "whole"])

@@ -11,7 +11,7 @@ from typing import Any
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.reader import Reader
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.post import Post, read_post
 from tests.corpus.labels import OPEN, cases_in
 from tests.corpus.scene import SCENE
 from tests.eighths import TODAY_OR_ALL

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from nomicbot.mail.sender import Deferred, Rejected, Sender, Sent, SmtpServer
+from nomicbot.mail.transport.sender import Deferred, Rejected, Sender, Sent, SmtpServer
 from tests.mail.fake_imap import start_tls, tls
 from tests.mail.mails import player_post
 

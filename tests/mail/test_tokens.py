@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nomicbot.mail.post import Post, read_post
-from nomicbot.mail.tokens import POSTED, PURPOSES, Token, Tokens, said_besides, tokens_in
+from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.message.tokens import POSTED, PURPOSES, Token, Tokens, said_besides, tokens_in
 from tests.drawing import CHARACTERS
 
 KEY = bytes(range(32))

@@ -10,7 +10,7 @@ pytest.importorskip("pysequoia")
 
 from nomicbot.config import ForumConfig, load
 from nomicbot.language.reader import Reader
-from nomicbot.mail.post import read_post
+from nomicbot.mail.message.post import read_post
 from nomicbot.mail.trust.authorship import Authorship, Trust
 from nomicbot.mail.trust.domain_keys import KnownNames, Unresolved
 from nomicbot.mail.trust.header import aligned

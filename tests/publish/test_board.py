@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from nomicbot.bot.bookkeeping import Outcome, nweek_begins
+from nomicbot.bot.judging.bookkeeping import Outcome, nweek_begins
 from nomicbot.language.reader import Reader
 from nomicbot.mail.quoting.new_text import written
 from nomicbot.plays.script import read_play

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from nomicbot.bot.publishing import REQUEST
+from nomicbot.bot.outgoing.publishing import REQUEST
 from nomicbot.game.actions import Midnight
 from nomicbot.game.amending import AmendRule, Append, CreateRule, RenumberRule, RepealRule, Uninterpreted
 from nomicbot.game.clock import DAY

@@ -11,7 +11,7 @@ import pytest
 from generated_games import NAMES, Tries, author, play
 from rulebook_world import Table
 
-from nomicbot.bot.attesting import judged_before
+from nomicbot.bot.judging.attesting import judged_before
 from nomicbot.bot.judging.rejudging import Rebuilding, judge_in_place
 from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Decided, Event, Posted, Verdict

@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from nomicbot.mail.inbox import ImapServer
-from nomicbot.mail.post import read_post
+from nomicbot.mail.message.post import read_post
+from nomicbot.mail.transport.inbox import ImapServer
 from tests.servers.running import Daemon, Ports, listens
 
 PASSWORD = 'a \\ and a " and “ö€”'

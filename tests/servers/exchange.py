@@ -7,7 +7,7 @@ from typing import Self
 
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
-from nomicbot.mail.post import read_post
+from nomicbot.mail.message.post import read_post
 from tests.servers.dovecot import Dovecot
 
 _PAUSE = 0.05  # seconds, until a mailbox out of reach is tried again: there is nothing to wait for that would tell

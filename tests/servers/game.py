@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from nomicbot.config import Config
 from nomicbot.demo.world import LIST
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.compose import Outgoing, compose_post
+from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.rulebooks.library import library
 from tests.bench.game_of_many import PLAYERS, texts
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.mail.inbox import Delivery, ImapServer, Inbox, MailboxLost
-from nomicbot.mail.post import Post, read_post
-from nomicbot.mail.watch import watch
+from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.transport.inbox import Delivery, ImapServer, Inbox, MailboxLost
+from nomicbot.mail.transport.watch import watch
 from tests.servers.certificates import certified
 from tests.servers.dovecot import Dovecot, dovecot
 from tests.servers.running import Ports

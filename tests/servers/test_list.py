@@ -14,13 +14,13 @@ import pytest
 
 from nomicbot.annals.funnel import funnel
 from nomicbot.bot.judging.rejudging import rebuild
-from nomicbot.bot.replay import Replay
+from nomicbot.bot.judging.replay import Replay
 from nomicbot.config import Config, load
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.archive import append_mbox
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.archive import append_mbox
+from nomicbot.mail.message.post import Post, read_post
 from nomicbot.rulebooks.library import library
 from tests.bot.paced import PacedClock
 from tests.bot.test_kill import verdicts

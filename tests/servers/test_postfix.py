@@ -12,9 +12,9 @@ import pytest
 from nomicbot.config import Config, load
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.compose import Outgoing, compose
-from nomicbot.mail.post import read_post
-from nomicbot.mail.sender import Deferred, Rejected, Sender, Sent, SmtpServer
+from nomicbot.mail.message.compose import Outgoing, compose
+from nomicbot.mail.message.post import read_post
+from nomicbot.mail.transport.sender import Deferred, Rejected, Sender, Sent, SmtpServer
 from nomicbot.rulebooks.library import library
 from tests.bench.game_of_many import PLAYERS
 from tests.bot.paced import PacedClock

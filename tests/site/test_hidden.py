@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.config import load
 from nomicbot.game.actions import AlarmRang
 from nomicbot.game.engine import Judgement

@@ -9,14 +9,14 @@ from datetime import datetime
 from nomicbot.annals.explain import describe_event
 from nomicbot.annals.looking import Looked, verdict_told
 from nomicbot.annals.showing import numbered, post_of
-from nomicbot.bot.publishing import archive_problem
-from nomicbot.bot.settled import warnings
+from nomicbot.bot.admin.settings_kept import warnings
+from nomicbot.bot.outgoing.publishing import archive_problem
 from nomicbot.config import FILE, PRIVATE
 from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Decided, Posted, Verdict, VerdictResult
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.ledger.record import Entry
-from nomicbot.mail.automatic import OWN_MAIL
+from nomicbot.mail.message.automatic import OWN_MAIL
 from nomicbot.publish.screens import verdict_line
 from nomicbot.text import one_line
 

@@ -14,7 +14,7 @@ from nomicbot.game.objects import Change
 from nomicbot.game.state import State
 
 if TYPE_CHECKING:
-    from nomicbot.bot.bookkeeping import Outcome
+    from nomicbot.bot.judging.bookkeeping import Outcome
 
 
 Read = Announcement | Unread

@@ -10,15 +10,15 @@ from datetime import datetime
 from functools import cache
 from hashlib import sha256
 
-from nomicbot.bot.patience import TookTooLong, allowance, reading
+from nomicbot.bot.intake.cpu_limit import CpuLimitExceeded, allowance, reading
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import utc
 from nomicbot.game.state import State
 from nomicbot.language.effort import Allowance
 from nomicbot.ledger.record import Entry, Ledger, Received
-from nomicbot.mail.headers import Headers
-from nomicbot.mail.post import Post, Unreadable, author_of, read_post, says
+from nomicbot.mail.message.headers import Headers
+from nomicbot.mail.message.post import Post, Unreadable, author_of, read_post, says
 from nomicbot.mail.trust.authorship import Authorship
 
 __all__ = ["TOO_LONG", "IncomingMail", "IncomingMails", "head_of"]
@@ -120,7 +120,7 @@ class IncomingMails:
         try:
             with reading(self.allowance(author_of(raw))):
                 return read_post(raw)
-        except TookTooLong:
+        except CpuLimitExceeded:
             reason = TOO_LONG
         except Exception as fault:  # it never should, but one mail must not keep the others waiting
             reason = f"the reader failed on it: {fault!r}"

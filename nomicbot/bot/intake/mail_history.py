@@ -18,7 +18,7 @@ from nomicbot.game.addresses import of_the_same, owner_of
 from nomicbot.game.state import State
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Entry, Ledger
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.quoting.text_overlap import Comparison, Overlap, ShingledMail
 from nomicbot.mail.quoting.unmarked_quotes import EarlierMail
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER

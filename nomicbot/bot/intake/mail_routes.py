@@ -11,23 +11,23 @@ from functools import partial
 from itertools import islice
 from typing import Protocol
 
-from nomicbot.bot.account_requests import Accounts, Asked
-from nomicbot.bot.answered_since import AnsweredSince
-from nomicbot.bot.answering import Answer, Answering
-from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
-from nomicbot.bot.commands import Clerk, Command, commands_in, may_be_obeyed
+from nomicbot.bot.admin.admin_mail import AdminMailHandler, Command, commands_in, may_be_obeyed
+from nomicbot.bot.intake.account_requests import Accounts, Asked
 from nomicbot.bot.intake.incoming import TOO_LONG, IncomingMail, head_of
 from nomicbot.bot.intake.mail_history import MailHistory
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
-from nomicbot.bot.postroom import Mail
-from nomicbot.bot.twice import Twice
+from nomicbot.bot.intake.question_replies import Answer, QuestionReplies
+from nomicbot.bot.intake.repeated_posts import Twice
+from nomicbot.bot.judging.answered_since import AnsweredSince
+from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
+from nomicbot.bot.outgoing.recipients import Mail
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Announcement, Posted
 from nomicbot.ledger.dispositions import ACCOUNT, ANSWER, COMMAND, IGNORED, POST, UNREADABLE
-from nomicbot.mail.automatic import BY_SUBJECT
-from nomicbot.mail.headers import without_detail
-from nomicbot.mail.post import Post
+from nomicbot.mail.message.automatic import BY_SUBJECT
+from nomicbot.mail.message.headers import without_detail
+from nomicbot.mail.message.post import Post
 from nomicbot.text import counted
 
 _TOOK_TOO_LONG = (
@@ -193,7 +193,7 @@ class AdminMail:
 
     name = COMMAND
 
-    def __init__(self, book: Bookkeeper, clerk: Clerk) -> None:
+    def __init__(self, book: Bookkeeper, clerk: AdminMailHandler) -> None:
         self._book = book
         self._clerk = clerk
 
@@ -257,7 +257,7 @@ class QuestionReply:
 
     name = ANSWER
 
-    def __init__(self, book: Bookkeeper, answering: Answering, naming: NameChecks) -> None:
+    def __init__(self, book: Bookkeeper, answering: QuestionReplies, naming: NameChecks) -> None:
         self._book = book
         self._answering = answering
         self._naming = naming

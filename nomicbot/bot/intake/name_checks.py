@@ -13,8 +13,8 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from nomicbot.bot.bookkeeping import Bookkeeper
-from nomicbot.bot.decrees import THE_ADMINISTRATOR
+from nomicbot.bot.admin.decision_parser import THE_ADMINISTRATOR
+from nomicbot.bot.judging.bookkeeping import Bookkeeper
 from nomicbot.characters import alike, skeleton, spelt_plainly, without_unseen
 from nomicbot.config import PRIVATE
 from nomicbot.game import kinds

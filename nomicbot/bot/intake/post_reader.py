@@ -4,16 +4,16 @@ in them under the game as it is then, and what it asks of the bot."""
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from nomicbot.bot import seeds as seeding
-from nomicbot.bot.answering import Answering
-from nomicbot.bot.bookkeeping import Bookkeeper
-from nomicbot.bot.confiding import confided
+from nomicbot.bot.intake.confiding import confided
 from nomicbot.bot.intake.incoming import IncomingMail
+from nomicbot.bot.intake.marking import Marking
 from nomicbot.bot.intake.name_checks import NameChecks
+from nomicbot.bot.intake.newcomers import newcomers
+from nomicbot.bot.intake.question_options import offered
+from nomicbot.bot.intake.question_replies import QuestionReplies
 from nomicbot.bot.intake.quote_attribution import AttributedPost, QuoteAttributor
-from nomicbot.bot.marking import Marking
-from nomicbot.bot.newcomers import newcomers
-from nomicbot.bot.offering import offered
+from nomicbot.bot.judging import seeds as seeding
+from nomicbot.bot.judging.bookkeeping import Bookkeeper
 from nomicbot.game.actions import Author, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.dice import SeededDice
@@ -21,8 +21,8 @@ from nomicbot.language.reader import Reader
 from nomicbot.language.requests import Request
 from nomicbot.language.scene import Scene
 from nomicbot.language.scenes import scene_of
-from nomicbot.mail.addresses import canonical
-from nomicbot.mail.post import Passage, Post
+from nomicbot.mail.message.addresses import canonical
+from nomicbot.mail.message.post import Passage, Post
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
 
 _LIST_ID = 255  # characters: more is no name of a list
@@ -65,7 +65,7 @@ class PostReader:
         book: Bookkeeper,
         naming: NameChecks,
         reader: Reader,
-        answering: Answering,
+        answering: QuestionReplies,
         attributing: QuoteAttributor,
     ) -> None:
         self._book = book

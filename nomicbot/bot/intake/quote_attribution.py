@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 
+from nomicbot.bot.intake.cpu_limit import allowance
 from nomicbot.bot.intake.mail_history import MailHistory
-from nomicbot.bot.patience import allowance
 from nomicbot.config import Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Meaning, Quoted, Unread
@@ -15,7 +15,7 @@ from nomicbot.game.state import State
 from nomicbot.language.reader import Reader
 from nomicbot.language.requests import MOST, THING, Request, requests_in
 from nomicbot.language.scenes import scene_of
-from nomicbot.mail.post import Passage, Post
+from nomicbot.mail.message.post import Passage, Post
 from nomicbot.mail.quoting.speaker_lines import Speakers, in_words, named
 from nomicbot.mail.quoting.unmarked_quotes import ActionSpan, UnmarkedQuotes, apart, not_copied
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 from nomicbot.annals.mails import mail_of
 from nomicbot.bot.intake.mail_history import MailHistory
+from nomicbot.bot.intake.marking import in_law
 from nomicbot.bot.intake.quote_attribution import QuoteAttributor
-from nomicbot.bot.marking import in_law
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Action, Announcement, Posted, Unread
 from nomicbot.game.addresses import owner_of

@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate, groupby
 
-from nomicbot.mail.answered import answered, behind_own_name, past_name
-from nomicbot.mail.enclosed import digested, enclosed
-from nomicbot.mail.filled import Filled
-from nomicbot.mail.filled_marks import filled_in_marks
-from nomicbot.mail.footers import footer_end, is_device_line, may_begin_footer, signs_off
 from nomicbot.mail.quoting.attribution_lines import LENGTH, addressed, alone, cut_out, dated, if_quoted, may_end
+from nomicbot.mail.quoting.bottom_replies import answered, behind_own_name, past_name
 from nomicbot.mail.quoting.column_headers import columns_end
+from nomicbot.mail.quoting.delimited_quotes import digested, enclosed
+from nomicbot.mail.quoting.filled_ballots import Filled
+from nomicbot.mail.quoting.filled_quoted_ballots import filled_in_marks
+from nomicbot.mail.quoting.footers import footer_end, is_device_line, may_begin_footer, signs_off
 from nomicbot.mail.quoting.forwarded_headers import announces_copy, ends_reply, head_end, head_starts
-from nomicbot.mail.sent_again import own_lines, signature_end
-from nomicbot.mail.wrapped import wrapped
+from nomicbot.mail.quoting.self_forwards import own_lines, signature_end
+from nomicbot.mail.quoting.wrapped_quotes import wrapped
 from nomicbot.steps import step
 
 __all__ = ["Passage", "SplitBody", "fenced_rows", "sorted_out", "written"]

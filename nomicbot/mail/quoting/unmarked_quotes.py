@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from itertools import accumulate, groupby
 
-from nomicbot.mail.post import Passage, Post
+from nomicbot.mail.message.post import Passage, Post
 from nomicbot.mail.quoting.new_text import fenced_rows
 from nomicbot.mail.quoting.speaker_lines import (
     Speakers,

@@ -5,15 +5,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from nomicbot.mail.headers import Headers
-from nomicbot.mail.munged import behind_the_list, is_of_the_list
-from nomicbot.mail.post import Post, sorted_by
-from nomicbot.mail.trust.armour import Keyring, Signed
+from nomicbot.mail.message.from_munging import behind_the_list, is_of_the_list
+from nomicbot.mail.message.headers import Headers
+from nomicbot.mail.message.post import Post, sorted_by
 from nomicbot.mail.trust.chains import chained, names_of_chain
+from nomicbot.mail.trust.claimed_mail import ClaimedMail, opened
 from nomicbot.mail.trust.domain_keys import KnownNames, Resolver
 from nomicbot.mail.trust.header import Doubt, domain_of, evidence
-from nomicbot.mail.trust.letter import Letter, opened
-from nomicbot.mail.trust.listed import listed
+from nomicbot.mail.trust.list_auth import listed
+from nomicbot.mail.trust.pgp import Keyring, Signed
 from nomicbot.mail.trust.policy import BELIEVING, Forum, Policy
 from nomicbot.mail.trust.signatures import names_of_signatures, signed
 
@@ -99,7 +99,7 @@ class Trust:
         why, again = "; ".join(doubt.why for doubt in doubts), any(doubt.again for doubt in doubts)
         return Authorship(author.address, author.name, False, why=why, again=again)
 
-    def _proof(self, way: str, letter: Letter) -> Signed | Doubt | None:
+    def _proof(self, way: str, letter: ClaimedMail) -> Signed | Doubt | None:
         """Why it is not proven in this way; or None, or the text that alone is."""
         if way == "list":
             return listed(letter, self._policy)
@@ -111,7 +111,7 @@ class Trust:
             return self._armoured(letter)
         return Doubt("each mail is to be confirmed here")
 
-    def _armoured(self, letter: Letter) -> Signed | Doubt:
+    def _armoured(self, letter: ClaimedMail) -> Signed | Doubt:
         found = self._keyring.signed(letter.raw, letter.author.address, letter.now, self._policy.age)
         if isinstance(found, Doubt):
             return found

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import dkim
 from dkim.util import InvalidTagValueList
 
+from nomicbot.mail.trust.authentication_results import passed, results
+from nomicbot.mail.trust.claimed_mail import ClaimedMail
 from nomicbot.mail.trust.domain_keys import Resolver, Unresolved
 from nomicbot.mail.trust.header import Doubt, Evidence
-from nomicbot.mail.trust.letter import Letter
 from nomicbot.mail.trust.policy import Policy
-from nomicbot.mail.trust.results import passed, results
 from nomicbot.mail.trust.signatures import UNCHECKED, Tags, checkable, key_name, key_records, loose, tags
 
 __all__ = ["chained", "names_of_chain"]
@@ -20,7 +20,7 @@ _MOST = 10  # seals of a chain
 _INSTANCE = re.compile(r"\s*i\s*=\s*(\d{1,2})\s*;(.*)", re.DOTALL)
 
 
-def chained(letter: Letter, policy: Policy, resolver: Resolver, now: float) -> Doubt | None:
+def chained(letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float) -> Doubt | None:
     """Why no chain of trusted seals proves the author; None if one does.
 
     Every sealer must be trusted, since each could have changed the mail before sealing it; what counts is what the
@@ -65,7 +65,7 @@ def _instance(found: Tags) -> int:
     return int(value) if value.isdecimal() and len(value) < 3 else 0
 
 
-def _verified(letter: Letter, resolver: Resolver) -> Doubt | None:
+def _verified(letter: ClaimedMail, resolver: Resolver) -> Doubt | None:
     try:
         outcome, _, reason = dkim.ARC(letter.raw, minkey=1024).verify(dnsfunc=key_records(resolver))
     except Unresolved:
@@ -75,7 +75,7 @@ def _verified(letter: Letter, resolver: Resolver) -> Doubt | None:
     return None if outcome == dkim.CV_Pass else Doubt(f"its ARC chain does not pass: {reason}")
 
 
-def _found(value: str, letter: Letter) -> Doubt | None:
+def _found(value: str, letter: ClaimedMail) -> Doubt | None:
     found = results(value.strip())
     return found if isinstance(found, Doubt) else passed(found, letter.author.address)
 

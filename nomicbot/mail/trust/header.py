@@ -3,8 +3,8 @@
 import re
 from dataclasses import dataclass
 
-from nomicbot.mail.addresses import canonical_domain
-from nomicbot.mail.headers import Sender, plain_sender
+from nomicbot.mail.message.addresses import canonical_domain
+from nomicbot.mail.message.headers import Sender, plain_sender
 
 __all__ = ["Doubt", "Evidence", "aligned", "domain_of", "evidence"]
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 import dkim
 from dkim.util import InvalidTagValueList, parse_tag_value
 
+from nomicbot.mail.trust.claimed_mail import ClaimedMail
 from nomicbot.mail.trust.domain_keys import LONGEST_RECORD, Resolver, Unresolved
 from nomicbot.mail.trust.header import Doubt, Evidence, aligned
-from nomicbot.mail.trust.letter import Letter
 from nomicbot.mail.trust.policy import Policy
 
 __all__ = [
@@ -43,7 +43,7 @@ SHAPING = ("to", "cc", "content-type", "content-transfer-encoding")
 Tags = dict[str, str]
 
 
-def signed(letter: Letter, policy: Policy, resolver: Resolver, now: float) -> Doubt | None:
+def signed(letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float) -> Doubt | None:
     """Why no signature of the author's domain covers this mail; None if one does."""
     if letter.named_by != "from":
         return Doubt("the list put its own address in place of the author's")
@@ -60,7 +60,7 @@ def signed(letter: Letter, policy: Policy, resolver: Resolver, now: float) -> Do
     return next((doubt for doubt in found if doubt.again), found[0])
 
 
-def checkable(letter: Letter, policy: Policy) -> Doubt | None:
+def checkable(letter: ClaimedMail, policy: Policy) -> Doubt | None:
     """Why the signatures of this mail are not looked at; None if they are."""
     if len(letter.raw) > _BODY or _SPACES.search(letter.raw):
         return Doubt("it is too long for its signature to be checked")
@@ -69,7 +69,7 @@ def checkable(letter: Letter, policy: Policy) -> Doubt | None:
     return None if letter.addressed_to(here) else Doubt(f"its signed To does not name {here}")
 
 
-def _one(letter: Letter, number: int, field: str, resolver: Resolver, now: float) -> Doubt | None:
+def _one(letter: ClaimedMail, number: int, field: str, resolver: Resolver, now: float) -> Doubt | None:
     found = tags(field)
     if isinstance(found, Doubt):
         return found

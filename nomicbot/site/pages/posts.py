@@ -12,7 +12,7 @@ from nomicbot.game.actions import Decided, Posted, Verdict, VerdictResult
 from nomicbot.game.decisions import Begin
 from nomicbot.game.dice import Roll, dice_of
 from nomicbot.ledger.record import Entry
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.post import Post, read_post
 from nomicbot.publish.choices import choices_of
 from nomicbot.publish.choices import numbered as numbered_choices
 from nomicbot.publish.verdicts import FAILED, effects_of, rolled, shown_result

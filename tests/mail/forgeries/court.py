@@ -5,13 +5,13 @@ from datetime import timedelta
 from pathlib import Path
 
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.config import Config, ForumConfig
 from nomicbot.game.actions import Decided, Event
 from nomicbot.game.clock import midnight_before
 from nomicbot.language.reader import Reader
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.trust.authorship import Trust
 from nomicbot.mail.trust.policy import BELIEVING, Policy
 from nomicbot.rulebooks.library import library

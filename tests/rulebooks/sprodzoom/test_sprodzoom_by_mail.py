@@ -18,9 +18,9 @@ from nomicbot.demo.world import LIST
 from nomicbot.game.actions import Announcement
 from nomicbot.language.reader import Reader
 from nomicbot.language.scene import Scene
-from nomicbot.mail.compose import Outgoing, compose_post
-from nomicbot.mail.inbox import Inbox
-from nomicbot.mail.sender import Sender
+from nomicbot.mail.message.compose import Outgoing, compose_post
+from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.sender import Sender
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
 from nomicbot.publish.boards import board_page, picture

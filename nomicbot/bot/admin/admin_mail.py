@@ -1,0 +1,218 @@
+"""What an administrator asks for in private mail to the bot: decisions, one a line, in the words of the command line.
+
+    enact d3: Wonko gains 5A.
+    overrule 17.1 as "I vote FOR p3" by CFI 3
+
+A decision is answered with what it would change and a token, as the command line asks first; `confirm` and the token
+carry it out. Nobody else's mail is read so, and none whose author is not proven: that a From says so is no proof, even
+where a game believes its players so.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from nomicbot.bot.admin.deciders import decider
+from nomicbot.bot.admin.decision_parser import NoDecision
+from nomicbot.bot.admin.desk import Desk
+from nomicbot.bot.intake.incoming import IncomingMail, IncomingMails
+from nomicbot.bot.intake.post_reader import UnderstoodMail
+from nomicbot.bot.judging.bookkeeping import Bookkeeper
+from nomicbot.config import PRIVATE, Config
+from nomicbot.game.actions import Posted, VerdictResult
+from nomicbot.game.clock import DAY
+from nomicbot.ledger.problems import NothingRecorded
+from nomicbot.ledger.tokens import USED
+from nomicbot.mail.message.tokens import DECIDED, Token, Tokens, token_of
+from nomicbot.mail.trust.authorship import Authorship
+from nomicbot.publish.letters import Letter
+from nomicbot.publish.verdicts import effects_of, sentence
+
+_LINE = re.compile(
+    r"\s*(?:(?:nomic)?bot[:,]\s*)?(?:nomicbot\s+)?(?:(?:decide|desk|rules)\s+)?"
+    r"(?P<verb>attest|enact|give|set|overrule|recogni[sz]e|reread|confirm)\b(?P<rest>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_WORD = re.compile(r"\{\{(.*?)\}\}|\"([^\"]*)\"|“([^”]*)”|(\S+)", re.DOTALL)
+_ITEM = re.compile(r"\s*(?P<item>\w+):?\s*(?:\{\{(?P<fenced>.*)\}\}|(?P<changes>.*))\s*", re.DOTALL)
+_MOST = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing that is asked for: `text` as it was written, `verb` and `words` as the command line takes them."""
+
+    text: str
+    verb: str
+    words: tuple[str, ...]
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """All of its words, as the desk takes them."""
+        return (self.verb, *self.words)
+
+
+def commands_in(config: Config, intake: IncomingMail) -> list[Command]:
+    """What a mail asks for in an administrator's name: nothing, unless it is to the bot alone, and begins with it."""
+    to_the_bot = intake.forum == PRIVATE and config.bot_address in intake.post.to
+    if not to_the_bot or intake.wrote.address not in config.administrators:
+        return []
+    text = intake.post.new_words.strip()
+    if not _LINE.match(text):
+        return []
+    found = [match for part in _parts(text) if (match := _LINE.fullmatch(part))]
+    return [_command(match) for match in found[:_MOST]]
+
+
+def may_be_obeyed(wrote: Authorship) -> bool:
+    """Whether it is proven that an administrator wrote it. A From that is believed is no proof: anybody writes one."""
+    return wrote.proven and wrote.how != ""
+
+
+def _parts(text: str) -> Iterator[str]:
+    """The lines, each with those that belong to it: to the end of a fence, or up to a blank line or a command."""
+    part: list[str] = []
+    fenced = 0
+    for line in text.splitlines():
+        begins = not fenced and _LINE.fullmatch(line) is not None
+        ends = not fenced and not line.strip() and (len(part) > 1 or "{{" in "".join(part))  # a fence may stand below
+        if begins or ends:
+            if part:
+                yield "\n".join(part)
+            part = []
+        if begins or part:
+            part.append(line)
+        fenced = max(0, fenced + line.count("{{") - line.count("}}"))
+    if part:
+        yield "\n".join(part)
+
+
+def _command(match: re.Match[str]) -> Command:
+    verb = match["verb"].lower().replace("z", "s")
+    rest = match["rest"]
+    text = " ".join(match[0].split())
+    item = _ITEM.fullmatch(rest) if verb == "enact" else None
+    if item:
+        changes = (item["fenced"] or item["changes"] or "").strip()
+        quoted = len(changes) > 1 and changes[0] == changes[-1] == '"' and changes.count('"') == 2
+        return Command(text, verb, (item["item"], *([changes.strip('"') if quoted else changes] if changes else [])))
+    words = tuple(next((part for part in found if part), "").strip() for found in _WORD.findall(rest))
+    return Command(text, verb, words)
+
+
+class AdminMailHandler:
+    """Brings what an administrator asks for by mail to the desk, and writes the answer."""
+
+    def __init__(self, book: Bookkeeper, desk: Desk, intakes: IncomingMails) -> None:
+        self._book = book
+        self._desk = desk
+        self._intakes = intakes
+
+    def answer(self, commands: Sequence[Command], heard: UnderstoodMail) -> Letter:
+        """The answer to a mail that will be the next entry, once what needs no confirmation is carried out."""
+        answers: dict[int, str] = {}
+        asking: list[tuple[int, Command]] = []
+        for place, command in enumerate(commands):
+            done = self._done(command, heard)
+            if done is None:
+                asking.append((place, command))
+            else:
+                answers[place] = done
+        number = self._book.ledger.next_entry_id()
+        for place, command in asking:
+            answers[place] = self._previewed(command)
+        rows = [(_without_token(command), answers[place]) for place, command in enumerate(commands)]
+        token = str(self._token(number, heard.event)) if asking else ""
+        return self._book.letters.commands(rows, token, subject=heard.post.subject)
+
+    def unproven(self, heard: UnderstoodMail) -> Letter | None:
+        """Word to an administrator that a mail in eir name was not obeyed, and why: once a day."""
+        wrote = heard.intake.wrote
+        if self._book.ledger.mailed_since(heard.intake.at - DAY, "unproven", wrote.address):
+            return None
+        why = wrote.why or "[trust] believes every From"
+        return self._book.letters.unproven(why, subject=heard.post.subject)
+
+    def _token(self, entry: int, event: Posted) -> Token:
+        """What confirms the mail of an entry. It goes to its author alone, and stands for those words alone."""
+        expires = event.at + self._book.config.trust.tokens
+        return Tokens(self._book.reply_key()).make(DECIDED, entry, event.author.address, _words_of(event), expires)
+
+    def _done(self, command: Command, heard: UnderstoodMail) -> str | None:
+        """What came of a command; None if it is to be confirmed first, as nearly each is."""
+        try:
+            if command.verb == "confirm":
+                return self._confirmed(" ".join(command.words), heard)
+            if self._desk.tells_first(self._desk.decree(command.said)):
+                return None
+            return self._decided(command.said, heard.intake.wrote.address)
+        except NoDecision as problem:
+            return sentence(f"Not done: {problem}")
+
+    def _previewed(self, command: Command) -> str:
+        try:
+            preview = self._desk.preview(self._desk.decree(command.said))
+        except NoDecision as problem:
+            return sentence(f"Not done: {problem}")
+        assert preview is not None
+        if preview.verdict.result != VerdictResult.DONE:
+            return sentence(f"Not done: {preview.verdict.reason}")
+        return self._desk.shown(preview)
+
+    def _decided(self, words: Sequence[str], address: str) -> str:
+        came = self._desk.outcome(words, decider(self._book.config, address))
+        if not came.done or came.verdict is None:
+            return sentence(f"Not done: {came.verdict.reason if came.verdict else came.text}")
+        return sentence(f"Done: {effects_of(came.verdict) or self._desk.decree(words).name}")
+
+    def _confirmed(self, words: str, heard: UnderstoodMail) -> str:
+        """Carry out what was asked for in the mail that a token was the answer to."""
+        event, received = heard.event, heard.intake.received
+        token = token_of(words, DECIDED)
+        if token is None:
+            raise NoDecision("send back the line that I gave you, with the whole token behind the word confirm")
+        commands = self._asked_in(token, event.author.address)
+        if not commands:
+            raise NoDecision("that is no token that I sent to you: it was altered, or is about something else")
+        if event.at > token.expires:
+            raise NoDecision("that comes too late; please ask for it again")
+        assert received is not None
+        if not self._book.ledger.token_became(token.digest, received.id, USED):
+            raise NoDecision("that was confirmed already; each token counts once")
+        told = (self._after_all(one, event.author.address) for one in commands if one.verb != "confirm")
+        return "\n".join(filter(None, told))
+
+    def _after_all(self, command: Command, address: str) -> str:
+        """What came of a command whose preview came with the token that is sent back; "" if it was done at once."""
+        try:
+            preview = self._desk.preview(self._desk.decree(command.said))
+        except NoDecision as problem:
+            return sentence(f"Not done: {problem}")
+        return self._decided((*command.said, *preview.confirming), address) if preview is not None else ""
+
+    def _asked_in(self, token: Token, bearer: str) -> list[Command]:
+        """What the bearer of a token asked for, if it was made for em and that."""
+        try:
+            known = self._book.ledger.entry(token.number)
+        except NothingRecorded:
+            return []
+        event = known.event
+        if not isinstance(event, Posted) or event.author.address != bearer:
+            return []
+        if not Tokens(self._book.reply_key()).made(token, bearer, _words_of(event)):
+            return []
+        intake = self._intakes.of_entry(known)
+        if intake is None:
+            return []
+        # That it was proven when it came, the token says: the key may be one that cannot be looked up now.
+        wrote = replace(intake.wrote, address=bearer)
+        return commands_in(self._book.config, replace(intake, proves=lambda: wrote))
+
+
+def _words_of(event: Posted) -> tuple[str, ...]:
+    return event.message_id, event.body_hash, event.forum
+
+
+def _without_token(command: Command) -> str:
+    """A command as it is told again: without what confirms it."""
+    return command.verb if command.verb == "confirm" else command.text

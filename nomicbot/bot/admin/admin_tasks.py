@@ -1,0 +1,64 @@
+"""Chores: what an administrator asks of the bot that decides nothing in the game.
+
+`rules archive` mails the archive, `resend` sends again what was refused or given up, `release 7` has a mail in
+quarantine judged after all, `dismiss 7` closes it unjudged; `erase 17` erases the mail of an entry for good.
+"""
+
+from collections.abc import Callable, Sequence
+
+from nomicbot.bot.admin.decision_parser import NoDecision
+from nomicbot.bot.admin.erasing import Erasing
+from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
+from nomicbot.ledger.dispositions import IGNORED
+from nomicbot.ledger.problems import NothingRecorded
+from nomicbot.ledger.record import Received
+from nomicbot.text import counted
+
+ARCHIVE = ("rules", "archive")
+"""What mails the rules archive."""
+
+
+class AdminTasks:
+    """Does them. What is released is judged by `judge`."""
+
+    def __init__(self, book: Bookkeeper, erasing: Erasing, judge: Callable[[Received], Outcome | None]) -> None:
+        self._book = book
+        self._erasing = erasing
+        self._judge = judge
+
+    def do(self, words: Sequence[str]) -> str | None:
+        """Do what these words ask for, and say what came of it; None if they are no chore. Raises NoDecision."""
+        book = self._book
+        match tuple(words):
+            case ("rules", "archive"):
+                book.correspondence.archivist.on_demand(book.engine.query(book.now))
+                return "the rules archive is published"
+            case ("resend",):
+                return f"{counted(book.ledger.requeue_lost(), 'mail')} to be sent again"
+            case (("release" | "dismiss") as what, number) if number.isdecimal():
+                return self._settle(int(number), judge=what == "release")
+            case ("erase", *which):
+                return self._erasing.erase(which)
+            case _:
+                return None
+
+    def _settle(self, mail: int, *, judge: bool) -> str:
+        ledger = self._book.ledger
+        try:
+            received = ledger.received(mail)
+        except NothingRecorded as problem:
+            raise NoDecision(str(problem)) from None
+        if received.status != "quarantined":
+            raise NoDecision(f"mail {mail} is not in quarantine: it is {received.status}")
+        if not judge:
+            ledger.ignored(mail, "the administrator dismissed it", IGNORED)
+            return f"mail {mail} is dismissed"
+        try:
+            ledger.release(mail, "the administrator released it")
+        except ValueError as problem:
+            raise NoDecision(str(problem)) from None
+        outcome = self._judge(received)
+        if outcome is not None:
+            return f"mail {mail} was judged as entry {outcome.entry}"
+        after = ledger.received(mail)
+        return f"mail {mail} is {after.status}: {after.reason}"

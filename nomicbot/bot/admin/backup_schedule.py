@@ -1,0 +1,59 @@
+"""When backups and restore drills are due, and when they were made: by the names of files, and a note beside them."""
+
+import json
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from nomicbot.bot.admin.backups import scheduled_in
+from nomicbot.config import BackupConfig
+from nomicbot.game.clock import instant_from_text, instant_to_text
+
+DRILL = "drill.json"
+"""The note of the last restore drill, beside the backups."""
+
+
+def backup_due(wanted: BackupConfig, now: datetime) -> bool:
+    """Return whether the newest backup is older than it may be."""
+    made = last_backup(wanted.folder)
+    return made is None or now - made >= wanted.every
+
+
+def drill_due(wanted: BackupConfig, now: datetime) -> bool:
+    """Return whether the last restore drill is longer ago than it may be."""
+    if wanted.drill is None:
+        return False
+    last = drilled_at(last_drill(wanted.folder))
+    return last is None or now - last >= wanted.drill
+
+
+def last_backup(folder: Path) -> datetime | None:
+    """Return when the newest backup on schedule was made; None if there is none."""
+    made = scheduled_in(folder)
+    return made[-1][0] if made else None
+
+
+def overdue(wanted: BackupConfig, now: datetime) -> timedelta | None:
+    """Return how much older the newest backup is than it should be, if at all; twice the interval is overdue."""
+    made = last_backup(wanted.folder)
+    age = now - made if made is not None else timedelta.max
+    return age if age > 2 * wanted.every else None
+
+
+def note_drill(backup: Path, now: datetime, problem: str) -> None:
+    """Note beside a backup that it was restored for trial, and what was wrong. Raises OSError."""
+    noted = {"at": instant_to_text(now), "backup": backup.name, "problem": problem}
+    (backup.parent / DRILL).write_text(json.dumps(noted), encoding="utf-8")
+
+
+def last_drill(folder: Path) -> dict[str, object] | None:
+    """Return what the last drill of the backups in a folder found; None if there was none."""
+    try:
+        found: dict[str, object] = json.loads((folder / DRILL).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return found
+
+
+def drilled_at(drilled: dict[str, object] | None) -> datetime | None:
+    """Return when a drill was made."""
+    return instant_from_text(str(drilled["at"])) if drilled else None

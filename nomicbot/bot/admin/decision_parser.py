@@ -1,0 +1,268 @@
+"""Decisions of the administrator in words: the same on the command line, in a mail and in a play."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.game.amending import ListedChange, Uninterpreted
+from nomicbot.game.amending.late_readings import unread_words
+from nomicbot.game.decisions import (
+    AS,
+    ENACT,
+    HOWS,
+    NO_ACTION,
+    REFUSED,
+    STANDS,
+    Attest,
+    Enact,
+    Give,
+    Overrule,
+    ReadAnew,
+    Recognise,
+)
+from nomicbot.game.identities import LinkAddress, ProveAuthor, UnlinkAddress
+from nomicbot.game.law import held
+from nomicbot.language.documents.changes import read_changes
+from nomicbot.language.reader import common_reader
+from nomicbot.mail.message.addresses import canonical
+
+THE_ADMINISTRATOR = "the administrator"
+"""By whom a decision is, where nobody else is named."""
+
+_ATTEST = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?/(?P<revision>\d+)")
+_CONFIRM = "confirm="
+_NUMBER = re.compile(r"(\w+)=(-?\d+|[A-Z]{2,30}(?: [A-Z]{2,30}){0,3})")
+
+
+class NoDecision(ValueError):
+    """Words that are no decision: says what is."""
+
+
+def decree(words: Sequence[str]) -> Action:
+    """The decision that these words make. Raises NoDecision."""
+    if words and words[0] in ("rules", "desk", "decide"):
+        words = words[1:]
+    if not words:
+        raise NoDecision(f"a decision is one of: {', '.join(_FORMS)}")
+    form, *rest = words
+    if form not in _FORMS:
+        raise NoDecision(f"“{form}” is no decision; there are: {', '.join(_FORMS)}")
+    return _FORMS[form](rest)
+
+
+@dataclass(frozen=True)
+class Paraphrase(Action):
+    """How a clause is to be read that no code reads: `how` is one of `PARAPHRASED`, `text` what is said for it.
+
+    The clause is one in force, or one that a `motion` would make. It never stands in the record: what
+    does is the reading that it comes to.
+    """
+
+    name: ClassVar[str] = "attest"
+    clause: str = ""
+    motion: str = ""
+    how: str = ""
+    text: str = ""
+    reason: str = ""
+
+
+IN_OTHER_WORDS, BY_HAND, NO_EFFECT, WAITS = "as", "by-hand", "none", "waits"
+PARAPHRASED = (IN_OTHER_WORDS, BY_HAND, NO_EFFECT, WAITS)
+"""How a clause that no code reads can be settled.
+
+By words that say the same and are read, by a matter for the desk whenever something happens, or by
+saying that it has no machine effect; or it waits again.
+"""
+_PARAPHRASE = (
+    'a clause that nobody has read is settled as: attest 9-60.a as "Each player ..."; attest 9-60.a '
+    'by-hand "at the end of each nweek: who quoted whom?"; attest 9-60.a none; attest 9-60.a waits; '
+    "and of a motion: attest p7 9-60.a as ..."
+)
+_CLAUSE = re.compile(r"(?P<clause>[\w-]+(?:\.[a-z]{1,2})?)(?:/\d+)?")
+
+
+def _paraphrase(words: Sequence[str]) -> Paraphrase | None:
+    """What words say of a clause that no code reads; None if they attest a reading that there was."""
+    place = next((n for n, word in enumerate(words) if word in PARAPHRASED and n in (1, 2)), 0)
+    if not place:
+        return None
+    said, reason = _with_reason(words[place + 1 :])
+    clause = _CLAUSE.fullmatch(words[place - 1])
+    text = " ".join(said)
+    if clause is None or bool(text) != (words[place] in (IN_OTHER_WORDS, BY_HAND)):
+        raise NoDecision(_PARAPHRASE)
+    motion = words[0] if place == 2 else ""
+    return Paraphrase(clause["clause"], motion, words[place], text, reason)
+
+
+def _attest(words: Sequence[str]) -> Action:
+    if (paraphrase := _paraphrase(words)) is not None:
+        return paraphrase
+    found = _ATTEST.fullmatch(words[0]) if words else None
+    confirmed = [word.removeprefix(_CONFIRM) for word in words if word.startswith(_CONFIRM)]
+    numbers = [_NUMBER.fullmatch(word) for word in words[1:] if not word.startswith(_CONFIRM)]
+    if found is None or not all(numbers):
+        raise NoDecision("a reading is attested as: attest 3-4/7, or attest 3-4.c/7 award=3")
+    given = tuple((n[1], held(n[2])) for n in numbers if n)
+    return Attest(found["rule"], int(found["revision"]), found["clause"] or "", given, "".join(confirmed[-1:]))
+
+
+def confirmation(seal: str) -> str:
+    """The word by which a decision confirms that its texts have been seen, of which this is the seal."""
+    return f"{_CONFIRM}{seal}"
+
+
+def _enact(words: Sequence[str]) -> Action:
+    words, reason = _with_reason(words)
+    if not words:
+        raise NoDecision('a matter is enacted as: enact d1 "Amend rule 3-4 to read: ..."; without changes it is closed')
+    return Enact(words[0].rstrip(":"), _changes(" ".join(words[1:])), reason)
+
+
+def _changes(text: str) -> tuple[ListedChange, ...]:
+    changes = read_changes(text)
+    unread = [change.text for change in changes if isinstance(change, Uninterpreted)]
+    if unread:
+        raise NoDecision(f"these words are no change that can be carried out: {unread[0]}")
+    return changes
+
+
+def _give(words: Sequence[str]) -> Action:
+    """`+5` and `-5` are added to what is there; other values are set; which is meant by a bare number is unclear."""
+    given = _set(words)
+    if given.value.isdecimal():
+        named, value = f"{_quoted(given.object)} {_quoted(given.attribute)}", given.value
+        raise NoDecision(f"{value} more, or {value} in all? Say: give {named} +{value}, or: set {named} {value}")
+    amount = _AMOUNT.fullmatch(given.value)
+    if amount is None:
+        return given
+    return replace(given, value=("" if amount["sign"] == "+" else "-") + amount["number"], add=True)
+
+
+def _quoted(name: str) -> str:
+    """A name as one word of a command line."""
+    return f'"{name}"' if " " in name else name
+
+
+def _set(words: Sequence[str]) -> Give:
+    said, reason = _with_reason(words)
+    if len(said) < 3:
+        raise NoDecision(_GIVE)
+    return Give(said[0], " ".join(said[1:-1]), said[-1], reason=reason)
+
+
+def _with_reason(words: Sequence[str]) -> tuple[Sequence[str], str]:
+    """What is decided, and why: that stands behind the first "because", if at all."""
+    place = next((place for place, word in enumerate(words) if word in ("because", "--because")), None)
+    if place is None:
+        return words, ""
+    reason = " ".join(words[place + 1 :]).strip()
+    if not reason:
+        raise NoDecision("the reason is missing behind “because”")
+    return words[:place], reason
+
+
+def _recognise(words: Sequence[str]) -> Action:
+    entry, by = (words[0] if words else ""), words[2:]
+    if not entry.isdigit():
+        raise NoDecision(
+            "a post on a private forum is recognised as: recognise 12 by Peter, with the number of its entry"
+        )
+    return Recognise(int(entry), " ".join(by))
+
+
+def _reread(words: Sequence[str]) -> Action:
+    if len(words) not in (1, 2):
+        raise NoDecision("the words of a Pending motion that nobody could read are read anew as: reread p5")
+    return ReadAnew(" ".join(words))
+
+
+def spelt_out(decision: ReadAnew, listed: tuple[ListedChange, ...]) -> ReadAnew:
+    """The decision with what the unread words among what its motion lists are read as now. Raises NoDecision."""
+    read = {words: _readable(read_changes(words)) for words in unread_words(listed)}
+    found = tuple((words, changes) for words, changes in read.items() if changes)
+    if not found:
+        which = "all of what it lists was read" if not read else "nobody can read the rest of it now either"
+        raise NoDecision(f"{decision.motion} stays as it is: {which}")
+    return replace(decision, read=found)
+
+
+def _readable(changes: tuple[ListedChange, ...]) -> tuple[ListedChange, ...]:
+    return () if unread_words(changes) else changes
+
+
+def _overrule(words: Sequence[str]) -> Action:
+    target = _TARGET.fullmatch(words[0]) if words else None
+    form = " ".join(words[1:3]) if words[1:3] == ["no", "action"] else "".join(words[1:2])
+    if target is None or form not in HOWS:
+        raise NoDecision(_OVERRULE)
+    said, by = _with_ground(list(words[1 + len(form.split()) :]))
+    if bool(said) != (form in (AS, ENACT, REFUSED)):
+        raise NoDecision(_OVERRULE)
+    decision = Overrule(int(target["entry"]), int(target["action"] or 0), form, by=by)
+    match form:
+        case "as":
+            return replace(decision, read=_read(said))
+        case "enact":
+            return replace(decision, changes=_changes(said))
+    return replace(decision, reason=said)
+
+
+def _with_ground(words: list[str]) -> tuple[str, str]:
+    """What is said, and by which motion or ground; that stands behind the last "by", if at all."""
+    places = [place for place, word in enumerate(words) if word in ("by", "--by")]
+    if not places:
+        return " ".join(words), ""
+    return " ".join(words[: places[-1]]), " ".join(words[places[-1] + 1 :])
+
+
+def _read(text: str) -> tuple[Announcement, ...]:
+    found: list[Announcement] = []
+    for one in common_reader().read(text).read:
+        if isinstance(one, Unread):
+            raise NoDecision(f"“{one.text}” cannot be read: {one.reason}")
+        if one.hinge or one.block:
+            raise NoDecision(f"“{one.text}” hangs together with other actions; decide on each by itself")
+        found.append(one)
+    if not found:
+        raise NoDecision(f"“{text}” is no action; say: {NO_ACTION}")
+    return tuple(found)
+
+
+def _account(words: Sequence[str]) -> Action:
+    match tuple(words):
+        case (("link" | "change") as how, player, address):
+            return LinkAddress(player, canonical(address) or address, main=how == "change")
+        case ("unlink", player, address):
+            return UnlinkAddress(player, address)
+        case (("release" | "confirm") as how, entry) if entry.isdecimal():
+            return ProveAuthor(int(entry), by_author=how == "confirm")
+    raise NoDecision(
+        "accounts are kept as: accounts link Wonko new@mail.example; change and unlink likewise; and the post of"
+        " entry 17, of which you know who wrote it: accounts release 17"
+    )
+
+
+_TARGET = re.compile(r"(?:entry\s*)?(?P<entry>\d{1,15})(?:\.(?P<action>\d{1,9}))?")
+_OVERRULE = (
+    f'an entry, or action 1 of it, is overruled as: overrule 17.1 {NO_ACTION}; overrule 17.1 {AS} "I vote FOR p3"; '
+    f'overrule 17.1 {ENACT} "Wonko gains 5A."; overrule 17.1 {REFUSED} "why"; or overrule 17.1 {STANDS}; '
+    f"and behind it, if you like: by CFI 3"
+)
+_AMOUNT = re.compile(r"(?P<sign>[+−-])(?P<number>\d{1,15})")
+_GIVE = (
+    "a number is raised or lowered as: give Wonko amplitude +5, give Wonko amplitude -5; a value is set as: set Wonko"
+    ' amplitude 25; and behind it, if you like: because "the bot paid em too little"'
+)
+_FORMS = {
+    "accounts": _account,
+    "attest": _attest,
+    "enact": _enact,
+    "give": _give,
+    "overrule": _overrule,
+    "recognise": _recognise,
+    "reread": _reread,
+    "set": _set,
+}

@@ -1,0 +1,245 @@
+"""The desk, at which the administrator decides: by mail, through the spool of a bot that runs, on the command line.
+
+What is asked for comes in words. A decision can be looked at before it is made: in which place it is judged, and what
+that would change.
+
+An attestation takes its place directly before the words that it is about became law; what overrules an entry, directly
+before that entry. All that came later is judged again.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from nomicbot.bot.admin.admin_tasks import AdminTasks
+from nomicbot.bot.admin.decision_parser import (
+    THE_ADMINISTRATOR,
+    NoDecision,
+    Paraphrase,
+    confirmation,
+    decree,
+    spelt_out,
+)
+from nomicbot.bot.intake.held_posts import placed_proof
+from nomicbot.bot.intake.name_checks import NameChecks
+from nomicbot.bot.judging.attesting import placed_attestation
+from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
+from nomicbot.bot.judging.overruling import placed_overruling, unmade
+from nomicbot.bot.judging.paraphrasing import placed_paraphrase
+from nomicbot.game import kinds
+from nomicbot.game.actions import BY_OBJECTION, Action, Announcement, Author, Decided, Posted, Verdict, VerdictResult
+from nomicbot.game.attestation import Deletion, deletions, seal
+from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Attested, Enact, Give, Overrule, ReadAnew, Recognise
+from nomicbot.game.identities import ProveAuthor
+from nomicbot.game.judging import Game
+from nomicbot.game.recognition import RecognitionObjected
+from nomicbot.ledger.problems import NothingRecorded
+from nomicbot.ledger.record import Entry
+from nomicbot.publish.corrections import Difference
+from nomicbot.publish.left_out import unless_it_fails
+from nomicbot.publish.screens import verdict_line
+from nomicbot.rulebooks.bnomic.motions import listed_changes
+from nomicbot.rulebooks.bnomic.vocabulary import MOTION, PENDING, STATE, RecogniseAction
+
+_UNSHOWN = "What this would change can't be shown: the program failed on it.\n"
+_TOLD_FIRST = (Enact, Give, Paraphrase, ReadAnew, Recognise)
+"""Decisions for which nothing is judged again, and which are told first all the same."""
+
+
+def _is_told_first(decision: Action, follows: Entry | None) -> bool:
+    """Whether it reaches back behind an entry, or is one of those that are told first all the same."""
+    return follows is not None or isinstance(decision, _TOLD_FIRST)
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a decision would do: its verdict, what would be different, and the game as it would be. Of an attestation,
+    the words from which something was deleted; `seal` confirms that these have been seen."""
+
+    verdict: Verdict
+    differences: tuple[Difference, ...]
+    game: Game
+    deletions: tuple[Deletion, ...] = ()
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What would be decided, in sentences without their full stops."""
+        return (*self.verdict.effects, *(sentence for one in self.deletions for sentence in one.sentences))
+
+    @property
+    def confirming(self) -> tuple[str, ...]:
+        """The words behind the decision by which whoever has seen this says so; none if it needs none."""
+        return (confirmation(seal(self.deletions)),) if self.deletions else ()
+
+    @property
+    def sets_a_number(self) -> bool:
+        """Whether a number is set, whatever it was: easily meant otherwise."""
+        decision = self.verdict.action
+        return isinstance(decision, Give) and not decision.add and decision.value.isdecimal()
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """What came of something that was asked for: whether it is done, what there is to tell, the verdict if it was a
+    decision that was judged."""
+
+    done: bool
+    text: str
+    verdict: Verdict | None = None
+
+
+class Desk:
+    """One game, and the decisions of its administrator."""
+
+    def __init__(self, book: Bookkeeper, naming: NameChecks, chores: AdminTasks) -> None:
+        self._book = book
+        self._naming = naming
+        self._chores = chores
+
+    @staticmethod
+    def decree(words: Sequence[str]) -> Action:
+        """The decision that these words make. Raises NoDecision."""
+        return decree(words)
+
+    def outcome(self, words: Sequence[str], by: str = THE_ADMINISTRATOR) -> Came:
+        """Decide what these words decide, or do what they ask for, and say what came of it.
+
+        That is so at the moment up to which the mailbox was read: posts of a later day may lie in it.
+        """
+        try:
+            done = self._chores.do(words)
+            if done is not None:
+                return Came(True, done)
+            verdict = self.decide(decree(words), self._book.now, by).judgement.verdicts[0]
+        except NoDecision as problem:
+            return Came(False, str(problem))
+        return Came(verdict.result == VerdictResult.DONE, verdict_line(verdict), verdict)
+
+    def decide(self, decision: Action, at: datetime, by: str = THE_ADMINISTRATOR) -> Outcome:
+        """Record and judge a decision. One that reaches back takes its place there. Raises NoDecision."""
+        self._book.advance(at)
+        event, follows = self._placed(decision, at, by)
+        self._must_have_been_seen(decision, event)
+        if follows is None:
+            return self._book.record(event)
+        if isinstance(decision, Overrule) and decision.how == ENACT:
+            _, again = self._book.trial(event, follows)
+            if reason := unmade(again, decision):
+                raise NoDecision(reason)
+        return self._book.insert(event, follows=follows)
+
+    def preview(self, decision: Action, by: str = THE_ADMINISTRATOR) -> Preview | None:
+        """What a decision would change; None if it can be decided without that having been seen. Raises NoDecision."""
+        event, follows = self._placed(decision, self._book.now, by)
+        if not _is_told_first(decision, follows):
+            return None
+        engine, again = self._book.trial(event, follows)
+        if isinstance(decision, Overrule) and decision.how == ENACT and (reason := unmade(again, decision)):
+            raise NoDecision(reason)
+        deleted = self._deletions(event)
+        return Preview(again.judgement.verdicts[0], again.differences, engine.query(self._book.now), deleted)
+
+    def tells_first(self, decision: Action, by: str = THE_ADMINISTRATOR) -> bool:
+        """Whether what a decision would change is to be seen before. Raises NoDecision."""
+        return _is_told_first(decision, self._placed(decision, self._book.now, by)[1])
+
+    def shown(self, preview: Preview, *, told: bool = True) -> str:
+        """A preview in words; whether the list is `told` of the decision, as it is where a game is played."""
+        forum = self._book.config.notices_forum.name if told and self._book.config.announce_decisions else ""
+        warned = preview.sets_a_number
+        return unless_it_fails(
+            "the preview of a decision",
+            lambda: self._book.letters.preview(
+                preview.game, preview.differences, preview.told, sets_a_number=warned, told_on=forum
+            ),
+            _UNSHOWN,
+        )
+
+    def _deletions(self, event: Decided) -> tuple[Deletion, ...]:
+        decision = event.decision
+        return deletions(self._book.engine.query(self._book.now), decision) if isinstance(decision, Attested) else ()
+
+    def _must_have_been_seen(self, decision: Action, event: Decided) -> None:
+        """Nothing runs a clause's old code on words from which something was deleted unless the administrator has seen
+        both texts. Raises NoDecision."""
+        deleted = self._deletions(event)
+        if not deleted or (isinstance(decision, Attest) and decision.confirmed == seal(deleted)):
+            return
+        told = ". ".join(sentence for one in deleted for sentence in one.sentences)
+        raise NoDecision(f"{told}. If that holds all the same, attest it with {confirmation(seal(deleted))} behind it")
+
+    def _placed(self, decision: Action, at: datetime, by: str) -> tuple[Decided, Entry | None]:
+        """A decision as an event, and the entry behind which it belongs, if that is not the last. Raises NoDecision."""
+        event, follows = self._in_place(decision, at, by)
+        author = Author("")
+        if isinstance(event.decision, Overrule):
+            overruled = self._book.ledger.entry(event.decision.entry).event
+            author = overruled.author if isinstance(overruled, Posted) else author
+        if reason := self._naming.objection_to(event.decision, author.address, author.name):
+            raise NoDecision(reason)
+        return event, follows
+
+    def _in_place(self, decision: Action, at: datetime, by: str) -> tuple[Decided, Entry | None]:
+        if isinstance(decision, Overrule):
+            decision, follows = placed_overruling(self._book.ledger, decision)
+            return Decided(follows.at, decision, by, self._book.chain), follows
+        if isinstance(decision, Attest):
+            placed = placed_attestation(self._book.engine.query(self._book.now), self._book.ledger, decision)
+            if placed is not None:
+                follows, attested = placed
+                return Decided(follows.at, attested, by, self._book.chain), follows
+        if isinstance(decision, Paraphrase):
+            game = self._book.engine.query(self._book.now)
+            said, behind = placed_paraphrase(game, self._book.ledger, decision, by)
+            moment = behind.at if behind else max(at, self._book.now)
+            return Decided(moment, said, by, self._book.chain), behind
+        if isinstance(decision, ProveAuthor):
+            decision, follows = placed_proof(self._book.ledger, decision, max(at, self._book.now))
+            return Decided(follows.at, decision, by, self._book.chain), follows
+        if isinstance(decision, Recognise):
+            decision = self._spelt_out(decision)
+        if isinstance(decision, ReadAnew):
+            decision = self._reread(decision)
+        return Decided(max(at, self._book.now), decision, by, self._book.chain), None
+
+    def _reread(self, decision: ReadAnew) -> ReadAnew:
+        """The decision with what unread words of a Pending motion are read as today."""
+        game = self._book.engine.query(self._book.now)
+        found = game.library.find(game.state, decision.motion, MOTION.name)
+        if len(found) != 1 or STATE.of(game.state, found[0]) != PENDING:
+            raise NoDecision(f"{decision.motion} is no Pending motion, and only of these something is read anew")
+        return spelt_out(decision, listed_changes(game, found[0]))
+
+    def _spelt_out(self, decision: Recognise) -> Recognise:
+        """The decision with what the post said, so that its entry stands by itself."""
+        try:
+            event = self._book.ledger.entry(decision.entry).event
+        except NothingRecorded:
+            return decision
+        if not isinstance(event, Posted) or self._book.is_public(event.forum):
+            return decision
+        forum = self._book.config.notices_forum.name
+        post = replace(event, at=self._book.now, forum=forum, chain=self._book.chain)
+        return replace(decision, post=post, sent=event.at)
+
+    def follow(self, outcome: Outcome) -> None:
+        """An objection to a recognition undoes what was recognised (rule 1-3), unless that is overruled already."""
+        for happening in outcome.judgement.happenings:
+            if isinstance(happening, RecognitionObjected) and not self._is_overruled(happening):
+                self.decide(self._undone(happening), self._book.now, by=BY_OBJECTION)
+
+    def _undone(self, objected: RecognitionObjected) -> Overrule:
+        """What was recognised is no action. A Minister who did so in a post has recognised it all the same."""
+        decision = Overrule(objected.entry, objected.action, how=NO_ACTION, by="the objection of its author")
+        event = self._book.ledger.entry(objected.entry).event
+        if not objected.action or not isinstance(event, Posted):
+            return replace(decision, action=0)
+        read = event.read[objected.action - 1]
+        if not isinstance(read, Announcement) or not isinstance(read.action, RecogniseAction):
+            return decision
+        return replace(decision, how=AS, read=(replace(read, action=replace(read.action, action=None)),))
+
+    def _is_overruled(self, objected: RecognitionObjected) -> bool:
+        state = self._book.engine.state
+        decided = [kinds.OVERRULED_ACTION.of(state, o) for o in state.where(kinds.OVERRULED_ENTRY, objected.entry)]
+        return any(action in (0, objected.action) for action in decided)

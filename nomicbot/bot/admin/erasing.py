@@ -1,0 +1,193 @@
+"""Erasing a mail: its bytes, its words in the index, and what others quoted of it, in what they posted and in what was
+mailed about it.
+
+Its hash stays, and that and why it was erased; and what was read in it as actions, since the game is computed from
+that.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from nomicbot.bot.admin.backups import Erased, copies_of, kept_in, note_erasure
+from nomicbot.bot.admin.decision_parser import NoDecision
+from nomicbot.bot.intake.indexing import words_of
+from nomicbot.bot.judging.bookkeeping import Bookkeeper
+from nomicbot.game.actions import Announcement, Posted
+from nomicbot.game.clock import instant_to_text
+from nomicbot.ledger.outbox import STATES
+from nomicbot.ledger.problems import NothingRecorded
+from nomicbot.ledger.record import Entry, Received
+from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.message.redaction import ErasedMail, Span, blotted
+from nomicbot.text import counted
+
+_HOW = (
+    "a mail is erased as: erase 17, by its entry, or erase mail 7, by its own number; and behind it, if you like:"
+    ' because "its author asked"'
+)
+_ASKED = "it was asked for"
+
+
+@dataclass(frozen=True, slots=True)
+class Quoting:
+    """A mail that has words of one that is erased, and its bytes without them."""
+
+    id: int
+    raw: bytes
+    words: str | None = None
+    """By which it is found from then on; None for a mail of the bot, which nobody finds by its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """What is erased, and why: a mail, and what others quote of it."""
+
+    mail: Received
+    reason: str
+    entry: Entry | None
+    quoting: tuple[Quoting, ...] = ()
+    sent: tuple[Quoting, ...] = ()
+    backups: tuple[str, ...] = ()
+    """The files that still have its words."""
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What it would do, in sentences."""
+        mail = self.mail
+        said = [
+            f"Mail {mail.id} <{mail.message_id}> of {mail.name or mail.address or 'nobody'}, which arrived "
+            f"{mail.arrived:%Y-%m-%d %H:%M:%S} UTC, is erased for good: its bytes, and its words in the index.",
+            "That it came, from whom, and the hash of its bytes stay.",
+        ]
+        if self.quoting or self.sent:
+            others = counted(len(self.quoting), "mail")
+            said.append(f"What {others} and {len(self.sent)} of the bot quote of it is blotted out, for good.")
+        if self.entry is not None and isinstance(self.entry.event, Posted) and self.entry.event.read:
+            read = counted(len(self.entry.event.read), "sentence")
+            said.append(
+                f"It is entry {self.entry.id}. The {read} that were read in it as actions stay in the record: the game "
+                "is computed from them."
+            )
+        if self.backups:
+            said.append(
+                f"These backups still have its words: {', '.join(self.backups)}. A restore erases it again; to be rid "
+                "of the words now, delete them."
+            )
+        return tuple(said)
+
+
+class Erasing:
+    """Erases mails of one game. `forgets` lets everybody forget what e keeps of mails in memory."""
+
+    def __init__(self, book: Bookkeeper, forgets: Callable[[], None]) -> None:
+        self._book = book
+        self._forgets = forgets
+
+    def preview(self, words: Sequence[str]) -> Erasure:
+        """What these words behind "erase" would erase. Raises NoDecision."""
+        ledger = self._book.ledger
+        mail, entry, reason = self._named(words)
+        read = read_post(ledger.raw_if_kept(mail.id))
+        backup = self._book.config.backup
+        kept = tuple(path.name for path in kept_in(backup.folder)) if backup else ()
+        kept += copies_of(self._book.config.ledger)
+        if not isinstance(read, Post):
+            return Erasure(mail, reason, entry, backups=kept)
+        gone = ErasedMail(read)
+        return Erasure(mail, reason, entry, tuple(self._quoting(gone, mail)), tuple(self._sent(gone)), kept)
+
+    def erase(self, words: Sequence[str]) -> str:
+        """Erase what these words name, and say what was done. Raises NoDecision."""
+        ledger, erasure = self._book.ledger, self.preview(words)
+        self._note_for_restores(erasure)
+        with ledger.batch():
+            for one in erasure.quoting:
+                ledger.redact(one.id, one.raw, f"it quoted mail {erasure.mail.id}, which was erased")
+                if one.words is not None:
+                    ledger.index(one.id, one.words)
+            for one in erasure.sent:
+                ledger.redact_sent(one.id, one.raw)
+            ledger.erase(erasure.mail.id, erasure.reason)
+        self._forgets()
+        others = counted(len(erasure.quoting) + len(erasure.sent), "mail")
+        return f"mail {erasure.mail.id} is erased, and what {others} quoted of it"
+
+    def _note_for_restores(self, erasure: Erasure) -> None:
+        """Note an erasure where a restore finds it: older backups still have the words."""
+        config = self._book.config
+        if not config.ledger.exists():  # a game in memory
+            return
+        mail = self._book.ledger.hash_of(erasure.mail.id)
+        erased = Erased(mail, instant_to_text(self._book.now), erasure.reason)
+        for folder in (config.folder, *((config.backup.folder,) if config.backup else ())):
+            note_erasure(folder, erased)
+
+    def _named(self, words: Sequence[str]) -> tuple[Received, Entry | None, str]:
+        ledger = self._book.ledger
+        place = next((n for n, word in enumerate(words) if word in ("because", "--because")), len(words))
+        reason = " ".join(words[place + 1 :]).strip() or _ASKED
+        match tuple(words[:place]):
+            case ("mail", number) if number.isdecimal():
+                entry, received = ledger.entry_of(int(number)), int(number)
+            case (number,) if number.isdecimal():
+                entry, received = self._entry(int(number))
+            case _:
+                raise NoDecision(_HOW)
+        try:
+            mail = ledger.received(received)
+        except NothingRecorded as problem:
+            raise NoDecision(str(problem)) from None
+        if not ledger.raw_if_kept(mail.id):
+            raise NoDecision(f"mail {mail.id} is erased already")
+        return mail, entry, reason
+
+    def _entry(self, number: int) -> tuple[Entry, int]:
+        try:
+            entry = self._book.ledger.entry(number)
+        except NothingRecorded as problem:
+            raise NoDecision(str(problem)) from None
+        if entry.received is None:
+            raise NoDecision(f"entry {number} is no mail: nothing of it can be erased")
+        return entry, entry.received
+
+    def _quoting(self, gone: ErasedMail, mail: Received) -> Iterator[Quoting]:
+        """The mails of others that quote it."""
+        ledger = self._book.ledger
+        for other in ledger.every_mail():
+            raw = ledger.raw_if_kept(other.id) if other.id != mail.id and other.arrived >= mail.arrived else b""
+            entry = ledger.entry_of(other.id) if raw else None
+            told, own = _known_of(entry, gone)
+            new = _without(gone, raw, told, own)
+            if new is not None:
+                post = read_post(new)
+                words = words_of(post) if entry is not None and isinstance(post, Post) else None
+                yield Quoting(other.id, new, words)
+
+    def _sent(self, gone: ErasedMail) -> Iterator[Quoting]:
+        """The mails of the bot that quote it, as rulings do."""
+        for state in STATES:
+            for queued in self._book.ledger.outbox(state):
+                new = _without(gone, queued.raw)
+                if new is not None:
+                    yield Quoting(queued.id, new)
+
+
+def _known_of(entry: Entry | None, gone: ErasedMail) -> tuple[list[Span], list[Span]]:
+    """What of a post was found before to be quoted from a mail, though nothing marks it so, and what was read in it as
+    acts of its author."""
+    event = entry.event if entry is not None else None
+    if not isinstance(event, Posted):
+        return [], []
+    told = [(one.start, one.end) for one in event.quoted if one.source == gone.message_id]
+    return told, [span for one in event.read if isinstance(one, Announcement) for span in one.spans]
+
+
+def _without(
+    gone: ErasedMail, raw: bytes, told: Sequence[Span] = (), own: Sequence[Span] | None = None
+) -> bytes | None:
+    """A mail without what it has of one that goes; None if it has nothing of it."""
+    post = read_post(raw)
+    if not isinstance(post, Post):
+        return None
+    spans, subject = gone.in_body(post, told, own), gone.in_subject(post)
+    return blotted(raw, post, spans, subject=subject) if spans or subject else None

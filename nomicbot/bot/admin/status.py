@@ -1,0 +1,174 @@
+"""How a running game is doing: what `nomicbot status` shows and a watcher reads."""
+
+import fcntl
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from nomicbot.annals.looking import Looked
+from nomicbot.bot.admin import backup_schedule
+from nomicbot.bot.admin.admin_inbox import matters
+from nomicbot.bot.outgoing.health import Pulse, last_pulse
+from nomicbot.config import Config
+from nomicbot.game.clock import DAY, HOUR, instant_to_text, midnight_before
+from nomicbot.text import counted
+
+_STALE = timedelta(minutes=15)
+"""How long ago the mailbox may have been read last."""
+_SLOW = timedelta(hours=1)
+"""How long a message may wait in the outbox."""
+_PUBLIC = (
+    "now",
+    "running",
+    "last_poll",
+    "mailbox_lost_since",
+    "judged_until",
+    "next_midnight",
+    "last_message_in",
+    "last_message_out",
+    "queued",
+    "not_judged_yet",
+)
+"""What of a status stands on the site."""
+_LEAST_DISK = 100 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """How a game is doing at one moment; `troubles` are sentences, and none for a game that is well."""
+
+    now: datetime
+    running: bool
+    pulse: Pulse | None
+    judged_until: datetime
+    last_in: datetime | None
+    last_out: datetime | None
+    queued: int
+    oldest_unsent: datetime | None
+    unjudged: int
+    free: int
+    backup: datetime | None
+    drill: datetime | None
+    waiting: int | None
+    troubles: tuple[str, ...]
+
+    @property
+    def next_midnight(self) -> datetime:
+        """The next midnight that will be judged."""
+        return midnight_before(self.judged_until) + DAY
+
+    @property
+    def headline(self) -> str:
+        """The whole in one line."""
+        how = "Running" if self.running else "NOT RUNNING"
+        return f"{how}. {self.troubles[0]}" if self.troubles else f"{how}. All is well."
+
+    def data(self) -> dict[str, object]:
+        """Return it as plain data."""
+
+        def at(moment: datetime | None) -> str | None:
+            return instant_to_text(moment) if moment is not None else None
+
+        return {
+            "now": at(self.now),
+            "running": self.running,
+            "last_poll": self.pulse.polled or None if self.pulse else None,
+            "mailbox_lost_since": self.pulse.lost_since or None if self.pulse else None,
+            "judged_until": at(self.judged_until),
+            "next_midnight": at(self.next_midnight),
+            "last_message_in": at(self.last_in),
+            "last_message_out": at(self.last_out),
+            "queued": self.queued,
+            "oldest_unsent": at(self.oldest_unsent),
+            "not_judged_yet": self.unjudged,
+            "disk_free_bytes": self.free,
+            "last_backup": at(self.backup),
+            "last_restore_drill": at(self.drill),
+            "matters_waiting": self.waiting,
+            "troubles": list(self.troubles),
+        }
+
+    def public(self) -> dict[str, object]:
+        """Return what anybody may know: nothing of the machine, and nothing that waits for a person."""
+        found = self.data()
+        return {"well": not self.troubles, **{key: found[key] for key in _PUBLIC}}
+
+
+def status_of(looked: Looked, now: datetime, *, count: bool = True) -> Status:
+    """Return how a game is doing `now`.
+
+    To count the matters that wait for a person takes a look at the whole record: only if asked to `count`.
+    """
+    config, ledger = looked.config, looked.ledger
+    pulse = last_pulse(config.folder)
+    last_out, oldest = ledger.sending()
+    drilled = backup_schedule.last_drill(config.backup.folder) if config.backup else None
+    well = Status(
+        now=now,
+        running=is_running(config),
+        pulse=pulse,
+        judged_until=looked.now,
+        last_in=ledger.last_arrival(),
+        last_out=last_out,
+        queued=ledger.outbox_counts()["queued"],
+        oldest_unsent=oldest,
+        unjudged=len(ledger.unjudged()),
+        free=shutil.disk_usage(config.folder).free,
+        backup=backup_schedule.last_backup(config.backup.folder) if config.backup else None,
+        drill=backup_schedule.drilled_at(drilled),
+        waiting=sum(1 for matter in matters(looked, now) if matter.settled) if count else None,
+        troubles=(),
+    )
+    return replace(well, troubles=tuple(_troubles(well, config, drilled)))
+
+
+def is_running(config: Config) -> bool:
+    """Return whether a process writes to the ledger of this game."""
+    path = config.ledger.with_name(config.ledger.name + ".lock")
+    with suppress(OSError):
+        descriptor = os.open(path, os.O_RDONLY)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+        finally:
+            os.close(descriptor)
+    return False
+
+
+def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) -> Iterator[str]:
+    """Yield what is wrong, the worst first, each with what to do."""
+    if not found.running:
+        yield f"The bot is not running: nomicbot run --game {config.folder}"
+    pulse = found.pulse
+    if pulse is not None and pulse.lost_since:
+        what = "The mail server does not take the password" if pulse.refused else "The mailbox is out of reach"
+        yield f"{what} since {pulse.lost_since}: {pulse.why}"
+    elif found.running and (pulse is None or pulse.polled_at is None):
+        yield "The mailbox has not been read yet."
+    elif found.running and pulse and pulse.polled_at and found.now - pulse.polled_at > _STALE:
+        yield f"The mailbox was read last {ago(found.now - pulse.polled_at)} ago: see the log."
+    if found.free < _LEAST_DISK:
+        yield f"The disk is nearly full: {found.free // (1024 * 1024)} MB are left."
+    if found.oldest_unsent is not None and found.now - found.oldest_unsent > _SLOW:
+        yield f"A message has been waiting to be sent for {ago(found.now - found.oldest_unsent)}: see the log."
+    if found.unjudged and found.running:
+        yield f"{counted(found.unjudged, 'message')} not judged yet."
+    if config.backup is None:
+        return
+    if backup_schedule.overdue(config.backup, found.now) is not None:
+        yield f"The last backup is too old: nomicbot backup {config.backup.folder}/..."
+    if drilled is not None and drilled.get("problem"):
+        yield f"The newest backup cannot be restored: {drilled['problem']}"
+
+
+def ago(span: timedelta) -> str:
+    """Return a span in one unit: `3 days`, `5 hours`, `7 minutes`."""
+    if span >= 2 * DAY:
+        return counted(span // DAY, "day")
+    if span >= 2 * HOUR:
+        return counted(span // HOUR, "hour")
+    return counted(max(0, span // timedelta(minutes=1)), "minute")

@@ -1,0 +1,74 @@
+"""Who wrote the mail of a game: by the proofs that its configuration asks for."""
+
+from dataclasses import replace
+from datetime import datetime
+from functools import cached_property
+
+from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
+from nomicbot.game import kinds
+from nomicbot.game.actions import Posted
+from nomicbot.game.addresses import addresses_of, owner_of
+from nomicbot.mail.message.addresses import canonical
+from nomicbot.mail.message.post import Post
+from nomicbot.mail.trust.authorship import Authorship, Trust
+
+__all__ = ["Authenticator"]
+
+
+class Authenticator:
+    """Knows whose words a mail holds. A mail that is not proven is judged all the same: its actions are held."""
+
+    def __init__(self, book: Bookkeeper) -> None:
+        self._book = book
+
+    @cached_property
+    def trust(self) -> Trust:
+        """Tells who wrote a mail."""
+        return Trust(self._book.config.trust, now=lambda: self._book.now, replayed=self.posted_before)
+
+    def authorship(self, raw: bytes, post: Post, forum: str, at: datetime) -> Authorship:
+        """Who wrote a mail that reached that forum at that moment."""
+        wrote = self.trust.authorship(raw, post, self._book.config.forum(forum), at)
+        return replace(wrote, address=self.known_as(wrote.address))
+
+    def known_as(self, address: str) -> str:
+        """An address as the game has it: who joined before addresses had one form is still known by eirs."""
+        state = self._book.engine.state
+        if ("@xn--" not in address and ".xn--" not in address) or owner_of(state, address) is not None:
+            return address
+        known = (each for outsider in state.of_kind(kinds.OUTSIDER) for each in addresses_of(state, outsider))
+        return next((each for each in known if canonical(each) == address), address)
+
+    # -- what was signed and posted ------------------------------------------------------------------------------
+
+    def posted_before(self, print: str, message_id: str, forum: str) -> bool:
+        """Whether what somebody signed was posted before: under another Message-ID, or in another forum."""
+        here = (message_id, forum)
+        return self._posted.get(print, here) != here
+
+    def note(self, outcome: Outcome) -> None:
+        """A post is in the record: what is signed in it counts once."""
+        event, intake = outcome.event, outcome.intake
+        if "_posted" in self.__dict__ and intake is not None and isinstance(event, Posted) and event.author.proven:
+            for print in intake.wrote.prints:
+                self._posted.setdefault(print, self._where(event))
+
+    def forget(self) -> None:
+        """What was noted may not be in the record."""
+        self.__dict__.pop("_posted", None)
+
+    @cached_property
+    def _posted(self) -> dict[str, tuple[str, str]]:
+        """Where each signed text was posted first: the record knows it, and is gone through when it is first asked."""
+        known: dict[str, tuple[str, str]] = {}
+        ledger = self._book.ledger
+        for entry in ledger.entries():
+            event = entry.event
+            if isinstance(event, Posted) and event.author.proven and entry.received is not None:
+                for print in self.trust.prints(ledger.raw_if_kept(entry.received), event.author.address, event.at):
+                    known.setdefault(print, self._where(event))
+        return known
+
+    def _where(self, event: Posted) -> tuple[str, str]:
+        forum = self._book.config.forum(event.forum)
+        return event.message_id, forum.name if forum else ""

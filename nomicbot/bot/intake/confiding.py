@@ -1,0 +1,58 @@
+"""Mail to the administrator alone that is not understood: whether it means what only the administrator may know.
+
+Silence would cost its author the act, and nobody else can see that it went astray. So a hand that is misspelt is
+asked about, as soon as the law would take one.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from nomicbot.config import PRIVATE
+from nomicbot.game.actions import Action, Announcement, Posted, Unread
+from nomicbot.game.engine import Engine
+from nomicbot.language.questions import meaning
+from nomicbot.mail.message.post import Post
+from nomicbot.text import one_line, shortened
+
+_LONGEST = 2000
+_SHOWN = 200
+_DOUBT = "I am not sure what you mean"
+
+
+def confided(event: Posted, post: Post, engine: Engine) -> Posted:
+    """Return the mail with a question about what the rest of it may mean, besides its acts, if the law would take that.
+
+    The question takes the place of others about the mail: these would have its author post those words in public.
+    """
+    if event.forum != PRIVATE or event.confidential:
+        return event
+    acts = tuple(one for one in event.read if isinstance(one, Announcement))
+    words = _beside(acts, post)[:_LONGEST]
+    readings = tuple(meaning(action) for action in _guessed(event, words, engine))
+    if not readings:
+        return event
+    return replace(event, read=(*acts, Unread(shortened(one_line(words), _SHOWN), _DOUBT, readings=readings)))
+
+
+def _beside(acts: Sequence[Announcement], post: Post) -> str:
+    """Return what the author of a mail wrote besides its acts."""
+    parts: list[str] = []
+    for passage in (one for one in post.written if not one.doubt):
+        start = passage.start
+        for begin, end in sorted(span for act in acts for span in act.spans):
+            if start <= begin < passage.end:
+                parts.append(post.body[start:begin])
+                start = end
+        parts.append(post.body[start : passage.end])
+    return "\n".join(parts).strip(" \n.")
+
+
+def _guessed(event: Posted, words: str, engine: Engine) -> Iterator[Action]:
+    """Yield each confidential action that the words may mean and that would be done now."""
+    for action in engine.query(event.at).law_now().permitted():
+        groups = action.guessed(words) if action.confidential else ()
+        yield from next(filter(None, (_done_now(event, group, engine) for group in groups)), [])
+
+
+def _done_now(event: Posted, guesses: Sequence[Action], engine: Engine) -> list[Action]:
+    return [guess for guess in guesses if engine.tried(event, (Announcement(guess, ""),)) is None]

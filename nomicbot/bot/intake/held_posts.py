@@ -1,0 +1,135 @@
+"""Posts that are held until their author is proven: who is told of them, once, and with which token.
+
+Nobody is told but whoever the game knows by that address, or who asks to become a player from it: a bot that wrote to
+any address which somebody put into a header would spread unwanted mail. What was told stands among the mails that went
+out.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from nomicbot.bot.admin.decision_parser import NoDecision
+from nomicbot.bot.judging.attesting import judged_before
+from nomicbot.bot.outgoing.recipients import Mail
+from nomicbot.config import Config
+from nomicbot.game.actions import Posted, Verdict, VerdictResult
+from nomicbot.game.addresses import owner_of, plain_address
+from nomicbot.game.clock import DAY, HOUR
+from nomicbot.game.engine import Judgement
+from nomicbot.game.identities import CONFIRMED_WITHIN, ProveAuthor
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.ledger.problems import NothingRecorded
+from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.mail.message.post import Post
+from nomicbot.mail.message.tokens import POSTED, Token, Tokens
+from nomicbot.publish.account_letters import held
+from nomicbot.rulebooks.bnomic.vocabulary import Join
+
+MOST_AN_HOUR = 20
+"""How many mails about held posts go to one player within an hour, and to all who are none together."""
+
+
+_NOBODY_ASKED = "it is not proven who wrote this, and the game knows nobody by that address whom I could ask"
+
+
+class HeldPosts:
+    """Tells the supposed author of a post that it is held."""
+
+    def __init__(self, config: Config, ledger: Ledger, key: Callable[[], bytes]) -> None:
+        self._config = config
+        self._ledger = ledger
+        self._key = key
+
+    def concerns(self, game: Game, event: Posted, verdicts: tuple[Verdict, ...] | list[Verdict]) -> bool:
+        """Whether a post is held whose supposed author is told so privately, and not on the forum."""
+        if event.author.proven or all(verdict.result != VerdictResult.HELD for verdict in verdicts):
+            return False
+        return self.may_be_written_to(game, event) or (_joins(verdicts) and self._is_an_address(event.author.address))
+
+    def may_be_written_to(self, game: Game, event: Posted) -> bool:
+        """Whether the game knows whoever a post names as its author."""
+        address = event.author.address
+        return owner_of(game.state, address) is not None and self._is_an_address(address)
+
+    def mails(self, game: Game, judgement: Judgement, entry: int, post: Post) -> list[Mail]:
+        """The mail to the supposed author of a held post, unless e was told enough."""
+        event = judgement.event
+        assert isinstance(event, Posted)
+        forum = self._config.forum(event.forum)
+        if forum is not None and not forum.public:
+            return []  # nothing would come of it there, whoever wrote it
+        known = self.may_be_written_to(game, event)
+        confirms = "confirm" in self._config.trust.ways_of(forum)
+        if not self._is_open(event, known=known, confirms=confirms):
+            return []
+        deadline = self._deadline(game, event)
+        token = str(self._token(event, entry, deadline)) if confirms or not known else ""
+        letter = held(event, judgement.verdicts, post.subject, token, deadline)
+        return [Mail(letter, event.author.address, post)]
+
+    def is_of(self, token: Token, entry: Entry) -> bool:
+        """Whether a token was made to confirm the post of an entry."""
+        event = entry.event
+        if not isinstance(event, Posted) or token.purpose != POSTED or token.number != entry.id:
+            return False
+        return Tokens(self._key()).made(token, event.author.address, _confirmed(event))
+
+    def _token(self, event: Posted, entry: int, deadline: datetime) -> Token:
+        return Tokens(self._key()).make(POSTED, entry, event.author.address, _confirmed(event), deadline)
+
+    def _deadline(self, game: Game, event: Posted) -> datetime:
+        """Until when the post can be confirmed: as the law says, or sooner if the configuration does."""
+        within = self._config.trust.within
+        with suppress(Unreadable):  # the law's number is asked for again when the answer comes
+            within = min(within, timedelta(days=min(game.quantity(CONFIRMED_WITHIN), within.days)))
+        return event.at + within
+
+    def _is_open(self, event: Posted, *, known: bool, confirms: bool) -> bool:
+        """Whether one more mail may go there now."""
+        address, told = event.author.address, self._ledger.mailed_since
+        if not known:
+            return not told(event.at - DAY, "held", address) and told(event.at - HOUR, "held") < MOST_AN_HOUR
+        if not confirms:
+            return not told(event.at - DAY, "held", address)
+        return told(event.at - HOUR, "held", address) < MOST_AN_HOUR
+
+    def _is_an_address(self, address: str) -> bool:
+        """Whether a mail can be sent there, and a person may read it."""
+        return plain_address(address) and not self._config.is_ours(address)
+
+
+def nobody_asked(judgement: Judgement) -> Judgement:
+    """Return a judgement as it is told where a post is held and nobody can be asked who wrote it.
+
+    The reason of a held act says that its author is asked, and stands in the record so.
+    """
+    verdicts = tuple(
+        replace(verdict, reason=_NOBODY_ASKED) if verdict.result == VerdictResult.HELD else verdict
+        for verdict in judgement.verdicts
+    )
+    return judgement if verdicts == judgement.verdicts else replace(judgement, verdicts=verdicts)
+
+
+def placed_proof(ledger: Ledger, decision: ProveAuthor, at: datetime) -> tuple[ProveAuthor, Entry]:
+    """A proof as it is recorded, and the entry behind which it belongs. Raises NoDecision."""
+    try:
+        entry = ledger.entry(decision.entry)
+    except NothingRecorded:
+        raise NoDecision(f"there is no entry {decision.entry}") from None
+    event = entry.event
+    if not isinstance(event, Posted):
+        raise NoDecision(f"entry {decision.entry} is no post")
+    if event.author.proven:
+        raise NoDecision(f"nobody doubts who wrote entry {decision.entry}")
+    confirmed = (decision.confirmed or at) if decision.by_author else None
+    return replace(decision, sent=event.at, confirmed=confirmed), judged_before(ledger, entry)
+
+
+def _joins(verdicts: tuple[Verdict, ...] | list[Verdict]) -> bool:
+    return any(isinstance(verdict.action, Join) for verdict in verdicts)
+
+
+def _confirmed(event: Posted) -> tuple[str, ...]:
+    return event.message_id, event.body_hash, event.forum

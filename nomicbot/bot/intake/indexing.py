@@ -1,0 +1,36 @@
+"""Lets posts be found by their words: those of their authors, as they were told apart when the posts were heard."""
+
+from nomicbot.annals.mails import mail_of
+from nomicbot.bot.judging.bookkeeping import Outcome
+from nomicbot.ledger.record import Ledger
+from nomicbot.mail.message.post import Post
+
+_BATCH = 200
+
+
+def words_of(post: Post) -> str:
+    """By what words a post is found."""
+    return f"{post.subject}\n{post.new_words}"
+
+
+class Indexing:
+    """Keeps the index of one ledger."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+
+    def note(self, outcome: Outcome) -> None:
+        """A post is in the record."""
+        intake = outcome.intake
+        if intake is not None and intake.number is not None:
+            self._ledger.index(intake.number, words_of(intake.post))
+
+    def fill(self) -> None:
+        """Index what a program that had no index has judged."""
+        missing = self._ledger.unindexed()
+        for first in range(0, len(missing), _BATCH):
+            with self._ledger.batch():
+                for received in missing[first : first + _BATCH]:
+                    entry = self._ledger.entry_of(received)
+                    post = mail_of(self._ledger, entry) if entry is not None else None
+                    self._ledger.index(received, words_of(post) if post is not None else "")

@@ -1,0 +1,55 @@
+"""Who is no player and asks to be one, in words that do not do it, is asked with the line that does: "Sign me up!"."""
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.lexicon import labelled
+from nomicbot.language.questions import meaning
+from nomicbot.mail.message.post import Post
+from nomicbot.rulebooks.bnomic.vocabulary import Join
+
+Read = Announcement | Unread
+
+_LONGEST = 2000
+_SENTENCE = re.compile(r"(?:[^.?!\n]|\n(?![ \t]*\n))+[.?!]*")
+
+
+@cache
+def _words(label: str, behind: str = "") -> re.Pattern[str]:
+    """What finds the words of a label of the table."""
+    phrases = sorted(labelled("joining")[label], key=len, reverse=True)
+    return re.compile(rf"\b(?i:{'|'.join(map(re.escape, phrases))})\b{behind}")
+
+
+def newcomers(read: Sequence[Read], post: Post, objection: Callable[[str], str]) -> tuple[Read, ...]:
+    """What was read in a post of somebody who is no player, and the question whether e joins if e asks to. A name to
+    which there is an `objection` is none."""
+    acts = [one.action for one in read if isinstance(one, Announcement)]
+    acts += [line.action for one in read if isinstance(one, Unread) for line in one.readings if line.action is not None]
+    if any(isinstance(act, Join) for act in acts):
+        return tuple(read)
+    for passage in post.written:
+        words = post.body[passage.start : min(passage.end, passage.start + _LONGEST)]
+        for found in _SENTENCE.finditer(words) if not passage.doubt and "{" not in words else ():
+            said = " ".join(found[0].replace("’", "'").split())
+            if not _asks_to_join(said):
+                continue
+            called = _words("called", r"\s+[\"“]?(?P<name>[A-Z][\w-]*)")
+            match = called.search(said) or called.search(words)
+            name = match["name"] if match and not objection(match["name"]) else ""
+            span = (passage.start + found.start(), passage.start + found.end())
+            question = Unread(said, "you are no player yet", spans=(span,), readings=(meaning(Join(name)),))
+            return (*(one for one in read if not _within(one, span)), question)
+    return tuple(read)
+
+
+def _asks_to_join(said: str) -> bool:
+    wanted = all(_words(label).search(said) for label in ("who", "wish", "join"))
+    return wanted and not _words("denies").search(said)
+
+
+def _within(one: Read, span: tuple[int, int]) -> bool:
+    """Whether something that was read is a question about the same words."""
+    return isinstance(one, Unread) and any(span[0] <= start < span[1] for start, _ in one.spans)

@@ -1,0 +1,414 @@
+"""A question of a ruling that its author settles with the number of a line: "2", in reply to the ruling.
+
+The chosen line is read as if it had been posted, and is judged as an action of the reply, when that arrives (1-3.n).
+What was read stands in the record with the reply, so that nothing of this has to be found out again.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from nomicbot.bot.intake.choice_parser import LAST, ParsedChoice, said
+from nomicbot.bot.intake.question_options import acts_of
+from nomicbot.config import PRIVATE
+from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread, VerdictResult
+from nomicbot.language.questions import doubted, meaning, question
+from nomicbot.language.reader import Reader, common_reader
+from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.mail.message.post import Passage, Post
+from nomicbot.publish.choices import Choice, numbered
+from nomicbot.rulebooks.bnomic.object_names import motion_name
+from nomicbot.rulebooks.bnomic.vocabulary import FORM, MOTION, PROPOSAL, REFERENDUM, TWEAK, Vote
+
+RECENT = timedelta(days=7)
+"""How long a question can be settled by a bare number that is no reply to anything."""
+
+_LONGEST = 200
+_COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
+_BETWEEN_US = "That question is between you and me, so this chose nothing. Please reply to it by mail to me alone."
+_VOTES = "it is not clear which motion this is a vote on"
+
+_FORGOTTEN = (
+    "You answer a mail that I have no record of, so I cannot tell which question you mean, and this did nothing. "
+    "Please reply to the ruling with the question, or post what you want to do."
+)
+
+Read = Announcement | Unread
+Again = Callable[[str], Sequence[Read]]
+"""Reads a post as if it had another subject."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What an answer to a question does: the actions that it stands for, or a word on why it does nothing. The `rest`
+    of its mail is read as any post is; what was answered stands `behind` that, or before it. One that is `unclear` is
+    no answer where the reader finds something in its words."""
+
+    read: tuple[Announcement | Unread, ...] = ()
+    word: str = ""
+    rest: tuple[Passage, ...] = ()
+    behind: bool = False
+    unclear: bool = False
+    asked: Entry | None = None
+    """The entry that the question is about."""
+
+
+_MOTION = re.compile(
+    r"\b(?:p\s?|(?P<form>proposal|motion|prop\.?|tweak|referendum)\s+(?:no\.?\s*|number\s+|#)?p?)(?P<number>\d{1,9})\b",
+    re.IGNORECASE,
+)
+
+
+def _called(named: re.Match[str]) -> str:
+    """A motion that a subject names, as the game calls it."""
+    form = (named["form"] or "").lower()
+    return motion_name(form if form in (TWEAK, REFERENDUM) else PROPOSAL, int(named["number"]))
+
+
+class QuestionReplies:
+    """Finds the question that a number answers, and reads what it stands for."""
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        reader: Reader,
+        same: Callable[[str, str], bool],
+        where: Callable[[str], str],
+        looks_ours: Callable[[str], bool],
+    ) -> None:
+        self._ledger = ledger
+        self._reader = reader
+        self._same = same
+        """Whether two addresses are those of one person."""
+        self._where = where
+        """The address to which one posts so that it reaches a forum."""
+        self._looks_ours = looks_ours
+        """Whether a Message-ID has the form of the bot's own, whoever made it."""
+
+    def answer(self, post: Post, author: str, forum: str, at: datetime) -> Answer | None:
+        """What a post of `author` on a forum answers, or None if it is no answer to any question."""
+        found = said(post)
+        replies = bool(post.in_reply_to or post.references)
+        if found is None or not author or not (replies or (found.bare and not found.rest)):
+            return None
+        asked = self._asked(post, author, forum, at)
+        if asked is None or isinstance(asked, Answer):
+            return asked
+        choices = self._choices(asked)
+        event = asked.event
+        if not choices or not isinstance(event, Posted):
+            return None
+        if not (found.bare or self._answers_at_once(post, asked)):
+            return None
+        if not self._same(event.author.address, author):
+            other = "The question in that ruling is for the author of the post to answer."
+            return Answer(word=other, rest=found.rest) if found.numbers else None
+        numbers = found.numbers or self._meant(found, asked, choices, author)
+        if found.yes and numbers is not None and (above := _above(post, choices)) is not None:
+            numbers = above if len(above) == 1 else numbers if set(numbers) <= set(above) else ()
+        if numbers is None or (found.unclear and _copied(post, choices)):
+            return None
+        numbers = tuple(choices[-1].number if number == LAST else number for number in numbers)
+        if not numbers:
+            answer = Answer(word=_how(choices, self._where(event.forum)), unclear=found.unclear)
+        elif (astray := self._astray(event, [c for c in choices if c.number in numbers], forum)) is not None:
+            answer = astray
+        else:
+            answer = self._settle(asked, choices, numbers, author)
+            if answer.read and self._taken_back([one for one in choices if one.number in numbers], found, post):
+                return Answer(word=_how(choices, self._where(event.forum)), rest=found.rest)
+        return replace(answer, rest=found.rest, behind=found.before, asked=asked)
+
+    def _taken_back(self, picked: Sequence[Choice], found: ParsedChoice, post: Post) -> bool:
+        """Whether what stands beside an answer takes away what it does, as it would from the words of its lines."""
+        lines = " ".join(choice.meaning.text or choice.line for choice in picked)
+        beside = "\n".join(post.body[one.start : one.end] for one in found.rest)
+        if not beside.strip():
+            return False
+        whole = f"{beside}\n\n{lines}" if found.before else f"{lines}\n\n{beside}"
+        alone, both = (
+            {_act(one) for one in common_reader().read(text).read if isinstance(one, Announcement)}
+            for text in (lines, whole)
+        )
+        return not alone <= both
+
+    def _answers_at_once(self, post: Post, asked: Entry) -> bool:
+        """Whether a post answers the ruling on an entry, and not what somebody else wrote about that."""
+        message_id = post.in_reply_to or (post.references[-1] if post.references else "")
+        told = self._ledger.entry_told_of(message_id)
+        return told is not None and told.id == asked.id
+
+    def _meant(
+        self, found: ParsedChoice, asked: Entry, choices: Sequence[Choice], author: str
+    ) -> tuple[int, ...] | None:
+        """The numbers of the lines that are meant without any; () if nobody can tell, None if nothing is open."""
+        settled = self._settled(asked, author)
+        done = {choice.question for choice in choices if choice.number in settled}
+        lines: dict[int, list[Choice]] = {}
+        for choice in choices:
+            if choice.question not in done:
+                lines.setdefault(choice.question, []).append(choice)
+        if not lines:
+            return None
+        several = list(lines.values())
+        whole = [one[0].number for one in several if len(one) == 1 or len(one[0].meaning.acts) > 1]
+        if len(whole) == len(several) and (len(several) == 1 if found.yes else found.all):
+            acts = sum(max(1, len(one[0].meaning.acts)) for one in several)
+            return tuple(whole) if found.of in (0, len(several), acts) else ()
+        if found.all and len(several) == 1 and found.of in (0, len(several[0])):
+            return tuple(choice.number for choice in several[0])
+        return ()
+
+    def _astray(self, event: Posted, picked: Sequence[Choice], forum: str) -> Answer | None:
+        """Return the word to who sent numbers where they do nothing; None if they count on that forum.
+
+        What is for the administrator alone is chosen in a mail to em alone, and everything else on a forum.
+        """
+        secret = any(choice.meaning.in_confidence for choice in picked)
+        if secret:
+            return None if forum == PRIVATE else Answer(word=_BETWEEN_US)
+        return Answer(word=self._elsewhere(event, [choice.line for choice in picked])) if forum == PRIVATE else None
+
+    def _elsewhere(self, event: Posted, lines: Sequence[str]) -> str:
+        """What is told to who sends numbers to the bot alone."""
+        where = self._where(event.forum)
+        them = " ".join(line.removeprefix("All of these: ") for line in lines)
+        instead = f" or post this there: “{them}”" if lines else ""
+        return (
+            f"A number sent to me alone does nothing (1-3.i). Send the same reply to {where}{',' if instead else ''}"
+            f"{instead.rstrip('.')}{'' if instead else '.'}"
+        )
+
+    def _settle(self, asked: Entry, choices: Sequence[Choice], numbers: Sequence[int], author: str) -> Answer:
+        known = {choice.number: choice for choice in choices}
+        missing = [number for number in numbers if number not in known]
+        if missing:
+            there = _listed(choices)
+            return Answer(word=f"There is no {missing[0]} to choose in the ruling on entry {asked.id}: {there}.")
+        picked = [known[number] for number in numbers]
+        settled = self._settled(asked, author)
+        for choice in picked:
+            before = [c.number for c in choices if c.question == choice.question and c.number in settled]
+            if before:
+                where = f"{before[0]} was chosen by entry {settled[before[0]]}"
+                return Answer(word=f"That is already settled: {where}. So this did nothing.")
+        read: list[Announcement | Unread] = []
+        for number in dict.fromkeys(choice.question for choice in picked):
+            of_one = [choice for choice in picked if choice.question == number]
+            done = [list(self._read(asked.id, choice)) for choice in of_one]
+            whole = [list(self._read(asked.id, choice)) for choice in choices if choice.question == number]
+            if not _stand_together(done, whole):
+                told = " and ".join(str(choice.number) for choice in of_one)
+                return Answer(word=f"{told} answer one question and cannot both be so. So this did nothing.")
+            once = {_act(one): one for some in reversed(done) for one in reversed(some)}
+            read += [*once.values()][::-1] if len(done) > 1 else done[0]
+        return Answer(tuple(read))
+
+    def _read(self, entry: int, choice: Choice) -> Iterable[Announcement | Unread]:
+        settles = (entry, choice.number)
+        acts: Sequence[Announcement | Unread] = acts_of(choice.meaning, self._reads)
+        return [_settling(one, settles) for one in acts or self._reads(choice.meaning.text)]
+
+    def _reads(self, text: str) -> Sequence[Announcement | Unread]:
+        return self._reader.read(text).read
+
+    # -- a vote in answer to a post about one motion
+
+    def heard(
+        self, read: Sequence[Read], post: Post, author: str, forum: str, at: datetime, again: Again
+    ) -> tuple[Read, ...]:
+        """What was read of a post, as what it answers lets it be taken: a bare vote is one on the motion that this is
+        about, and a bare number that may be a line of a question is asked about."""
+        found = self._with_motion(read, post, again)
+        by_number = {place: number for place, one in enumerate(found) if (number := _by_number(one, post))}
+        if not by_number or _OF_MOTIONS.search(post.new_words):
+            return found
+        asked = self._asked(post, author, forum, at)
+        if not isinstance(asked, Entry) or not isinstance(asked.event, Posted) or not self._open(asked, author):
+            return found
+        lines = {choice.number: choice.meaning for choice in self._choices(asked)}
+        mine = self._same(asked.event.author.address, author)
+        if not mine or lines.keys().isdisjoint(by_number.values()):
+            return found
+        numbers = (by_number.get(place, 0) for place in range(len(found)))
+        return tuple(_asked(one, lines, asked.id, n) if n else one for one, n in zip(found, numbers, strict=True))
+
+    def _with_motion(self, read: Sequence[Read], post: Post, again: Again) -> tuple[Read, ...]:
+        """What was read of a post; if nothing was that does something or has a line, questions about the votes that are
+        read `again` under a subject that names the motion that it answers to."""
+        acts = any(isinstance(one, Announcement) or one.readings for one in read)
+        motion = "" if acts or len(post.new_words) > _LONGEST else self._answered_motion(post)
+        found = again(f"Re: {motion}") if motion else ()
+        asked = [question(doubted(one, _VOTES)) if isinstance(one, Announcement) else one for one in found]
+        votes = [one for one in asked if one.readings and all(_votes_on(motion, line) for line in one.readings)]
+        return tuple(votes or read)
+
+    def _answered_motion(self, post: Post) -> str:
+        """The one motion that the subject of a post names, or that was made by the post which it answers, or by that
+        whose ruling it answers, or that the question in the ruling is about; "" for none."""
+        named = {_called(match) for match in _MOTION.finditer(post.subject)}
+        if named:
+            return named.pop() if len(named) == 1 else ""
+        told = self._ledger.entry_told_of(post.in_reply_to) if post.in_reply_to else None
+        answered = [self._ledger.entry_of(each.id) for each in self._ledger.find_received(post.in_reply_to or "")]
+        for entry in filter(None, (*answered, told)):
+            changes = self._ledger.changes(entry.id)
+            made = [c.object for c in changes if c.attribute == "kind" and c.new == MOTION.name]
+            if len(made) == 1:
+                forms = [c.new for c in changes if (c.object, c.attribute) == (made[0], FORM.name)]
+                return motion_name(forms[-1] if forms else PROPOSAL, int(made[0].rpartition(":")[2]))
+        chosen = _NUMBER.search(post.new_words)  # "No, 2" may be a line, and no vote
+        acts = [choice.meaning.action for choice in self._choices(told)] if told and not chosen else []
+        about = {act.motion if isinstance(act, Vote) else "" for act in acts}
+        return about.pop() if len(about) == 1 else ""
+
+    # -- which question it is
+
+    def _asked(self, post: Post, author: str, forum: str, at: datetime) -> Entry | Answer | None:
+        """The entry that an answer is about; a word, if nobody can tell which of several."""
+        named = [post.in_reply_to, *reversed(post.references)]
+        digest = False
+        for message_id in dict.fromkeys(one for one in named if one):
+            mail = next(iter(self._ledger.mails_called(message_id)), None)
+            if mail is None and self._looks_ours(message_id):
+                return Answer(word=_FORGOTTEN)
+            told = self._ledger.entry_told_of(message_id) if mail else self._own_post(message_id, author)
+            if mail is not None and told is not None and (mail.kind == "digest" or not isinstance(told.event, Posted)):
+                if mail.kind not in ("ruling", "digest"):
+                    return None  # a ballot, a report: it puts no question
+                digest, told = True, None  # of many posts
+            if told is not None and self._choices(told):
+                return told
+        if any(named) and not digest:
+            return None
+        open_ = [entry for entry in self._recent(author, forum, at) if self._open(entry, author)]
+        if len(open_) > 1:
+            return Answer(word="More than one question of yours is open. Please reply to the ruling that you mean.")
+        return open_[0] if open_ else None
+
+    def _own_post(self, message_id: str, author: str) -> Entry | None:
+        for received in self._ledger.find_received(message_id):
+            if self._same(received.address, author) and (entry := self._ledger.entry_of(received.id)):
+                return entry
+        return None
+
+    def _recent(self, author: str, forum: str, at: datetime) -> list[Entry]:
+        entries = self._ledger.posts_from(author, at - RECENT)
+        return [e for e in entries if e.at <= at and isinstance(e.event, Posted) and forum in (e.event.forum, PRIVATE)]
+
+    def _open(self, entry: Entry, author: str) -> bool:
+        """Whether an entry has a question that is not settled yet."""
+        settled = self._settled(entry, author)
+        choices = self._choices(entry)
+        done = {choice.question for choice in choices if choice.number in settled}
+        return any(choice.question not in done for choice in choices)
+
+    def _choices(self, entry: Entry) -> list[Choice]:
+        """The numbered lines of the ruling on an entry, as it went out."""
+        if not isinstance(entry.event, Posted):
+            return []
+        judged = [one.judgement.verdicts for one in self._ledger.superseded(entry.id)]
+        judged.append(tuple(self._ledger.verdicts(entry.id)))
+        # A post that was held is ruled on once its author is proven.
+        ruled = next((some for some in judged if any(one.result != VerdictResult.HELD for one in some)), ())
+        return [choice for choice in numbered(ruled) if not choice.marked]
+
+    def _settled(self, asked: Entry, author: str) -> dict[int, int]:
+        """The numbers of the ruling on an entry that were chosen already, and by which entry each was."""
+        found: dict[int, int] = {}
+        assert isinstance(asked.event, Posted)
+        theirs = dict.fromkeys((author, asked.event.author.address))
+        for entry in (entry for address in theirs for entry in self._ledger.posts_from(address, asked.at)):
+            if not isinstance(entry.event, Posted):
+                continue
+            numbers = [
+                one.settles[1] for one in entry.event.read if isinstance(one, Announcement) and _about(one, asked.id)
+            ]
+            if numbers and any(verdict.result in _COUNTS for verdict in self._ledger.verdicts(entry.id)):
+                found.update({number: found.get(number, entry.id) for number in numbers})
+        return found
+
+
+def _listed(choices: Sequence[Choice]) -> str:
+    return "; ".join(f"{choice.number} is “{choice.meaning.line}”" for choice in choices[:10])
+
+
+def _how(choices: Sequence[Choice], where: str) -> str:
+    """What is told to who answers, and nobody can tell with what."""
+    return (
+        f"I cannot tell which line you mean, if any, so this chose none. Please reply to {where} with its number "
+        f"alone, or with several, as “1 and 2”: {_listed(choices)}."
+    )
+
+
+def _copied(post: Post, choices: Sequence[Choice]) -> bool:
+    """Whether a line of a ruling stands in a post with its number, as it does there."""
+    words = " ".join(post.new_words.casefold().split())
+    return any(f"{one.number}. {' '.join(one.line.casefold().split())}".rstrip(".") in words for one in choices)
+
+
+def _above(post: Post, choices: Sequence[Choice]) -> tuple[int, ...] | None:
+    """The numbers of the lines of a ruling that are quoted above what a post says; None if no numbered line is."""
+    quoted = "\n".join(post.body[slice(*one.quoted_above)] for one in post.written if one.quoted_above)
+    plain = re.sub(r"(?m)^[>\s]+", "", quoted)
+    words = " ".join(plain.casefold().split())
+    lines = ((one.number, " ".join(one.line.casefold().split())) for one in choices)
+    found = tuple(number for number, line in lines if re.search(rf"(?<!\S){number}\. {re.escape(line)}", words))
+    return found if found or re.search(r"(?m)^\d{1,3}\. ", plain) else None
+
+
+def _about(one: Announcement, entry: int) -> bool:
+    return bool(one.settles) and one.settles[0] == entry
+
+
+def _settling(one: Announcement | Unread, settles: tuple[int, int]) -> Announcement | Unread:
+    return replace(one, spans=(), settles=settles) if isinstance(one, Announcement) else replace(one, spans=())
+
+
+def _act(one: Announcement | Unread) -> tuple[Action | str, int]:
+    return (one.action, one.times) if isinstance(one, Announcement) else (one.text, 0)
+
+
+def _stand_together(
+    picked: Sequence[Sequence[Announcement | Unread]], lines: Sequence[Sequence[Announcement | Unread]]
+) -> bool:
+    """Whether several lines of one question can all be so: one of its lines is all of them, or no two of them say
+    different things of the same, as two votes on one motion do."""
+    chosen = {_act(one) for some in picked for one in some}
+    if len(picked) < 2 or any(chosen <= {_act(one) for one in line} for line in lines):
+        return True
+    of_what = [(type(action), *_targets(action)) for action, _ in chosen]
+    return len(set(of_what)) == len(of_what)
+
+
+def _targets(action: Action | str) -> tuple[str, ...]:
+    """What an action names, in small letters."""
+    if isinstance(action, str):
+        return (action,)
+    return tuple(str(getattr(action, field)).casefold() for field, _ in action.targets)
+
+
+_NUMBER = re.compile(r"(?<![\w.-])\d{1,3}(?![\w-])")
+_OF_MOTIONS = re.compile(r"\bp\s?\d|\b(?:proposal|motion|tweak|cfi|ballot)s?\b|\bprop\b|\breferend", re.IGNORECASE)
+
+
+def _by_number(one: Announcement | Unread, post: Post) -> int:
+    """The number alone by which a vote, or what may be one, names its motion; 0 if it is no such vote."""
+    votes = [one.action] if isinstance(one, Announcement) else [line.action for line in one.readings]
+    words = " ".join(post.body[start:end] for start, end in one.spans)
+    names = {vote.motion.removeprefix("p") if isinstance(vote, Vote) else "" for vote in votes}
+    number = names.pop() if len(names) == 1 else ""
+    return int(number) if number.isdecimal() and number in _NUMBER.findall(words) else 0
+
+
+def _asked(one: Announcement | Unread, lines: Mapping[int, Meaning], entry: int, number: int) -> Unread:
+    """What may be a vote on a motion that is named by a `number` alone, which may be that of a line of a ruling."""
+    votes = one.readings if isinstance(one, Unread) else (meaning(one.action, one.times),)
+    reason = f"it is not clear whether {number} is a line of the ruling on entry {entry}, or the number of a motion"
+    line = (lines[number],) if number in lines else ()
+    return Unread(one.text, reason, spans=one.spans, readings=tuple(dict.fromkeys((*line, *votes))))
+
+
+def _votes_on(motion: str, line: Meaning) -> bool:
+    return isinstance(line.action, Vote) and line.action.motion == motion

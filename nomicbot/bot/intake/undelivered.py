@@ -1,0 +1,103 @@
+"""Mail to a public forum that reached the bot directly too, as by a Reply-All: a copy, since only the forum's counts.
+
+The copy is put aside at once. If the forum's has not come within an hour its author is told, once: nobody else has
+seen the post, and e waits for a ruling.
+"""
+
+from functools import partial
+
+from nomicbot.bot.intake.account_requests import Accounts
+from nomicbot.bot.intake.incoming import IncomingMail, IncomingMails
+from nomicbot.bot.intake.mail_routes import Claim, NotJudged
+from nomicbot.bot.intake.post_reader import PendingMail
+from nomicbot.bot.judging.bookkeeping import Bookkeeper
+from nomicbot.config import PRIVATE, Config
+from nomicbot.game.actions import Posted
+from nomicbot.game.addresses import owner_of
+from nomicbot.game.clock import HOUR
+from nomicbot.ledger.dispositions import IGNORED
+from nomicbot.ledger.record import Received
+from nomicbot.mail.message.post import Post, says
+
+__all__ = ["COPY", "Copied", "Undelivered"]
+
+COPY = "it is a copy of a post to a public forum, and counts there"
+_LOOKED_AT = "copies looked at up to"
+
+
+class Copied:
+    """It was sent to a public forum, and to the bot. What came with a reply token is for the bot alone."""
+
+    name = IGNORED
+
+    def __init__(self, book: Bookkeeper, accounts: Accounts) -> None:
+        self._book = book
+        self._accounts = accounts
+
+    def takes(self, turn: PendingMail) -> Claim | None:
+        """Take private mail that names a public forum."""
+        intake = turn.intake
+        if intake.released or not _named(self._book.config, intake):
+            return None
+        asked = self._accounts.asked(turn.parse())
+        if asked is not None and asked.tokens:
+            return None
+        return NotJudged(self.name, COPY, partial(self._put_aside, intake))
+
+    def _put_aside(self, intake: IncomingMail) -> None:
+        assert intake.received is not None
+        self._book.ledger.ignored(intake.received.id, COPY, self.name)
+
+
+class Undelivered:
+    """Tells authors of copies that the forum's has not come."""
+
+    def __init__(self, book: Bookkeeper, intakes: IncomingMails) -> None:
+        self._book = book
+        self._intakes = intakes
+
+    def tell(self) -> None:
+        """Tell of what should have come by now. The mailbox must have been read up to the book's moment."""
+        ledger = self._book.ledger
+        last = int(ledger.meta(_LOOKED_AT) or 0)
+        for received in ledger.ignored_for(COPY, last):
+            if received.arrived + HOUR > self._book.now:
+                return
+            with ledger.batch():
+                self._look_at(received)
+                ledger.set_meta(_LOOKED_AT, str(received.id))
+
+    def _look_at(self, received: Received) -> None:
+        intake = self._intakes.waiting(received)
+        if not isinstance(intake.read, Post) or self._has_come(received, intake.read):
+            return
+        owner = owner_of(self._book.engine.state, intake.wrote.address)
+        if owner is None or not intake.wrote.proven:
+            return
+        where = " or ".join(_named(self._book.config, intake))
+        text = (
+            f"Your mail names {where}, and also reached me directly. The list has not delivered it within an hour, so"
+            " nothing in it was done. If the list does not know the address that you write from, or holds your mail,"
+            " its owner can help."
+        )
+        self._book.correspondence.tell_privately(text, intake.post, self._book.now)
+
+    def _has_come(self, received: Received, post: Post) -> bool:
+        """Return whether the forum's copy has come, under this Message-ID or with the same words at the same time."""
+        ledger = self._book.ledger
+        if any(self._book.is_public(copy.forum) for copy in ledger.find_received(post.message_id)):
+            return True
+        for entry in ledger.posts_from(received.address, received.arrived - HOUR):
+            if isinstance(entry.event, Posted) and self._book.is_public(entry.event.forum):
+                other = self._intakes.of_entry(entry)
+                if other is not None and other.post.date == post.date and says(other.post) == says(post):
+                    return True
+        return False
+
+
+def _named(config: Config, intake: IncomingMail) -> list[str]:
+    """Return the addresses of the public fora that a private mail names."""
+    if intake.forum != PRIVATE or not isinstance(intake.read, Post):
+        return []
+    to = intake.read.to
+    return [one.address for one in config.fora if one.public and one.address.casefold() in to]

@@ -1,0 +1,89 @@
+"""From when an answer counts: from the post that it answers, or from when it arrives (rule 1-3).
+
+It counts from the post if it comes soon, and if nothing has been settled since that it would change. It takes its place
+directly behind that post then, as what turned up late does, and its ruling says so.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import timedelta
+
+from nomicbot.bot.intake.incoming import IncomingMail
+from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
+from nomicbot.bot.judging.consequences import game_went_on, own_acts_otherwise, what_comes_out_otherwise
+from nomicbot.game.actions import Action, Announcement, Event, Posted, VerdictResult
+from nomicbot.game.as_read import ANSWERS_WITHIN
+from nomicbot.game.judging import Unreadable
+from nomicbot.language.requests import Request
+from nomicbot.ledger.record import Entry
+from nomicbot.publish.calendar import instant
+from nomicbot.rulebooks.bnomic.settling import is_settled
+from nomicbot.text import quote_marks
+
+_MOST_DAYS = 1000
+
+
+class AnsweredSince:
+    """Puts answers in their places."""
+
+    def __init__(self, book: Bookkeeper) -> None:
+        self._book = book
+
+    def put(
+        self, event: Posted, asked: Entry, intake: IncomingMail, requests: Sequence[Request], *, alone: bool
+    ) -> Outcome:
+        """Record a mail that answers the question about an entry, and does nothing else if it stands `alone`."""
+        days = self._days()
+        acts = [one.action for one in event.read if isinstance(one, Announcement) and one.settles]
+        if not days or not acts or not isinstance(asked.event, Posted):
+            return self._book.put(event, intake, requests)
+        since = replace(event, at=asked.event.at)
+        why = "your reply does other things, too" if not alone else self._in_the_way(since, asked, intake, acts, days)
+        if why:
+            return self._book.put(_noted(event, f"it counts from when your answer arrived: {why}"), intake, requests)
+        since = _noted(since, f"it counts from your post of {instant(asked.event.at)}{self._later(since, asked)}")
+        return self._book.insert(since, intake, requests, follows=asked, quiet=True)
+
+    def _later(self, event: Posted, asked: Entry) -> str:
+        """Which later acts of its author come out otherwise."""
+        _, again = self._book.trial(event, asked)
+        found = own_acts_otherwise(again, _of_author(event))
+        told = [f"{quote_marks(one.words)} (entry {entry}) comes out otherwise" for entry, one in found]
+        return f"; of your later acts {'; '.join(told)}" if told else ""
+
+    def _days(self) -> int:
+        try:
+            return self._book.engine.query(self._book.now).quantity(ANSWERS_WITHIN)
+        except Unreadable:
+            return 0
+
+    def _in_the_way(self, event: Posted, asked: Entry, intake: IncomingMail, acts: Sequence[Action], days: int) -> str:
+        """Why an answer does not count from the post that it answers; "" if it does."""
+        if intake.at - event.at > timedelta(days=min(days, _MOST_DAYS)):
+            return f"your post is more than {days} days old"
+        if not event.author.proven or not self._book.is_public(event.forum) or intake.at < self._book.now:
+            return "it could not be judged at once"
+        if any(is_settled(self._book.engine.query(intake.at), act) for act in acts):
+            return "the voting has ended since"
+        _, again = self._book.trial(event, asked)
+        if any(verdict.result != VerdictResult.DONE for verdict in again.judgement.verdicts):
+            return "it was not possible when you posted"
+        if again.judgement.rolls:
+            return "dice decide it"
+
+        own = _of_author(event)
+        otherwise = what_comes_out_otherwise(again, own) or game_went_on(again, own, acts)
+        return f"it would change {otherwise}" if otherwise else ""
+
+
+def _of_author(event: Posted) -> Callable[[Event], bool]:
+    return lambda other: isinstance(other, Posted) and other.author.address == event.author.address
+
+
+def _noted(event: Posted, note: str) -> Posted:
+    """The event with a note on each act that answers a question."""
+
+    def noted(one: Announcement) -> Announcement:
+        return replace(one, note=f"{one.note}; {note}" if one.note else note) if one.settles else one
+
+    return replace(event, read=tuple(noted(one) if isinstance(one, Announcement) else one for one in event.read))

@@ -1,0 +1,394 @@
+"""Keeping one game in its ledger: an event is judged, and what that gave is recorded with the mails that tell of it.
+
+One transaction holds all of it. What is not in the record has not happened: the state goes back to what the record has.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, nullcontext, suppress
+from dataclasses import dataclass
+from datetime import datetime
+
+from nomicbot.bot.intake.held_posts import HeldPosts
+from nomicbot.bot.intake.incoming import IncomingMail
+from nomicbot.bot.judging import seeds as seeding
+from nomicbot.bot.judging.rejudging import Rejudgement, judge_in_place, remember_what_waits
+from nomicbot.bot.outgoing.correspondence import Correspondence, News
+from nomicbot.bot.outgoing.recipients import Addresser, Mail
+from nomicbot.config import Config
+from nomicbot.game import kinds
+from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
+from nomicbot.game.clock import midnight_before, midnights, utc
+from nomicbot.game.decisions import RenewSeeds
+from nomicbot.game.dice import SeededDice, chained, commitment
+from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.happenings import GameBegan
+from nomicbot.game.objects import Change
+from nomicbot.game.recall import Allotted
+from nomicbot.game.recognition import RecognitionObjected
+from nomicbot.language.requests import Request
+from nomicbot.ledger.problems import LedgerProblem
+from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.mail.message.post import Post
+from nomicbot.publish.letters import Letters
+from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK, NweekBegins
+from nomicbot.rulebooks.library import library, ntime
+
+SNAPSHOT_AT_END, SNAPSHOT_BETWEEN = 100, 500
+"""After how many entries a snapshot is kept as a bot ends, and while it runs: in a game of 40,000
+posts it takes a tenth of a second."""
+
+
+class WrongSeed(LedgerProblem):
+    """A sealed seed that is not the one that was committed to: the sealed file is another game's, or an old copy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one event: its entry, its judgement, the mails that go out. For whoever watches."""
+
+    entry: int
+    event: Event
+    judgement: Judgement
+    mails: tuple[Mail, ...] = ()
+    intake: IncomingMail | None = None
+
+    @property
+    def post(self) -> Post | None:
+        """The mail that it was, if it was one."""
+        return self.intake.post if self.intake is not None else None
+
+
+_RULE_PREFIX = f"{kinds.RULE.name}:"
+_CLOCK_PREFIX = f"{CLOCK.name}:"
+
+
+def _turns(change: Change) -> bool:
+    """Whether an nweek begins with this change."""
+    return change.object.startswith(_CLOCK_PREFIX) and change.attribute == NWEEK.name
+
+
+def nweek_begins(judgement: Judgement) -> bool:
+    """Whether an nweek begins with what was judged."""
+    return any(isinstance(h, NweekBegins | GameBegan) for h in judgement.happenings)
+
+
+class Bookkeeper:
+    """One game with its ledger and its engine: records what is judged, in its place.
+
+    `writes` says whether mails are written at all: a replay needs none. `now` is the instant up to which everything is
+    judged. `tells` is told of each event once it is in the record, in the same transaction; `forgets` is called when
+    the game is as the record has it again, since something came to nothing. Of a `known` one the record is a copy: what
+    that has of the game need not be read in it.
+    """
+
+    def __init__(
+        self,
+        config: Config,
+        ledger: Ledger,
+        seeds: seeding.Seeds,
+        *,
+        dice: SeededDice | None = None,
+        writes: bool = True,
+        tells: Callable[[Outcome], None] = lambda _outcome: None,
+        forgets: Callable[[], None] = lambda: None,
+        known: "Bookkeeper | None" = None,
+    ) -> None:
+        self.config = config
+        self.ledger = ledger
+        self.seeds = seeds
+        self.dice = dice or SeededDice(self._seed)
+        self.library = library(*config.rulebooks)
+        self.engine = Engine(self.library, self.dice)
+        self.letters = Letters(self.library, config.site_address)
+        self.holding = HeldPosts(config, ledger, self.reply_key)
+        self.postroom = Addresser(config, ledger, lambda: self.seeds.key("message ids"))
+        self.correspondence = Correspondence(config, ledger, self.letters, self.holding, self.postroom)
+        self.writes = writes
+        self.now = config.begins
+        self.chain = ""
+        """The hash of the public posts so far, in hex: what comes next belongs behind them."""
+        self._tells = tells
+        self._forgets = forgets
+        self._rule_changes: list[Change] = []
+        self._public = {forum.name for forum in config.fora if forum.public}
+        if self.begun:
+            self._resume(known)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a game has begun in this ledger."""
+        return self.ledger.last() is not None
+
+    def is_public(self, forum: str) -> bool:
+        """Whether what is said on a forum can be an action."""
+        return forum in self._public
+
+    def overruled_actions(self, entry: int) -> set[int]:
+        """The numbers of the actions of an entry of which something was decided later; 0 is all of it."""
+        state = self.engine.state
+        return {kinds.OVERRULED_ACTION.of(state, one) for one in state.where(kinds.OVERRULED_ENTRY, entry)}
+
+    def reply_key(self) -> bytes:
+        """The key under which reply tokens are made."""
+        return self.seeds.key("reply tokens")
+
+    def _seed(self, nweek: int) -> bytes:
+        """The sealed seed of an nweek, if it is the one that was committed to."""
+        seed = self.seeds.seed(nweek)
+        state = self.engine.state
+        for known in state.where(kinds.SEED_NWEEK, nweek):
+            if not kinds.LOST.of(state, known) and commitment(seed) != kinds.COMMITMENT.of(state, known):
+                raise WrongSeed(
+                    f"the sealed seed of nweek {nweek} is not the one that was committed to: restore the right file,"
+                    " or, if it is lost for good, `nomicbot dice renew --because REASON` goes on with new seeds"
+                )
+        return seed
+
+    def lost_seeds(self) -> list[int]:
+        """Return the numbers of the seeds that were committed to and never revealed, and that the sealed file lacks."""
+        state, lost = self.engine.state, []
+        for known in state.of_kind(kinds.SEED):
+            if not kinds.REVEALED.of(state, known) and not kinds.LOST.of(state, known):
+                nweek = kinds.SEED_NWEEK.of(state, known)
+                if commitment(self.seeds.seed(nweek)) != kinds.COMMITMENT.of(state, known):
+                    lost.append(nweek)
+        return lost
+
+    def renew_seeds(self, reason: str, fresh: Callable[[int], bytes]) -> Outcome | None:
+        """Record that lost seeds are lost, and go on with those that `fresh` makes; None if none is lost."""
+        lost = self.lost_seeds()
+        if not lost:
+            return None
+        now, _ = ntime(self.engine.state)
+        commitments = tuple((nweek, commitment(fresh(nweek))) for nweek in lost if abs(nweek) >= now)
+        return self.record(Decided(self.now, RenewSeeds(tuple(lost), commitments, reason), chain=self.chain))
+
+    def check_seeds(self) -> None:
+        """Raise WrongSeed unless the seeds that are not revealed yet are those that were committed to."""
+        state = self.engine.state
+        for known in state.of_kind(kinds.SEED):
+            if not kinds.REVEALED.of(state, known) and not kinds.LOST.of(state, known):
+                self._seed(kinds.SEED_NWEEK.of(state, known))
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is recorded meanwhile is one transaction. If that fails, the game is as the record still has it."""
+        try:
+            with self.ledger.batch():
+                yield
+        except BaseException:
+            self.engine = Engine(self.library, self.dice)
+            self.now = self.config.begins
+            if self.begun:
+                self._resume()
+                self._forgets()
+            raise
+
+    def _resume(self, known: "Bookkeeper | None" = None) -> None:
+        """Take up the game where its ledger has it."""
+        if known is not None:
+            self.engine = known.engine.copied(self.dice)
+            self._rule_changes = list(known._rule_changes)
+        else:
+            self.engine.resume(self.ledger.state(self.library.schema))
+            self._reserve_numbers()
+            self._note_since_turn()
+        state = self.engine.state
+        for roll in self.ledger.rolls():
+            self.dice.recorded[roll.context] = roll
+        self.dice.nweek, _ = ntime(state)
+        remember_what_waits(self.engine, self.ledger)
+        last = self.ledger.last()
+        assert last is not None
+        self.now = last.event.at
+        self.chain = self._chain_behind(self.ledger.entry(self.ledger.next_entry_id() - 1).event)
+
+    def _reserve_numbers(self) -> None:
+        """Keep the numbers that something bore in a judging that is no longer in force from being given again."""
+        self.engine.allotted = Allotted()
+        self.engine.allotted.note(self.ledger.allotted_once())
+
+    # -- time ---------------------------------------------------------------------------------------------------
+
+    def advance(self, until: datetime) -> None:
+        """Judge every midnight and alarm up to `until`, in order. The mailbox must have been read that far."""
+        until = utc(until)
+        for midnight in midnights(self.now, until):
+            self._ring_alarms(midnight, before=True)
+            with self.together():
+                outcome = self.record(Midnight(midnight, self.chain))
+                self.commit_and_reveal(outcome.judgement)
+        self._ring_alarms(until)
+        self.now = max(self.now, until)
+
+    def _ring_alarms(self, until: datetime, before: bool = False) -> None:
+        """Ring every alarm up to that moment; with `before`, those of the very moment wait: midnight comes first."""
+        while True:
+            state = self.engine.state
+            alarms = [(kinds.ALARM_AT.of(state, alarm), alarm) for alarm in state.of_kind(kinds.ALARM)]
+            at, alarm = min(alarms, default=(until, ""))
+            if not alarm or at > until or (before and at == until):
+                return
+            with self.together():
+                self.record(AlarmRang(max(at, self.now), alarm, self.chain))
+
+    def commit_and_reveal(self, judgement: Judgement) -> None:
+        """Publish what is due of the seeds, if an nweek began with what was judged."""
+        if nweek_begins(judgement):
+            nweek, _ = ntime(self.engine.state)
+            for action in seeding.due(self.engine.state, self.seeds, nweek):
+                self.record(Decided(self.now, action, chain=self.chain))
+
+    # -- recording ----------------------------------------------------------------------------------------------
+
+    def record(
+        self,
+        event: Event,
+        intake: IncomingMail | None = None,
+        requests: Iterable[Request] = (),
+        replies: Iterable[Mail] = (),
+    ) -> Outcome:
+        """Judge what happens next, and put it into the record."""
+        entry = self.ledger.next_entry_id()
+        judgement = self.engine.judge(event, entry)
+        objected = any(isinstance(h, RecognitionObjected) for h in judgement.happenings)
+        with self.together() if objected else nullcontext():
+            try:
+                mails = [*self._mails(judgement, entry, intake, requests), *replies]
+                self.ledger.append(
+                    event,
+                    judgement,
+                    received=intake.number if intake else None,
+                    disposition=intake.taken_by if intake else "",
+                    outgoing=self.correspondence.write(mails, entry, event.at),
+                )
+            except BaseException:
+                # What is not in the record has not happened.
+                self.engine.unwind(judgement.changes)
+                raise
+            for change in judgement.changes:
+                self._note(change)
+            self.now = max(self.now, event.at)
+            return self._recorded(Outcome(entry, event, judgement, tuple(mails), intake))
+
+    def put(
+        self, event: Posted, intake: IncomingMail, requests: Iterable[Request] = (), replies: Iterable[Mail] = ()
+    ) -> Outcome:
+        """Record a mail as an entry, in its place if it turned up late.
+
+        A mail server's clock may be behind this one's: a mail of before with nothing judged since is not late.
+        """
+        if intake.at < self.now and self.ledger.after(event):
+            return self.insert(event, intake, requests, replies=replies)
+        return self.record(event, intake, requests, replies)
+
+    def insert(
+        self,
+        event: Event,
+        intake: IncomingMail | None = None,
+        requests: Iterable[Request] = (),
+        follows: Entry | None = None,
+        replies: Iterable[Mail] = (),
+        *,
+        quiet: bool = False,
+    ) -> Outcome:
+        """Put an event in its place among those already judged, and judge again what came after it.
+
+        What is different then is told to the list, unless a `quiet` event is told of by its own ruling.
+        """
+        ledger = self.ledger
+        entry = ledger.next_entry_id()
+        with self.together():
+            later = list(ledger.after(event, follows=follows))
+            again = judge_in_place(self.engine, event, entry, later, ledger)
+            corrected = quiet or bool(again.differences)
+            mails = [*self._mails(again.judgement, entry, intake, requests, corrected), *replies]
+            if again.differences and self.writes and not quiet:
+                game = self.engine.query(self.now)
+                mails += self.correspondence.corrections(game, again)
+            ledger.append(
+                event,
+                again.judgement,
+                received=intake.number if intake else None,
+                disposition=intake.taken_by if intake else "",
+                outgoing=self.correspondence.write(mails, entry, self.now),
+                follows=follows,
+            )
+            ledger.rejudged(entry, again.later)
+            self._reserve_numbers()
+            self._note_again(again)
+            return self._recorded(Outcome(entry, event, again.judgement, tuple(mails), intake))
+
+    def trial(self, event: Event, follows: Entry | None = None) -> tuple[Engine, Rejudgement]:
+        """What `insert` would do, on a copy of the game: nothing is recorded. New dice do not fall as in earnest."""
+        dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
+        dice.recorded, dice.nweek = dict(self.dice.recorded), self.dice.nweek
+        engine = self.engine.copied(dice)
+        later = list(self.ledger.after(event, follows=follows))
+        return engine, judge_in_place(engine, event, self.ledger.next_entry_id(), later, self.ledger)
+
+    def _recorded(self, outcome: Outcome) -> Outcome:
+        """What follows from an event that is in the record: the chain and the nweek of the dice, and who is told."""
+        self.chain = self._chain_behind(outcome.event)
+        self.dice.nweek, _ = ntime(self.engine.state)
+        self._tells(outcome)
+        return outcome
+
+    def _note(self, change: Change) -> None:
+        """Keep what changed in the rules since the nweek began, for the report of the next one."""
+        if _turns(change):
+            self._rule_changes = []
+        elif change.object.startswith(_RULE_PREFIX):
+            self._rule_changes.append(change)
+
+    def _note_again(self, again: Rejudgement) -> None:
+        """The same, after what came late was judged in its place: what is noted of the later entries is noted anew."""
+        undone = [change for judged in again.before for change in judged.changes]
+        done = [*again.judgement.changes, *(change for _, judged in again.later for change in judged.changes)]
+        if not any(map(_turns, undone)):
+            noted = sum(change.object.startswith(_RULE_PREFIX) for change in undone)
+            self._rule_changes = self._rule_changes[: len(self._rule_changes) - noted]
+        elif not any(map(_turns, done)):  # the nweek that began is taken back, and with it what was told of the last
+            self._note_since_turn()
+            return
+        for change in done:
+            self._note(change)
+
+    def _note_since_turn(self) -> None:
+        """Keep what changed in the rules since the nweek began, as the record has it."""
+        self._rule_changes = []
+        turned = self.ledger.last_to_change(CLOCK.name, NWEEK.name)
+        for change in self.ledger.all_changes() if turned is None else self.ledger.changes_from(turned):
+            self._note(change)
+
+    def keep_snapshot(self, beyond: int) -> None:
+        """Keep a snapshot of the state in the ledger if more than `beyond` entries came after the last one.
+
+        Nobody misses one that cannot be written, as on a full disk: the next start takes longer.
+        """
+        with suppress(LedgerProblem):
+            if self.ledger.entries_since_snapshot() > beyond:
+                self.ledger.keep_snapshot(self.engine.state)
+
+    def _mails(
+        self,
+        judgement: Judgement,
+        entry: int,
+        intake: IncomingMail | None,
+        requests: Iterable[Request],
+        corrected: bool = False,
+    ) -> list[Mail]:
+        if not self.writes:
+            return []
+        post = intake.post if intake else None
+        nweek, _ = ntime(self.engine.state)
+        due = seeding.due(self.engine.state, self.seeds, nweek) if nweek_begins(judgement) else []
+        late = judgement.event.at < midnight_before(self.now)
+        news = News(judgement, entry, post, tuple(requests), tuple(due), tuple(self._rule_changes), late, corrected)
+        return self.correspondence.about(self.engine, news)
+
+    def _chain_behind(self, event: Event) -> str:
+        chain: str = getattr(event, "chain", "")
+        if isinstance(event, Posted) and event.forum in self._public:
+            return chained(chain, event.message_id, event.body_hash)
+        return chain

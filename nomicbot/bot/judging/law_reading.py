@@ -1,0 +1,84 @@
+"""Reading law as it is made: what a motion would make when it is submitted, and what stands in the law unread after an
+amendment that no motion foretold.
+
+Each reading is an entry. One that comes with a submission takes its place directly behind it, and so before its words
+can become law; another one directly before the entry that made its words law, as an attestation does.
+"""
+
+from nomicbot.bot.judging.attesting import judged_before
+from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
+from nomicbot.game import kinds
+from nomicbot.game.actions import Decided, Posted
+from nomicbot.game.decisions import Begin
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw, WithdrawReading
+from nomicbot.language.law.grammar import VERSION
+from nomicbot.language.law.reading import Understood
+from nomicbot.language.law.submitted import Paragraph, is_new, read_together
+from nomicbot.publish.foreseen import paragraphs_of
+from nomicbot.rulebooks.bnomic.vocabulary import CHANGES
+
+_NO_NEWS = (Begin, ReadLaw, WithdrawReading)
+
+
+class LawReading:
+    """Puts what the grammar reads into the record."""
+
+    def __init__(self, book: Bookkeeper) -> None:
+        self._book = book
+
+    def follow(self, outcome: Outcome) -> None:
+        """Read what an event would make law, and what it has made law."""
+        if isinstance(outcome.event, Decided) and isinstance(outcome.event.decision, _NO_NEWS):
+            return
+        if isinstance(outcome.event, Posted):
+            self._read_submitted(outcome)
+        if any(c.object.startswith(f"{kinds.RULE.name}:") for c in outcome.judgement.changes):
+            self._read_amended(outcome)
+
+    def _read_submitted(self, outcome: Outcome) -> None:
+        submitted = {c.object: None for c in outcome.judgement.changes if c.attribute == CHANGES.name and c.new}
+        for motion in submitted:
+            for paragraph in self._paragraphs(motion):
+                self._record(paragraph, outcome, before=False)
+
+    def _paragraphs(self, motion: ObjectId) -> list[Paragraph]:
+        game = self._book.engine.query(self._book.now)
+        try:
+            return paragraphs_of(game, motion) if game.state.exists(motion) else []
+        except Exception:  # which the ruling tells of: a post is never lost for what its motion would do
+            return []
+
+    def _read_amended(self, outcome: Outcome) -> None:
+        """Read what has come to stand in the law by this very entry and that nobody has read."""
+        game = self._book.engine.query(self._book.now)
+        changed = {c.object for c in outcome.judgement.changes}
+        fresh = [s for s in game.law_now().statuses if is_new(s) and s.rule in changed and self._came(s.text, outcome)]
+        for paragraph in read_together(game, fresh):
+            self._record(paragraph, outcome, before=True)
+
+    @staticmethod
+    def _came(text: str, outcome: Outcome) -> bool:
+        """Whether a clause came to stand in its rule by this entry, and did not before."""
+        texts = [c for c in outcome.judgement.changes if c.attribute == kinds.TEXT.name]
+        return any(text in (c.new or "") and text not in (c.old or "") for c in texts)
+
+    def _record(self, paragraph: Paragraph, outcome: Outcome, *, before: bool) -> None:
+        meaning = paragraph.meaning
+        if not isinstance(meaning, Understood) or self._is_read(paragraph.words):
+            return
+        ledger, at = self._book.ledger, outcome.event.at
+        reading = ReadLaw(paragraph.words, meaning.tree, meaning.english, VERSION)
+        last = ledger.last()
+        entry = ledger.entry(outcome.entry)
+        if before:
+            follows = judged_before(ledger, entry)
+            self._book.insert(Decided(follows.at, reading, THE_READER, self._book.chain), follows=follows)
+        elif last is not None and last.id == entry.id:
+            self._book.record(Decided(max(at, self._book.now), reading, THE_READER, self._book.chain))
+        else:
+            self._book.insert(Decided(at, reading, THE_READER, self._book.chain), follows=entry)
+
+    def _is_read(self, words: str) -> bool:
+        """Whether these words are read by an entry: a person's reading of them stands."""
+        return bool(self._book.engine.state.where(kinds.READ_WORDS, words))

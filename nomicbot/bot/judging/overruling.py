@@ -1,0 +1,77 @@
+"""Where a decision that overrules an entry takes its place, and whether the entry is one that can be overruled so."""
+
+from dataclasses import replace
+
+from nomicbot.bot.admin.decision_parser import NoDecision
+from nomicbot.bot.judging.attesting import judged_before
+from nomicbot.bot.judging.rejudging import Rejudgement
+from nomicbot.game.actions import Decided, Posted, VerdictResult
+from nomicbot.game.decisions import (
+    AS,
+    ENACT,
+    STANDS,
+    Attest,
+    Attested,
+    Begin,
+    CommitSeed,
+    Overrule,
+    Overruled,
+    RenewSeeds,
+    RevealSeed,
+)
+from nomicbot.ledger.problems import NothingRecorded
+from nomicbot.ledger.record import Entry, Ledger
+
+_UNTOUCHED = {
+    Begin: "the beginning of the game cannot be overruled",
+    Attest: "an attestation is not overruled: words that are read wrongly are overruled where they acted",
+    Attested: "an attestation is not overruled: words that are read wrongly are overruled where they acted",
+    Overrule: "what was overruled is overruled again, or stands, by the number of its own entry",
+    CommitSeed: "the seeds of the dice are not the administrator's to decide about",
+    RevealSeed: "the seeds of the dice are not the administrator's to decide about",
+    RenewSeeds: "the seeds of the dice are not the administrator's to decide about",
+}
+
+
+def placed_overruling(ledger: Ledger, decision: Overrule) -> tuple[Overrule, Entry]:
+    """The decision as it is recorded, and the entry behind which it belongs. Raises NoDecision."""
+    try:
+        entry = ledger.entry(decision.entry)
+    except NothingRecorded:
+        raise NoDecision(f"there is no entry {decision.entry}") from None
+    event = entry.event
+    if isinstance(event, Posted):
+        decision = _of_post(event, decision)
+    elif isinstance(event, Decided) and type(event.decision) in _UNTOUCHED:
+        raise NoDecision(_UNTOUCHED[type(event.decision)])
+    elif decision.how == AS or (decision.how not in (ENACT, STANDS) and not isinstance(event, Decided)):
+        raise NoDecision(f"entry {decision.entry} is no post: say with enact what it brings about")
+    elif decision.action not in (0, 1):
+        raise NoDecision(f"entry {decision.entry} is one thing, which has no action {decision.action}")
+    else:
+        decision = replace(decision, action=0)
+    return decision, judged_before(ledger, entry)
+
+
+def _of_post(post: Posted, decision: Overrule) -> Overrule:
+    if not 0 <= decision.action <= max(len(post.read), 1):
+        raise NoDecision(f"{len(post.read)} actions were read in entry {decision.entry}, and no {decision.action}")
+    if not post.read and decision.how not in (AS, ENACT, STANDS):
+        raise NoDecision(f"no action was read in entry {decision.entry}")
+    # The only one is the whole.
+    return replace(decision, action=0) if len(post.read) <= 1 else decision
+
+
+def unmade(again: Rejudgement, decision: Overrule) -> str:
+    """Why the changes that a decision wrote cannot be made in the place of what it overrules; "" if they can."""
+    judged = [*again.judgement.verdicts]
+    for known, judgement in again.later:
+        judged += [*(judgement.verdicts if known == decision.entry else ())]
+    refused = (
+        verdict.reason
+        for verdict in judged
+        if isinstance(verdict.action, Overruled)
+        and verdict.action.decision == decision
+        and verdict.result != VerdictResult.DONE
+    )
+    return next(refused, "")

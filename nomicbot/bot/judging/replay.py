@@ -1,0 +1,134 @@
+"""Replaying an archive: a whole mbox judged as if its mails arrived one after the other."""
+
+import gc
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from nomicbot.annals.looking import SEED, archive_config, remember_replay
+from nomicbot.bot.admin.json_output import post_data
+from nomicbot.bot.administrator import Administrator, Outcome
+from nomicbot.bot.intake.cpu_limit import listening
+from nomicbot.bot.judging.bookkeeping import SNAPSHOT_AT_END
+from nomicbot.bot.judging.seeds import DerivedSeeds
+from nomicbot.config import Config
+from nomicbot.game.actions import VerdictResult
+from nomicbot.ledger.record import Ledger
+from nomicbot.mail.message.archive import ArchivedMail, read_mbox
+from nomicbot.publish.screens import state_data
+from nomicbot.rulebooks.library import library
+
+BATCH = 1000
+"""How many posts of a replay are written at once: the mbox itself is their record."""
+
+
+_UNSWEPT = 20_000
+"""New things after which the collector of garbage looks for some."""
+
+MOST_UNREAD = 20
+"""How many of the sentences that could not be read are kept, to be shown."""
+
+
+class EmptyArchive(ValueError):
+    """An mbox without a single mail."""
+
+
+def in_order_of_arrival(archive: Path) -> Iterator[ArchivedMail]:
+    """The mails of an mbox by the moment of their From_ line, those of one moment in file order.
+
+    An mbox that is in order already, as most are, is never in memory as a whole.
+    """
+    previous: datetime | None = None
+    for mail in read_mbox(archive):
+        if previous is not None and mail.arrived < previous:
+            return iter(sorted(read_mbox(archive), key=lambda mail: mail.arrived))
+        previous = mail.arrived
+    return read_mbox(archive)
+
+
+@contextmanager
+def _seldom_swept() -> Iterator[None]:
+    """Let what is there already be no concern of the collector of garbage, which few of so many new things are."""
+    before = gc.get_threshold()
+    gc.freeze()
+    gc.set_threshold(_UNSWEPT, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
+
+
+class Replay:
+    """One replay: `posts` counts what was judged, and `document` is what it came to.
+
+    Without a configuration every mail is taken for a post to the one public forum; with one, its own fora decide. Its
+    senders are who they say they are: an archive does not keep what could prove it.
+    """
+
+    def __init__(
+        self,
+        archive: Path,
+        *,
+        config: Config | None = None,
+        ledger: Path | None = None,
+        seed: str = SEED,
+        keep: bool = False,
+        progress: Callable[[int], None] = lambda _: None,
+    ) -> None:
+        mails = in_order_of_arrival(archive)
+        first = next(mails, None)
+        if first is None:
+            raise EmptyArchive(f"{archive} holds no mail")
+        self._forum = "" if config else "public"
+        self._progress = progress
+        self._posts: list[dict[str, Any]] | None = [] if keep else None
+        self.config = (config or archive_config(first.arrived)).believing()
+        self.ledger = Ledger.create(ledger, library(*self.config.rulebooks).codec)
+        self.administrator = Administrator(
+            self.config, self.ledger, DerivedSeeds(seed), writes=False, watch=self._watch
+        )
+        self.judged = 0
+        self.local = 0
+        """Mails of an archive that tells the time of a place, and not UTC."""
+        self.verdicts: Counter[str] = Counter()
+        self.unread: list[tuple[int, str, str]] = []
+        with self.ledger.batch():
+            self.administrator.begin()
+            remember_replay(self.ledger, self.config, seed)
+        self._run(first, mails)
+        if ledger is not None:
+            self.administrator.book.keep_snapshot(SNAPSHOT_AT_END)
+
+    def _run(self, first: ArchivedMail, rest: Iterator[ArchivedMail]) -> None:
+        mail: ArchivedMail | None = first
+        while mail is not None:
+            with listening(), _seldom_swept(), self.ledger.batch():
+                for _ in range(BATCH):
+                    if mail is None:
+                        break
+                    self.local += mail.local
+                    intake = self.administrator.receive(mail.raw, mail.arrived, forum=self._forum)
+                    if intake is not None:
+                        self.administrator.take(intake)
+                        self.judged += 1
+                    self._progress(mail.offset)
+                    mail = next(rest, None)
+
+    def _watch(self, outcome: Outcome) -> None:
+        for verdict in outcome.judgement.verdicts if outcome.post is not None else ():
+            self.verdicts[verdict.result] += 1
+            if verdict.result == VerdictResult.UNREAD and len(self.unread) < MOST_UNREAD:
+                self.unread.append((outcome.entry, verdict.words, verdict.as_told.reason))
+        if self._posts is not None and outcome.post is not None:
+            game = self.administrator
+            self._posts.append(post_data(outcome, game.library, game.engine.state, game.aloud))
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The posts with their verdicts, and the state that they led to, by the names that players use."""
+        game = self.administrator.engine.query(self.administrator.now)
+        return {"posts": self._posts or [], "state": state_data(game)}

@@ -1,0 +1,252 @@
+"""A no to what was done as it was read: its author takes it back, and it never happened (rule 1-3).
+
+That is a decision to overrule which its author makes emself, within the bounds that the clause gives.
+The mail that says no is recorded with the number of the entry that it is about, and is never a vote.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from functools import partial
+
+from nomicbot.bot.admin.decision_parser import NoDecision
+from nomicbot.bot.intake.choice_parser import own_lines, without
+from nomicbot.bot.intake.incoming import IncomingMail
+from nomicbot.bot.intake.mail_routes import ToJudge
+from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
+from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
+from nomicbot.bot.judging.consequences import game_went_on, own_acts_otherwise, what_comes_out_otherwise
+from nomicbot.bot.judging.overruling import placed_overruling
+from nomicbot.config import PRIVATE
+from nomicbot.game.actions import Announcement, Decided, Event, Posted
+from nomicbot.game.as_read import BY_ITS_AUTHOR, UNDO_WITHIN
+from nomicbot.game.chaining import units
+from nomicbot.game.decisions import NO_ACTION, Overrule
+from nomicbot.game.judging import Unreadable
+from nomicbot.ledger.dispositions import UNDO
+from nomicbot.ledger.problems import NothingRecorded
+from nomicbot.ledger.record import Entry
+from nomicbot.mail.message.post import Passage, Post
+from nomicbot.publish.choices import Choice, numbered, shown
+from nomicbot.rulebooks.bnomic.settling import is_settled
+from nomicbot.text import listed, quote_marks
+
+_LONGEST = 400
+_NUMBERS = r"(?P<numbers>\d{1,2}(?:\s*(?:,|and|&|or|/)+\s*\d{1,2})*)"
+_ALONE = re.compile(rf"\W*no\b(?:\W+{_NUMBERS})?[\s.!]*", re.IGNORECASE)
+_ON_ENTRY = re.compile(
+    rf"\W*(?:on\s+)?entry\s+#?(?P<entry>\d{{1,9}})\s*[:,;–—-]*\s*no\b(?:\W+{_NUMBERS})?[\s.!]*", re.IGNORECASE
+)
+_BESIDE = re.compile(rf"\W*no(?:\s+{_NUMBERS})?\s*[,.;:!–—-]+\s*(?=\S)", re.IGNORECASE)
+_SHORT = 200
+
+
+@dataclass(frozen=True, slots=True)
+class No:
+    """What a mail takes back: the marked lines of the ruling on an entry; the `rest` of it is read as any post is."""
+
+    entry: Entry
+    picked: tuple[Choice, ...]
+    rest: tuple[Passage, ...] = ()
+
+
+class Undoing:
+    """Finds what an author takes back, and takes it back."""
+
+    def __init__(self, book: Bookkeeper, same: Callable[[str, str], bool]) -> None:
+        self._book = book
+        self._same = same
+        """Whether two addresses are those of one person."""
+
+    def no(self, post: Post) -> No | None:
+        """What a mail says no to; None if it is no such mail."""
+        lines = own_lines(post)
+        text = "\n".join(text for _, _, text in lines)
+        if not text or "no" not in text[:_LONGEST].casefold():
+            return None
+        if named := _ON_ENTRY.fullmatch(text):
+            entry = self._entry(int(named["entry"]))
+            return self._picked(entry, named["numbers"], post) if entry is not None else None
+        entry = self._answered(post)
+        if entry is None:
+            return None
+        if alone := _ALONE.fullmatch(text):
+            return self._picked(entry, alone["numbers"], post)
+        start, _, first = lines[0]
+        beside = _BESIDE.match(first)
+        if beside is None:
+            return None
+        found = self._picked(entry, beside["numbers"], post)
+        at = post.body.index(first, start)
+        return found and replace(found, rest=tuple(without(post.written, (at, at + beside.end()))))
+
+    def _answered(self, post: Post) -> Entry | None:
+        """The entry to whose ruling a mail replies."""
+        message_id = post.in_reply_to or (post.references[-1] if post.references else "")
+        entry = self._book.ledger.entry_told_of(message_id) if message_id else None
+        return entry if entry is not None and isinstance(entry.event, Posted) else None
+
+    def _entry(self, number: int) -> Entry | None:
+        try:
+            entry = self._book.ledger.entry(number)
+        except NothingRecorded:
+            return None
+        return entry if isinstance(entry.event, Posted) else None
+
+    def _picked(self, entry: Entry, numbers: str | None, post: Post) -> No | None:
+        marked = self.marked(entry)
+        if not marked:
+            return None
+        wanted = {int(number) for number in re.findall(r"\d+", numbers or "")} or _quoted_above(post, marked)
+        picked = tuple(one for one in marked if not wanted or one.number in wanted)
+        return No(entry, picked)
+
+    def marked(self, entry: Entry) -> list[Choice]:
+        """What was done of an entry as it was read, as the ruling on it numbers that."""
+        first = self._book.ledger.superseded(entry.id)
+        verdicts = first[0].judgement.verdicts if first else self._book.ledger.verdicts(entry.id)
+        return [one for one in numbered(verdicts) if one.marked]
+
+    def of_its_author(self, no: No, intake: IncomingMail) -> bool:
+        """Whether it is proven that the author of the entry says so."""
+        assert isinstance(no.entry.event, Posted)
+        return intake.wrote.proven and self._same(intake.wrote.address, no.entry.event.author.address)
+
+    def undo(self, no: No, intake: IncomingMail) -> tuple[str, bool]:
+        """Take it back: what there is to tell, and whether it is done."""
+        if not no.picked:
+            numbers = listed([str(one.number) for one in self.marked(no.entry)])
+            return f"In the ruling on entry {no.entry.id} only {numbers} can be undone, so this did nothing.", False
+        actions = self._actions(no)
+        words = listed([quote_marks(shown(one.meaning).rstrip("."), _SHORT) for one in no.picked])
+        if not actions:
+            return f"{words} (entry {no.entry.id}) is decided already.", False
+        event = no.entry.event
+        assert isinstance(event, Posted)
+        decision = Overrule(no.entry.id, actions[0], how=NO_ACTION, by=BY_ITS_AUTHOR, also=tuple(actions[1:]))
+        try:
+            decision, follows = placed_overruling(self._book.ledger, decision)
+        except NoDecision as problem:
+            return f"This is not undone: {problem}.", False
+        decided = Decided(follows.at, decision, BY_ITS_AUTHOR, self._book.chain)
+        _, again = self._book.trial(decided, follows)
+        own = self._own(event)
+        why = self._too_late(no, intake) or again.judgement.verdicts[0].reason
+        acts = [one.action for n, one in enumerate(event.read, 1) if n in actions and isinstance(one, Announcement)]
+        if not why:
+            otherwise = what_comes_out_otherwise(again, own) or game_went_on(again, own, acts)
+            why = f"it would change {otherwise}" if otherwise else ""
+        if why:
+            told = f"{words} (entry {no.entry.id}) is not undone: {why.rstrip('.')} (1-3.y)."
+            return f"{told} The administrator can overrule what was read, if that was wrong.", False
+        self._book.insert(decided, follows=follows, quiet=intake.forum != PRIVATE)
+        later = [
+            f"{quote_marks(one.words, _SHORT)} (entry {entry}) is {one.result} now"
+            for entry, one in own_acts_otherwise(again, own, no.entry.id)
+        ]
+        also = f" So {'; '.join(later)}." if later else ""
+        return f"Undone: {words} (entry {no.entry.id}) never happened.{also}", True
+
+    def _own(self, event: Posted) -> Callable[[Event], bool]:
+        address = event.author.address
+        return lambda other: isinstance(other, Posted) and self._same(other.author.address, address)
+
+    def _actions(self, no: No) -> list[int]:
+        """The numbers of the actions that are taken back, with those that hang together with them; none if they are
+        overruled already."""
+        event = no.entry.event
+        assert isinstance(event, Posted)
+        acts = {(one.text, one.meaning.action) for one in no.picked}
+        marked = {
+            n
+            for n, one in enumerate(event.read)
+            if isinstance(one, Announcement) and one.doubt is not None and (one.text, one.action) in acts
+        }
+        together = [n for unit in units(event.read) if marked & set(unit) for n in unit]
+        done = self._book.overruled_actions(no.entry.id)
+        return [] if 0 in done else [n + 1 for n in together if n + 1 not in done]
+
+    def _too_late(self, no: No, intake: IncomingMail) -> str:
+        """Why something can be undone no more, whatever it would change; "" if it can."""
+        game = self._book.engine.query(max(intake.at, self._book.now))
+        try:
+            days = game.quantity(UNDO_WITHIN)
+        except Unreadable:
+            days = 0
+        if not days:
+            return "no clause in force lets its author undo it"
+        if intake.at - no.entry.at > timedelta(days=min(days, 1000)):
+            return f"your no came more than {days} {'day' if days == 1 else 'days'} after the ruling"
+        settled = [one for one in no.picked if one.meaning.action and is_settled(game, one.meaning.action)]
+        return "the voting on it has ended" if settled else ""
+
+
+def _quoted_above(post: Post, marked: Sequence[Choice]) -> set[int]:
+    """The numbers of the marked lines that are quoted above what a mail says; none if there are none."""
+    quoted = "\n".join(post.body[slice(*one.quoted_above)] for one in post.written if one.quoted_above)
+    plain = re.sub(r"(?m)^[>\s]+", "", quoted)
+    found = {one.number for one in marked if re.search(rf"(?m)^{one.number}\. Done", plain)}
+    return found if len(found) < len(marked) else set()
+
+
+class Undone:
+    """Its author says no to what was done as it was read; beside that e may do other things."""
+
+    name = UNDO
+
+    def __init__(self, book: Bookkeeper, undoing: Undoing) -> None:
+        self._book = book
+        self._undoing = undoing
+
+    def takes(self, turn: PendingMail) -> ToJudge | None:
+        """A no alone, in reply to a ruling with what was done as it was read, or with the number of its entry."""
+        intake = turn.parse()
+        no = self._undoing.no(intake.post)
+        if no is None:
+            return None
+        if not self._undoing.of_its_author(no, intake):
+            return None if no.rest else ToJudge(self.name, self._nothing, nothing_of, "it says no to what another did")
+        rest = turn.rest(no.rest) if no.rest else None
+        if rest is not None and not any(isinstance(one, Announcement) for one in rest.hear().event.read):
+            return None  # "No, worries"
+        if rest is not None:
+            no = _about(no, rest.hear().event)
+
+        def judged(event: Posted) -> Posted:
+            return replace(event, read=rest.hear().event.read if rest else ())
+
+        return ToJudge(
+            self.name, partial(self._deal, no, rest, judged), judged, "it undoes what was done as it was read"
+        )
+
+    def _nothing(self, heard: UnderstoodMail) -> Outcome:
+        return self._book.put(nothing_of(heard.event), heard.intake)
+
+    def _deal(
+        self, no: No, rest: PendingMail | None, judged: Callable[[Posted], Posted], heard: UnderstoodMail
+    ) -> Outcome:
+        book = self._book
+        with book.together():
+            told, done = self._undoing.undo(no, heard.intake)
+            game = book.engine.query(heard.event.at)
+            word = book.correspondence.word(game, told, heard.event, heard.post) if book.writes else ()
+            event = replace(judged(heard.event), chain=book.chain, undoes=(no.entry.id,) if done else ())
+            return book.put(event, heard.intake, rest.hear().requests if rest else (), word)
+
+
+def _about(no: No, event: Posted) -> No:
+    """Only what is about the same things as what stands beside the no, if that is some of several."""
+    named = {name for one in event.read if isinstance(one, Announcement) for name in _targets(one.action)}
+    same = tuple(one for one in no.picked if named & _targets(one.meaning.action))
+    return replace(no, picked=same) if same else no
+
+
+def _targets(action: object) -> set[str]:
+    targets: tuple[tuple[str, str], ...] = getattr(action, "targets", ())
+    return {str(getattr(action, field)).casefold() for field, _ in targets}
+
+
+def nothing_of(event: Posted) -> Posted:
+    """The event of which nothing is judged."""
+    return replace(event, read=())

@@ -1,0 +1,1 @@
+"""What the bot sends and publishes: rulings, notices, the rules archive and the site."""

@@ -1,0 +1,101 @@
+"""How much the bot answers: a forum's hour is shared out by author, an author's day has a bound, and so has a loop.
+
+Nothing of this concerns what is judged. A ruling that does not go out at once stands in a digest at midnight: in that
+of the forum, or, of an author who has had as much as a day holds, in one for that author alone.
+
+Of what is left of a forum's hour a player may have half, and all who are no players together a third: so there is
+always something left for the next one. A program that answers every answer is known by that alone, whatever it says.
+"""
+
+from datetime import datetime
+
+from nomicbot.bot.outgoing.recipients import bare_subject
+from nomicbot.config import PRIVATE, Config
+from nomicbot.game.actions import Posted
+from nomicbot.game.addresses import owner_of
+from nomicbot.game.clock import DAY, HOUR
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.state import State
+from nomicbot.ledger.record import Ledger
+from nomicbot.mail.message.post import Post
+from nomicbot.publish.letters import reply_to
+from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
+
+MOST_TURNS = 30
+"""How many times in a row somebody who answers a mail of the bot is answered at once."""
+MOST_TOLD = MOST_TURNS + 7
+"""How many times in a row it is answered at all: some digests later the bot is silent, until another post comes."""
+
+UNPROVEN_A_DAY = 3
+"""How many answers a day go to an address in whose name somebody wrote to the bot alone, without proof."""
+
+_BYTES_A_DAY = 20_000_000
+"""What one address may be mailed within a day of what it asks for and is long."""
+
+_WITHOUT_BOUND = 1_000_000
+
+
+class Bounds:
+    """Says how many more answers an author gets."""
+
+    def __init__(self, config: Config, ledger: Ledger) -> None:
+        self._config = config
+        self._ledger = ledger
+
+    @staticmethod
+    def author(state: State, event: Posted) -> ObjectId:
+        """Return the player who proved to have written a post; "" for all others together."""
+        owner = owner_of(state, event.author.address) if event.author.proven else None
+        return owner if owner is not None and PLAYER.of(state, owner) else ""
+
+    def left(self, state: State, event: Posted, post: Post) -> int:
+        """Return how many more rulings and answers may go out at once because of a post."""
+        author = self.author(state, event)
+        bounds = [MOST_TURNS - self.turn(event, post)]
+        if self._config.answers_an_hour:
+            private = event.forum == PRIVATE
+            bounds.append(self._private_hour(event, post) if private else self.hour(event.at, event.forum, author))
+        if self._config.answers_a_day:
+            bounds.append(self._config.answers_a_day - self.told(event, event.at - DAY))
+        return max(0, min(_WITHOUT_BOUND, *bounds))
+
+    def hour(self, at: datetime, forum: str, author: ObjectId) -> int:
+        """Return how many more answers an author may have on a forum, so that as much is left for each other one."""
+        if not self._config.answers_an_hour:
+            return _WITHOUT_BOUND
+        left = self._config.answers_an_hour - self._ledger.answers_since(at - HOUR, forum)
+        own = self._ledger.answers_since(at - HOUR, forum, author=author)
+        # A player goes on while their own are fewer than what is left; all others, while those are below half of it.
+        return -((own - left) // 2) if author else -((2 * own - left) // 3)
+
+    def told(self, event: Posted, since: datetime) -> int:
+        """Return how many rulings and answers the author of a post has had, wherever they went."""
+        return self._ledger.answered_since(since, event.author.address, ("ruling", "answer"))
+
+    def _private_hour(self, event: Posted, post: Post) -> int:
+        told = self._ledger.answers_since(event.at - HOUR, "", post.address)
+        left = self._config.answers_an_hour - told
+        if event.author.proven:
+            return left
+        return min(left, UNPROVEN_A_DAY - self._ledger.answers_since(event.at - DAY, "", post.address))
+
+    def long_may_go(self, address: str, at: datetime) -> bool:
+        """Return whether one more long mail may go to an address today."""
+        return not self._config.answers_a_day or self._ledger.bytes_since(at - DAY, address) < _BYTES_A_DAY
+
+    # -- loops --------------------------------------------------------------------------------------------------
+
+    def turn(self, event: Posted, post: Post) -> int:
+        """Return how many posts in a row of its author answered a mail of the bot, up to this one; 0 if it does not.
+
+        In a game without bounds nobody counts.
+        """
+        last = self._ledger.last_answer_to(event.author.address) if self._config.answers_an_hour else None
+        if last is None:
+            return 0
+        named = filter(None, (post.in_reply_to, *post.references))
+        if any(self._ledger.mails_called(one) for one in named):
+            return last.turn + 1
+        # A program may say nothing of what it answers but the subject.
+        unnamed = not post.in_reply_to and not post.references and post.subject == reply_to(post.subject)
+        return last.turn + 1 if unnamed and self._ledger.wrote_of(bare_subject(post.subject)) else 0

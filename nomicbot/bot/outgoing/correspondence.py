@@ -1,0 +1,563 @@
+"""What goes out: which letters an event calls for, and to whom each goes."""
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Container, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from functools import partial
+from typing import TypeVar
+
+from nomicbot.annals.boards import since_last_report
+from nomicbot.annals.differing import outcome, unexplained
+from nomicbot.annals.mails import mail_of
+from nomicbot.bot.intake.held_posts import HeldPosts, nobody_asked
+from nomicbot.bot.intake.misdirected_posts import MisdirectedPosts, only_talk
+from nomicbot.bot.judging.rejudging import Rejudgement
+from nomicbot.bot.outgoing.bounds import MOST_TOLD, MOST_TURNS, UNPROVEN_A_DAY, Bounds
+from nomicbot.bot.outgoing.publishing import REQUEST, Archivist
+from nomicbot.bot.outgoing.recipients import Addresser, Mail
+from nomicbot.config import PRIVATE, Config
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action, Decided, Event, Midnight, Posted, VerdictResult
+from nomicbot.game.addresses import owner_of
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.decisions import Begin, CommitSeed, RenewSeeds, RevealSeed
+from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.happenings import Announced, GameBegan
+from nomicbot.game.identities import ProveAuthor
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Change
+from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw
+from nomicbot.language.requests import HELP, ME, SAYINGS, THING, Request
+from nomicbot.ledger.problems import LedgerProblem
+from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
+from nomicbot.mail.message.post import Post
+from nomicbot.publish.asked import name_of_thing
+from nomicbot.publish.corrections import VERDICT
+from nomicbot.publish.left_out import Failure, leave_out, noting
+from nomicbot.publish.letters import Difference, Letter, Letters
+from nomicbot.publish.trouble import Trouble
+from nomicbot.rulebooks.bnomic.vocabulary import Join, NweekBegins
+from nomicbot.text import fill, shortened
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+BOARD = "board"
+"""What is asked of the bot for the map of the Grid."""
+
+TO_THE_ASKER = ("rules", REQUEST, HELP, ME, SAYINGS)
+"""What goes to whoever asks for it, and not to the forum where e does: it is long, or about em."""
+
+_MOST_LINES = 40
+"""Lines of a thing of the game past which it goes to whoever asks for it too."""
+
+_MOST_APART = 100
+"""Rulings of one author's digest; of more there is only the number."""
+
+_IN_A_ROW = (
+    f"You have answered mail of mine {MOST_TURNS} times in a row, as programs do. If you go on, I tell you at midnight "
+    "UTC what becomes of it. A post that is no reply to me is ruled on at once."
+)
+_MANY = "There were many posts within an hour. What becomes of more of them today is told in one mail at midnight UTC."
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What is to be told: an event as it was judged, and what belongs to it.
+
+    `requests` are what the post asked of the administrator, `seeds` what is committed to or revealed with this, and
+    `rule_changes` what changed in the rules since the nweek began. `late` is what belongs to a day that is over, and
+    `corrected` what a correction tells of.
+    """
+
+    judgement: Judgement
+    entry: int
+    post: Post | None
+    requests: tuple[Request, ...] = ()
+    seeds: tuple[Action, ...] = ()
+    rule_changes: tuple[Change, ...] = ()
+    late: bool = False
+    corrected: bool = False
+
+
+class Correspondence:
+    """Writes what an event calls for: rulings, answers, ballots, results, reports, digests, and word to the desk."""
+
+    def __init__(
+        self, config: Config, ledger: Ledger, letters: Letters, holding: HeldPosts, postroom: Addresser
+    ) -> None:
+        self._config = config
+        self._ledger = ledger
+        self._letters = letters
+        self._postroom = postroom
+        self._holding = holding
+        self._bounds = Bounds(config, ledger)
+        self.archivist = Archivist(config, ledger, postroom)
+        self._nudging = MisdirectedPosts(config, ledger, letters)
+        self._told_of: dict[Failure, date] = {}
+        """What was left out, and the day on which the administrators were told last."""
+
+    def about(self, engine: Engine, news: News) -> list[Mail]:
+        """Every mail that this news calls for; the engine has judged it already.
+
+        What cannot be written is left out, and the administrators are told.
+        """
+        game, event = engine.query(news.judgement.event.at), news.judgement.event
+        with noting() as failures:
+            mails = [
+                *_written(
+                    "what the author of a post is told",
+                    lambda: self._marked(game, news, self._to_the_author(game, news)),
+                ),
+                *_written("the announcement of a decision", lambda: self._decisions(game, news, event)),
+                *_written("the digests", lambda: self._digests(engine, event)),
+                *_written("what happened", lambda: self._happenings(game, news)),
+                *_written("the rules archive", lambda: self._archive(game, news)),
+                *_written("word of the desk", lambda: self._desk(engine, news)),
+            ]
+        return [*mails, *self._of_failures(failures, event.at)]
+
+    def _happenings(self, game: Game, news: News) -> list[Mail]:
+        letters = self._letters.of_happenings(
+            game,
+            news.judgement,
+            commitments={s.nweek: s.commitment for s in news.seeds if isinstance(s, CommitSeed)},
+            reveals={s.nweek: s.seed for s in news.seeds if isinstance(s, RevealSeed)},
+            earlier=self._earlier(news),
+        )
+        return [self._postroom.notice(letter) for letter in letters]
+
+    def _archive(self, game: Game, news: News) -> list[Mail]:
+        if news.late or not any(isinstance(h, NweekBegins | GameBegan) for h in news.judgement.happenings):
+            return []
+        return self.archivist.at_turn(game, news.judgement, news.entry)
+
+    def _desk(self, engine: Engine, news: News) -> list[Mail]:
+        matters = _matters(engine, news.judgement)
+        notices = [self._letters.notice(matter, detail, trouble) for trouble, matter, detail in matters]
+        return [mail for notice in notices for mail in self._postroom.to_administrators(notice)]
+
+    def _of_failures(self, failures: Sequence[Failure], at: datetime) -> list[Mail]:
+        """Return word to the administrators of what was left out, of each thing and fault once a day."""
+        mails: list[Mail] = []
+        for failure in failures:
+            if self._told_of.get(failure) != at.date():
+                self._told_of[failure] = at.date()
+                what = failure.what
+                log.error("%s had to be left out: %s", what, failure.fault.splitlines()[-1])
+                matter = f"{what[:1].upper()}{what[1:]} had to be left out"
+                notice = self._letters.notice(matter, failure.fault, Trouble.LEFT_OUT)
+                mails += self._postroom.to_administrators(notice)
+        return mails
+
+    def _earlier(self, news: News) -> Sequence[Change]:
+        """What changed since the last report, if this calls for one: in the rules, and on the board."""
+        if not any(isinstance(h, NweekBegins) for h in news.judgement.happenings):
+            return news.rule_changes
+        moved = _written("what moved since the last report", lambda: self._on_the_board(news) or [])
+        return (*news.rule_changes, *moved)
+
+    def _on_the_board(self, news: News) -> list[Change] | None:
+        """What changed on the board since the last report until this; None if this is not the last that happened."""
+        last = self._ledger.last()
+        if last is not None and last.at > news.judgement.event.at:
+            return None
+        return since_last_report(self._ledger, news.entry)
+
+    def corrections(self, game: Game, again: Rejudgement) -> list[Mail]:
+        """Return what is different after judging again; a correction that cannot be written is left out and told."""
+        with noting() as failures:
+            mails = _written("a correction", lambda: self._corrections(game, again))
+        return [*mails, *self._of_failures(failures, game.now)]
+
+    def _corrections(self, game: Game, again: Rejudgement) -> list[Mail]:
+        """What is different after judging again because of what was judged, to the forum for notices.
+
+        Where the law itself decided, as on an objection, the administrators are the first to see it: what they decide
+        themselves they have seen already.
+        """
+        return [*self._of_differences(game, again), *self._announced_since(again)]
+
+    def _of_differences(self, game: Game, again: Rejudgement) -> list[Mail]:
+        event = again.judgement.event
+        if isinstance(event, Decided) and isinstance(event.decision, ProveAuthor):
+            return self._proven_since(game, again, self._ledger.entry(event.decision.entry))
+        by_law = isinstance(event, Decided) and event.by_law
+        if isinstance(event, Decided):
+            cause, decided = event.by if by_law else f"a decision of {event.by}", again.judgement.effects
+        else:
+            cause, decided = "a post that arrived late", ()
+        differences = [one for one in again.differences if not one.own]
+        if not differences:
+            return []
+        letter = self._letters.correction(game, differences, cause, decided)
+        seen_first = replace(letter, kind="preview", subject=f"Preview: {letter.subject}")
+        return [*(self._postroom.to_administrators(seen_first) if by_law else ()), self._postroom.notice(letter)]
+
+    def _proven_since(self, game: Game, again: Rejudgement, entry: Entry) -> list[Mail]:
+        """The ruling on a post that had been held, and a correction if anything later came out otherwise."""
+        judged = dict(again.later)[entry.id]
+        post = mail_of(self._ledger, entry)
+        apart = isinstance(entry.event, Posted) and self._asked_apart(entry.event)
+        ruling = self._letters.ruling(game, judged, subject=post.subject if post else "", entry=entry.id, apart=apart)
+        mails = []
+        forum = entry.event.forum if isinstance(entry.event, Posted) else PRIVATE
+        wanted = self._rulings_of(forum)
+        over = entry.at < midnight_before(game.now)  # the digest of its day has gone out without it
+        if ruling is not None and post is not None and (wanted == "each" or (wanted == "digest" and over)):
+            mails.append(replace(self._postroom.reply(ruling, forum, post), about=entry.id))
+        rest = [one for one in again.differences if not one.own and not _of_entry(one, entry.id)]
+        if rest and any(_otherwise(self._ledger, known, now) for known, now in again.later if known != entry.id):
+            cause = "a post whose author was proven after it had arrived"
+            mails.append(self._postroom.notice(self._letters.correction(game, rest, cause)))
+        return mails
+
+    def _announced_since(self, again: Rejudgement) -> list[Mail]:
+        """What everybody is to know of later entries, and was not told when these were judged before.
+
+        A hand that was held until its author was proven has its commitment published so.
+        """
+        known = {effect for before in again.before for effect in _effects(before)}
+        mails = []
+        for _, judged in again.later:
+            told = [h.told for h in judged.happenings if isinstance(h, Announced) and h.told not in known]
+            if told:
+                mails.append(self._postroom.notice(self._letters.announced(told, judged.event.at)))
+        return mails
+
+    def tell_administrators(self, trouble: Trouble, matter: str, detail: str, at: datetime) -> None:
+        """Queue word to the administrators of a trouble that no entry is about."""
+        entry = self._ledger.next_entry_id() - 1
+        mails = self._postroom.to_administrators(self._letters.notice(matter, detail, trouble))
+        first = self._ledger.queued_of(entry) + 1
+        self._ledger.queue(entry, self._postroom.write(mails, entry, at, first))
+
+    def tell_author(self, text: str, post: Post, forum: str, at: datetime) -> None:
+        """Queue a short answer to a post that is in no entry, where it came from: on a public forum, or not at all."""
+        known = self._config.forum(forum)
+        if known is None or not known.public:
+            return
+        if self._bounds.hour(at, forum, "") < 1:
+            return
+        entry = self._ledger.next_entry_id() - 1
+        mails = [self._postroom.reply(self._letters.word(text, subject=post.subject), forum, post)]
+        self._ledger.queue(entry, self._postroom.write(mails, entry, at, self._ledger.queued_of(entry) + 1))
+
+    def tell_privately(self, text: str, post: Post, at: datetime) -> None:
+        """Queue a short answer to the author of a post that is in no entry, to eir own address."""
+        if not self._can_be_reached(post.address):
+            return
+        if self._ledger.answers_since(at - DAY, "", post.address) >= UNPROVEN_A_DAY:
+            return
+        entry = self._ledger.next_entry_id() - 1
+        mails = [self._postroom.reply(self._letters.word(text, subject=post.subject), PRIVATE, post)]
+        self._ledger.queue(entry, self._postroom.write(mails, entry, at, self._ledger.queued_of(entry) + 1))
+
+    def word(self, game: Game, text: str, event: Posted, post: Post) -> tuple[Mail, ...]:
+        """A short answer to somebody whose post did nothing, on a public forum or if e wrote to the bot alone; none if
+        there is nothing to say."""
+        forum = self._config.forum(event.forum)
+        heard = self._can_be_reached(post.address) if event.forum == PRIVATE else forum is not None and forum.public
+        if not text or not heard or not event.author.proven:
+            return ()
+        if self._bounds.left(game.state, event, post) < 1:
+            return ()
+        mail = self._postroom.reply(self._letters.word(text, subject=post.subject), event.forum, post)
+        turn = self._bounds.turn(event, post)
+        return (replace(mail, turn=turn, author=self._bounds.author(game.state, event)),)
+
+    def to_author(self, letter: Letter, post: Post) -> Mail:
+        """An answer to private mail."""
+        return self._postroom.reply(letter, PRIVATE, post)
+
+    def _decisions(self, game: Game, news: News, event: Event) -> list[Mail]:
+        """A decision of the administrator is announced, unless it is one about seeds, or this game keeps it quiet."""
+        if not isinstance(event, Decided) or news.corrected:
+            return []
+        judgement = news.judgement
+        unannounced = isinstance(event.decision, Begin | CommitSeed | RevealSeed | ProveAuthor)
+        unannounced = unannounced or (isinstance(event.decision, ReadLaw) and event.decision.by == THE_READER)
+        always = isinstance(event.decision, RenewSeeds)  # whoever verifies dice has to know
+        if (
+            unannounced
+            or not (always or self._config.announce_decisions)
+            or judgement.verdicts[0].result != VerdictResult.DONE
+        ):
+            return []
+        return [self._postroom.notice(self._letters.decided(game, judgement, event.by))]
+
+    def write(self, mails: list[Mail], entry: int, at: datetime) -> list[OutgoingMail]:
+        """These mails of one entry, ready to send. One that cannot be composed is left out, and told."""
+        ready: list[OutgoingMail] = []
+        with noting() as failures:
+            for number, mail in enumerate(mails, 1):
+                ready += _written(f"a mail to {mail.to}", partial(self._postroom.write, [mail], entry, at, number))
+        notices = self._of_failures(failures, at)
+        return ready + _written(
+            "word to the administrators", lambda: self._postroom.write(notices, entry, at, len(mails) + 1)
+        )
+
+    def _to_the_author(self, game: Game, news: News) -> list[Mail]:
+        event, post = news.judgement.event, news.post
+        if not isinstance(event, Posted) or post is None:
+            return []
+        if event.forum == PRIVATE and not self._can_be_reached(post.address):
+            return []
+        if self._holding.concerns(game, event, news.judgement.verdicts):
+            return self._holding.mails(game, news.judgement, news.entry, post)
+        if event.forum == PRIVATE and not event.author.proven and not self._holding.may_be_written_to(game, event):
+            return []  # whoever it names may never have heard of this game
+        mails: list[Mail] = []
+        talk = not self._is_public(event.forum) and only_talk(event.forum, news.judgement.verdicts)
+        if (
+            talk
+            and (nudge := self._nudging.nudge(event, news.judgement.verdicts, post))
+            and self._can_be_reached(post.address)
+        ):
+            mails.append(self._postroom.reply(nudge, PRIVATE, post))
+        if owner_of(game.state, event.author.address) and (word := self._nudging.wordless(event, post)):
+            mails.append(self._postroom.reply(word, PRIVATE, post))
+        apart = self._asked_apart(event)
+        mails += _written("the welcome", lambda: self._welcome(game, event, news, post))
+        if apart:
+            mails += _written("what is asked apart", lambda: self._asides(news.judgement, news.entry, event, post))
+        ruling = None
+        if not talk:
+            judged = nobody_asked(news.judgement)
+            ruling = self._letters.ruling(game, judged, subject=post.subject, entry=news.entry, apart=apart)
+        if ruling is None and not news.requests:
+            return mails
+        wanted = self._rulings_of(event.forum)
+        left = self._bounds.left(game.state, event, post)
+        # The digest of a day that is over has gone out without it.
+        if ruling is not None and ((wanted == "each" and left > 0) or (wanted != "none" and news.late)):
+            ruling = self._last_of_many(ruling, event, post) if left == 1 else ruling
+            mails.append(self._postroom.reply(ruling, event.forum, post))
+        for request in news.requests[: max(0, left - len(mails))]:
+            if request.topic in TO_THE_ASKER:
+                mails += self._to_the_asker(game, event, post, request)
+                continue
+            answer: Letter | None
+            if request.topic == BOARD:
+                changes = self._on_the_board(news)
+                since = None if changes is None else (*changes, *news.judgement.changes)
+                subject = post.subject
+                answer = self._or_excuse(post, partial(self._letters.board, game, since, subject=subject))
+            else:
+                answer = self._answer(game, event, post, request)
+            if answer is not None and request.topic == THING and self._for_one(game, request, answer):
+                mails += self._to_the_asker(game, event, post, request)
+            elif answer is not None:
+                mails.append(self._postroom.reply(answer, event.forum, post))
+        return mails
+
+    @staticmethod
+    def _for_one(game: Game, request: Request, answer: Letter) -> bool:
+        """Whether it is no answer for all: it is long, or there is no such thing."""
+        return answer.body.count("\n") > _MOST_LINES or not name_of_thing(game, request.about)
+
+    def _answer(self, game: Game, event: Posted, post: Post, request: Request) -> Letter | None:
+        who = owner_of(game.state, event.author.address) if event.author.proven else None
+        topic, about = request.topic, request.about
+        return self._or_excuse(
+            post, lambda: self._letters.answer(game, topic, subject=post.subject, about=about, who=who)
+        )
+
+    def _or_excuse(self, post: Post, answer: Callable[[], Letter | None]) -> Letter | None:
+        """Return an answer to what a post asks, or an excuse if it cannot be written. Raises LedgerProblem."""
+        try:
+            return answer()
+        except LedgerProblem:
+            raise
+        except Exception as fault:
+            leave_out(f"an answer to {shortened(post.subject, 60)}", fault)
+            return self._letters.word(_EXCUSE, subject=post.subject)
+
+    def _welcome(self, game: Game, event: Posted, news: News, post: Post) -> list[Mail]:
+        """What who has joined by a post is told: once, and to em alone."""
+        joined = any(
+            isinstance(one.action, Join) and one.result == VerdictResult.DONE for one in news.judgement.verdicts
+        )
+        who = owner_of(game.state, event.author.address)
+        if not joined or who is None or news.late or not self._asked_apart(event):
+            return []
+        post_to = " or ".join(forum.address or forum.name for forum in self._config.fora if forum.public)
+        letter = self._letters.welcome(game, who, rules_at=self._config.rules_at, post_to=post_to)
+        return [self._postroom.reply(letter, PRIVATE, post)]
+
+    def _asked_apart(self, event: Posted) -> bool:
+        """Whether the author of a post can be asked by mail what e meant by what was passed over."""
+        return self._is_public(event.forum) and event.author.proven and self._can_be_reached(event.author.address)
+
+    def _asides(self, judgement: Judgement, entry: int, event: Posted, post: Post) -> list[Mail]:
+        """What was passed over of a post, to its author, whose answer goes to the forum."""
+        forum = self._config.forum(event.forum)
+        assert forum is not None
+        letter = self._letters.asides(
+            judgement, subject=post.subject, entry=entry, fora=[self._config.address_of(forum.name)]
+        )
+        return [replace(self._postroom.reply(letter, PRIVATE, post), answers_go_to=forum.name)] if letter else []
+
+    def _to_the_asker(self, game: Game, event: Posted, post: Post, request: Request) -> list[Mail]:
+        """What is long, to whoever asks for it alone. Nobody gets it because somebody else asked."""
+        if not (event.author.proven and self._can_be_reached(post.address)):
+            rules = request.topic in ("rules", REQUEST)
+            where = f" They are at {self._config.rules_at}." if rules and self._config.rules_at else ""
+            text = f"I mail {'the rules' if rules else 'that'} to whoever asks, and it is not proven who asked.{where}"
+            return [self._postroom.reply(self._letters.word(text, subject=post.subject), event.forum, post)]
+        if not self._bounds.long_may_go(post.address, event.at):
+            return []
+        answer: Letter | None
+        if request.topic == REQUEST:
+            answer = self._or_excuse(post, lambda: self.archivist.answer(game, post.subject))
+        else:
+            answer = self._answer(game, event, post, request)
+        return [self._postroom.reply(answer, PRIVATE, post)] if answer is not None else []
+
+    def _marked(self, game: Game, news: News, mails: list[Mail]) -> list[Mail]:
+        """Mails to the author of a post, with what the bounds go by."""
+        event, post = news.judgement.event, news.post
+        if not mails or not isinstance(event, Posted) or post is None:
+            return mails
+        turn, author = self._bounds.turn(event, post), self._bounds.author(game.state, event)
+        return [replace(mail, turn=turn, author=author) for mail in mails]
+
+    def _last_of_many(self, ruling: Letter, event: Posted, post: Post) -> Letter:
+        """A ruling that says that no other goes out at once, and why."""
+        why = _IN_A_ROW if self._bounds.turn(event, post) == MOST_TURNS - 1 else _MANY
+        return replace(ruling, body=f"{ruling.body.rstrip()}\n\n{fill(why)}\n")
+
+    def _can_be_reached(self, address: str) -> bool:
+        """Whether a mail to a person can be sent there: anything can stand in the From of private mail, or nothing."""
+        local, _, domain = address.rpartition("@")
+        plain = bool(local and domain) and address.isascii() and address.isprintable() and " " not in address
+        return plain and not self._config.is_ours(address)
+
+    def _is_public(self, forum: str) -> bool:
+        known = self._config.forum(forum)
+        return known is not None and known.public
+
+    def _rulings_of(self, forum: str) -> str:
+        known = self._config.forum(forum)
+        return known.rulings if known else "each"
+
+    def _digests(self, engine: Engine, midnight: Event) -> list[Mail]:
+        """One mail a day for each forum that wants its rulings so, or where there were too many within an hour; and one
+        for each author who had more than a day holds."""
+        if not isinstance(midnight, Midnight):
+            return []
+        rulings: dict[str, list[Letter]] = {f.name: [] for f in self._config.fora if f.rulings != "none"}
+        if not rulings:
+            return []
+        apart: dict[str, _Apart] = {}
+        in_digest: Counter[str] = Counter()
+        for entry, event in self._not_ruled_on(midnight, rulings):
+            address, turn = event.author.address, self._turn_of(entry, event)
+            told = self._bounds.told(event, midnight.at - DAY) + in_digest[address]
+            alone = turn >= MOST_TURNS or 0 < self._config.answers_a_day <= told
+            if turn >= MOST_TOLD or (alone and not self._asked_apart(event)):
+                continue
+            ruling = self._digested(engine, entry, event)
+            if ruling is None:
+                continue
+            if alone:
+                apart.setdefault(address, _Apart()).add(ruling, entry, turn)
+            else:
+                in_digest[address] += 1
+                rulings[event.forum].append(ruling)
+        day = (midnight.at - DAY).date()
+        digests = [Mail(self._letters.digest(some, day, forum), forum) for forum, some in rulings.items() if some]
+        return digests + [one.mail(self._letters, day, address) for address, one in apart.items()]
+
+    def _turn_of(self, entry: Entry, event: Posted) -> int:
+        post = mail_of(self._ledger, entry)
+        return self._bounds.turn(event, post) if post else 0
+
+    def _not_ruled_on(self, midnight: Midnight, fora: Container[str]) -> Iterator[tuple[Entry, Posted]]:
+        """The posts of the day before a midnight on these fora that have no ruling of their own."""
+        for entry in self._ledger.entries_of_day_before(midnight.at):
+            event = entry.event
+            if isinstance(event, Posted) and event.forum in fora and not self._ledger.ruled_on(entry.id):
+                yield entry, event
+
+    def _digested(self, engine: Engine, entry: Entry, event: Posted) -> Letter | None:
+        """The ruling on a post as it stands in a digest, or None if there is none for the forum."""
+        game, judged = engine.query(event.at), Judgement(event, tuple(self._ledger.verdicts(entry.id)))
+        if not self._is_public(event.forum) and only_talk(event.forum, judged.verdicts):
+            return None
+        if self._holding.concerns(game, event, judged.verdicts):
+            return None
+        return self._letters.ruling(game, judged, subject="", entry=entry.id, apart=self._asked_apart(event))
+
+
+@dataclass(slots=True)
+class _Apart:
+    """The digest for one author alone: the first rulings, how many more there are, and what the last one answers."""
+
+    rulings: list[Letter] = field(default_factory=list)
+    more: int = 0
+    about: int = 0
+    turn: int = 0
+
+    def add(self, ruling: Letter, entry: Entry, turn: int) -> None:
+        if len(self.rulings) < _MOST_APART:
+            self.rulings.append(ruling)
+        else:
+            self.more += 1
+        self.about, self.turn = entry.id, turn
+
+    def mail(self, letters: Letters, day: date, address: str) -> Mail:
+        return Mail(letters.digest(self.rulings, day, more=self.more), address, about=self.about, turn=self.turn)
+
+
+_EXCUSE = "I can't make that answer now. The administrator has been told."
+
+
+def _written(what: str, write: Callable[[], list[T]]) -> list[T]:
+    """Return what `write` writes; nothing if that fails: then `what` is noted as left out. Raises LedgerProblem."""
+    try:
+        return write()
+    except LedgerProblem:
+        raise
+    except Exception as fault:
+        leave_out(what, fault)
+        return []
+
+
+def _of_entry(difference: Difference, entry: int) -> bool:
+    """Whether it is about what became of an action of that entry."""
+    return difference.attribute == VERDICT and difference.object.endswith(f"(entry {entry})")
+
+
+def _effects(judged: Judgement) -> Iterator[str]:
+    """Yield what the verdicts of a judgement told, also those of actions that had waited."""
+    for verdict in (*judged.verdicts, *(settled.verdict for settled in judged.settled)):
+        yield from verdict.effects
+
+
+def _otherwise(ledger: Ledger, entry: int, judged: Judgement) -> bool:
+    """Whether judging an entry again came to something else than the record has, and not only in other words."""
+    return _came_to(ledger.judgement(entry)) != _came_to(judged)
+
+
+def _came_to(judged: Judgement) -> tuple[list[object], ...]:
+    """Return the outcomes and changes of a judgement, and those of what it settled, without reasons and effects."""
+    return (
+        [outcome(verdict) for verdict in judged.verdicts],
+        [unexplained(change) for change in judged.changes],
+        [(settled.entry, settled.index, outcome(settled.verdict)) for settled in judged.settled],
+    )
+
+
+def _matters(engine: Engine, judgement: Judgement) -> list[tuple[Trouble, str, str]]:
+    """What the administrator is told at once: what came onto the desk, and faults of the program."""
+    state, library = engine.state, engine.library
+    new = [c.object for c in judgement.changes if c.attribute == "kind" and c.new == kinds.DESK.name]
+    matters = [
+        (Trouble.DESK, f"{library.called(state, item)} waits on your desk", kinds.DESK_MATTER.of(state, item))
+        for item in new
+        if state.exists(item)
+    ]
+    return matters + [(Trouble.FAULT, "the program failed on something", fault) for fault in judgement.faults]

@@ -1,0 +1,128 @@
+"""The dispatch: sends what is in the outbox, in order, and tries again what was not taken."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime, timedelta
+
+from nomicbot.bot.admin.admin_alerts import AdminAlerts
+from nomicbot.ledger.outbox import QueuedMail
+from nomicbot.ledger.record import Ledger
+from nomicbot.mail.transport.sender import Deferred, Rejected, Sender
+from nomicbot.publish.trouble import Trouble
+
+log = logging.getLogger(__name__)
+
+FIRST_PAUSE = 30.0
+LONGEST_PAUSE = 3600.0
+MOST_ATTEMPTS = 60
+"""How often a mail is handed in to a server that says "not now", before it is given up: for two days and a half."""
+
+FULL = 200
+"""Mails that wait in an outbox which is called full."""
+
+
+class Dispatch:
+    """Sends the mails of one outbox. `pace` is how many seconds of the game pass in one of the wall.
+
+    A mail that the server refuses for now is tried again after pauses that double, and is given up in the end. A server
+    that does not answer says nothing about the mail: that is tried for as long as it takes, and meanwhile the others
+    are not all thrown at it. `then` is called whenever all that was due was tried.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        sender: Sender,
+        troubles: AdminAlerts,
+        bot_address: str,
+        clock: Callable[[], datetime],
+        *,
+        pace: float = 1.0,
+        first_pause: float = FIRST_PAUSE,
+        then: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._then = then
+        self._ledger = ledger
+        self._sender = sender
+        self._troubles = troubles
+        self._bot_address = bot_address
+        self._clock = clock
+        self.pace = pace
+        self._first_pause = first_pause
+        self._silent = 0  # how often in a row the server had no answer
+        self._queued = asyncio.Event()
+
+    def wake(self) -> None:
+        """There may be something new to send."""
+        self._queued.set()
+
+    async def run(self) -> None:
+        """Send until cancelled."""
+        while True:
+            self._queued.clear()
+            due = self._ledger.outbox_due(self._clock())
+            answered = True
+            for mail in due:
+                answered = await self._deliver(mail)
+                if not answered:
+                    break
+            self._look_at_what_waits()
+            self._then()
+            self._silent = 0 if answered else self._silent + 1
+            if not answered:
+                await asyncio.sleep(self._pause(self._silent - 1))
+            elif not due:
+                # Not wait_for: before Python 3.12 that loses a cancellation which comes together with the event.
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(min(60.0, self._first_pause)):
+                        await self._queued.wait()
+
+    def _pause(self, attempts: int) -> float:
+        """Seconds until the next attempt, after so many."""
+        return min(self._first_pause * float(2 ** min(attempts, 30)), LONGEST_PAUSE)
+
+    async def _deliver(self, mail: QueuedMail) -> bool:
+        """Hand one mail in; whether the server had an answer to it."""
+        ledger = self._ledger
+        answer = await self._sender.send(mail.raw, self._bot_address, list(mail.recipients))
+        now = self._clock()
+        if isinstance(answer, Rejected):
+            said = f"{answer.code} {answer.text}".strip()
+            log.error("%s was refused for good: %s", mail.message_id, said)
+            ledger.mark_rejected(mail.id, said)
+            self._lost(mail, said, now)
+        elif isinstance(answer, Deferred):
+            said = f"{answer.code} {answer.text}".strip()
+            if answer.code and mail.attempts >= MOST_ATTEMPTS:
+                log.error("%s is given up after %d attempts: %s", mail.message_id, mail.attempts, said)
+                ledger.mark_given_up(mail.id, said)
+                self._lost(mail, said, now)
+            else:
+                # Where the server was silent, for longer than all the others wait: it may be this mail that breaks it.
+                pause = self._pause(mail.attempts) if answer.code else 2 * self._pause(self._silent)
+                log.warning("%s waits %g s: %s", mail.message_id, pause, said)
+                next_try = now + timedelta(seconds=pause * self.pace)
+                ledger.mark_deferred(mail.id, next_try, said, counted=bool(answer.code))
+            return bool(answer.code)
+        else:
+            ledger.mark_sent(mail.id, now)
+            to = ", ".join(mail.recipients)
+            log.info("entry %d: sent %s to %s", mail.entry, mail.message_id, to, extra={"entry": mail.entry})
+        return True
+
+    def _lost(self, mail: QueuedMail, said: str, now: datetime) -> None:
+        """Tell that a mail was not taken, unless it is such word itself: that would go round for ever."""
+        if mail.kind != "notice":
+            detail = f"{mail.message_id} to {', '.join(mail.recipients)}: {said}"
+            self._troubles.tell(
+                Trouble.MAIL_REFUSED, now, "a mail in the outbox was refused by the mail server", detail
+            )
+
+    def _look_at_what_waits(self) -> None:
+        waiting = self._ledger.outbox_counts()["queued"]
+        if waiting >= FULL:
+            self._troubles.tell(Trouble.FULL_OUTBOX, self._clock(), f"the outbox is full: {waiting} mails wait in it")
+        elif waiting < FULL // 2:
+            self._troubles.over(Trouble.FULL_OUTBOX)

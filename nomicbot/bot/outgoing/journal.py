@@ -1,0 +1,50 @@
+"""What happens in a game, a line each in the log: posts judged, midnights, nweeks, decisions, messages sent."""
+
+import logging
+from collections import Counter
+from collections.abc import Callable
+
+from nomicbot.annals.explain import describe_event
+from nomicbot.bot.judging.bookkeeping import Outcome, nweek_begins
+from nomicbot.game.actions import Decided, Midnight, Posted
+from nomicbot.game.state import State
+from nomicbot.rulebooks.library import library, ntime
+from nomicbot.text import one_line
+
+log = logging.getLogger(__name__)
+ENTRY = "entry"
+"""The name under which a line of the log has the number of its entry."""
+_LONGEST = 200
+
+
+class Journal:
+    """Writes the log of one game; `state` gives its state."""
+
+    def __init__(self, state: Callable[[], State]) -> None:
+        self._state = state
+
+    def note(self, outcome: Outcome) -> None:
+        """Write the line of an event that is in the record, and of the nweek that begins with it."""
+        state, event = self._state(), outcome.event
+        what, author = describe_event(library(), state, event)
+        nweek, nday = ntime(state)
+        if isinstance(event, Posted):
+            line = f"post of {author} judged: {_results(outcome)}"
+        elif isinstance(event, Midnight):
+            line = f"midnight {event.at:%Y-%m-%d} UTC: nweek {nweek}, nday {nday}"
+        elif isinstance(event, Decided):
+            line = f"decision: {what}"
+        else:
+            line = what
+        self._say(outcome.entry, line)
+        if nweek_begins(outcome.judgement):
+            self._say(outcome.entry, f"nweek {nweek} begins")
+
+    def _say(self, entry: int, line: str) -> None:
+        log.info("entry %d: %s", entry, one_line(line)[:_LONGEST], extra={ENTRY: entry})
+
+
+def _results(outcome: Outcome) -> str:
+    """Return how many acts of a post came to what: `2 done, 1 refused`."""
+    counted = Counter(verdict.result for verdict in outcome.judgement.verdicts)
+    return ", ".join(f"{number} {result}" for result, number in counted.items()) or "nothing to judge"

@@ -1,0 +1,163 @@
+"""The rules archive goes out: as a mail with each turn of the nweek and when it is asked for, and as files.
+
+The mail and the note of what was published are written in the transaction of the entry that they tell of, so that
+they stand once, whenever the process ends. The files are written from that note when the transaction stands; one that
+cannot be written is a problem on the administrator's list, and is tried again.
+"""
+
+import json
+import logging
+import os
+from dataclasses import replace
+from pathlib import Path
+
+from nomicbot.annals.law import causes, law_history
+from nomicbot.bot.outgoing.recipients import Addresser, Mail
+from nomicbot.characters import plain
+from nomicbot.config import Config
+from nomicbot.game.engine import Judgement
+from nomicbot.game.judging import Game
+from nomicbot.ledger.record import Ledger
+from nomicbot.publish import archives
+from nomicbot.publish.archives import Data, Occasion
+from nomicbot.publish.letters import Letter, reply_to
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+log = logging.getLogger(__name__)
+
+REQUEST = "rules archive"
+"""What is asked of the bot for it."""
+LATEST = "latest"
+
+_PART = ".part"
+"""A file that is being written. It has one name, so that what a kill left of it is written over."""
+
+_PUBLISHED = "rules archive"
+_NAME = "rules archive, which"
+_PROBLEM = "rules archive, problem"
+
+
+# -- publishing -----------------------------------------------------------------------------------------------------
+
+
+class Archivist:
+    """Publishes the rules archive of one game."""
+
+    def __init__(self, config: Config, ledger: Ledger, postroom: Addresser | None = None) -> None:
+        self._config = config
+        self._ledger = ledger
+        self._postroom = postroom  # who only looks at the archive needs none
+        self._saved = ""
+
+    def made_now(self, game: Game, judgement: Judgement | None = None, entry: int = 0) -> Data:
+        """The rules archive as the game is now, with what changed since the last one that was published."""
+        known = self._ledger.meta(_PUBLISHED)
+        return archives.archive_data(
+            game,
+            law_history(game, self._ledger, judgement, entry),
+            json.loads(known) if known else None,
+            Occasion(self._config.name, self._config.bot_name, game.now),
+            causes(game, self._ledger),
+        )
+
+    def at_turn(self, game: Game, judgement: Judgement, entry: int) -> list[Mail]:
+        """Return the archive with which an nweek begins, for the forum; none if no rule changed, as the report says.
+
+        It goes out once, with the judgement of the turn as that fell first. If the turn is judged again and that
+        comes to other rules, a corrected archive goes out with the next turn, or when somebody asks for it: it says
+        what is different from what was published.
+        """
+        data = self.made_now(game, judgement, entry)
+        self._note(data, f"{data['archive']} of entry {entry}")
+        turned = any(isinstance(happening, v.NweekBegins) for happening in judgement.happenings)
+        return self._mails(data) if turned and data["changed"] else []
+
+    def on_demand(self, game: Game) -> Data:
+        """Publish the archive as the game is now, between the turns."""
+        entry = self._ledger.next_entry_id() - 1
+        data = self.made_now(game)
+        assert self._postroom is not None
+        with self._ledger.batch():
+            first = self._ledger.queued_of(entry) + 1
+            self._note(data, f"{data['archive']} of entry {entry}, mail {first}")
+            self._ledger.queue(entry, self._postroom.write(self._mails(data), entry, game.now, first))
+        return data
+
+    def answer(self, game: Game, subject: str) -> Letter:
+        """The archive for somebody who asked for it."""
+        return replace(self._letter(self.made_now(game), whole=True), kind="answer", subject=reply_to(subject))
+
+    def _mails(self, data: Data) -> list[Mail]:
+        forum = self._config.archive_forum
+        return [Mail(self._letter(data), forum.name)] if forum else []
+
+    def _letter(self, data: Data, *, whole: bool = False) -> Letter:
+        site = self._config.site_address
+        return archives.archive_letter(data, self._config.rules_at or (site and f"{site}rules/"), whole=whole)
+
+    def _note(self, data: Data, name: str) -> None:
+        self._ledger.set_meta(_PUBLISHED, json.dumps(data))
+        self._ledger.set_meta(_NAME, name)
+
+    # -- files ------------------------------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Write the archive that was published last into the configured folder, if that is not done yet.
+
+        A game without a file of its own, as in a test or a play, leaves no files.
+        """
+        name = self._ledger.meta(_NAME) or ""
+        if name == self._saved or not self._config.ledger.exists():
+            return
+        data = json.loads(self._ledger.meta(_PUBLISHED) or "")
+        try:
+            write_files(self._config.archive, data)
+        except OSError as problem:
+            folder = self._config.archive
+            self._tell(f"the rules archive {data['archive']} cannot be written to {folder}: {problem.strerror}")
+        else:
+            self._saved = name
+            self._tell("")
+
+    def _tell(self, problem: str) -> None:
+        """Put a problem on the administrator's list, or take it off."""
+        if problem != (self._ledger.meta(_PROBLEM) or ""):
+            if problem:
+                log.error("%s; it is tried again", problem)
+            self._ledger.set_meta(_PROBLEM, problem)
+
+
+def archive_problem(ledger: Ledger) -> str:
+    """Why the last rules archive is not in its folder; "" if nothing is wrong."""
+    return ledger.meta(_PROBLEM) or ""
+
+
+def write_files(folder: Path, data: Data) -> list[Path]:
+    """Write an archive into `folder` as text, Markdown and JSON, and as the latest. Raises OSError.
+
+    Each file is there as a whole or as it was before.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    forms = {"txt": archives.to_text(data), "md": archives.to_markdown(data), "json": archives.to_json(data)}
+    written = []
+    for name in (data["archive"].replace("/", "-"), LATEST):
+        for ending, text in forms.items():
+            shown = text if ending == "json" else plain(text)
+            _write(folder / f"{name}.{ending}", shown.encode("utf-8", "replace"))
+            written.append(folder / f"{name}.{ending}")
+    return written
+
+
+def _write(path: Path, content: bytes) -> None:
+    if path.is_file() and path.read_bytes() == content:
+        return
+    part = path.with_name(_PART)
+    try:
+        with part.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise

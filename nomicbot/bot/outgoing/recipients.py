@@ -1,0 +1,132 @@
+"""From letters to mails: which forum or person each goes to, and the headers that thread it."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+
+from nomicbot.bot.outgoing.generations import Generations
+from nomicbot.config import PRIVATE, Config
+from nomicbot.ledger.record import Ledger, OutgoingMail
+from nomicbot.mail.message.compose import Outgoing, compose
+from nomicbot.mail.message.own_ids import OwnIds
+from nomicbot.mail.message.post import Post, read_post
+from nomicbot.publish.letters import Letter
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    """A letter on its way: `to` is a forum's name, or the address of one person. `about` is the entry that it tells
+    of, if that is an earlier one than that with which it goes out. Who answers it writes to the forum `answers_go_to`,
+    if one is named, and else to the bot. `turn` is how many answers to answers came before it in a row,
+    `author` the player whom it answers."""
+
+    letter: Letter
+    to: str
+    in_reply_to: Post | None = None
+    about: int = 0
+    answers_go_to: str = ""
+    turn: int = 0
+    author: str = ""
+
+
+class Addresser:
+    """Addresses letters and writes them as mails with stable Message-IDs, so that a retry is known as one."""
+
+    def __init__(self, config: Config, ledger: Ledger, key: Callable[[], bytes]) -> None:
+        self._config = config
+        self._ledger = ledger
+        self.ids = OwnIds(key, config.bot_address.partition("@")[2] or "localhost")
+        self.generations = Generations(ledger, self.ids)
+
+    def reply(self, letter: Letter, forum: str, post: Post) -> Mail:
+        """To the forum that the post came from, or to its author if it was private mail."""
+        return Mail(letter, post.address if forum == PRIVATE else forum, post)
+
+    def notice(self, letter: Letter) -> Mail:
+        """To the forum for notices."""
+        return Mail(letter, self._config.notices_forum.name)
+
+    def to_administrators(self, letter: Letter) -> list[Mail]:
+        """To each administrator, privately."""
+        return [Mail(letter, address) for address in self._config.administrators]
+
+    def write(self, mails: list[Mail], entry: int, at: datetime, first: int = 1) -> list[OutgoingMail]:
+        """These mails of one entry, ready to send; of those that it has already, `first` is the next."""
+        generation = self.generations.now if mails else 0
+        return [self._write(mail, generation, entry, number, at) for number, mail in enumerate(mails, first)]
+
+    def _write(self, mail: Mail, generation: int, entry: int, number: int, at: datetime) -> OutgoingMail:
+        config, post = self._config, mail.in_reply_to
+        forum = config.forum(mail.to)
+        address = forum.address if forum else mail.to
+        answered = config.forum(mail.answers_go_to)
+        about = mail.about or (entry if post else 0)
+        sent = self._distributed(mail, generation) if forum else None
+        outgoing = Outgoing(
+            message_id=sent.message_id if sent else self.ids.make(generation, entry, number, mail.letter.token),
+            from_address=config.bot_address,
+            from_name=config.bot_name,
+            to=(address,),
+            subject=mail.letter.subject,
+            body=mail.letter.body,
+            in_reply_to=post.message_id if post else None,
+            references=(*post.references, post.message_id) if post else (),
+            date=at,
+            headers={"Reply-To": answered.address} if answered else {},
+            attached=mail.letter.attached,
+            kind=mail.letter.kind,
+        )
+        return OutgoingMail(
+            outgoing.message_id,
+            (address,),
+            compose(outgoing),
+            forum.name if forum else "",
+            kind=mail.letter.kind,
+            about=about,
+            turn=mail.turn,
+            author=mail.author,
+            subject=bare_subject(mail.letter.subject),
+            sent=at if sent else None,
+        )
+
+    def _distributed(self, mail: Mail, generation: int) -> Post | None:
+        """The same mail as an earlier generation sent it, which the list has distributed; each is found once."""
+        if generation == 1:
+            return None
+        answered = mail.in_reply_to.message_id if mail.in_reply_to else None
+        words = _words(mail.letter.body)
+        for post in self._lost.get(answered, ()):
+            if _words(post.body).startswith(words) and bare_subject(post.subject) == bare_subject(mail.letter.subject):
+                self._lost[answered].remove(post)
+                return post
+        return None
+
+    def begin_generation(self) -> int:
+        """Begin a generation of ids, and return it. What is found of earlier ones is what has been received by now."""
+        self.__dict__.pop("_lost", None)
+        return self.generations.begin()
+
+    @cached_property
+    def _lost(self) -> dict[str | None, list[Post]]:
+        """What earlier generations sent and this ledger does not know, by what it answers. A list may have added to its
+        words and its subject."""
+        found: dict[str | None, list[Post]] = {}
+        for id, message_id in self._ledger.received_unsent(self._config.bot_address):
+            post = read_post(self._ledger.raw_if_kept(id)) if self.ids.valid(message_id) else None
+            if isinstance(post, Post):
+                found.setdefault(post.in_reply_to, []).append(post)
+        return found
+
+
+_PREFIX = re.compile(r"(?:\[[^\]]{1,60}\]\s*|re:\s*)+", re.IGNORECASE)
+
+
+def _words(body: str) -> str:
+    return " ".join(body.split())
+
+
+def bare_subject(subject: str) -> str:
+    """Return what a subject is about: without "Re:", and without what a list puts before it."""
+    return _PREFIX.sub("", " ".join(subject.split())).casefold()

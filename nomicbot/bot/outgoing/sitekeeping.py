@@ -1,0 +1,114 @@
+"""The site is kept up to date while the bot runs: once mails are out, in small steps, so that no ruling waits for it.
+
+What was not published when the process ended is made up for by the next start, since a site is made from the record.
+"""
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from nomicbot.annals.looking import Looked
+from nomicbot.bot.admin.admin_alerts import AdminAlerts
+from nomicbot.bot.admin.status import status_of
+from nomicbot.bot.administrator import Administrator
+from nomicbot.publish.left_out import noting
+from nomicbot.publish.trouble import Trouble
+from nomicbot.site.folder import STATUS, Folder, SiteProblem
+from nomicbot.site.site import Site
+
+log = logging.getLogger(__name__)
+
+_BETWEEN = timedelta(minutes=5)
+"""How long a status on the site stands, at least."""
+
+
+class SiteKeeper:
+    """Publishes the site of one game into the folder that its configuration names, if it names one.
+
+    The folder is held as long as the bot runs: nobody else publishes there meanwhile. With a `clock` the status of the
+    game stands there too.
+    """
+
+    def __init__(
+        self,
+        administrator: Administrator,
+        troubles: AdminAlerts,
+        pause: float,
+        clock: Callable[[], datetime] | None = None,
+    ) -> None:
+        self._clock = clock
+        self._told: datetime | None = None
+        self._administrator = administrator
+        self._troubles = troubles
+        self._pause = pause
+        self._wanted = asyncio.Event()
+        self._at_work = asyncio.Lock()
+        self._site: Site | None = None
+
+    def wake(self) -> None:
+        """There may be something new to show."""
+        self._wanted.set()
+
+    async def run(self) -> None:
+        """Publish until cancelled. What goes wrong is told to the administrators, and tried again: the game goes on."""
+        try:
+            while True:
+                await self._wanted.wait()
+                self._wanted.clear()
+                if not await self.publish():
+                    await asyncio.sleep(self._pause)
+                    self.wake()
+        finally:
+            self.close()
+
+    async def publish(self) -> bool:
+        """Bring the site up to date, if there is one to be; whether that could be done."""
+        config = self._administrator.config
+        if config.site is None:
+            return True
+        async with self._at_work:
+            try:
+                if self._site is None:
+                    ledger, library = self._administrator.ledger, self._administrator.library
+                    self._site = Site(config, ledger, library, Folder(config.site))
+                with noting() as failures:
+                    for _ in self._site.publish():
+                        await asyncio.sleep(0)
+                self._tell_status(self._site.folder)
+            except SiteProblem as problem:
+                return self._failed(str(problem))
+            except Exception as fault:
+                log.exception("the site could not be made")
+                self.close()
+                return self._failed(f"the program failed on it: {fault!r}")
+        self._troubles.over(Trouble.SITE)
+        for failure in failures:
+            matter = f"the site could not show this: {failure.what}"
+            now = self._administrator.now
+            self._troubles.tell(Trouble.LEFT_OUT, now, matter, failure.fault, about=f"site {failure.what}")
+        return True
+
+    def _tell_status(self, folder: Folder) -> None:
+        """Write how the game is doing, if that was not done lately. No page speaks of it."""
+        now = self._clock() if self._clock is not None else None
+        if now is None or (self._told is not None and timedelta(0) <= now - self._told < _BETWEEN):
+            return
+        administrator = self._administrator
+        looked = Looked(administrator.config, administrator.ledger)
+        looked.__dict__["engine"] = administrator.engine  # it is the game as it is: nothing needs to be read again
+        told = status_of(looked, now, count=False).public()
+        folder.put(STATUS, (json.dumps(told, indent=1) + "\n").encode())
+        self._told = now
+
+    def _failed(self, why: str) -> bool:
+        log.error("the site is not up to date: %s", why)
+        self._troubles.tell(Trouble.SITE, self._administrator.now, "the site cannot be published", why)
+        return False
+
+    def close(self) -> None:
+        """Let others publish there."""
+        if self._site is not None:
+            self._site.folder.close()
+            self._site = None

@@ -1,0 +1,1 @@
+"""One message: its bytes, headers, parts and text, and messages that the bot writes."""

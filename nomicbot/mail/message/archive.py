@@ -1,0 +1,217 @@
+r"""Archives of lists in mbox form: read as a stream, and written so that reading gives the same bytes back.
+
+Mails are parted by lines that begin with ``From ``; in a mail such a line is escaped with ``>`` (the "mboxrd" form;
+the older "mboxo" is read too).
+"""
+
+import errno
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from itertools import islice
+from pathlib import Path
+from typing import BinaryIO
+
+from nomicbot.mail.message.headers import Headers, parse_date, zone_of
+
+__all__ = ["ArchivedMail", "NotAnMbox", "append_mbox", "read_mbox"]
+
+_SEPARATOR = re.compile(rb"From (?:(?P<sender>.*?)[ \t]+)?(?P<date>[A-Z][a-z]{2},? +[A-Za-z0-9]{1,3} +.*\d{4}.*)$")
+_SEPARATOR_BYTES = 500  # of such a line that are looked at
+_CLOCK = re.compile(
+    r"[A-Z][a-z]{2} +(?P<month>[A-Z][a-z]{2}) +(?P<day>\d{1,2}) +(?P<time>\d{1,2}:\d\d(?::\d\d)?) +"
+    r"(?:(?P<zone>[A-Z]{1,5}|[+-]\d{4}) +)?(?P<year>\d{4})(?: +(?P<late>[A-Z]{1,5}|[+-]\d{4}))?\s*$"
+)
+_NAMES_MOMENT = re.compile(rb"\d\d:\d\d")
+_FIELD_NEXT = re.compile(rb"[!-9;-~]+:")
+_ESCAPED = re.compile(rb"^>(>*From )", re.MULTILINE)
+_TO_ESCAPE = re.compile(rb"^(>*From )", re.MULTILINE)
+# Web archives write addresses so that no program may gather them; as a From field that is no address at all.
+_MASKED_FROM = re.compile(rb"^(From:[ \t]*[^\s@<>]+) at ([^\s@<>]+\.[^\s@<>]+)(?=[ \t]*(?:\(|\r?$))", re.MULTILINE)
+_DELAY = timedelta(minutes=5)
+"""What a mail takes from its author to the archive, at most, where its Date is to show the archive's zone."""
+_SAMPLE = 50
+"""Mails of an archive by which its zone is told."""
+_SURE = 2
+"""So many times as many mails must show a zone as show UTC: one that came hours late may seem to."""
+_DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+class NotAnMbox(ValueError):
+    """A file that does not begin as an mbox does."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArchivedMail:
+    """A mail of an archive."""
+
+    arrived: datetime  # UTC, to the second
+    sender: str  # of the envelope, as the archive has it; may be ''
+    raw: bytes
+    offset: int  # in the file, of its separating line
+    local: bool = False  # whether that line told the time of a place, by what the mail's Date says
+
+
+def read_mbox(path: Path, *, utc: bool = False) -> Iterator[ArchivedMail]:
+    """Each mail of an archive in file order; one mail at a time is in memory.
+
+    Arrival is what the separating line says: in UTC if it names no zone, but in that of the archive where the Dates of
+    its mails show which that is, unless it is `utc` for certain. If it says nothing, the mail's Date; if it names
+    no moment when mail was sent, or there is no Date, the arrival before it (of a first mail, its Date, else the first
+    arrival below it; if there is none at all, the epoch).
+    Raises `NotAnMbox`, and `OSError` if the file cannot be read.
+    """
+    with path.open("rb") as file:
+        arrived: datetime | None = None
+        undated: list[tuple[str, bytes, int, bool]] = []
+        zone = None if utc else _zone_of(path)
+        for offset, line, raw in _split(file, path):
+            match = _SEPARATOR.match(line[:_SEPARATOR_BYTES])
+            sender = (match["sender"] or b"") if match else line[5:]
+            moment = _moment(match["date"].decode("latin-1")) if match else None
+            if b" at " in sender:
+                body = Headers.split(raw)[1]
+                raw = _MASKED_FROM.sub(rb"\1@\2", raw[:body], count=1) + raw[body:]
+            unreadable = match is not None and moment is None and _NAMES_MOMENT.search(match["date"]) is not None
+            if moment is None and (not unreadable or arrived is None):
+                moment = parse_date(Headers.split(raw)[0].get("date"))
+            local = zone is not None and moment is not None and match is not None and _names_no_zone(match["date"])
+            if zone is not None and moment is not None and local:
+                moment = zone.moment(moment, Headers.split(raw)[0].get("date"))
+            arrived = moment or arrived
+            undated.append((sender.decode("latin-1").strip(), raw, offset, local))
+            if arrived is not None:
+                yield from (ArchivedMail(arrived.replace(microsecond=0), *mail) for mail in undated)
+                undated.clear()
+        yield from (ArchivedMail(datetime.fromtimestamp(0, UTC), *mail) for mail in undated)
+
+
+def append_mbox(path: Path, raw: bytes, sender: str, arrived: datetime, *, durable: bool = True) -> None:
+    """Add a mail to the end of an archive, which is made if need be; if `durable`, on the disk when this returns.
+
+    `arrived` is aware and kept to the second. `read_mbox` gives `raw` back byte for byte, but for a newline at its
+    end if it had none. A mail that an earlier crash cut off is closed first. The death of the process cannot cut off a
+    mail, for it is one write; that of the machine can.
+    """
+    moment = arrived.astimezone(UTC)
+    clock = f"{_DAYS[moment.weekday()]} {_MONTHS[moment.month - 1]} {moment.day:2d} {moment:%H:%M:%S} {moment.year:04d}"
+    name = "".join(sender.split()) or "MAILER-DAEMON"
+    line = f"From {name} {clock}\n".encode("utf-8", "replace")
+    body = _TO_ESCAPE.sub(rb">\1", raw)
+    if not body.endswith(b"\n"):
+        body += b"\n"
+    with path.open("ab+", buffering=0) as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(size - 2, 0))
+        tail = file.read(2)
+        gap = b"" if not tail or tail == b"\n\n" else b"\n" if tail.endswith(b"\n") else b"\n\n"
+        data = gap + line + body + b"\n"
+        if file.write(data) != len(data):  # the disk is full
+            file.truncate(size)
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+        if durable:
+            os.fsync(file.fileno())
+
+
+def _split(file: BinaryIO, path: Path) -> Iterator[tuple[int, bytes, bytes]]:
+    """Offset, separating line and unescaped bytes of each mail."""
+    separator: bytes | None = None
+    begun = at = 0
+    lines: list[bytes] = []
+    line = file.readline()
+    blank = True
+    while line:
+        following = file.readline()
+        if blank and line.startswith(b"From ") and _separates(line, following):
+            if separator is not None:
+                yield begun, separator, _mail(lines)
+            separator, begun, lines = line.rstrip(b"\r\n"), at, []
+        elif separator is not None:
+            lines.append(line)
+        elif line.strip():
+            raise NotAnMbox(f"{path} is not an mbox: it begins with {line[:40]!r} instead of a 'From ' line")
+        blank = line in (b"\n", b"\r\n")
+        at += len(line)
+        line = following
+    if separator is not None:
+        yield begun, separator, _mail(lines)
+
+
+def _separates(line: bytes, following: bytes) -> bool:
+    """A sentence may begin with "From " too: a separator has a date, or a mail's header right below it."""
+    match = _SEPARATOR.match(line[:_SEPARATOR_BYTES].rstrip(b"\r\n"))
+    date = match["date"].decode("latin-1") if match else ""
+    return _CLOCK.match(date) is not None or _moment(date) is not None or _FIELD_NEXT.match(following) is not None
+
+
+def _names_no_zone(date: bytes) -> bool:
+    match = _CLOCK.match(date.decode("latin-1"))
+    return match is not None and not (match["zone"] or match["late"])
+
+
+class _Zone:
+    """The zone of an archive that tells the time of a place. The mails of people who live there show it.
+
+    The clock of the separating line is then that of the Date, and not the same moment in UTC. By what differs from
+    that in whole hours summer begins or ends.
+    """
+
+    def __init__(self, ahead: timedelta) -> None:
+        self._ahead = ahead  # of UTC
+
+    def moment(self, told: datetime, date: str | None) -> datetime:
+        """Return when a mail arrived whose line told a time without a zone."""
+        sent = parse_date(date)
+        if sent is not None:
+            whole = _whole_hours(told - sent)
+            near = abs(whole - self._ahead) <= timedelta(hours=1)
+            if _shown(told, date) is not None:
+                self._ahead = _shown(told, date) or self._ahead
+            elif near and abs(told - (sent + whole)) <= _DELAY:
+                self._ahead = whole
+        return told - self._ahead
+
+
+def _zone_of(path: Path) -> _Zone | None:
+    """Return the zone of an archive, by its first mails; None if they show that it is UTC, or show nothing."""
+    local: list[timedelta] = []
+    in_utc = 0
+    with path.open("rb") as file:
+        for _, line, raw in islice(_split(file, path), _SAMPLE):
+            match = _SEPARATOR.match(line[:_SEPARATOR_BYTES])
+            told = _moment(match["date"].decode("latin-1")) if match and _names_no_zone(match["date"]) else None
+            date = Headers.split(raw)[0].get("date")
+            sent = parse_date(date)
+            if told is None or sent is None:
+                continue
+            in_utc += abs(told - sent) <= _DELAY
+            if (ahead := _shown(told, date)) is not None:
+                local.append(ahead)
+    return _Zone(local[0]) if len(local) > _SURE * in_utc else None
+
+
+def _shown(told: datetime, date: str | None) -> timedelta | None:
+    """Return how far the zone of a Date is ahead of UTC, if the line above the mail shows its clock."""
+    sent, ahead = parse_date(date), zone_of(date or "")
+    return ahead if sent is not None and ahead and abs(told - (sent + ahead)) <= _DELAY else None
+
+
+def _whole_hours(span: timedelta) -> timedelta:
+    return timedelta(hours=round(span / timedelta(hours=1)))
+
+
+def _mail(lines: list[bytes]) -> bytes:
+    if lines and lines[-1] in (b"\n", b"\r\n"):
+        lines = lines[:-1]
+    return _ESCAPED.sub(rb"\1", b"".join(lines))
+
+
+def _moment(text: str) -> datetime | None:
+    """The moment that a separating line names, in C's ``asctime`` form with or without a zone, or in mail's own."""
+    if match := _CLOCK.match(text):
+        zone = match["zone"] or match["late"] or "+0000"
+        text = f"{match['day']} {match['month']} {match['year']} {match['time']} {zone}"
+    return parse_date(text)

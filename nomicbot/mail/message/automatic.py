@@ -1,0 +1,82 @@
+"""Whether a mail was sent by a program: a bounce, an auto-reply, one of the administrator's own mails.
+
+A list that answers programs is a list that talks to itself for ever.
+"""
+
+import re
+
+from nomicbot.mail.message.headers import Headers, without_detail
+
+__all__ = ["BY_SUBJECT", "OWN_MAIL", "automatic"]
+
+OWN_MAIL = "the administrator's own mail"
+BY_SUBJECT = "an automatic reply, by its subject"
+"""A person may write such a subject too: alone it proves nothing."""
+
+_DAEMONS = ("mailer-daemon", "mail-daemon", "postmaster", "double-bounce")
+# What programs that answer say of themselves where they do not say Auto-Submitted (RFC 3834): each system its own, and
+# all with the same words in the field's name.
+_REPLIERS = re.compile(
+    r"auto-?(?:repl|respon|generat|submitted|answer)|vacation|out-?of-?office|(?<![a-z])(?:oof|ooo|away)(?![a-z])"
+    r"|fc-machinegenerated|ms-exchange-generated-message-source|x-cron-env|x-failed-recipients"
+)
+_ASKING = re.compile(r"x-auto-?response-suppress")
+"""What a person's program says: that no other shall answer."""
+_NO = ("", "no", "false", "none", "0", "off")
+_PRECEDENCES = frozenset(("precedence", "x-precedence", "preference"))
+_BY_NAME = frozenset(("x-mailer", "user-agent", "x-post-messageclass", "delivered-to", "x-php-originating-script"))
+"""Fields that name the program."""
+_ANSWERING = re.compile(r"auto[-_ ]?(?:repl|respon|answer|generat)|junk\Z")
+_PROGRAMS = re.compile(r"vacation|auto-?(?:reply|respond)|autoresponder", re.IGNORECASE)
+_SUBJECT = re.compile(
+    r"(?:(?:re|aw|sv|antw|fwd?|wg)\s*:\s*|\[[^\]]{1,60}\]\s*(?=\S))*[\[(]?"
+    r"(?:auto(?:\s?:|\s+re\s?:|(?:matic|mated|m[aá]tica|mát|matique|matische)?[- ]?(?:reply|response|answer|antwort))"
+    r"|undeliver(?:able|ed)(?: (?:mail|message))?|undelivered mail"
+    r"|(?:mail|message) delivery (?:failed|failure|status)"
+    r"|delivery (?:status notification|failure|has failed)|failure notice|returned (?:mail|to sender)|mail system error"
+    r"|unzustellbar|échec de la remise|no se puede entregar|mancato recapito|onbestelbaar"
+    r"|out[- ]of[- ](?:the[- ])?office|ooo\s*(?::|re:|\Z)|(?:on )?vacation (?:reply|response|notice)"
+    r"|(?:i['’]?\s?a?m )?(?:away from|out of) (?:the |my )?(?:office|mail)"
+    r"|abwesen(?:heits\w*|d\s*:)|automatische antwort"
+    r"|r[ée]ponse automatique|absen(?:ce du bureau|ce\s*:|t\(e\))|respuesta automática|fuera de la oficina"
+    r"|risposta automatica|fuori (?:sede|ufficio)|resposta automática|(?:ausência|ausente)\s*(?:temporária|:|re:)"
+    r"|automatisch antwoord|afwezig\w*|autosvar|automatiskt? svar|frånvaro\w*|fraværende|fravær\w*|ikke til stede"
+    r"|automaattinen vastaus|poissaolo\w*|poissa\s*:|odpowiedź automatyczna|automatyczna odpowiedź|nieobecność\w*"
+    r"|automatická odpověď|nepřítomnost\w*|automatický odgovor|samodejni odgovor|automatický odpověď"
+    r"|автоответ\w*|автоматический ответ|автоматична відповідь|нет на месте|автоматичен отговор"
+    r"|otomatik yanıt|ofis dışında|automatikus válasz|házon kívül|răspuns automat|αυτόματη απάντηση|εκτός γραφείου"
+    r"|מענה אוטומטי|תשובה אוטומטית|رد تلقائي|رد آلي"
+    r"|自動応答|自動返信|不在|自动(?:回复|答复)|自動回覆|(?:부재중\s*)?자동\s*(?:회신|응답))"
+    r"(?!\w)",
+    re.IGNORECASE,
+)
+"""A subject that begins as the programs of many languages let theirs begin."""
+
+
+def automatic(headers: Headers, address: str, subject: str) -> str | None:
+    """Why this mail, from `address`, was made by a program; None if a person seems to have written it."""
+    if "x-nomicbot" in headers.fields:
+        return OWN_MAIL
+    if without_detail(address).partition("@")[0] in _DAEMONS:
+        return "a bounce: it comes from a mail system"
+    if (headers.get("return-path") or "").strip() == "<>":
+        return "a bounce: it has no return path"
+    if headers.token("content-type") == "multipart/report":
+        return "a report of a mail system"
+    # Lists add fields of the same names, so that any of them may be the one that tells.
+    if any(_word(value) not in ("", "no") for value in headers.all("auto-submitted")):
+        return "an automatic mail: Auto-Submitted"
+    names = headers.fields.keys()
+    if any(_ANSWERING.match(_word(value)) for name in names & _PRECEDENCES for value in headers.all(name)):
+        return "an automatic mail: Precedence"
+    if _REPLIERS.search("\n".join(names)):
+        repliers = [name for name in names if _REPLIERS.search(name) and not _ASKING.match(name)]
+        if any(_word(value) not in _NO for name in repliers for value in headers.all(name)):
+            return "an automatic reply"
+    if any(_PROGRAMS.search(value) for name in names & _BY_NAME for value in headers.all(name)):
+        return "an automatic reply"
+    return BY_SUBJECT if _SUBJECT.match(subject) else None
+
+
+def _word(value: str) -> str:
+    return value.partition(";")[0].strip().lower()

@@ -1,0 +1,63 @@
+"""Who wrote a mail in whose From a list has put its own address, as lists do for senders whose domain forbids others.
+
+Such a From names the author, most before "via", and another field has eir address. It is for archives and for
+lists whose From is believed: what such a field says is proof of nothing.
+"""
+
+import re
+from collections.abc import Iterable
+
+from nomicbot.mail.message.headers import Headers, Sender, addresses, decoded, one_line, sender, without_detail
+
+__all__ = ["behind_the_list", "is_of_the_list"]
+
+_FIELDS = ("x-mailman-original-from", "x-original-from", "original-from", "x-original-sender", "reply-to")
+"""Where lists keep the author, the surest first."""
+
+_ROLES = ("bounces", "owner", "request", "admin", "confirm", "join", "leave", "subscribe", "unsubscribe")
+"""What lists put behind their names in addresses that no person has."""
+
+_VIA = re.compile(
+    r"(?P<name>.*?)[\s,]*\(?\b(?:via|par|über|door|por|przez|through|on behalf of|im auftrag von)\b.*",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def behind_the_list(headers: Headers, forum: str = "", named_by: str = "") -> Sender | None:
+    """The author, if From bears the address of a list and a field names one other address; else None.
+
+    The list is that of the `forum`, the one that the mail came by or, if From says "via", one that the mail names; the
+    field is `named_by` if that is given.
+    """
+    shown = sender(headers.all("from"))
+    value = headers.get("from") or ""
+    via = _VIA.fullmatch(shown.name) or _VIA.fullmatch(one_line(decoded(value.partition("<")[0])).strip('" '))
+    named = {each for name in ("to", "cc", "sender") for each in _all(headers, name)}
+    sent_on = via is not None and _is_of_any(named, shown.address)
+    if not shown.address or not (sent_on or is_of_the_list(headers, shown.address, forum)):
+        return None
+    words = via["name"] if via else shown.name
+    for name in (named_by,) if named_by else _FIELDS:
+        others = dict.fromkeys(
+            each for each in _all(headers, name) if each != shown.address and not is_of_the_list(headers, each, forum)
+        )
+        if len(others) == 1:
+            return Sender(next(iter(others)), words.strip("\"' "))
+    return None
+
+
+def is_of_the_list(headers: Headers, address: str, forum: str = "") -> bool:
+    """Whether an address is that of the `forum`'s list or of one that the mail itself came by, or of its programs."""
+    return _is_of_any((forum, *_all(headers, "list-post")), address)
+
+
+def _is_of_any(lists: Iterable[str], address: str) -> bool:
+    shown, _, where = without_detail(address).rpartition("@")
+    for local, _, domain in (without_detail(one).rpartition("@") for one in lists):
+        if local and domain == where and shown in (local, *(f"{local}-{role}" for role in _ROLES)):
+            return True
+    return False
+
+
+def _all(headers: Headers, name: str) -> list[str]:
+    return [address for value in headers.all(name) for address in addresses(value)]

@@ -1,0 +1,256 @@
+"""The header of a mail: reading it fast, whole and without ever raising, however broken it is.
+
+The standard library's modern parser raises on much real mail (an unknown charset, a Message-ID with a space), and
+takes quadratic time on encoded words in References: so the few fields that matter are read here.
+"""
+
+import codecs
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from email.errors import HeaderParseError
+from email.header import decode_header
+from email.utils import parsedate_to_datetime
+from functools import lru_cache
+
+from nomicbot.mail.message.addresses import as_written, canonical
+
+__all__ = [
+    "Headers",
+    "Sender",
+    "addresses",
+    "decoded",
+    "ids",
+    "one_line",
+    "parse_date",
+    "plain_sender",
+    "sender",
+    "since_mail",
+    "to_text",
+    "without_detail",
+]
+
+HEADER_LIMIT = 256 * 1024
+"""Bytes of a header that are read; no honest one is longer."""
+
+_FIELD = re.compile(r"^([!-9;-~]+)[ \t]*:[ \t]*(.*(?:\n[ \t].*)*)", re.MULTILINE)
+_PARAMETER = re.compile(r";\s*([\w-]+)\*?\s*=\s*(?:\"((?:[^\"\\]|\\.)*)(?:\"|$)|([^\s;]*))", re.ASCII)
+_ADDRESS = r"[^\s<>@,;:()\"\\\[\]]+@[^\s<>@,;:()\"\\]+"
+_ADDRESSES = re.compile(rf"(?<![^\s<>@,;:()\"\\\[\]]){_ADDRESS}")  # tried once a word, or it costs the square
+_BETWEEN = re.compile(r"([ \t\r\n<>,;]+)")
+_NAMED = re.compile(rf"\s*(?:\"((?:[^\"\\]|\\.)*)\"|([^\"<>@,;:()\\]*?))\s*<({_ADDRESS})>\s*")
+_BARE = re.compile(rf"\s*({_ADDRESS})\s*(?:\(([^()\\]*)\))?\s*")
+_ANGLED = re.compile(rf"(.*)<({_ADDRESS})>[^<>]*", re.DOTALL)
+_QUOTED_STRING = re.compile(r"\"(?:[^\"\\]|\\.)*(?:\"|\\?$)")
+_COMMENT = re.compile(r"\([^()]*\)")
+_COMMENT_DEPTH = 8
+_LONGEST = 4000  # characters of a From, Subject, Date or parameter that are looked at
+_FIRST_MAIL = datetime(1982, 8, 13, tzinfo=UTC)
+"""The day of RFC 822."""
+_NO_YEAR = re.compile(r"(?<![\d:+-])0\d{3}(?![\d:])")
+"""A year of four digits before any mail was sent, which the library takes for one of two digits: 0000 became 2000."""
+_LEAP_SECOND = re.compile(r"(\b\d{1,2}:\d\d):60(?!\d)")
+_ID = re.compile(r"<([!-;=?-~]{1,512})>")  # printable ASCII: they are shown, sent back and kept
+_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2066-\u2069\ufeff]")
+# Text codecs of Python's that are no charset of mail's, and that can be made to work for very long.
+_NO_CHARSETS = {"idna", "punycode", "raw-unicode-escape", "unicode-escape", "undefined", "utf-7"}
+
+
+@dataclass(frozen=True, slots=True)
+class Headers:
+    """The fields of one header, in order, by lower-cased name; values are unfolded but not decoded."""
+
+    fields: dict[str, list[str]]
+
+    @classmethod
+    @lru_cache(maxsize=2)
+    def split(cls, raw: bytes) -> "tuple[Headers, int]":
+        """The header at the start of `raw`, and where the body begins. Other lines in it are passed over.
+
+        That of the last mails is kept, for one part of the program reads it after the other.
+        """
+        if raw[:1] == b"\n" or raw[:2] == b"\r\n":
+            return cls({}), 1 if raw[:1] == b"\n" else 2
+        end = raw.find(b"\n\n")
+        crlf = raw.find(b"\n\r\n", 0, None if end < 0 else end)
+        if crlf >= 0:
+            end, begin = crlf, crlf + 3
+        elif end >= 0:
+            begin = end + 2
+        else:
+            end = begin = len(raw)
+        block = raw[: min(end, HEADER_LIMIT)]
+        try:
+            text = block.decode("utf-8")
+        except UnicodeDecodeError:
+            text = block.decode("latin-1")
+        if "\r" in text:
+            text = text.replace("\r\n", "\n").replace("\r", " ")
+        fields: dict[str, list[str]] = {}
+        for name, value in _FIELD.findall(text):
+            value = value.replace("\n", "").rstrip() if "\n" in value else value.rstrip()
+            fields.setdefault(name.lower(), []).append(value)
+        return cls(fields), begin
+
+    def get(self, name: str) -> str | None:
+        """The first field of that (lower-case) name, or None."""
+        values = self.fields.get(name)
+        return values[0] if values else None
+
+    def all(self, name: str) -> list[str]:
+        """Every field of that (lower-case) name, in order."""
+        return self.fields.get(name, [])
+
+    def token(self, name: str) -> str:
+        """The value before any parameter, lower-case; '' if the field is missing."""
+        value = self.get(name)
+        return value.partition(";")[0].strip().lower() if value else ""
+
+    def parameter(self, name: str, parameter: str) -> str | None:
+        """One parameter of a field such as Content-Type, or None."""
+        for found, quoted, plain in _PARAMETER.findall((self.get(name) or "")[:_LONGEST]):
+            if found.lower() == parameter:
+                return re.sub(r"\\(.)", r"\1", quoted) if quoted else str(plain)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Sender:
+    """Who a mail says it is from; `doubtful` is why that cannot be told for certain, or None."""
+
+    address: str
+    name: str
+    doubtful: str | None = None
+
+
+def sender(values: list[str]) -> Sender:
+    """The one author that the From fields name, or the likeliest with the reason to doubt it."""
+    if not values:
+        return Sender("", "", "it has no From header")
+    value = values[0][:_LONGEST]
+    doubtful = "it has more than one From header" if len(values) > 1 else None
+    if len(values[0]) > _LONGEST:
+        doubtful = "its From header is too long"
+    if plain := _plain(value):
+        return Sender(*plain, doubtful)
+    found = addresses(value)
+    if not found:
+        return Sender("", one_line(decoded(value)), doubtful or "its From header holds no address")
+    if len(set(found)) > 1:
+        doubtful = doubtful or "its From header holds more than one address"
+    if match := _ANGLED.fullmatch(value):
+        return Sender(canonical(match[2]) or found[0], one_line(decoded(match[1])).strip('" '), doubtful)
+    # Of "pe ter@players.example" nobody can tell whose address it was to be: not that of ter@players.example.
+    return Sender(found[0], "", doubtful or "its From header holds more than an address, and it is not clear which")
+
+
+def plain_sender(value: str) -> Sender | None:
+    """Who a field names, if that is one address written in the plainest way: a domain of other letters exactly as its
+    owner would write it."""
+    plain = _plain(value) if len(value) <= _LONGEST else None
+    return Sender(*plain) if plain and (value.isascii() or any(as_written(each) for each in _found(value))) else None
+
+
+def _plain(value: str) -> tuple[str, str] | None:
+    """Address and name in a value of the form `Name <address>` or `address (Name)`."""
+    if match := _NAMED.fullmatch(value):
+        quoted, plain, written = match.groups()
+        name = re.sub(r"\\(.)", r"\1", quoted) if quoted else plain or ""
+    elif match := _BARE.fullmatch(value):
+        written, name = match[1], match[2] or ""
+    else:
+        return None
+    address = canonical(written)
+    return (address, one_line(decoded(name))) if address else None
+
+
+def without_detail(address: str) -> str:
+    """An address without what stands behind a plus in its local part (RFC 5233): both are one mailbox."""
+    local, at, domain = address.rpartition("@")
+    return f"{local.partition('+')[0] or local}{at}{domain}"
+
+
+def addresses(value: str) -> list[str]:
+    """The bare addresses in a To, Cc or From value in their canonical form, in order; names and comments hold none."""
+    return [address for written in _found(value) if (address := canonical(written))]
+
+
+def _found(value: str) -> list[str]:
+    """What stands like an address in a value, as it is written."""
+    if '"' in value:
+        value = _QUOTED_STRING.sub(" ", value)
+    for _ in range(_COMMENT_DEPTH):
+        if "(" not in value:
+            break
+        value = _COMMENT.sub(" ", value)
+    if not value.isprintable():  # a word with an order to a terminal in it is no address, and holds none
+        value = "".join(word if word.isprintable() else " " for word in _BETWEEN.split(value))
+    return _ADDRESSES.findall(value)
+
+
+def ids(value: str) -> list[str]:
+    """The Message-IDs of a field, without their angle brackets."""
+    return _ID.findall(value)
+
+
+def decoded(value: str) -> str:
+    """A field with its RFC 2047 encoded words as text."""
+    if "=?" not in value:
+        return value
+    value = value[:_LONGEST]
+    try:
+        return "".join(_words(value))
+    except (ValueError, LookupError, HeaderParseError):
+        return value
+
+
+def _words(value: str) -> Iterator[str]:
+    for chunk, charset in decode_header(value):
+        if isinstance(chunk, str):
+            yield chunk
+        elif charset is None:
+            yield chunk.decode("raw-unicode-escape", "replace")
+        else:
+            yield to_text(chunk, charset)
+
+
+def one_line(text: str) -> str:
+    """`text` as one line, without control characters and doubled spaces."""
+    return " ".join(_UNSEEN.sub(" ", text).split())
+
+
+def parse_date(value: str | None) -> datetime | None:
+    """A Date field as an aware moment in UTC, or None if there is none that can be read, or none when mail was sent."""
+    if not value or _NO_YEAR.search(value[:_LONGEST]):
+        return None
+    try:
+        # A leap second belongs to the day that it ends; clocks here have none.
+        moment = parsedate_to_datetime(_LEAP_SECOND.sub(r"\1:59", value[:_LONGEST]))
+        return since_mail((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC))
+    except (ValueError, TypeError, IndexError, OverflowError, AttributeError):
+        return None
+
+
+def zone_of(value: str) -> timedelta | None:
+    """Return how far the zone of a Date field is ahead of UTC; None if it names none that can be read."""
+    try:
+        return parsedate_to_datetime(value[:_LONGEST]).utcoffset()
+    except (ValueError, TypeError, IndexError, OverflowError, AttributeError):
+        return None
+
+
+def since_mail(moment: datetime) -> datetime | None:
+    """A moment; None if it is before there was mail: what clocks say that were never set, and programs for no date."""
+    return moment if moment >= _FIRST_MAIL else None
+
+
+def to_text(data: bytes, charset: str | None) -> str:
+    """Bytes as text; if their charset is missing, unknown or wrong, as UTF-8 if that fits, else Latin-1."""
+    for name in (charset, "utf-8"):
+        try:
+            if name is not None and codecs.lookup(name).name.replace("_", "-") not in _NO_CHARSETS:
+                return data.decode(name)
+        except (LookupError, ValueError):  # LookupError also for codecs that are not of text
+            continue
+    return data.decode("latin-1")

@@ -1,0 +1,81 @@
+"""The Message-IDs of the bot's own mail: `<generation>.<entry>.<number>.<HMAC>@domain`.
+
+The HMAC is over the other three under a key of the game, and nothing in an id is random. So the same mail tried again
+keeps its id, two games on one list never share one, and nobody can post under an id that the bot has yet to use. A
+generation begins when a ledger is restored: what it sends then is not taken for what was sent before.
+"""
+
+import hmac
+import re
+from base64 import b32encode
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from nomicbot.mail.message.post import Post
+
+__all__ = ["OwnId", "OwnIds"]
+
+_LETTERS = 26
+_FORM = re.compile(
+    rf"(?P<generation>[1-9]\d{{0,8}})\.(?P<entry>\d{{1,15}})\.(?P<number>\d{{1,9}})\.(?P<mac>[a-z2-7]{{{_LETTERS}}})"
+    r"(?:\.[A-Z0-9-]+)?@.+",
+    re.ASCII,
+)
+_FORMER = re.compile(r"[a-z]{3,12}\.\d{1,15}\.\d{1,9}(?:\.[A-Z0-9-]+)?@(?P<domain>.+)", re.ASCII)
+"""The form without generation and HMAC that ids had once: `ruling.18.1@domain`."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnId:
+    """What an id says: the generation, the entry with which the mail went out, and which of its mails it is."""
+
+    generation: int
+    entry: int
+    number: int
+    mac: str
+
+    def __str__(self) -> str:
+        return f"{self.generation}.{self.entry}.{self.number}.{self.mac}"
+
+
+class OwnIds:
+    """Makes ids under the key of one game, and recognises them."""
+
+    def __init__(self, key: Callable[[], bytes], domain: str) -> None:
+        self._get_key = key
+        self._domain = domain
+
+    @cached_property
+    def _key(self) -> bytes:
+        return self._get_key()
+
+    def make(self, generation: int, entry: int, number: int, token: str = "") -> str:
+        """Return the id of a mail. A reply token follows the HMAC, so that whoever replies names it."""
+        made = OwnId(generation, entry, number, self._mac(generation, entry, number))
+        return f"{made}{f'.{token}' if token else ''}@{self._domain}"
+
+    def valid(self, message_id: str) -> OwnId | None:
+        """Return what an id says that was made under this key, or None for any other."""
+        found = _FORM.fullmatch(message_id)
+        if found is None:
+            return None
+        generation, entry, number = int(found["generation"]), int(found["entry"]), int(found["number"])
+        made = hmac.compare_digest(self._mac(generation, entry, number), found["mac"])
+        return OwnId(generation, entry, number, found["mac"]) if made else None
+
+    def valid_in(self, post: Post) -> list[OwnId]:
+        """Return what the valid ids say that a mail bears or names, each once."""
+        named = dict.fromkeys(filter(None, (post.message_id, post.in_reply_to, *post.references)))
+        return [own for one in named if (own := self.valid(one))]
+
+    def looks_own(self, message_id: str) -> bool:
+        """Return whether an id has the form of ours and our domain, whoever made it."""
+        former = _FORMER.fullmatch(message_id)
+        domain = former["domain"] if former else message_id.rpartition("@")[2]
+        formed = former is not None or _FORM.fullmatch(message_id) is not None
+        return formed and domain.casefold() == self._domain.casefold()
+
+    def _mac(self, generation: int, entry: int, number: int) -> str:
+        told = f"nomicbot message id {generation}.{entry}.{number}"
+        return b32encode(hmac.digest(self._key, told.encode(), "sha256")).decode()[:_LETTERS].lower()

@@ -1,0 +1,145 @@
+"""One post: from the bytes of a mail to who wrote it, to whom, and which of its words are new."""
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+
+from nomicbot.mail.message.archived import archived_at
+from nomicbot.mail.message.automatic import automatic
+from nomicbot.mail.message.headers import Headers, addresses, decoded, ids, one_line, parse_date, sender
+from nomicbot.mail.message.mime_text import NotText, read_text
+from nomicbot.mail.message.wordless import ENCRYPTED, encrypted_inline
+from nomicbot.mail.quoting.new_text import Passage, SplitBody, sorted_out
+
+__all__ = ["Passage", "Post", "Unreadable", "author_of", "read_post", "says", "sorted_by"]
+
+_REFERENCES = 100
+_SUBJECT_LIMIT = 1000
+_TAGS = re.compile(r"\[[^\[\]]{1,60}\]\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A mail as a person reads it.
+
+    `doubtful` says why its author cannot be told from its header, so that its actions can be held;
+    `automatic` says why no person wrote it. Nothing in here is proof: a header is only what the mail claims.
+    """
+
+    message_id: str  # without angle brackets; of a mail that has none, made of its bytes
+    address: str  # the author's bare address, lower-case; '' if there is none
+    name: str  # the author's display name, or ''
+    subject: str  # one line
+    date: datetime | None  # what the mail claims, in UTC
+    to: tuple[str, ...]  # bare addresses of To and Cc, lower-case
+    in_reply_to: str | None
+    references: tuple[str, ...]  # oldest first
+    list_id: str | None  # lower-case, without angle brackets
+    archived_at: str  # where the list says that it keeps it; or ''
+    automatic: str | None
+    doubtful: str | None
+    body: str  # the whole text, quotes and all; lines end with \n
+    written: tuple[Passage, ...]  # what is new in it
+    truncated: bool  # the body is longer than is read
+    body_hash: str  # SHA-256 of the bytes after the header, in hex
+    wordless: str = ""  # why none of its author's words can be read, if that is so
+    copied: tuple[Passage, ...] = ()  # what stands in copied mails without marks, each with its doubt
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What its author may be called: eir display name, and its first word."""
+        name = self.name.strip("\"' ")
+        first = name.partition(" ")[0]
+        return tuple(dict.fromkeys(each for each in (name, first) if each[:1].isupper()))
+
+    @property
+    def new_words(self) -> str:
+        """All that its author wrote newly, but for what may be somebody else's."""
+        return "\n".join(self.body[one.start : one.end] for one in self.written if not one.doubt)
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """Bytes that are no mail which could be read, with the reason."""
+
+    reason: str
+    message_id: str
+
+
+def sorted_by(body: str, name: str, address: str) -> SplitBody:
+    """What is new in a body and what copied, where its author signs as e is called, or with eir address."""
+    return sorted_out(body, f"{name} {address.partition('@')[0]}")
+
+
+def author_of(raw: bytes) -> str:
+    """Return the address that a mail claims to be from, or "" if it claims none."""
+    return sender(Headers.split(raw)[0].all("from")).address
+
+
+def read_post(raw: bytes) -> Post | Unreadable:
+    """Read a mail. Never raises, whatever the bytes are; the work is linear in their number."""
+    headers, start = Headers.split(raw)
+    message_id = next(iter(ids(headers.get("message-id") or "")), None)
+    if message_id is None:
+        message_id = f"sha256-{sha256(raw).hexdigest()}@missing"
+    if not headers.fields:
+        return Unreadable("it has no header", message_id)
+    content = raw[start:]
+    author = sender(headers.all("from"))
+    subject = one_line(decoded(headers.get("subject") or ""))[:_SUBJECT_LIMIT]
+    why_automatic = automatic(headers, author.address, subject)
+    try:
+        body, truncated, wordless = read_text(headers, content)
+    except NotText as reason:
+        if why_automatic is None:
+            return Unreadable(str(reason), message_id)
+        body, truncated, wordless = "", False, ""  # nobody wrote it, so nothing in it is lost
+    doubtful = author.doubtful
+    if author.address and doubtful is None and author.address in addresses(headers.get("list-post") or ""):
+        doubtful = "the list put its own address in place of the author's"
+    list_id = headers.get("list-id")
+    found = sorted_by(body, author.name, author.address)
+    return Post(
+        message_id=message_id,
+        address=author.address,
+        name=author.name,
+        subject=subject,
+        date=parse_date(headers.get("date")),
+        to=tuple(address for name in ("to", "cc") for value in headers.all(name) for address in addresses(value)),
+        in_reply_to=next(iter(ids(headers.get("in-reply-to") or "")), None),
+        references=tuple(ids(headers.get("references") or "")[-_REFERENCES:]),
+        list_id=_list_id(list_id) if list_id else None,
+        archived_at=archived_at(headers),
+        automatic=why_automatic,
+        doubtful=doubtful,
+        body=body,
+        written=found.written,
+        truncated=truncated,
+        body_hash=sha256(content).hexdigest(),
+        copied=found.copied,
+        wordless=_wordless(body, found, wordless),
+    )
+
+
+def _wordless(body: str, found: SplitBody, reason: str) -> str:
+    """Return why no words of its author can be read in a mail, or "".
+
+    The `reason` is that of a part without words, which counts if no other part has any.
+    """
+    if found.copied:
+        return ""
+    words = "\n".join(body[one.start : one.end] for one in found.written)
+    return ENCRYPTED if encrypted_inline(words) else "" if words.strip() else reason
+
+
+def _list_id(value: str) -> str:
+    """The identifier in a List-Id, which some lists write without its angle brackets; "" if it is not printable."""
+    plain = value.strip() if value.isascii() and value.isprintable() else ""
+    return next(iter(ids(value)), plain).lower()
+
+
+def says(post: Post) -> tuple[str, ...]:
+    """Return what a mail says, however its bytes are written, whatever lists put before its subject or below it."""
+    end = post.written[-1].end if post.written else len(post.body)
+    return post.address, " ".join(_TAGS.sub("", post.subject).split()), *post.body[:end].split()

@@ -1,0 +1,42 @@
+"""Mail that says what became of the bot's own: it could not be delivered, or a moderator has to let it through."""
+
+import re
+
+from nomicbot.mail.message.headers import Headers
+from nomicbot.mail.message.post import Post
+
+__all__ = ["COULD_NOT_BE_DELIVERED", "IS_HELD", "message_ids", "what_became"]
+
+COULD_NOT_BE_DELIVERED = "could not be delivered"
+IS_HELD = "is held for a moderator"
+
+_MOST_READ = 200_000
+_ID = re.compile(rb"<([!-;=?-~]{1,250})>")
+_HELD = re.compile(
+    r"(?:your )?(?:message|post(?:ing)?|mail) (?:to|for) .{1,200}"
+    r"(?:await|moderat|approv|is being held|has been held|rejected)|awaiting (?:moderat|approv)"
+    r"|(?:moderation|approval) (?:is )?(?:required|needed|pending)|wartet auf (?:genehmigung|freigabe)",
+    re.IGNORECASE,
+)
+_LIST_SOFTWARE = re.compile(
+    r"-(?:bounces|owner|request|admin|moderators?|confirm)(?:[+=][^@]*)?@|^(?:noreply|listserv)"
+)
+
+
+def what_became(raw: bytes, post: Post) -> str:
+    """Return what such a mail says of another one; "" if it is none of these.
+
+    Anybody can write what looks like it: whose mail it is about is told by `message_ids`, or is not known.
+    """
+    if _HELD.search(post.subject) and _LIST_SOFTWARE.search(post.address):
+        return IS_HELD
+    headers, _ = Headers.split(raw[:_MOST_READ])
+    if headers.token("content-type") == "multipart/report" or (post.automatic or "").startswith("a bounce"):
+        return COULD_NOT_BE_DELIVERED
+    return ""
+
+
+def message_ids(raw: bytes, domain: str) -> tuple[str, ...]:
+    """Return the Message-IDs of that domain that a mail names anywhere, each once."""
+    found = (match[1].decode("ascii") for match in _ID.finditer(raw[:_MOST_READ]))
+    return tuple(dict.fromkeys(name for name in found if name.lower().endswith(f"@{domain.lower()}")))

@@ -1,0 +1,129 @@
+"""Reply tokens: whoever can read the mail of an address confirms something by sending back what was mailed there.
+
+A token names what asked for it by a number, says until when it is good, and ends with an HMAC-SHA256 over its purpose,
+the address that it was sent to, what exactly it confirms, and that time: `P17-29384756-` and 26 letters, 130 bits.
+"""
+
+import hmac
+import re
+from base64 import b32encode
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import sha256
+from itertools import islice
+
+from nomicbot.mail.message.post import Post
+
+__all__ = [
+    "ADDED",
+    "DECIDED",
+    "OWNED",
+    "POSTED",
+    "PURPOSES",
+    "Token",
+    "Tokens",
+    "said_besides",
+    "token_of",
+    "tokens_in",
+]
+
+POSTED, OWNED, ADDED = PURPOSES = ("P", "R", "N")
+"""What a token confirms: that a post is of its author; that a request about addresses is; that a new address is."""
+DECIDED = "C"
+"""That an administrator decides what e was shown. It stands behind the word confirm, and nowhere else."""
+
+_LETTERS = 26
+_WORD = (
+    rf"(?P<purpose>[{''.join(PURPOSES)}{DECIDED}])(?P<number>\d{{1,15}})-(?P<minutes>\d{{1,10}})"
+    rf"-(?P<mac>[A-Z2-7]{{{_LETTERS}}})"
+)
+_TOKEN = re.compile(rf"(?<![A-Z0-9]){_WORD}(?![A-Z0-9])", re.IGNORECASE | re.ASCII)
+_MOST = 10
+"""How many tokens of one mail are looked at."""
+_LINES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token as it is written: its purpose, the number of what asked for it, until when it is good, and its HMAC."""
+
+    purpose: str
+    number: int
+    minutes: int
+    mac: str
+
+    def __str__(self) -> str:
+        return f"{self.purpose}{self.number}-{self.minutes}-{self.mac}"
+
+    @property
+    def expires(self) -> datetime:
+        """Until when it is good; a time that no calendar has is long past."""
+        try:
+            return datetime.fromtimestamp(self.minutes * 60, UTC)
+        except (OverflowError, ValueError, OSError):
+            return datetime.fromtimestamp(0, UTC)
+
+    @property
+    def digest(self) -> str:
+        """By what the record knows it: its SHA-256, from which nobody gets it back."""
+        return sha256(str(self).encode()).hexdigest()
+
+
+class Tokens:
+    """Makes tokens under a key, and tells whether one was made so."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def make(self, purpose: str, number: int, address: str, confirmed: tuple[str, ...], expires: datetime) -> Token:
+        """A token that is sent to `address`, to confirm what the texts of `confirmed` say."""
+        # A minute that has begun counts in full.
+        minutes = -int(-expires.timestamp() // 60)
+        return Token(purpose, number, minutes, self._mac(purpose, number, minutes, address, confirmed))
+
+    def made(self, token: Token, address: str, confirmed: tuple[str, ...]) -> bool:
+        """Whether that token was made for this address and this."""
+        wanted = self._mac(token.purpose, token.number, token.minutes, address, confirmed)
+        return hmac.compare_digest(wanted.encode(), token.mac.encode())
+
+    def _mac(self, purpose: str, number: int, minutes: int, address: str, confirmed: tuple[str, ...]) -> str:
+        parts = ("nomicbot token", purpose, str(number), str(minutes), address, *confirmed)
+        # Each part comes with its length, so that no two lists of parts make the same bytes.
+        told = b"".join(
+            len(data).to_bytes(8, "big") + data for data in (part.encode("utf-8", "replace") for part in parts)
+        )
+        return b32encode(hmac.digest(self._key, told, "sha256")).decode()[:_LETTERS]
+
+
+def tokens_in(post: Post) -> list[Token]:
+    """The tokens that a mail answers with: the one of the mail that it replies to, or else those in its words."""
+    for text in (post.in_reply_to or "", post.subject, post.body):
+        if found := [token for token in dict.fromkeys(_each(text)) if token.purpose in PURPOSES][:_MOST]:
+            return found
+    return []
+
+
+def token_of(words: str, purpose: str) -> Token | None:
+    """The one token of that purpose that these words are, but for a full stop or marks around it."""
+    found = list(islice(_each(words), 2))
+    alone = len(found) == 1 and not _TOKEN.sub("", words).strip(" .,:;<>()[]{}\"'*_`")
+    return found[0] if alone and found[0].purpose == purpose else None
+
+
+def _each(text: str) -> Iterator[Token]:
+    for match in _TOKEN.finditer(text):
+        number, minutes = int(match["number"]), int(match["minutes"])
+        yield Token(match["purpose"].upper(), number, minutes, match["mac"].upper())
+
+
+def said_besides(post: Post) -> str:
+    """The first lines that the author of an answer wrote emself, without tokens."""
+    lines = (
+        line
+        for passage in post.written
+        if not passage.doubt
+        for line in post.body[passage.start : passage.end].splitlines()
+        if not _TOKEN.search(line) and line.strip()
+    )
+    return "\n".join(line.strip() for line, _ in zip(lines, range(_LINES), strict=False))

@@ -1,0 +1,91 @@
+"""A reply below a quotation that has no marks: where its author's own words begin, if that can be told.
+
+Who answers so signs at the end, and so did perhaps who is quoted. What stands behind the other's name is the author's.
+Where the other did not sign nobody can tell where the quotation ends; but the last of several paragraphs, straight
+above the author's own name, is eirs.
+"""
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+
+from nomicbot.mail.quoting.attribution_lines import alone, dated
+from nomicbot.mail.quoting.footers import may_begin_footer, signs_off
+
+__all__ = ["answered", "behind_own_name", "past_name"]
+
+_HEAD = re.compile(r"[ \t]*(?:-{3,}|_{10,}|>)|[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_NAMED = re.compile(
+    r"[ \t]*[*_]{0,2}(?:\[(?P<name>[^\[\]\n]{1,40})\]|<(?P<angled>[^<>\n]{1,40})>|\((?P<round>[^()\n]{1,40})\)"
+    r"|(?P<prompt>[^\s>]{1,40})>"
+    r"|(?P<mark>[#=~%|+*-]{1,4})[ \t]*(?P<framed>[^\n#=~%|+*-]{1,40}?)[ \t]*(?P=mark))[*_]{0,2}"
+    r"[ \t:>-]*(?=\S)"
+)
+"""A name as who answers amid a copied mail marks eir words: "[Peter]", "<Peter>", "(Peter)", "Peter>", "# Peter #"."""
+_FEWEST = 3
+"""Paragraphs, of the quotation and of the reply together, of which the last is the author's."""
+_MOST_LINES = 400
+
+
+def answered(rows: Sequence[str], start: int, attribution: str, author: str) -> range:
+    """The author's own rows below an unmarked quotation that begins at row `start` of a mail; none if nobody can tell.
+
+    `attribution` is the line that says who is quoted; who quotes emself has no words of eir own told apart.
+    """
+    quoted, own = _names(attribution), _names(author)
+    end = _signature(rows, start, author)
+    if not own or not quoted or quoted & own or not end:
+        return range(0)
+    if any(_HEAD.match(row) or alone(row.strip()) or dated(row.strip()) for row in rows[start:end]):
+        return range(0)
+    others = [index for index in range(start, end) if _signs(rows[index], attribution)]
+    if others:
+        return range(others[-1] + 1, end)
+    paragraphs = [
+        list(lines) for blank, lines in groupby(range(start, end), lambda index: not rows[index].strip()) if not blank
+    ]
+    return range(paragraphs[-1][0], end) if len(paragraphs) >= _FEWEST else range(0)
+
+
+def behind_own_name(rows: Sequence[str], start: int, author: str) -> list[int]:
+    """The rows of a copied mail from row `start` on that its author marked as eirs by name: "[Peter] No, I vote ..."
+
+    And those below each, up to a blank one. Nobody can tell whether they were in the copied mail already.
+    """
+    own = _names(author)
+    found: list[int] = []
+    for index in range(start, min(len(rows), start + _MOST_LINES)):
+        match = _NAMED.match(rows[index])
+        mine = match is not None and bool(named := _names(_name(match))) and named <= own
+        if mine or (found and found[-1] == index - 1 and match is None and rows[index].strip()):
+            found.append(index)
+    return found
+
+
+def past_name(row: str) -> int:
+    """Where what somebody marked by a name begins in a row; 0 if none stands there."""
+    match = _NAMED.match(row)
+    return match.end() if match else 0
+
+
+def _name(match: re.Match[str]) -> str:
+    return next(match[kind] for kind in ("name", "angled", "round", "prompt", "framed") if match[kind])
+
+
+def _names(words: str) -> set[str]:
+    return {word.casefold() for word in _WORD.findall(words)}
+
+
+def _signs(row: str, attribution: str) -> bool:
+    return row.strip()[:1].isupper() and len(_WORD.findall(row)) == 1 and signs_off(row, attribution)
+
+
+def _signature(rows: Sequence[str], start: int, author: str) -> int:
+    """The last row before a footer or the end, if that is the author's name; else 0."""
+    if len(rows) - start > _MOST_LINES:
+        return 0
+    last = next((index for index in range(start, len(rows)) if may_begin_footer(rows[index])), len(rows)) - 1
+    while last > start and not rows[last].strip():
+        last -= 1
+    return last if last > start and signs_off(rows[last], author) else 0

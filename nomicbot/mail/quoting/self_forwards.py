@@ -1,0 +1,79 @@
+"""A mail that its author forwards to the list for which it was meant: "Oops, wrong list. Here it is for real."
+
+The copy's lines are eirs anew if its head names em as the sender, and the words above it say that it is sent for good
+now: the words of others that it quotes stay quoted, and what stands below its signature stays out.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from nomicbot.mail.quoting.attribution_lines import alone, dated
+from nomicbot.mail.quoting.filled_ballots import Filled, filled
+from nomicbot.mail.quoting.footers import may_begin_footer, signs_off
+from nomicbot.mail.quoting.forwarded_headers import announces_copy
+
+__all__ = ["own_lines", "signature_end"]
+
+_AGAIN = re.compile(
+    r"\b(?:wrong|other|private|discussion)\s+(?:list|forum|address)\b|\bhere\s+(?:it|they|these)\s+(?:is|are|goes?|comes?)\b"
+    r"[^.!?]{0,40}\b(?:official(?:ly)?|for\s+real|again|properly|in\s+public)\b"
+    r"|\b(?:re-?send(?:ing)?|re-?sent|re-?post(?:ing|ed)?|(?:send|sending|sent|post|posting)\s+"
+    r"(?:this|it|them|these|mine)?\s*(?:again|anew|once\s+more))\b"
+    r"|\bsecond\s+(?:try|attempt)\b|\btry(?:ing)?\s+(?:this\s+)?again\b"
+    r"|\b(?:meant|supposed|intended|should\s+have\s+gone|was\s+to\s+go)\b[^.!?]{0,30}\b(?:public|list|forum|here)\b"
+    r"|\bthis\s+time\s+to\s+the\b",
+    re.IGNORECASE,
+)
+"""What somebody says who sends a mail again."""
+_NOT_MEANT = re.compile(
+    r"\?|\b(?:ignore|disregard|discard|counts?|counted|already|fyi|reference|record|archive\w*|draft|example|joke|old|last|yesterday's|"
+    r"did|his|her|their|eir|whose|would|could|might|if|unless|not|never|no|proof|see|said|wrote)\b|n't\b",
+    re.IGNORECASE,
+)
+"""What makes it a copy to look at."""
+_FROM = re.compile(
+    r"[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:\*?[ \t]*(?P<who>[^<\n]{1,60}?)[ \t]*(?:<|\[|$)", re.IGNORECASE
+)
+_ENDS = re.compile(r"[ \t]*-{3,}[ \t]*end\b|[ \t]*-{3,}[ \t]*(?:original|forwarded)\b", re.IGNORECASE)
+_MOST_LINES = 1_000
+_LONGEST = 300
+_SIGNATURE_LINES = 8
+_CANNOT_SPELL = re.compile(r"\bI\s+(?:can't|cannot|can\s+not|don't)\s+(?:spell|type|read|aim)\b", re.IGNORECASE)
+"""Why it went astray."""
+
+
+def own_lines(rows: Sequence[str], head: int, start: int, above: Sequence[str], author: str) -> Mapping[int, Filled]:
+    """The lines of a copy that matter as its author's own: e sends it again, or filled it in."""
+    return _sent_again(rows, head, start, above, author) or filled(rows, head, start, above)
+
+
+def signature_end(rows: Sequence[str], start: int) -> int:
+    """Past a signature that begins at row `start`: all below it, but for a copy that is announced straight below."""
+    copies = range(start + 1, min(start + _SIGNATURE_LINES, len(rows)))
+    return next((index for index in copies if announces_copy(rows[index])), len(rows))
+
+
+def _sent_again(rows: Sequence[str], head: int, start: int, above: Sequence[str], author: str) -> Mapping[int, Filled]:
+    """The lines of a copy from row `start` on, its head from row `head`, if its author sends it again; else none.
+
+    `above` are the lines that e wrote over it.
+    """
+    said = _CANNOT_SPELL.sub(" ", " ".join(line.strip() for line in above))
+    if len(said) > _LONGEST or not _AGAIN.search(said) or _NOT_MEANT.search(said):
+        return {}
+    sender = next((match["who"] for row in rows[head:start] if (match := _FROM.match(row))), "")
+    if not author or not signs_off(sender.strip("\"'"), author):
+        return {}
+    found: dict[int, Filled] = {}
+    for index in range(start, min(len(rows), start + _MOST_LINES)):
+        row = rows[index]
+        marked = row.lstrip().startswith(">")
+        quotes = next((below for below in rows[index + 1 :][:3] if below.strip()), "").lstrip().startswith(">")
+        if row == "-- " or _ENDS.match(row) or may_begin_footer(row) or _FROM.match(row):
+            break
+        if (alone(row.strip()) or dated(row.strip())) and not marked:
+            if not quotes:
+                break
+            continue
+        found[index] = Filled.ROW if marked else Filled.ANSWER
+    return found

@@ -1,0 +1,1 @@
+"""Connections: IMAP in, SMTP out, and a list host for demos and tests."""

@@ -1,0 +1,311 @@
+"""The mailbox of a list, read by IMAP: what is new since a UID, and waiting for more."""
+
+import logging
+import re
+from collections.abc import AsyncIterator, Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta, timezone
+
+from nomicbot.mail.message.headers import since_mail
+from nomicbot.mail.transport.imap import Connection, LoginRefused, MailboxLost, Refused
+from nomicbot.mail.transport.tls import Tls, context
+
+__all__ = ["UNDATED", "Delivery", "ImapServer", "Inbox", "LoginRefused", "MailboxLost"]
+
+log = logging.getLogger(__name__)
+
+_AT_ONCE = 100  # UIDs a FETCH: with 1,500 aioimaplib runs out of stack
+_LONGEST_WAIT = 25 * 60.0  # servers may end an IDLE after half an hour
+_FETCH = re.compile(rb"\d+ FETCH \(", re.IGNORECASE)
+_UID = re.compile(rb"\bUID (\d+)", re.IGNORECASE)
+_INTERNALDATE = re.compile(rb'\bINTERNALDATE (?:"([^"]*)"|NIL)', re.IGNORECASE)
+_ARRIVED = re.compile(
+    rb"([ \d]\d)-(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-(\d{4})"
+    rb" (\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)",
+    re.IGNORECASE,
+)
+_MONTHS = (b"Jan", b"Feb", b"Mar", b"Apr", b"May", b"Jun", b"Jul", b"Aug", b"Sep", b"Oct", b"Nov", b"Dec")
+_LEAP_SECOND = 60  # the last of its day, so it counts as the second before it: clocks here have no such second
+_BODY = re.compile(rb'\bBODY\[(?:HEADER)?\] (?:(NIL)|"((?:[^"\\]|\\.)*)")', re.IGNORECASE)
+_UIDVALIDITY = re.compile(rb"\[UIDVALIDITY (\d+)\]", re.IGNORECASE)
+
+_NO_UID = 2**32 - 1
+"""No mail has this UID; a mailbox that is asked for all from here on tells its newest one (RFC 3501, 6.4.8)."""
+
+UNDATED = datetime.min.replace(tzinfo=UTC)
+"""The arrival of a mail whose INTERNALDATE cannot be read; who has its neighbours puts a better one in its place."""
+
+_TRIES = 3
+"""How often a mail is asked for by itself, while the server gives others, before it is done without."""
+
+_TRIES_ALONE = 10
+"""The same, while the server gives no other mail either: then it is rather the server that is out of order."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImapServer:
+    """Where the mailbox is. `timeout` is how many seconds the server may be silent when it should answer; `poll` how
+    often it is asked for news if it has no IDLE."""
+
+    host: str
+    port: int
+    user: str
+    password: str
+    mailbox: str = "INBOX"
+    tls: Tls = "none"
+    verify: bool = True
+    timeout: float = 30
+    poll: float = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """A mail of the mailbox. A UID means the same mail for as long as UIDVALIDITY is the same."""
+
+    uid: int
+    uidvalidity: int
+    arrived: datetime  # INTERNALDATE in UTC, to the second; or UNDATED
+    raw: bytes
+    undated: str = ""  # what stands for INTERNALDATE, if that is no moment
+    fault: str = ""  # why the server does not give this mail; `raw` is then as much of its header as it gave
+
+
+@dataclass(slots=True)
+class _Suspect:
+    """A mail that was not given when it was asked for."""
+
+    tries: int = 0  # by itself
+    others: bool = False  # whether the server gave another one since
+    reason: str = ""
+    fatal: bool = False  # whether the connection was lost over it
+
+    @property
+    def hopeless(self) -> bool:
+        return self.tries >= (_TRIES if self.others else _TRIES_ALONE)
+
+
+class Inbox:
+    """One mailbox. Each method but `close` raises `MailboxLost`: then `connect` again after a pause."""
+
+    def __init__(self, server: ImapServer) -> None:
+        self._server = server
+        self._connection: Connection | None = None
+        self.uidvalidity = 0
+        """Of the mailbox, as of the last `connect`."""
+        self._suspects: dict[int, _Suspect] = {}  # by UID
+        self._given = 0  # the UID of a mail that was given
+
+    async def connect(self) -> None:
+        """Connect, log in and open the mailbox; what was open before is dropped."""
+        await self.close()
+        server = self._server
+        settings = None if server.tls == "none" else context(server.verify)
+        self._connection = connection = await Connection.open(
+            server.host,
+            server.port,
+            server.timeout,
+            settings if server.tls == "implicit" else None,
+            settings if server.tls == "starttls" else None,
+        )
+        await connection.login(server.user, server.password)
+        lines = await connection.select(server.mailbox)
+        found = next((match for line in lines if (match := _UIDVALIDITY.search(line))), None)
+        if found is None:
+            raise self._lost("the mailbox has no UIDVALIDITY")
+        if self.uidvalidity != int(found[1]):
+            self._suspects.clear()
+            self._given = 0
+        self.uidvalidity = int(found[1])
+
+    async def newest(self) -> Delivery | None:
+        """Return the newest mail; None if there is none, or the server does not give it."""
+        there = await self._connected().uid_search(f"UID {_NO_UID}:*")
+        found = await self._together(there[-1:]) if there else []
+        return found[-1] if found else None
+
+    async def new_since(self, uidvalidity: int | None, last_uid: int) -> AsyncIterator[list[Delivery]]:
+        """All mails after `last_uid` in lists of at most 100. If the mailbox's UIDVALIDITY is not `uidvalidity` (each
+        delivery and this object tell it), the UIDs that the caller knows mean nothing any more and every mail comes.
+
+        UIDs ascend, but for mails that cannot be fetched with others. Such a one is asked for by itself, after all
+        others, some times, also when `last_uid` is past it: then it comes with its `fault`."""
+        last = last_uid if uidvalidity == self.uidvalidity else 0
+        # "n:*" always names the last mail, also if its UID is below n.
+        first = min([last + 1, *self._suspects])
+        there = await self._connected().uid_search(f"UID {first}:*")
+        self._suspects = {uid: each for uid, each in self._suspects.items() if uid in there}
+        good = [uid for uid in there if uid > last and uid not in self._suspects]
+        for start in range(0, len(good), _AT_ONCE):
+            if found := await self._together(good[start : start + _AT_ONCE]):
+                yield found
+        for uid in sorted(self._suspects, key=lambda uid: (self._suspects[uid].tries, uid)):
+            if found := await self._singly(uid):
+                yield found
+        if self._suspects:
+            if not all(suspect.others for suspect in self._suspects.values()):
+                await self._probe(last)
+            for uid in sorted(uid for uid, suspect in self._suspects.items() if suspect.hopeless):
+                yield [await self._given_up(uid)]
+            if self._suspects:
+                raise self._still_suspect()
+
+    async def _together(self, uids: list[int]) -> list[Delivery]:
+        """What is given of these mails; those that are not are asked for by themselves, later."""
+        try:
+            found = await self._fetch(uids)
+        except Refused as refusal:
+            log.debug("%s; UIDs %s are fetched one by one", refusal.reason, _as_set(uids))
+            found = []
+        except MailboxLost:
+            self._suspects.update((uid, _Suspect()) for uid in uids)
+            raise
+        self._suspects.update((uid, _Suspect()) for uid in set(uids) - {one.uid for one in found})
+        return found
+
+    async def _singly(self, uid: int) -> list[Delivery]:
+        """The mail, if it is given now."""
+        suspect = self._suspects[uid]
+        if suspect.hopeless:
+            return []
+        try:
+            found = await self._fetch([uid])
+            suspect.reason = "the server names it and does not give it"
+        except (Refused, MailboxLost) as error:
+            suspect.tries, suspect.reason = suspect.tries + 1, error.reason
+            if isinstance(error, MailboxLost):
+                suspect.fatal = True
+                raise MailboxLost(error.reason, for_one=suspect.others) from error
+            return []
+        if found or not await self._connected().uid_search(f"UID {uid}"):  # or it was expunged meanwhile
+            del self._suspects[uid]
+        else:
+            suspect.tries += 1
+        return found
+
+    async def _probe(self, last: int) -> None:
+        """Ask for a mail that was given before, to see whether the server gives any."""
+        last = max(last, self._given)
+        if before := [uid for uid in await self._connected().uid_search(f"UID 1:{max(last, 1)}") if uid <= last]:
+            try:
+                await self._fetch([uid for uid in before if uid not in self._suspects][-1:])
+            except Refused as refusal:
+                log.debug("%s, for a mail that is known too", refusal.reason)
+
+    async def _given_up(self, uid: int) -> Delivery:
+        """A mail that was asked for in vain often enough, with what is to be known of it."""
+        suspect = self._suspects[uid]
+        known = None
+        if not suspect.fatal:
+            try:
+                lines = await self._connected().uid_fetch(str(uid), "(UID INTERNALDATE BODY.PEEK[HEADER])")
+                known = next((one for one in _deliveries(lines, self.uidvalidity) if one.uid == uid), None)
+            except Refused as refusal:
+                log.debug("%s, for a header", refusal.reason)
+            except MailboxLost:
+                suspect.fatal = True
+                raise
+        del self._suspects[uid]
+        return replace(known or Delivery(uid, self.uidvalidity, UNDATED, b"", "nothing"), fault=suspect.reason)
+
+    def _still_suspect(self) -> MailboxLost:
+        """There are mails that are asked for again after a pause."""
+        uid, suspect = min(self._suspects.items())
+        reason = f"mail {uid} cannot be fetched: {suspect.reason}"
+        return self._lost(reason, for_one=all(each.others for each in self._suspects.values()))
+
+    async def _fetch(self, uids: list[int]) -> list[Delivery]:
+        """These mails, as far as they are given, UIDs ascending."""
+        if not uids:
+            return []
+        lines = await self._connected().uid_fetch(_as_set(uids), "(UID INTERNALDATE BODY.PEEK[])")
+        wanted = set(uids)
+        found = {one.uid: one for one in _deliveries(lines, self.uidvalidity) if one.uid in wanted}
+        if found:
+            self._given = max(found)
+            for suspect in self._suspects.values():
+                suspect.others = True
+        return [found[uid] for uid in sorted(found)]
+
+    async def mark_seen(self, uids: Iterable[int]) -> None:
+        """Set the \\Seen flag, for the eyes of people; the bot itself goes by UIDs."""
+        known = sorted(set(uids))
+        for start in range(0, len(known), _AT_ONCE):
+            await self._connected().uid_store(_as_set(known[start : start + _AT_ONCE]), r"+FLAGS.SILENT (\Seen)")
+
+    async def wait(self, timeout: float) -> None:
+        """Return when there may be new mail, or after `timeout` seconds (at most 25 minutes): search again then."""
+        await self._connected().wait_for_news(min(timeout, _LONGEST_WAIT), self._server.poll)
+
+    async def close(self) -> None:
+        """Leave; never raises."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            try:
+                await connection.logout()
+            except MailboxLost as error:
+                log.debug("no goodbye from the mailbox: %s", error.reason)
+            connection.abort("it was closed")
+
+    def _connected(self) -> Connection:
+        if self._connection is None:
+            raise MailboxLost("it is not connected")
+        return self._connection
+
+    def _lost(self, reason: str, *, for_one: bool = False) -> MailboxLost:
+        self._connected().abort(reason)
+        return MailboxLost(reason, for_one=for_one)
+
+
+def _as_set(uids: list[int]) -> str:
+    """Ascending UIDs as an IMAP set, with runs as ranges."""
+    runs: list[list[int]] = []
+    for uid in uids:
+        if runs and uid == runs[-1][-1] + 1:
+            runs[-1] = [runs[-1][0], uid]
+        else:
+            runs.append([uid])
+    return ",".join(":".join(map(str, run)) for run in runs)
+
+
+def _deliveries(lines: list[bytes], uidvalidity: int) -> Iterator[Delivery]:
+    """The mails in the lines of a FETCH's answer."""
+    items = bytearray()
+    literal: bytes | None = None
+    for line in [*lines[:-1], b"0 FETCH ("]:  # the last is the command's own end; the next mail would end each
+        if isinstance(line, bytearray):
+            literal = bytes(line)
+        elif _FETCH.match(line):
+            if delivery := _delivery(bytes(items), literal, uidvalidity):
+                yield delivery
+            items, literal = bytearray(line), None
+        else:
+            items += line
+
+
+def _delivery(items: bytes, literal: bytes | None, uidvalidity: int) -> Delivery | None:
+    """One mail; None for news of flags, which servers put between."""
+    uid = _UID.search(items)
+    if literal is None and (body := _BODY.search(items)):
+        literal = re.sub(rb"\\(.)", rb"\1", body[2] or b"")
+    if uid is None or literal is None:
+        return None
+    said = _INTERNALDATE.search(items)
+    words = said[1] or b"" if said else b""
+    arrived = _moment(words)
+    undated = "" if arrived else f'"{words.decode("ascii", "replace")}"'
+    return Delivery(int(uid[1]), uidvalidity, arrived or UNDATED, literal, undated)
+
+
+def _moment(words: bytes) -> datetime | None:
+    """What INTERNALDATE says, in UTC; None if it is no moment, or before there was mail."""
+    found = _ARRIVED.fullmatch(words)
+    if found is None:
+        return None
+    day, month, year, hour, minute, second, sign, hours, minutes = found.groups()
+    seconds = int(second) - (int(second) == _LEAP_SECOND)
+    date = int(year), _MONTHS.index(month.title()) + 1, int(day)
+    try:
+        offset = timedelta(hours=int(hours), minutes=int(minutes)) * (-1 if sign == b"-" else 1)
+        return since_mail(datetime(*date, int(hour), int(minute), seconds, tzinfo=timezone(offset)).astimezone(UTC))
+    except (ValueError, OverflowError):
+        return None

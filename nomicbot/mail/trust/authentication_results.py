@@ -1,0 +1,245 @@
+"""What a server that is trusted found out about a mail: its Authentication-Results (RFC 8601).
+
+They are read by its grammar (section 2.2) and by nothing looser: what cannot be read so proves nothing. The time that
+it takes grows as the text does.
+"""
+
+import re
+from dataclasses import dataclass
+
+from nomicbot.mail.message.addresses import canonical
+from nomicbot.mail.trust.header import Doubt, aligned, domain_of
+
+__all__ = ["Finding", "passed", "results"]
+
+_LONGEST = 4000
+_DEPTH = 50
+
+_WRITTEN = r"[^\x00-\x20\x7f-\x9f"  # and besides that none of what follows
+_KEYWORD = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?")
+_TOKEN = re.compile(_WRITTEN + r"()<>@,;:\\\"/\[\]?=]+")
+_QUOTED = re.compile(r'"((?:[^"\\\x00-\x08\x0a-\x1f\x7f]|\\[^\x00-\x08\x0a-\x1f\x7f])*)"')
+_PAIR = re.compile(r"\\(.)")
+# Besides what the grammar has, signatures and addresses as servers write them with no quotation marks.
+_PLAIN = re.compile(_WRITTEN + r'()<>,;\\"\[\]]+')
+_AT = re.compile(r"@" + _WRITTEN + r'()<>@,;:\\"/\[\]?=]+')
+_SPACE = re.compile(r"[ \t]+")
+_IN_COMMENT = re.compile(r"(?:[^()\\\x00-\x08\x0a-\x1f\x7f]|\\[^\x00-\x08\x0a-\x1f\x7f])+")
+_DIGITS = re.compile(r"[0-9]{1,4}")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One clause, all in lower case: `dkim` gave `pass`, with what as (type, name, value)."""
+
+    method: str
+    result: str
+    properties: tuple[tuple[str, str, str], ...]
+
+    def values(self, kind: str, name: str) -> list[str]:
+        """What it gives for one property."""
+        return [value for known, called, value in self.properties if (known, called) == (kind, name)]
+
+    def domains(self, kind: str, name: str) -> list[str]:
+        """The domains that it gives for one property."""
+        return [domain_of(value) for value in self.values(kind, name)]
+
+
+class _Unreadable(ValueError):
+    """A text that does not follow the grammar."""
+
+
+class _Scanner:
+    """Takes one piece after the other from a text; raises _Unreadable where something else stands."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._at = 0
+
+    @property
+    def ended(self) -> bool:
+        return self._at >= len(self._text)
+
+    def take(self, form: re.Pattern[str]) -> str:
+        """What has that form, which must stand here."""
+        found = form.match(self._text, self._at)
+        if found is None:
+            raise _Unreadable(self._text[self._at : self._at + 20])
+        self._at = found.end()
+        return found[0]
+
+    def has(self, sign: str) -> bool:
+        """Whether that sign stands here; if so, it is taken."""
+        if not self.at(sign):
+            return False
+        self._at += len(sign)
+        return True
+
+    def at(self, sign: str) -> bool:
+        """Whether that sign stands here."""
+        return self._text.startswith(sign, self._at)
+
+    def must_have(self, sign: str) -> None:
+        """Take that sign."""
+        if not self.has(sign):
+            raise _Unreadable(self._text[self._at : self._at + 20])
+
+    def pass_over(self) -> bool:
+        """Pass over white space and comments, and comments in these; whether there was any."""
+        start = self._at
+        while not self.ended:
+            if space := _SPACE.match(self._text, self._at):
+                self._at = space.end()
+            elif self.has("("):
+                self._comment()
+            else:
+                break
+        return self._at > start
+
+    def _comment(self) -> None:
+        depth = 1
+        while depth:
+            if inside := _IN_COMMENT.match(self._text, self._at):
+                self._at = inside.end()
+            if self.has("("):
+                depth += 1
+            else:
+                self.must_have(")")
+                depth -= 1
+            if depth > _DEPTH:
+                raise _Unreadable("comments in comments")
+
+    def word(self, form: re.Pattern[str]) -> str:
+        """What has that form, with what may be passed over around it."""
+        self.pass_over()
+        found = self.take(form)
+        self.pass_over()
+        return found
+
+    def value(self, form: re.Pattern[str]) -> str:
+        """A value that has that form, or stands between quotation marks; an address may do so in part."""
+        self.pass_over()
+        if not self.at('"'):
+            return self.take(form)
+        quoted = _PAIR.sub(r"\1", self.take(_QUOTED)[1:-1])
+        return quoted + self.take(_AT) if self.at("@") else quoted
+
+
+def results(value: str) -> list[Finding] | Doubt:
+    """What the value of such a header says was found."""
+    if len(value) > _LONGEST:
+        return Doubt("its Authentication-Results are too long")
+    try:
+        return _read(_Scanner(value))
+    except _Unreadable:
+        return Doubt("its Authentication-Results cannot be read")
+
+
+def _read(text: _Scanner) -> list[Finding]:
+    text.value(_TOKEN)  # the server: whose results these are is not asked here
+    if text.pass_over() and not text.ended:
+        _version(text)
+    found: list[Finding] = []
+    nothing = False
+    while not text.ended:
+        text.must_have(";")
+        text.pass_over()
+        if text.ended and found:
+            break
+        method = text.word(_KEYWORD)
+        if method.lower() == "none" and not found and not nothing and text.ended:
+            nothing = True
+            break
+        if text.has("/"):
+            text.pass_over()
+            _version(text, needed=True)
+        text.must_have("=")
+        result = text.word(_KEYWORD)
+        found.append(_finding(method, result, _properties(text)))
+    if not found and not nothing:
+        raise _Unreadable("no results")
+    return found
+
+
+def _version(text: _Scanner, needed: bool = False) -> None:
+    """Pass over the number of a version, of which there is only the first yet."""
+    if (needed or not text.at(";")) and text.word(_DIGITS) != "1":
+        raise _Unreadable("another version")
+
+
+def _properties(text: _Scanner) -> list[tuple[str, str, str]]:
+    """The reason of a result, which proves nothing, and what it was found in."""
+    properties: list[tuple[str, str, str]] = []
+    first = True
+    while not text.ended and not text.at(";"):
+        kind = text.word(_KEYWORD)
+        if first and kind.lower() == "reason" and text.has("="):
+            text.value(_TOKEN)
+        else:
+            text.must_have(".")
+            name = text.word(_KEYWORD)
+            text.must_have("=")
+            properties.append((kind, name, text.value(_PLAIN)))
+        first = False
+        if not text.pass_over() and not text.ended and not text.at(";"):
+            raise _Unreadable("nothing between two properties")
+    return properties
+
+
+def _finding(method: str, result: str, properties: list[tuple[str, str, str]]) -> Finding:
+    lower = tuple((kind.lower(), name.lower(), value.lower()) for kind, name, value in properties)
+    return Finding(method.lower(), result.lower(), lower)
+
+
+_WHO = (("spf", "smtp", "mailfrom"), ("dkim", "header", "i"), ("dmarc", "header", "from"))
+_LOGGED_IN = (("auth", "smtp", "auth"), ("auth", "smtp", "mailfrom"))
+"""Where a result may name a person of a domain, and not the domain alone."""
+
+
+def passed(found: list[Finding], address: str) -> Doubt | None:
+    """Why these results do not prove that a mail came from that address, or for one without an @ from that domain; None
+    if they do.
+
+    Nearly all that they say is of domains. Where one says who it was, it must be the author: another of eir domain may
+    write eir name into From.
+    """
+    domain = domain_of(address)
+    policy = {one.result for one in found if one.method == "dmarc"}
+    if policy - {"pass", "none", "bestguesspass"}:
+        return Doubt(f"the server found dmarc={'/'.join(sorted(policy))}")
+    passing = [one for one in found if one.result == "pass"]
+    for one in passing if "@" in address else ():
+        other = next((who for who in _named(one, domain) if who != canonical(address)), None)
+        if other is not None:
+            return Doubt(f"the server found that it came from {other}")
+    if any(_speaks_for(one, domain) for one in passing):
+        return None
+    return Doubt(f"the server did not find that it came from {domain}")
+
+
+def _named(found: Finding, domain: str) -> list[str]:
+    """The people whom a result names, as far as their domain could answer for the author's."""
+    values = [
+        value
+        for method, kind, name in (*_WHO, *_LOGGED_IN)
+        if method == found.method
+        for value in found.values(kind, name)
+    ]
+    return [canonical(value) or value for value in values if value.partition("@")[0] and _answers_for(value, domain)]
+
+
+def _answers_for(value: str, domain: str) -> bool:
+    return "@" in value and aligned(domain_of(value), domain)
+
+
+def _speaks_for(found: Finding, domain: str) -> bool:
+    """Whether what passed there concerns the domain of the author, and not one that anybody may use."""
+    if found.method == "dmarc":
+        return found.domains("header", "from") == [domain]
+    if found.method == "dkim":
+        signing = found.domains("header", "d") or found.domains("header", "i")
+        return len(signing) == 1 and aligned(signing[0], domain)
+    if found.method == "spf":
+        envelope = found.domains("smtp", "mailfrom")
+        return len(envelope) == 1 and aligned(envelope[0], domain)
+    return False

@@ -1,0 +1,84 @@
+"""A mail whose author is to be proven: who that is said to be, where, and that the mail was meant for this place."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from nomicbot.mail.message.headers import Sender, addresses, decoded, one_line, plain_sender
+from nomicbot.mail.message.post import Post
+from nomicbot.mail.trust.header import Doubt, Evidence, domain_of, evidence
+from nomicbot.mail.trust.policy import MUNGED, Forum, Policy
+
+__all__ = ["ClaimedMail", "opened"]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimedMail:
+    """A mail that can be read in one way only. `named_by` is the header that names its author: From, unless its list
+    put its own address there."""
+
+    raw: bytes
+    post: Post
+    evidence: Evidence
+    author: Sender
+    named_by: str
+    forum: Forum | None
+    now: datetime
+
+    @property
+    def domain(self) -> str:
+        """The domain of the author's address."""
+        return domain_of(self.author.address)
+
+    def by_the_list(self) -> Doubt | None:
+        """Why it did not come by the forum's list; None if it bears its List-Id."""
+        if self.forum is None:
+            return Doubt("it did not come by a list")
+        if not self.forum.list_id:
+            return Doubt("no list_id is configured for this forum")
+        if (self.post.list_id or "") != self.forum.list_id.lower():
+            return Doubt("it does not bear the List-Id of this forum")
+        return None
+
+    def addressed_to(self, address: str) -> bool:
+        """Whether its To or Cc names that address."""
+        values = (*self.evidence.all("to"), *self.evidence.all("cc"))
+        return any(address in addresses(value) for value in values)
+
+
+def opened(raw: bytes, post: Post, forum: Forum | None, policy: Policy, now: datetime) -> ClaimedMail | Doubt:
+    """The mail, or why nothing can prove who wrote it."""
+    found = evidence(raw)
+    if isinstance(found, Doubt):
+        return found
+    author = found.sender
+    named_by = "from"
+    if forum is not None and author.address == forum.address:
+        named = _behind_the_list(found, post, forum)
+        if isinstance(named, Doubt):
+            return named
+        author, named_by = named, forum.munged
+    letter = ClaimedMail(raw, post, found, author, named_by, forum, now)
+    return _stale(letter, policy.age) or letter
+
+
+def _behind_the_list(found: Evidence, post: Post, forum: Forum) -> Sender | Doubt:
+    """Who wrote what the list sent on under its own address."""
+    if forum.munged not in MUNGED:
+        return Doubt("the list put its own address in place of the author's")
+    if not forum.list_id or post.list_id != forum.list_id.lower():
+        return Doubt("it bears the address of the list, but did not come by it")
+    author = plain_sender(found.get(forum.munged))
+    if author is None or author.address == forum.address:
+        return Doubt(f"its {forum.munged.title()} does not name one author")
+    via = one_line(decoded(author.name)) or found.sender.name.rpartition(" via ")[0]
+    return Sender(author.address, via)
+
+
+def _stale(letter: ClaimedMail, age: timedelta) -> Doubt | None:
+    """What is kept and posted again later proves nothing, so neither does what is not dated."""
+    written = letter.post.date
+    if written is None:
+        return Doubt("it has no Date")
+    if not letter.now - age <= written <= letter.now + timedelta(days=1):
+        return Doubt("its Date is far from when it arrived")
+    return None

@@ -1,0 +1,40 @@
+"""The list's own authentication: mail that came by it, with the results of the server that is trusted."""
+
+from nomicbot.mail.trust.authentication_results import passed, results
+from nomicbot.mail.trust.claimed_mail import ClaimedMail
+from nomicbot.mail.trust.header import Doubt, domain_of
+from nomicbot.mail.trust.policy import Policy
+
+__all__ = ["listed"]
+
+_RESULTS = "authentication-results"
+
+
+def listed(letter: ClaimedMail, policy: Policy) -> Doubt | None:
+    """Why the list does not prove the author of this mail; None if it does.
+
+    Only the topmost results count: a server writes its own above whatever stood there. They must be the configured
+    server's, and no more Received headers may stand above them than the game's own servers write.
+    """
+    stranger = letter.by_the_list()
+    if stranger is not None:
+        return stranger
+    if not policy.authserv_id:
+        return Doubt("no authserv_id is configured")
+    if not letter.evidence.has(_RESULTS):
+        return Doubt("it bears no Authentication-Results")
+    above = letter.evidence.above("received", _RESULTS)
+    if above > policy.hops:
+        return Doubt(f"its Authentication-Results stand below {above} Received headers, where {policy.hops} may be")
+    value = letter.evidence.get(_RESULTS)
+    # To the letter: the server writes its name in one way, and may remove no other from what it receives.
+    if not value.startswith((f"{policy.authserv_id};", f"{policy.authserv_id} ")):
+        return Doubt(f"its Authentication-Results are not those of {policy.authserv_id}")
+    found = results(value)
+    if isinstance(found, Doubt):
+        return found
+    doubt = passed(found, letter.author.address)
+    if doubt is not None and letter.named_by != "from" and letter.forum is not None:
+        # The list answers for its own mail, whatever its programs are called; `munged` trusts it to name the author.
+        doubt = passed(found, domain_of(letter.forum.address))
+    return doubt

@@ -1,0 +1,205 @@
+"""OpenPGP: posts signed by their authors. Only what a signature covers is read of them."""
+
+import binascii
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from hashlib import sha256
+from itertools import islice
+
+from nomicbot.mail.message.headers import Headers, to_text
+from nomicbot.mail.message.mime_text import NotText, read_text
+from nomicbot.mail.trust.header import Doubt
+from nomicbot.mail.trust.policy import Key
+
+try:
+    import pysequoia
+    from pysequoia.packet import PacketPile
+except ImportError:  # the extra `pgp` is not installed
+    HAS_PGP = False
+else:
+    HAS_PGP = True
+
+__all__ = ["HAS_PGP", "Keyring", "Signed", "Unusable"]
+
+_LIMIT = 1024 * 1024
+_MOST = 10  # signed texts of a mail
+_DEPTH = 5
+_LATER = timedelta(hours=1)  # how far an author's clock may be ahead
+_MARK = re.compile(
+    rb"^-----(BEGIN PGP SIGNED MESSAGE|BEGIN PGP SIGNATURE|END PGP SIGNATURE)-----[ \t]*+\r?$", re.MULTILINE
+)
+
+
+class Unusable(ValueError):
+    """Bytes that are no OpenPGP certificate, or no means to use it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """A text that its author signed, and `prints`: what is the same again if it is posted again."""
+
+    text: str
+    prints: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """What is claimed to be signed: the bytes, their signature, whether it stands by itself, the charset."""
+
+    content: bytes
+    signature: bytes
+    detached: bool
+    charset: str | None = None
+
+
+class Keyring:
+    """The certificates of the players. Raises Unusable for what is none."""
+
+    def __init__(self, keys: tuple[Key, ...]) -> None:
+        self._of: dict[str, list[pysequoia.Cert]] = {}
+        if keys and not HAS_PGP:
+            raise Unusable("OpenPGP needs the extra `pgp`: pip install 'nomicbot[pgp]'")
+        for key in keys:
+            try:
+                certificate = pysequoia.Cert.from_bytes(key.certificate)
+            except Exception as problem:  # the library raises RuntimeError, ValueError and kin
+                reason = str(problem).splitlines()[0] if str(problem) else "it cannot be read"
+                raise Unusable(f"the key of {key.address} is no OpenPGP certificate: {reason}") from None
+            self._of.setdefault(key.address.lower(), []).append(certificate)
+
+    def signed(self, raw: bytes, author: str, now: datetime, age: timedelta) -> Signed | Doubt:
+        """What in this mail its author signed not longer than `age` ago; or why there is nothing."""
+        certificates = self._of.get(author)
+        if not certificates:
+            return Doubt(f"no OpenPGP key of {author} is known")
+        if len(raw) > _LIMIT:
+            return Doubt("it is too long for its OpenPGP signature to be checked")
+        found: list[tuple[str, str]] = []
+        doubt = Doubt("it bears no OpenPGP signature")
+        for piece in islice(_pieces(raw), _MOST):
+            checked = _checked(piece, certificates, now, age)
+            if isinstance(checked, Doubt):
+                doubt = checked
+            else:
+                found.append(checked)
+        if not found:
+            return doubt
+        return Signed("\n".join(text for text, _ in found), tuple(print for _, print in found))
+
+
+def _checked(
+    piece: _Piece, certificates: "list[pysequoia.Cert]", now: datetime, age: timedelta
+) -> tuple[str, str] | Doubt:
+    """The text of a piece and its print, if one of these keys signed it lately."""
+    created = _created(piece.signature)
+    if created is None:
+        return Doubt("its OpenPGP signature cannot be read")
+    if not now - age <= created <= now + _LATER:
+        return Doubt("its OpenPGP signature was not made lately")
+    try:
+        if piece.detached:
+            signature = pysequoia.Sig.from_bytes(piece.signature)
+            pysequoia.verify(bytes=piece.content, store=lambda _: certificates, signature=signature)
+            content = piece.content
+        else:
+            content = pysequoia.verify(bytes=piece.content, store=lambda _: certificates).bytes or b""
+    except Exception:  # the library raises RuntimeError for all that is wrong with a signature
+        return Doubt("its OpenPGP signature is not one of its author over these words")
+    plain = content.replace(b"\r\n", b"\n")
+    print = sha256(created.isoformat().encode() + b"\0" + plain.strip()).hexdigest()
+    return (_text_of_part(content) if piece.detached else _text(plain, piece.charset)), print
+
+
+def _created(armoured: bytes) -> datetime | None:
+    """When the one signature in this armour was made. Several would make it doubtful which one is meant."""
+    try:
+        only = len(PacketPile.from_bytes(armoured)) == 1
+        return pysequoia.Sig.from_bytes(armoured).created if only else None
+    except Exception:  # whatever the library raises
+        return None
+
+
+def _text(content: bytes, charset: str | None) -> str:
+    return read_text(Headers({"content-type": ["text/plain; charset=utf-8"]}), to_text(content, charset).encode())[0]
+
+
+def _text_of_part(part: bytes) -> str:
+    headers, start = Headers.split(part)
+    try:
+        return read_text(headers, part[start:])[0]
+    except NotText:
+        return ""
+
+
+# -- finding what is signed ------------------------------------------------------------------------------------------
+
+
+def _pieces(raw: bytes, depth: int = 0) -> Iterator[_Piece]:
+    """What claims to be signed in a mail or a part of it, in order."""
+    headers, start = Headers.split(raw)
+    body = raw[start:]
+    kind = headers.token("content-type")
+    boundary = headers.parameter("content-type", "boundary")
+    if kind.startswith("multipart/") and boundary and depth < _DEPTH:
+        parts = _parts(body, boundary.encode("utf-8", "replace"))
+        if kind == "multipart/signed":
+            yield from _pgp_mime(parts)
+        else:
+            for part in parts:
+                yield from _pieces(part, depth + 1)
+    elif kind in ("", "text/plain"):
+        content = _undone(body, headers.token("content-transfer-encoding"))
+        charset = headers.parameter("content-type", "charset")
+        for begin, signature, end in _blocks(content):
+            yield _Piece(content[begin:end], content[signature:end], False, charset)
+
+
+def _blocks(content: bytes) -> Iterator[tuple[int, int, int]]:
+    """Where each clear-signed text begins, its signature begins, and that ends: marks in their order, unquoted."""
+    begin = signature = -1
+    for mark in _MARK.finditer(content):
+        if mark[1] == b"BEGIN PGP SIGNED MESSAGE":
+            begin, signature = mark.start(), -1
+        elif mark[1] == b"BEGIN PGP SIGNATURE":
+            signature = mark.start()
+        elif 0 <= begin < signature:
+            yield begin, signature, mark.end()
+            begin = signature = -1
+
+
+def _pgp_mime(parts: list[bytes]) -> Iterator[_Piece]:
+    if len(parts) != 2:
+        return
+    headers, start = Headers.split(parts[1])
+    if headers.token("content-type") == "application/pgp-signature":
+        armoured = _undone(parts[1][start:], headers.token("content-transfer-encoding"))
+        content = parts[0].replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
+        yield _Piece(content, armoured, True)
+
+
+def _parts(body: bytes, boundary: bytes) -> list[bytes]:
+    """What stands between the lines of a boundary, to the byte; what has no end is no part."""
+    line = re.compile(rb"(?:^|\r?\n)--" + re.escape(boundary) + rb"(--)?[ \t]*+(?=\r?\n|$)")
+    found: list[bytes] = []
+    start = -1
+    for mark in islice(line.finditer(body), 100):
+        if start >= 0:
+            found.append(body[start : mark.start()])
+        if mark[1]:
+            break
+        start = body.find(b"\n", mark.end()) + 1 or len(body)
+    return found
+
+
+def _undone(body: bytes, encoding: str) -> bytes:
+    """A body without its transfer encoding."""
+    try:
+        if encoding == "quoted-printable":
+            return binascii.a2b_qp(body)
+        if encoding == "base64":
+            return binascii.a2b_base64(body)
+    except ValueError:
+        return b""
+    return body
